@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from './words/words'
 
-/**
- * The logo and name of the studio, as the page heading; `size` is the size of the logo in pixels.
- */
+/** The page heading; `size` is the size of the logo in pixels. */
 export function Brand({ size }: { size: number }): ReactNode {
   return (
     <h1 className="st-brand">

@@ -43,7 +43,7 @@ export class NoAnswerError extends Error {
 
 let isSigningOut = false
 
-/** Every request of the page; rejects with one of the errors above. */
+/** Rejects with one of the errors above. */
 async function ask<Answer>(address: string, body?: object, signal?: AbortSignal): Promise<Answer> {
   const sent = body && {
     method: 'POST',
@@ -77,7 +77,7 @@ export function documentsAddress(path: string): string {
   return change === undefined ? `/api${path}` : `/api/changes/${change}${path}`
 }
 
-/** The editable files of the project. With a commit, only files that have changed since. */
+/** With a commit, only files that have changed since. */
 export const readProject = (since = '') =>
   ask<ProjectAnswer>(documentsAddress(`/project${since && `?since=${since}`}`))
 
@@ -87,7 +87,7 @@ export const readSamples = (screen: string) =>
 export const readCoverage = (screen: string) =>
   ask<CoverageAnswer>(documentsAddress(`/coverage?screen=${encodeURIComponent(screen)}`))
 
-/** Writes the files of which the server still has the text of `base`, with one commit. */
+/** One commit, only for files of which the server still has the text of `base`. */
 export async function writeFiles(files: readonly FileToWrite[]): Promise<readonly WriteAnswer[]> {
   const answers: WriteAnswer[] = []
   for (const some of inRequests(files)) answers.push(...(await writeRequest(some)))
@@ -105,7 +105,7 @@ async function writeRequest(files: readonly FileToWrite[]): Promise<readonly Wri
   }
 }
 
-/** The server takes 4 MB as JSON, which has more bytes than the texts. */
+/** 4 MB of JSON, which has more bytes than the texts. */
 const mostLetters = 2_000_000
 
 function inRequests(files: readonly FileToWrite[]): readonly (readonly FileToWrite[])[] {
@@ -129,7 +129,7 @@ function writeAnswer(text: string, answer: SavedFiles['files'][number]): WriteAn
   return { kind: 'conflict', disk: theirs === undefined ? undefined : { text: theirs, hash } }
 }
 
-/** The saved states, the newest first. With a path, only states that changed this document. */
+/** Newest first. With a path, only states that changed this document. */
 export const readStates = (path = '') =>
   ask<readonly SavedState[]>(
     documentsAddress(`/states${path && `?path=${encodeURIComponent(path)}`}`),
@@ -151,10 +151,10 @@ export const readRelease = () => ask<ReleaseAnswer>('/api/release')
 export const steerRelease = async (what: ReleaseCommand, body: object): Promise<ReleaseMessage> =>
   outcomeMessage(await ask<Outcome>(`/api/release/${what}`, body))
 
-/** Creates a local store with its own key, for trying out. */
+/** With its own key, for trying out. */
 export const beginTrial = () => ask<object>('/api/release/trial', {})
 
-/** Undecided changes and the last `past` others; the last edited change comes first. */
+/** With the last `past` decided ones; the last edited change comes first. */
 export const readChanges = (past: number) =>
   ask<readonly ListedChange[]>(`/api/changes?past=${past}`)
 export const beginChange = (title: string) => ask<OpenChange>('/api/changes', { title })
@@ -163,11 +163,10 @@ export const sendEvent = (event: EventName, body: object = {}) =>
   ask<OpenChange>(documentsAddress(`/${event}`), body)
 
 export const readToSign = () => ask<ToSign>(documentsAddress('/to-sign'))
-/** Approves the open change in its reviewed state. */
 export const approveChange = (commit: string, approval?: Approval) =>
   ask<object>(documentsAddress('/approve'), { commit, approval })
 
-/** Ends the session, and opens the provider's sign-out page. */
+/** Also opens the provider's sign-out page. */
 export async function signOut(): Promise<void> {
   // A request that is still open would sign the person in again.
   isSigningOut = true
@@ -177,5 +176,4 @@ export async function signOut(): Promise<void> {
 }
 
 export const readPhoneLink = () => ask<PhoneLink>(documentsAddress('/phone-link'))
-/** Reads the change that the address of this page shows. */
 export const readShown = () => ask<ShownChange>(studioStart().previewDocumentsUrl ?? '')

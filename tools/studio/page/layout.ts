@@ -1,7 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Observable } from './start'
 
-/** The visible panel of each region of the page. */
 export interface Layout {
   readonly left: 'screens' | 'outline'
   readonly middle: 'properties' | 'text'
@@ -17,7 +16,7 @@ export interface RegionTab {
 }
 
 export interface LayoutStore extends Observable<Layout> {
-  /** Shows panels, as in `show({ drawer: 'texts' })`. */
+  /** As in `show({ drawer: 'texts' })`. */
   readonly show: (change: Partial<Layout>) => void
 }
 
@@ -30,7 +29,7 @@ const first: Layout = {
   drawerSize: 'low',
 }
 
-/** Creates the stored layout of the last visit, or the default. */
+/** Of the last visit, or the default. */
 export function createLayout(storage: Storage): LayoutStore {
   const store = createStore<Layout>(() => ({ ...first, ...readKept(storage) }))
   store.subscribe((layout) => storage.setItem(key, JSON.stringify(layout)))
@@ -44,7 +43,7 @@ export function createLayout(storage: Storage): LayoutStore {
   }
 }
 
-/** Ignores an invalid layout, or one of an older version. */
+/** Ignores an invalid or an older layout. */
 function readKept(storage: Storage): Partial<Layout> {
   try {
     const stored = JSON.parse(storage.getItem(key) ?? '{}') as Partial<Layout>

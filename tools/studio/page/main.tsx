@@ -19,10 +19,6 @@ import { createSaving, type SaveControl } from './workspace/saving'
 import { createWorkspace, type Workspace } from './workspace/workspace'
 import { readProjectWords } from './words/translate-description'
 
-/**
- * The composition root of the studio: reads the project, connects the shared parts, and renders the
- * page.
- */
 async function openStudio(root: HTMLElement): Promise<void> {
   const { change, person } = studioStart()
   const { files, others } = await readProject()
@@ -77,10 +73,7 @@ openStudio(root).catch((error: unknown) => {
   root.firstElementChild!.textContent = error instanceof Error ? error.message : String(error)
 })
 
-/**
- * Fetches the values that a screen has in its scenarios: when the screen is opened, and after each
- * save.
- */
+/** When the screen is opened, and after each save. */
 function followSamples(selection: SelectionStore, workspace: Workspace, checker: Checker): void {
   let known = ''
   const look = async () => {
@@ -97,7 +90,7 @@ function followSamples(selection: SelectionStore, workspace: Workspace, checker:
   follow()
 }
 
-/** Opens the review for everybody but the author, once a review is requested or done. */
+/** For everybody but the author. */
 function openReview(team: OpenTeam, person: Person, layout: StudioParts['layout']): void {
   const stop = team.subscribe(({ change }) => {
     if (!change) return
@@ -108,10 +101,7 @@ function openReview(team: OpenTeam, person: Person, layout: StudioParts['layout'
   })
 }
 
-/**
- * Reads the disk whenever a person returns to the page, since other programs edit the same files.
- * Files with unsaved edits wait for the next save.
- */
+/** Other programs edit the same files. Files with unsaved edits wait for the next save. */
 function followDisk(
   page: Pick<Window, 'addEventListener'>,
   workspace: Workspace,

@@ -9,7 +9,7 @@ import { createPlays } from './play-screens'
 
 export interface WorkerPorts {
   readonly send: (message: FromWorker) => void
-  /** Runs work after some milliseconds, and after pending messages. */
+  /** Pending messages come first. */
   readonly later: (work: () => void, ms: number) => void
 }
 
@@ -18,13 +18,10 @@ const settings = {
   sandbox: { endpoints: answeredEndpoints, folder: answersFolder },
 }
 
-/** Milliseconds. After a slower check, the next one waits for a pause in typing. */
+/** After a slower check, the next one waits for a pause in typing. */
 const quickMs = 30
 
-/**
- * The worker's side of the checker. Each change is checked. Questions have priority, so that
- * completions do not wait.
- */
+/** Checks each change. Questions have priority, so that completions do not wait. */
 export function createAnswering({ send, later }: WorkerPorts): (message: ToWorker) => void {
   const service = createService([], settings)
   const changedOnly = createChangeFilter()

@@ -4,9 +4,7 @@ import type { Transaction } from '../workspace/transaction'
 import type { Workspace } from '../workspace/workspace'
 import type { Checker } from './create-checker'
 
-/**
- * The text edits of a finding's fix; empty without a fix. `fileText` returns the checked content.
- */
+/** Empty without a fix. `fileText` returns the checked content. */
 export function fixOf(
   { suggestion, code }: Finding,
   fileText: (path: string) => string,
@@ -24,7 +22,7 @@ export function fixOf(
   })
 }
 
-/** Applies the fix of a finding, if its positions match the current content. */
+/** Does nothing if the positions do not match the current content. */
 export function applyFix(finding: Finding, workspace: Workspace, checker: Checker): void {
   if (checker.getState().isCurrent) workspace.apply(fixOf(finding, workspace.text))
 }

@@ -16,7 +16,7 @@ import { applyFix } from './apply-suggestion'
 import './checker.css'
 import type { DifferingScreen, ScreenDifference } from './messages'
 
-/** The maximum number of rows, since each row takes time. */
+/** Each row takes time. */
 const maxRows = 100
 
 export function CheckerPanel(): ReactNode {
@@ -112,7 +112,7 @@ const FindingRow = memo(function FindingRow({ finding }: { finding: Finding }): 
   )
 })
 
-/** The code of a finding, as a link if the documentation site has a page about it. */
+/** A link if the documentation site has a page about the code. */
 function Code({ code }: { code: string }): ReactNode {
   const page = pageOf(code, studioStart().docs)
   return page === undefined ? (
@@ -124,10 +124,9 @@ function Code({ code }: { code: string }): ReactNode {
   )
 }
 
-/** The maximum number of differences of a screen, and of scenarios of a difference. */
 const [mostDifferences, mostScenarios] = [8, 3]
 
-/** The screens that show something else than their scenarios expect, with a decision for each. */
+/** Asks for a decision about each screen. */
 export function Differences(): ReactNode {
   const { differing } = useChecked()
   return differing.map((each) => <Differing key={each.screen} {...each} />)

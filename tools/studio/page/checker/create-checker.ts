@@ -14,27 +14,24 @@ import type {
 export interface CheckState {
   readonly findings: readonly Finding[]
   readonly byFile: ReadonlyMap<string, readonly Finding[]>
-  /** True if the findings are about the current content; false while a check runs. */
+  /** False while a check runs. */
   readonly isCurrent: boolean
-  /** False until the first check ends: nothing is known about the documents. */
+  /** False until the first check ends. */
   readonly isChecked: boolean
-  /** The screens that show something else than their scenarios expect. */
   readonly differing: readonly DifferingScreen[]
-  /** The number of screens whose scenarios are still to be played. */
   readonly waiting: number
   /** The reason why checks have stopped. */
   readonly broken?: string
 }
 
-/** The checker in a worker. It follows the workspace and answers questions about documents. */
+/** Follows the workspace and answers questions about documents. */
 export interface Checker extends Observable<CheckState> {
-  /** Asks about the current content of the documents. */
   readonly ask: <Kind extends WorkerQuestion['kind']>(
     question: Extract<WorkerQuestion, { kind: Kind }>,
   ) => Promise<WorkerAnswers[Kind]>
-  /** Plays the scenarios of the screens that depend on some documents; without paths, of all. */
+  /** Without paths, plays all screens. */
   readonly play: (paths?: readonly string[]) => void
-  /** Sends the values that a screen has in each scenario, for completions of paths. */
+  /** For completions of paths. */
   readonly know: (screen: string, samples: Samples) => void
   readonly close: () => void
 }
@@ -46,7 +43,6 @@ export interface WorkerLike {
   terminate(): void
 }
 
-/** Sends all files to a worker once, and then each change. */
 export function createChecker(
   workspace: Workspace,
   others: ReadonlyMap<string, string>,
@@ -101,7 +97,7 @@ export function createChecker(
   }
 }
 
-/** Pending questions. The answer with the same number resolves a question. */
+/** The answer has the number of its question. */
 function createQuestions(tell: (message: ToWorker) => void) {
   const pending = new Map<
     number,
@@ -122,7 +118,7 @@ function createQuestions(tell: (message: ToWorker) => void) {
   return { ask, take }
 }
 
-/** Replaces the findings of some files. The findings stay sorted by file. */
+/** Stays sorted by file. */
 function withFiles(
   { byFile }: CheckState,
   files: readonly (readonly [string, readonly Finding[]])[],

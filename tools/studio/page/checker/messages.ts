@@ -3,13 +3,11 @@ import type { DocumentPosition } from '../../../analysis/coverage/measure'
 import type { Difference } from '../../../analysis/expect/compare'
 import type { Answers, Question, Samples } from '../../../analysis/service/question'
 
-/** A difference between the results of scenarios and their expectations. */
 export interface ScreenDifference extends Pick<Difference, 'what' | 'node'> {
   readonly scenarios: readonly string[]
   readonly place?: DocumentPosition
 }
 
-/** A screen that shows something else than its scenarios expect. */
 export interface DifferingScreen {
   readonly screen: string
   readonly differences: readonly ScreenDifference[]
@@ -17,7 +15,7 @@ export interface DifferingScreen {
   readonly isCurrent: boolean
 }
 
-/** Asks for the scenario files of a screen, with its present results as their expectations. */
+/** The scenario files get the present results as expectations. */
 interface AcceptQuestion {
   readonly kind: 'accept'
   readonly screen: string
@@ -25,33 +23,30 @@ interface AcceptQuestion {
 
 export type WorkerQuestion = Question | AcceptQuestion
 
-/** The type of the answer to each kind of question. */
 export interface WorkerAnswers extends Answers {
   readonly accept: readonly (readonly [path: string, text: string])[]
 }
 
 export type ToWorker =
-  /**
-   * Changed files; `undefined` for a deleted file. The first of these messages contains every file.
-   */
+  /** `undefined` for a deleted file. The first of these messages contains every file. */
   | {
       readonly kind: 'texts'
       readonly version: number
       readonly texts: readonly (readonly [path: string, text: string | undefined])[]
     }
   | { readonly kind: 'samples'; readonly screen: string; readonly samples: Samples }
-  /** Plays the screens that depend on some documents; without paths, all screens. */
+  /** Without paths, all screens. */
   | { readonly kind: 'play'; readonly paths?: readonly string[] | undefined }
   | { readonly kind: 'ask'; readonly id: number; readonly question: WorkerQuestion }
 
 export type FromWorker =
-  /** The files of a version were checked: contains the files whose findings changed. */
+  /** Contains the files whose findings changed. */
   | {
       readonly kind: 'findings'
       readonly version: number
       readonly files: readonly (readonly [path: string, findings: readonly Finding[]])[]
     }
-  /** The results of the played screens; `waiting` is the number of screens still to play. */
+  /** `waiting` is the number of screens still to play. */
   | {
       readonly kind: 'plays'
       readonly differing: readonly DifferingScreen[]
@@ -62,5 +57,5 @@ export type FromWorker =
       readonly id: number
       readonly answer: WorkerAnswers[keyof WorkerAnswers]
     }
-  /** An internal error of the worker, with the id of the question if there is one. */
+  /** With the id of the question, if there is one. */
   | { readonly kind: 'broken'; readonly id?: number; readonly detail: string }

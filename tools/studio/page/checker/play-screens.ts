@@ -25,27 +25,24 @@ import { createSandboxDeps, screenFiles } from '../../../sandbox/play'
 import type { DifferingScreen, ScreenDifference } from './messages'
 
 export interface Plays {
-  /** Plays the screens that depend on changed documents, and those that `play` has asked for. */
+  /** Also plays screens that `play` has asked for. */
   follow(project: Project, findings: readonly Finding[]): void
-  /** Also plays the screens that depend on some documents; without paths, all screens. */
+  /** Without paths, all screens. */
   play(paths?: readonly string[]): void
   findings(): readonly Finding[]
   differing(): readonly DifferingScreen[]
-  /** The number of screens that are still to be played. */
   waiting(): number
-  /** The scenario files of a screen, with its present results as their expectations. */
+  /** The present results become expectations. */
   accept(screen: string): readonly (readonly [path: string, text: string])[]
 }
 
 interface PlayedScreen {
-  /** The files on which the results depend. */
   readonly files: readonly SourceFile[]
-  /** The files of this screen only. */
   readonly own: readonly SourceFile[]
-  /** True if a file of this screen was edited, so that the explorer plays it, too. */
+  /** The explorer plays edited screens, too. */
   readonly isEdited: boolean
   readonly isWaiting: boolean
-  /** The last outcome, also while the screen waits. */
+  /** Also while the screen waits. */
   readonly outcome?: Outcome | undefined
 }
 
@@ -56,13 +53,12 @@ interface Outcome {
 }
 
 interface PlayPorts {
-  /** Called when a result or the number of waiting screens has changed. */
   readonly tell: () => void
   readonly fail: (error: unknown) => void
   readonly later: (work: () => void, ms: number) => void
 }
 
-/** Milliseconds without an edit before screens are played. */
+/** The pause in editing before screens are played. */
 const pauseMs = 300
 
 export function createPlays({ tell, fail, later }: PlayPorts): Plays {
@@ -146,12 +142,11 @@ export function createPlays({ tell, fail, later }: PlayPorts): Plays {
   }
 }
 
-/** Documents with errors cannot be played. */
 function pathsWithErrors(findings: readonly Finding[]): ReadonlySet<string> {
   return new Set(findings.flatMap(({ severity, file }) => (severity === 'error' ? [file] : [])))
 }
 
-/** Plays the scenarios of a screen. The explorer plays only with the findings of the documents. */
+/** The explorer plays only with the findings of the documents. */
 async function playScreen(
   project: Project,
   screen: NamedDocument,
@@ -178,7 +173,7 @@ async function playScreen(
   }
 }
 
-/** Differences that a person can accept are shown instead of the findings about them. */
+/** Differences that a person can accept replace the findings about them. */
 function findingsOf(project: Project, measured: Coverage, isDiffering: boolean): Finding[] {
   const findings = coverageFindings(project, measured)
   return isDiffering ? findings.filter(({ code }) => code !== 'LZ803') : findings
@@ -188,7 +183,6 @@ function scenariosOf(project: Project, file: string) {
   return scenariosIn(project.files.get(file)?.json)
 }
 
-/** Each difference once, with the scenarios that have it. */
 function differencesOf(
   project: Project,
   screen: NamedDocument,

@@ -3,10 +3,7 @@ import { createChecker, type Checker, type WorkerLike } from './create-checker'
 import type { FromWorker } from './messages'
 import { createAnswering } from './answer-page'
 
-/**
- * A checker whose worker runs in the same thread, with messages in the same order as in a real
- * worker.
- */
+/** Messages have the same order as in a real worker. */
 export function testChecker(
   workspace: Workspace,
   others: ReadonlyMap<string, string> = new Map(),

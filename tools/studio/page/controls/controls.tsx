@@ -58,12 +58,12 @@ export function Checkbox({ isOn, change, children }: CheckboxProps): ReactNode {
 interface SelectProps<Value extends string>
   extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
   readonly value: Value
-  /** The labels by value, in the order of the options. */
+  /** In the order of the options. */
   readonly options: Iterable<readonly [value: Value, words: string]>
   readonly choose: (value: Value) => void
 }
 
-/** A select with a few values. An unlisted value stays visible until another value is chosen. */
+/** An unlisted value stays visible until another one is chosen. */
 export function Select<Value extends string>({
   value,
   options,
@@ -89,7 +89,7 @@ export function Select<Value extends string>({
   )
 }
 
-/** A switch that shows its state as text; `children` replaces the visible label. */
+/** Shows its state as text; `children` replaces the visible label. */
 export function Switch({
   label,
   isOn,
@@ -133,8 +133,8 @@ export function Modal({ className = '', ...rest }: ComponentProps<'dialog'>): Re
 }
 
 /**
- * The draft of a text field. The field shows the typed text until the document contains this text
- * or the field loses the focus. Then the field shows the document's text.
+ * The field shows the typed text until the document contains it or the field loses the focus. Then
+ * it shows the document's text.
  */
 export function useDraft(value: string, change: (text: string) => void) {
   const [draft, setDraft] = useState<string>()
@@ -149,7 +149,7 @@ export function useDraft(value: string, change: (text: string) => void) {
   }
 }
 
-/** True while an element is visible, or closer to the visible area than `margin`. */
+/** Also closer to the visible area than `margin`. */
 export function useIsInSight(place: RefObject<Element | null>, margin = '0px'): boolean {
   const [isIn, setIsIn] = useState(false)
   useEffect(() => {
@@ -164,7 +164,7 @@ export function useIsInSight(place: RefObject<Element | null>, margin = '0px'): 
   return isIn
 }
 
-/** A sentence in which names between asterisks are bold. */
+/** Names between asterisks are bold. */
 export function Sentence({ words }: { words: string }): ReactNode {
   const parts = words.split(/\*([^*]+)\*/)
   // Every second part is a name. Equal text at the same position keeps its key.
@@ -189,7 +189,7 @@ export function FindingCount({ total, severity }: FindingCountProps): ReactNode 
   )
 }
 
-/** A description in which text between backticks is code. */
+/** Text between backticks is code. */
 export function Described({ text }: { readonly text: string }): ReactNode {
   return translateDescription(text)
     .split(/`([^`]*)`/)

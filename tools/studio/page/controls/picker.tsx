@@ -9,7 +9,7 @@ interface Props {
   readonly options: readonly Option[]
   readonly onPick: (value: string) => void
   readonly placeholder?: string
-  /** True if any typed text is accepted, not only options. */
+  /** Typed text is accepted, not only options. */
   readonly isFree?: boolean
   readonly describedBy?: string
   /** Finds options; by default those with all typed words. */
@@ -114,7 +114,7 @@ interface Combobox {
   readonly value: string
   readonly options: readonly Option[]
   readonly onPick: (value: string) => void
-  /** True if any typed text is accepted, not only options. */
+  /** Typed text is accepted, not only options. */
   readonly isFree: boolean
   readonly search?: (words: string) => readonly Option[]
   readonly isListed: boolean
@@ -124,7 +124,7 @@ interface ComboboxState {
   readonly words: string
   readonly found: readonly Option[]
   readonly isOpen: boolean
-  /** The index of the active option, or a negative number for none. */
+  /** Negative for no active option. */
   readonly marked: number
   readonly type: (words: string) => void
   readonly open: () => void
@@ -195,15 +195,12 @@ function useCombobox({
 export interface Option {
   readonly value: string
   readonly label?: string
-  /** A short detail, such as a type or a translation. */
+  /** As a type or a translation. */
   readonly detail?: string
-  /** The heading of the option's group. */
   readonly group?: string
 }
 
-/**
- * Returns options that contain every typed word; options that start with the typed text come first.
- */
+/** Options contain every typed word; those that start with the text come first. */
 function matching(options: readonly Option[], typed: string): readonly Option[] {
   const words = withoutAccents(typed)
     .split(/\s+/)
@@ -216,7 +213,7 @@ function matching(options: readonly Option[], typed: string): readonly Option[] 
   return [...matchingOptions.filter(begins), ...matchingOptions.filter((option) => !begins(option))]
 }
 
-/** Puts the options of each group together. The group of the first option comes first. */
+/** The group of the first option comes first. */
 function inGroups(options: readonly Option[]): readonly Option[] {
   const groups = [...new Set(options.map(({ group }) => group))]
   return groups.flatMap((name) => options.filter(({ group }) => group === name))

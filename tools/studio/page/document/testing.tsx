@@ -24,7 +24,6 @@ const others = once(() => new Map([...textsBelow('widgets'), ...namesBelow('src/
 /** The product's own project. Projects in tests reuse its unchanged parts. */
 const product = once(() => createProject(new Map([...others(), ...documents()])))
 
-/** The documents of this product, with some files replaced. */
 export function projectFiles(changes: Readonly<Record<string, string>> = {}): Map<string, string> {
   return new Map([...documents(), ...Object.entries(changes)])
 }
@@ -33,7 +32,7 @@ export function otherFiles(): Map<string, string> {
   return new Map(others())
 }
 
-/** Renders a panel of the studio over the real project, with the checker in the same thread. */
+/** The checker runs in the same thread, over the real project. */
 export function renderPanel(
   panel: ReactNode,
   {
@@ -72,7 +71,7 @@ export function renderPanel(
   }
 }
 
-/** The axe violations, except of rules that require a layout or a complete page. */
+/** Leaves out rules that require a layout or a complete page. */
 export async function violationsOf(element: Element): Promise<string[]> {
   const off = [
     'color-contrast',
@@ -132,7 +131,6 @@ function checkerOf(workspace: Workspace, others: ReadonlyMap<string, string>): C
   }
 }
 
-/** Reads the disk for the first test only. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => (made ??= { value: make() }).value

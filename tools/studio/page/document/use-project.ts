@@ -9,7 +9,7 @@ const settings = { config: JSON.parse(JSON.stringify(defaultConfig)) as Json }
 const read = new WeakMap<ReadonlyMap<string, string>, Project>()
 let latest: Project | undefined
 
-/** The checker's model of the project, which follows after a short pause in typing. */
+/** Follows after a short pause in typing. */
 export function useProject(): Project {
   return projectOf(useDeferredValue(useFiles()), useStudio().otherFiles)
 }
@@ -31,17 +31,14 @@ function projectOf(
 
 interface OpenDocument {
   readonly path: string
-  /** The last valid JSON content and its value; `undefined` if there was none. */
+  /** `undefined` without valid content so far. */
   readonly text: string
   readonly document: JsonObject | undefined
-  /** True if the content is valid JSON now, so that it can be edited by pointer. */
+  /** Valid JSON can be edited by pointer. */
   readonly isValid: boolean
 }
 
-/**
- * The open document, or its last valid version while the content is invalid JSON. The document may
- * lag behind typing for a moment.
- */
+/** The last valid version while the content is invalid JSON. May lag behind typing for a moment. */
 export function useOpenDocument(): OpenDocument {
   const path = useSelected('path')
   const text = useDeferredValue(useText(path))

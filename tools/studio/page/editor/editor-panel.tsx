@@ -84,7 +84,6 @@ interface TextView {
   close(): void
 }
 
-/** Creates a source editor that shows one file of the workspace at a time. */
 function createTextView(parent: HTMLElement, ports: TextPorts): TextView {
   const states = new Map<string, { state: EditorState; top: number }>()
   const view = new EditorView({ parent, state: EditorState.create() })
@@ -121,10 +120,7 @@ function stateOf(path: string, { workspace }: TextPorts, extensions: Extension):
   return EditorState.create({ doc: workspace.text(path), extensions })
 }
 
-/**
- * All CodeMirror extensions for one file. Undo belongs to the workspace, and Tab leaves the editor
- * like any field.
- */
+/** Undo belongs to the workspace, and Tab leaves the editor like any field. */
 function setUp(path: string, { workspace, selection, checker }: TextPorts): Extension {
   return [
     // Only a line feed separates lines, so that offsets match the file.
@@ -165,12 +161,11 @@ function setUp(path: string, { workspace, selection, checker }: TextPorts): Exte
   ]
 }
 
-/** Wrapped lines are indented by this many characters more than their first line. */
+/** Characters, compared with the first line. */
 const more = 4
 
 const known = new Map<number, Decoration>()
 
-/** Indents the rest of a wrapped line below its start, instead of at the edge. */
 const hangingIndent: Extension = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet
@@ -205,7 +200,7 @@ function indentOf(spaces: number): Decoration {
   return indent
 }
 
-/** Shows hints at the pointer, and with Ctrl+I at the cursor. */
+/** At the pointer, and with Ctrl+I at the cursor. */
 function showHints(path: string, checker: Checker, selection: SelectionStore): Extension {
   const ask = (offset: number) =>
     checker.ask({ kind: 'hover', path, offset, scenario: selection.getState().scenario })
@@ -275,7 +270,7 @@ function codeElement(text: string): HTMLElement {
   return code
 }
 
-/** Shows completions while the user types, and with Ctrl+Space. */
+/** While the user types, and with Ctrl+Space. */
 function offerCompletions(path: string, checker: Checker, selection: SelectionStore): Extension {
   return autocompletion({
     override: [(context) => complete(context, path, checker, selection)],
@@ -311,10 +306,7 @@ async function complete(
   }
 }
 
-/**
- * Creates a completion that replaces the whole value: `lead` characters before the typed text, and
- * `tail` after it.
- */
+/** Replaces the whole value: `lead` characters before the typed text, and `tail` after it. */
 function optionOf(proposal: Proposal, lead: number, tail: number, at: number): Completion {
   const write = snippet(toSnippet(proposal.snippet))
   const { label, detail, about, kind } = proposal

@@ -14,10 +14,7 @@ import type { TextEdit } from '../../../analysis/edits/text-edit'
 import type { FileChange } from '../workspace/transaction'
 import type { Workspace } from '../workspace/workspace'
 
-/**
- * Milliseconds without a move of the cursor before its node is selected, because parsing a long
- * file takes time.
- */
+/** Parsing a long file takes time, so the node is selected after the cursor rests. */
 const restMs = 150
 
 const chosen = StateEffect.define<{ from: number; to: number } | undefined>()
@@ -40,10 +37,7 @@ export const chosenLines: Extension = StateField.define<DecorationSet>({
 
 const mark = Decoration.line({ class: 'cm-chosen' })
 
-/**
- * Selects the node around the cursor, and shows a node that was selected elsewhere. Returns a
- * function that ends this link.
- */
+/** Also shows a node that was selected elsewhere. Returns a function that ends this link. */
 export function followSelection(
   view: EditorView,
   path: string,
@@ -91,10 +85,10 @@ function show(view: EditorView, pointer: string): { from: number; to: number } |
   return range
 }
 
-/** Marks changes that come from the workspace, which must not return there. */
+/** Changes of the workspace must not return there. */
 export const foreign = Annotation.define<boolean>()
 
-/** Milliseconds. Typing with shorter pauses is one undo step. */
+/** Typing with shorter pauses is one undo step. */
 const pauseMs = 600
 
 const labels: readonly (readonly [event: string, label: string, joins: boolean])[] = [
@@ -127,7 +121,7 @@ export function tellWorkspace(path: string, workspace: Workspace): Extension {
   })
 }
 
-/** Applies the edits of the workspace to the editor. Returns a function that stops this. */
+/** Returns a function that stops this. */
 export function followWorkspace(view: EditorView, path: string, workspace: Workspace): () => void {
   return workspace.subscribe((paths, changes) => {
     if (!paths.includes(path) || view.state.doc.toString() === workspace.text(path)) return

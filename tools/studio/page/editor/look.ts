@@ -185,10 +185,10 @@ const rules = EditorView.theme({
   },
 })
 
-/** The colours and sizes of the editor, from the design tokens of the page. */
+/** From the design tokens of the page. */
 export const look: Extension = [rules, syntaxHighlighting(colours)]
 
-/** Shows the current findings of a file at their positions. Returns a function that ends this. */
+/** Returns a function that ends this. */
 export function followFindings(
   view: EditorView,
   path: string,
@@ -212,7 +212,6 @@ export function followFindings(
   return () => stops.forEach((stop) => stop())
 }
 
-/** Fixes the finding at the cursor, if it has a fix. */
 export function fixAtCursor(view: EditorView): boolean {
   const { head } = view.state.selection.main
   const found: Diagnostic[] = []
@@ -251,7 +250,7 @@ function diagnosticsOf(
   }))
 }
 
-/** Renders a finding as a tooltip: the mistake, its consequence, and the fix. */
+/** The mistake, its consequence, and the fix. */
 function drawFinding({
   what,
   why,

@@ -1,7 +1,4 @@
-/**
- * Converts a snippet of the language server protocol to CodeMirror's format: fields in braces, all
- * other braces escaped.
- */
+/** From the language server protocol to CodeMirror: fields in braces, all other braces escaped. */
 export function toSnippet(text: string): string {
   const field = /\\([\\$}])|\$(\d+)|\$\{(\d+)(?::((?:\\.|[^}\\])*))?\}|[{}]/g
   return text.replace(

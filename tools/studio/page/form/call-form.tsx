@@ -42,7 +42,7 @@ interface Props {
   readonly type: Type
 }
 
-/** Shows a condition or a calculation as a sentence, with controls for its operands. */
+/** A sentence with controls for operands. */
 export function CallField({ label, value, type, pointer }: Props): ReactNode {
   const { names } = useFormPlace()
   const isWhole = value !== undefined && !isIncomplete(value)
@@ -69,7 +69,6 @@ export function CallField({ label, value, type, pointer }: Props): ReactNode {
   )
 }
 
-/** The operation of a call, and a control for each operand. */
 function CallForm({
   value,
   pointer,
@@ -147,11 +146,10 @@ const operandWords = [
 interface OperandProps {
   readonly call: OperatorCall
   readonly index: number
-  /** The pointer of the whole call. */
   readonly pointer: string
 }
 
-/** The type of the operand is the type that the checker expects. */
+/** The checker expects this type. */
 function Operand({ call, index, pointer }: OperandProps): ReactNode {
   const { typeOf } = useFormPlace()
   const edit = useEdit()

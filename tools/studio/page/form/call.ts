@@ -18,13 +18,12 @@ import { definitions, memberSchemas, requiredMembers, schemaAt } from './grammar
 import { missingOperand } from './use-edit'
 
 /**
- * A call of an operator. A name with `not ` means the opposite, as in `not filled`. A value that is
- * true or false is the call `holds`.
+ * `not ` before the name means the opposite, as in `not filled`. A value that is true or false is
+ * the call `holds`.
  */
 export interface OperatorCall {
   readonly name: string
   readonly args: readonly Json[]
-  /** The expression in the document. */
   readonly source: Json
   readonly at: (index: number) => string
 }
@@ -35,7 +34,7 @@ export function blankCall(name: string, pointer: string): OperatorCall {
   return { name, args, source: missingOperand, at: () => pointer }
 }
 
-/** A negation and its operator are one call if their opposite has its own words. */
+/** A negation and its operator are one call if the opposite has its own words. */
 export function readCall(value: Json, pointer: string): OperatorCall {
   const call = plainCall(value, pointer)
   const [inner] = call.args
@@ -56,7 +55,7 @@ function plainCall(value: Json, pointer: string): OperatorCall {
   return { name: operator, args: argumentsOf(value, operator), source: value, at }
 }
 
-/** A missing argument becomes a placeholder. */
+/** A placeholder replaces a missing argument. */
 export function writeCall(name: string, args: readonly Json[], beside: JsonObject = {}): Json {
   const inner = name.replace(/^not /, '')
   const { argumentTypes } = operations.get(name)!
@@ -70,7 +69,7 @@ export function writeCall(name: string, args: readonly Json[], beside: JsonObjec
   return inner === name ? whole : { '!': whole }
 }
 
-/** Changes the operator. Operands stay if they mean the same for the new operator. */
+/** Operands stay if they mean the same for the new operator. */
 export function changeOperation(call: OperatorCall, name: string): Json {
   const { name: before, source } = call
   const { form } = operations.get(name)!
@@ -88,8 +87,8 @@ export function changeOperation(call: OperatorCall, name: string): Json {
 }
 
 /**
- * The operands at positions with the same meaning in both calculations. The first value that is not
- * a condition becomes the first such value of the new calculation.
+ * Operands at positions with the same meaning stay. The first value that is not a condition becomes
+ * the first such value of the new calculation.
  */
 function keptOperands({ name: before, args }: OperatorCall, name: string): readonly Json[] {
   const count = Math.max(args.length, operations.get(name)!.argumentTypes.least)
@@ -110,7 +109,7 @@ function keptOperands({ name: before, args }: OperatorCall, name: string): reado
   return all.slice(0, all.findLastIndex((arg) => arg !== missingOperand) + 1)
 }
 
-/** True for the type of a condition, which has no value but true and false. */
+/** The type of a condition. */
 export function isTruthOnly({ any, boolean, number, string, array, object }: Type): boolean {
   return boolean !== undefined && !any && !number && !string && !array && !object
 }
@@ -120,7 +119,6 @@ const ownControls: ReadonlySet<string> = new Set(['var', 'rule', 't'])
 interface Operation {
   readonly words: string
   readonly argumentTypes: OperatorMeaning['argumentTypes']
-  /** The kind of the second operand of a comparison. */
   readonly form: 'none' | 'value' | 'list' | 'group' | undefined
   readonly resultType: Type
 }
@@ -134,7 +132,7 @@ const groupWords: Readonly<Record<string, string>> = {
   'not and': t('conditionRow.notAllOfTheseHold'),
 }
 
-/** Operators and opposites with their own words, comparisons first. */
+/** Comparisons come first. */
 const operations: ReadonlyMap<string, Operation> = new Map([
   ...Object.entries(meanings)
     .flatMap(operationsOf)
@@ -182,8 +180,7 @@ export function operationOf(name: string): Operation | undefined {
 }
 
 /**
- * Lists operations with a result of one type that accept the first operand. Amounts are not
- * compared as strings.
+ * The operations accept the first operand and give the type. Amounts are not compared as strings.
  */
 export function operationOptions(
   result: Type,
@@ -208,7 +205,7 @@ export function operationOptions(
   })
 }
 
-/** Changes an operand. A comparison that does not accept the operand is replaced. */
+/** A comparison that does not accept the operand is replaced. */
 export function withOperand(
   { name, args, ...call }: OperatorCall,
   index: number,
@@ -222,14 +219,14 @@ export function withOperand(
   return changeOperation({ ...call, name, args: operands }, other)
 }
 
-/** Removes an operand. A group with one operand left becomes that operand. */
+/** A group with one operand left becomes that operand. */
 export function withoutOperand({ name, args }: OperatorCall, index: number): Json {
   const left = args.filter((_, other) => other !== index)
   const isPart = left.length === 1 && (name === 'and' || name === 'or')
   return isPart ? left[0]! : writeCall(name, left)
 }
 
-/** An amount is compared with a number, other values with their own type. */
+/** An amount is compared with a number. */
 export function operandType(
   { name, args }: OperatorCall,
   index: number,

@@ -21,7 +21,7 @@ interface Props {
   readonly owner: JsonObject
 }
 
-/** Shows members whose names the author chooses, and a field for a new one. */
+/** The author chooses the names. */
 export function Entries({ label, pointer, shape, owner }: Props): ReactNode {
   const { namesFor } = useFormPlace()
   const edit = useEdit()

@@ -6,7 +6,6 @@ import { Button, Described, Sentence } from '../controls/controls'
 import { useFindings, useSelected, useStudio } from '../use-studio'
 import { t } from '../words/words'
 
-/** Shows the label, and whether the value is required. */
 export function Title({ label, isRequired }: { label: string; isRequired?: boolean }): ReactNode {
   return (
     <>
@@ -26,15 +25,14 @@ export function RemoveButton({ label, press }: { label: string; press: () => voi
 
 interface Props {
   readonly label: ReactNode
-  /** The pointer whose findings are shown below the control; without it, none are shown. */
+  /** Findings at the pointer are shown below the control. */
   readonly pointer?: string
   readonly about?: string | undefined
-  /** The content at the end of the label's line. */
+  /** At the end of the label's line. */
   readonly beside?: ReactNode
   readonly children: ReactNode
 }
 
-/** Shows a control with its label, description and findings. */
 export function Field({ label, pointer, about = '', beside, children }: Props): ReactNode {
   return (
     <div className="st-field">
@@ -55,7 +53,7 @@ export function Field({ label, pointer, about = '', beside, children }: Props): 
 
 interface FieldFindingsProps {
   readonly pointer: string
-  /** True for only the findings about the value itself. */
+  /** Only findings about the value itself. */
   readonly isOwn?: boolean
 }
 
@@ -75,7 +73,7 @@ export function FieldFindings({ pointer, isOwn = false }: FieldFindingsProps): R
   )
 }
 
-/** A finding that was opened from the list of problems is scrolled into view. */
+/** Scrolled into view when opened from the list of problems. */
 function FindingLine({ finding }: { finding: Finding }): ReactNode {
   const { workspace, checker } = useStudio()
   const { severity, what, fix, suggestion } = finding
@@ -100,12 +98,12 @@ interface SectionProps {
   readonly title: ReactNode
   readonly summary?: ReactNode
   readonly isClosed?: boolean
-  /** The pointer whose own findings are always visible. */
+  /** Findings at the pointer itself are always visible. */
   readonly pointer?: string
   readonly children: ReactNode
 }
 
-/** A collapsible section, whose content exists only while it is open. */
+/** The content exists only while the section is open. */
 export function Section({
   title,
   summary,

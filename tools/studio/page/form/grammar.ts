@@ -30,7 +30,7 @@ export function schemaAt(reference: string): JsonObject {
   return isObject(schema) ? schema : {}
 }
 
-/** The names of the definitions that the form shows in a special way. */
+/** The form shows these in a special way. */
 export const definitions = {
   node: 'node.schema.json',
   nodes: 'node.schema.json#/definitions/nodes',
@@ -42,17 +42,16 @@ export const definitions = {
   path: 'names.schema.json#/definitions/path',
 } as const
 
-/** Definitions that depend on the project. References to these stay. */
+/** Definitions that depend on the project. */
 const keptReferences: ReadonlySet<string> = new Set([definitions.node, definitions.nodes])
 
-/** A schema without references and conditions, for one value. */
 export interface Shape {
   readonly schema: JsonObject
-  /** The references on the way to the schema, outermost first. */
+  /** Outermost first. */
   readonly names: readonly string[]
 }
 
-/** Follows the references of a schema, and the conditions that a value meets. */
+/** Follows references, and conditions that the value meets. */
 export function shapeOf(schema: JsonObject, value: Json | undefined): Shape {
   const { $ref, if: test, then, else: otherwise, allOf, oneOf, ...rest } = schema
   const reference = typeof $ref === 'string' ? $ref : undefined
@@ -68,7 +67,7 @@ export function shapeOf(schema: JsonObject, value: Json | undefined): Shape {
   } as Shape)
 }
 
-/** True for the branch of a union whose constants the value has. */
+/** The value has the constants of the branch. */
 function isBranchOf(branch: Json, value: Json | undefined): boolean {
   if (!isObject(value)) return false
   return Object.entries(memberSchemas(shapeOf(isObject(branch) ? branch : {}, {}).schema)).some(
@@ -76,7 +75,7 @@ function isBranchOf(branch: Json, value: Json | undefined): boolean {
   )
 }
 
-/** Merges two schemas. The inner one may forbid members, and the outer descriptions stay. */
+/** The inner schema may forbid members, and the outer descriptions stay. */
 function mergeShapes(outer: Shape, part: Shape): Shape {
   const required = [outer, part].flatMap(({ schema }) => requiredMembers(schema))
   return {
@@ -106,7 +105,7 @@ function joinedMembers(outer: JsonObject, part: JsonObject): { properties?: Json
   return { properties: Object.fromEntries([...kept, ...added]) }
 }
 
-/** Supports only the keywords that conditions of the grammar use. */
+/** Only the keywords that conditions of the grammar use. */
 export function fitsCondition(test: Json, value: Json | undefined): boolean {
   if (!isObject(test)) return true
   const { $ref, type, const: only } = test
@@ -132,7 +131,7 @@ export function requiredMembers(schema: JsonObject): string[] {
   return Array.isArray(required) ? required.map(String) : []
 }
 
-/** The schema of the literals beside expressions; `undefined` where no expression is possible. */
+/** `undefined` where no literal stands beside expressions. */
 export function literalOf(schema: JsonObject): JsonObject | undefined {
   const { $ref, if: _, then, else: otherwise, ...rest } = schema
   if (typeof $ref === 'string' && !keptReferences.has($ref)) {
@@ -155,7 +154,6 @@ export function withExpressions(schema: JsonObject): JsonObject {
   }
 }
 
-/** One way to write a value. */
 export interface FormOption {
   readonly name: string
   readonly isNow: boolean
@@ -163,9 +161,8 @@ export interface FormOption {
 }
 
 /**
- * Lists the ways to write a value: one value, a list or members, if the grammar decides by type.
- * For an object with exactly one of several members, such as a target of `go`, it lists these
- * members.
+ * One value, a list or members, if the grammar decides by type. For an object with exactly one of
+ * several members, such as a target of `go`, these members.
  */
 export function formOptions(schema: JsonObject, value: Json | undefined): FormOption[] {
   const { $ref, if: test, then, else: otherwise, oneOf } = schema
@@ -203,7 +200,7 @@ function chainOf(schema: JsonObject): string[] {
   return [...requiredMembers(test).slice(0, 1), ...chainOf(otherwise)]
 }
 
-/** Members that cannot stand beside the new one are removed. */
+/** Removes members that cannot stand beside the new one. */
 function withMember(schema: JsonObject, name: string, owner: JsonObject): JsonObject {
   const first = memberSchemas(shapeOf(schema, { ...owner, [name]: '' }).schema)[name]
   const whole = { ...owner, [name]: emptyOf(first ?? {}) }
@@ -219,8 +216,7 @@ function withMember(schema: JsonObject, name: string, owner: JsonObject): JsonOb
 }
 
 /**
- * The members that come or go with another member, such as `as` with `each`. A member stays hidden
- * until the earlier members that it depends on are set.
+ * As `as` with `each`. A member stays hidden until the earlier members that it depends on are set.
  */
 export function dependentsOf(
   shape: JsonObject,
@@ -244,7 +240,7 @@ const empty: Readonly<Record<string, Json>> = {
   array: [],
 }
 
-/** The initial value in the schema, or an empty one with all required members. */
+/** Or an empty value with all required members. */
 export function emptyOf(schema: JsonObject): Json {
   const { schema: whole, names } = shapeOf(literalOf(schema) ?? schema, undefined)
   if (names.includes(definitions.nodes)) return []

@@ -67,14 +67,13 @@ export function ListForm({ label, schema, pointer, value, isChain }: Props): Rea
   )
 }
 
-/** Keys that follow the items, so that the focus and open items move with them. */
+/** Keys follow the items, so that the focus and open items move with them. */
 function useKeys(length: number) {
   const [known, setKeys] = useState<readonly number[]>([])
   const first = Math.max(-1, ...known) + 1
   const keys = Array.from({ length }, (_, at) => known[at] ?? first + at)
   return {
     keys,
-    /** The key of an item that is added at the end. */
     next: first + length,
     swap: (at: number) => setKeys(keys.with(at, keys[at + 1]!).with(at + 1, keys[at]!)),
     drop: (at: number) => setKeys(keys.filter((_, other) => other !== at)),
@@ -87,7 +86,7 @@ interface ItemProps {
   readonly pointer: string
   readonly value: Json
   readonly remove: () => void
-  /** True for an item that was just added. */
+  /** Just added. */
   readonly isOpen: boolean
   readonly earlier?: () => void
   readonly later?: () => void
@@ -129,7 +128,7 @@ function Item(props: ItemProps): ReactNode {
   )
 }
 
-/** Provides the names that are readable at an inner value, such as those of a response. */
+/** Names that are readable there, such as those of a response. */
 function PlaceAt({ pointer, children }: { pointer: string; children: ReactNode }): ReactNode {
   return <PlaceContext value={usePlace(pointer)}>{children}</PlaceContext>
 }
@@ -155,7 +154,7 @@ function NewStep({ label, add }: NewProps): ReactNode {
   )
 }
 
-/** Adds an item. If items have one of several members, the user chooses which one. */
+/** If items have one of several members, the user chooses which one. */
 function NewItem({ label, schema, add }: NewProps & { schema: JsonObject }): ReactNode {
   const choices = formOptions(schema, undefined)
   const words = t('listOfValues.addTo', { label: label.toLowerCase() })

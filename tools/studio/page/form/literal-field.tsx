@@ -28,7 +28,6 @@ interface ControlProps extends Props {
   readonly change: (value: Json | undefined, isTyped?: boolean) => void
 }
 
-/** Shows the control for a literal that its schema asks for. */
 export function LiteralField(props: Props): ReactNode {
   const { pointer, schema, definitions = [] } = props
   const edit = useEdit()
@@ -74,7 +73,7 @@ export function LiteralField(props: Props): ReactNode {
   )
 }
 
-/** An input may name a state entry that its screen does not have yet. The entry begins empty. */
+/** The screen may lack the entry, which then begins empty. */
 function newEntry(
   name: string,
   { pointer, schema }: Props,
@@ -146,7 +145,7 @@ function NumberField({ label, value, schema, isRequired, change }: ControlProps)
   )
 }
 
-/** A text that does not match the pattern stays in the field, with the reason. */
+/** A text that does not match the pattern stays, with the reason. */
 function TextField({ label, value, schema, isRequired, change }: ControlProps): ReactNode {
   const { pattern, patternErrorMessage: reason } = schema
   const isValid = (text: string) => typeof pattern !== 'string' || new RegExp(pattern).test(text)
@@ -183,7 +182,7 @@ function defaultHint(value: Json | undefined): string {
   return printed(value) && t('literalField.asUsual', { value: printed(value) })
 }
 
-/** All icons, rendered by the widget itself. */
+/** The widget itself renders the icons. */
 function IconField({
   label,
   pointer,

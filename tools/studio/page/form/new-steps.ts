@@ -8,12 +8,11 @@ import { t } from '../words/words'
 import { emptyOf, memberSchemas, schemaAt } from './grammar'
 import { type FormPlace, useFormPlace } from './use-place'
 
-/** A new step, which the author completes in its form. */
+/** The author completes it in its form. */
 interface NewStep extends Option {
   readonly step: JsonObject
 }
 
-/** Names each step after its effect. */
 export function useNewSteps(): NewStep[] {
   const place = useFormPlace()
   const things = targetsAt(place)
@@ -28,7 +27,6 @@ interface StepTarget {
   readonly detail?: string | undefined
 }
 
-/** The possible targets of steps. */
 function targetsAt({
   names,
   namesOf,

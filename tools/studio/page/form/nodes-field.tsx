@@ -11,12 +11,12 @@ import { useFormPlace } from './use-place'
 interface Props {
   readonly pointer: string
   readonly value: Json | undefined
-  /** True for a single node, such as a fallback. */
+  /** As a fallback. */
   readonly isOne: boolean
   readonly isRequired?: boolean | undefined
 }
 
-/** Shows nodes, which the author edits in the outline. */
+/** The author edits nodes in the outline. */
 export function NodesField({ pointer, value, isOne, isRequired }: Props): ReactNode {
   const { project } = useFormPlace()
   const { select } = useSelection()

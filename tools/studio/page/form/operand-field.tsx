@@ -12,8 +12,8 @@ import { missingOperand } from './use-edit'
 import { type FormPlace, useFormPlace } from './use-place'
 
 /**
- * The name of a value in a list of options: `var:order.status`, `rule:payable`, `=174` for a
- * literal, and `computed` for other expressions.
+ * As in `var:order.status`, `rule:payable`, `=174` for a literal, and `computed` for other
+ * expressions.
  */
 export function operandName(value: Json | undefined, type: Type = anyType): string {
   if (value === undefined || value === missingOperand) return ''
@@ -23,14 +23,13 @@ export function operandName(value: Json | undefined, type: Type = anyType): stri
   return typeof rule === 'string' ? `rule:${rule}` : 'computed'
 }
 
-/** Reads typed text as a literal of the type. */
 export function operandOf(name: string, type: Type): Json {
   const [, kind = '', rest = ''] = /^(var|rule|call):(.*)$/.exec(name) ?? []
   if (kind === 'call') return writeCall(rest, [])
   return kind === '' ? typedLiteral(name.replace(/^=/, ''), type) : { [kind]: rest }
 }
 
-/** The values that fit a type, and the rules. */
+/** Includes the rules. */
 export function readableOptions(
   { paths, rules, typeOf }: FormPlace,
   type: Type,
@@ -55,12 +54,11 @@ interface Props {
   readonly label: string
   readonly value: Json | undefined
   readonly type: Type
-  /** True if a literal may be typed. */
   readonly isFree: boolean
   readonly set: (value: Json) => void
 }
 
-/** Edits an operand: a documented value, a literal, a value of the screen, or a call. */
+/** A documented value, a literal, a value of the screen, or a call. */
 export function OperandField({ label, value, type, isFree, set }: Props): ReactNode {
   const place = useFormPlace()
   const name = operandName(value, type)
@@ -96,7 +94,7 @@ export function OperandField({ label, value, type, isFree, set }: Props): ReactN
   )
 }
 
-/** Edits a list of literals: known values have buttons, others are typed. */
+/** Known values have buttons, others are typed. */
 export function LiteralsField({
   value,
   type,
@@ -140,13 +138,13 @@ export function LiteralsField({
   )
 }
 
-/** The typed form of a literal. Only an ambiguous string has quotes. */
+/** Only an ambiguous string has quotes. */
 export function showLiteral(value: Json, type: Type): string {
   if (typeof value !== 'string') return JSON.stringify(value)
   return !isTextOnly(type) && looksOtherwise(value) ? JSON.stringify(value) : value
 }
 
-/** Parses typed text as a value of the expected type; in quotes it is always a string. */
+/** In quotes the text is always a string. */
 export function typedLiteral(text: string, type: Type): Json {
   const word = text.trim()
   if (/^".*"$/.test(word)) return parseJson(word) ?? text

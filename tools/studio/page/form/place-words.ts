@@ -16,7 +16,7 @@ import { widgetTitle } from '../words/widget-title'
 import { documentSchemaOf, givenSchema, nodeSchema, widgetSchema } from './given-schemas'
 import { definitions, literalOf, memberSchemas, shapeOf } from './grammar'
 
-/** Returns the node of a finding and the labels of its field, as the form shows them. */
+/** Labels as the form shows them. */
 export function placeWords(
   { file, pointer }: Pick<Finding, 'file' | 'pointer'>,
   project: Project,
@@ -39,7 +39,7 @@ export function placeWords(
   return [`${title} ${name}`.trim(), ...fields]
 }
 
-/** The parts of an expression have no label, so the way ends at the field with the expression. */
+/** The way ends at the field with the expression, whose parts have no label. */
 function fieldWords(
   segments: readonly string[],
   whole: JsonObject,

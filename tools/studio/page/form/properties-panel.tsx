@@ -25,7 +25,7 @@ import { memberSchemas } from './grammar'
 import { ObjectForm } from './schema-form'
 import { PlaceContext, useFormPlace, usePlace } from './use-place'
 
-/** Shows the form of the selected node, or without a selection the form of the document. */
+/** Without a selection, the form of the document. */
 export function PropertiesPanel(): ReactNode {
   const { document, isValid, path } = useOpenDocument()
   const { selection } = useSelection()
@@ -69,7 +69,6 @@ interface HeadProps {
   readonly pointer: string
 }
 
-/** Each form starts at its top. */
 function scrollUp(head: HTMLElement | null): void {
   head?.closest('.st-tabpanel')?.scrollTo?.(0, 0)
 }
@@ -91,7 +90,7 @@ interface DocumentProps {
   readonly path: string
 }
 
-/** The name of the document is changed by *Rename*. */
+/** *Rename* changes the name of the document. */
 function DocumentForm({ document, path }: DocumentProps): ReactNode {
   const kind = kindOf(path)
   const schema = documentSchemaOf(path)
@@ -119,7 +118,6 @@ function DocumentForm({ document, path }: DocumentProps): ReactNode {
   )
 }
 
-/** Texts have a panel of their own, with all languages side by side. */
 function TextsHint(): ReactNode {
   const { layout } = useStudio()
   return (
@@ -144,9 +142,6 @@ const apart = new Set<string>([
   'fragment',
 ])
 
-/**
- * Shows the properties of the widget or the inputs of the fragment, and the members of every node.
- */
 function NodeForm({ node, pointer }: { node: JsonObject; pointer: string }): ReactNode {
   const { project } = useFormPlace()
   const schema = nodeSchema(node, project)
@@ -207,8 +202,8 @@ function NodeForm({ node, pointer }: { node: JsonObject; pointer: string }): Rea
 }
 
 /**
- * The members that a new node still needs, at fixed positions while the author fills them in.
- * Findings about the whole node ask for an action, such as that of a button.
+ * Stays at fixed positions while the author fills them in. Findings about the whole node ask for an
+ * action, such as that of a button.
  */
 function useNeeds(
   node: JsonObject,

@@ -38,7 +38,7 @@ interface PartProps {
   readonly pointer: string
   readonly value: Json | undefined
   readonly isRequired?: boolean
-  /** Content at the end of the label's line, such as a button that removes the value. */
+  /** As a button that removes the value. */
   readonly beside?: ReactNode
   readonly isOpen?: boolean
 }
@@ -78,7 +78,7 @@ export function ValueForm(props: PartProps): ReactNode {
   )
 }
 
-/** True for lists and objects, which have a heading of their own; nodes have none. */
+/** Lists and objects have a heading of their own; nodes have none. */
 function isCompound(shape: JsonObject, names: readonly string[], value: Json | undefined): boolean {
   if (names.includes(definitions.nodes) || names.includes(definitions.node)) return false
   const { type, properties } = shape
@@ -141,7 +141,7 @@ const kinds: Readonly<Record<string, readonly [words: string, first: Json]>> = {
   object: [t('anyField.members'), {}],
 }
 
-/** Edits a value of any type. An object is an expression if its schema has types. */
+/** An object is an expression if its schema has types. */
 function AnyField({ label, schema, pointer, value }: PartProps): ReactNode {
   const edit = useEdit()
   const { type } = schema
@@ -178,9 +178,8 @@ interface ObjectProps {
   readonly schema: JsonObject
   readonly pointer: string
   readonly value: Json | undefined
-  /** By default, all members are shown. */
   readonly only?: (name: string) => boolean
-  /** True if the lists and objects inside are open at first. */
+  /** Inner lists and objects are open at first. */
   readonly isOpen?: boolean
 }
 
@@ -188,7 +187,7 @@ interface ObjectProps {
 const maxWithoutButton = 6
 const rowName = 'row'
 
-/** Members that are required or set come first; the others are behind a button. */
+/** Members that are neither required nor set are behind a button. */
 export function ObjectForm(props: ObjectProps): ReactNode {
   const { label, schema, pointer, value, only, isOpen = false } = props
   const place = useFormPlace()
@@ -260,7 +259,7 @@ export function ObjectForm(props: ObjectProps): ReactNode {
   )
 }
 
-/** Members that are neither required nor set, unless there are few. */
+/** Empty if there are few. */
 function membersBehindButton(
   members: readonly (readonly [string, JsonObject])[],
   required: readonly string[],

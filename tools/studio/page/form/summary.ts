@@ -4,10 +4,9 @@ import { valuePhrase } from '../../../analysis/sentences/value'
 import { t } from '../words/words'
 import type { FormPlace } from './use-place'
 
-/** The line has no space for more members. */
 const maxMembers = 8
 
-/** Describes actions in words, and other values by their members. */
+/** Actions in words, other values by their members. */
 export function summaryOf(value: Json | undefined, place: Pick<FormPlace, 'names'>): string {
   if (value === undefined) return t('literalField.notSet')
   const parts = Array.isArray(value) ? value : [value]

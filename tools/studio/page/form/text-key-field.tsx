@@ -26,11 +26,11 @@ import { ValueField } from './value-field'
 interface Props {
   readonly label: string
   readonly pointer: string
-  /** The current expression `{ "t": … }`; `undefined` if no text is selected. */
+  /** `{ "t": … }`; `undefined` if no text is selected. */
   readonly value: JsonObject | undefined
 }
 
-/** Edits the key of a text, its words in each language, and the values of its placeholders. */
+/** Also edits the words in each language, and the values of placeholders. */
 export function TextKeyField({ label, pointer, value }: Props): ReactNode {
   const { project, namesOf } = useFormPlace()
   const edit = useEdit()
@@ -93,13 +93,13 @@ export function TextKeyField({ label, pointer, value }: Props): ReactNode {
 
 const anyValue = withExpressions({})
 
-/** If another text is selected, the values of its placeholders stay. */
+/** The values of placeholders stay. */
 function withText(key: string, given: JsonObject, args: readonly string[]): JsonObject {
   const keptArgs = Object.entries(given).filter(([name]) => args.includes(name))
   return { t: key, ...(keptArgs.length > 0 ? { with: Object.fromEntries(keptArgs) } : {}) }
 }
 
-/** Creates a text in every language and inserts its key, as one undo step. */
+/** One undo step for every language. */
 function NewText({ pointer, close }: { pointer: string; close: () => void }): ReactNode {
   const { project, document } = useFormPlace()
   const { workspace } = useStudio()
@@ -154,10 +154,7 @@ function problemOf(key: string, isTaken: boolean): string | undefined {
     : t('newText.aKeyIsWrittenNamespacename')
 }
 
-/**
- * Suggests a key in the namespace that the document uses most, named after the node or the
- * property.
- */
+/** In the namespace that the document uses most, named after the node or the property. */
 function suggestKey(document: Json, pointer: string, isTaken: (key: string) => boolean): string {
   const node = valueAt(document, nodePointer(pointer) ?? '')
   const id = isObject(node) ? stringOrEmpty(node['id']) : ''

@@ -21,14 +21,14 @@ export type ValueChange = readonly [pointer: string, value: Json | undefined]
 export type EditFunction = (
   changes: readonly ValueChange[],
   how?: {
-    /** True for a keystroke. Keystrokes in one value are one undo step. */
+    /** Keystrokes in one value are one undo step. */
     readonly isTyped?: boolean
-    /** Changes of other files that belong to the same step. */
+    /** Changes of other files in the same step. */
     readonly also?: readonly Transaction[]
   },
 ) => void
 
-/** Catches the changes below it; without a context, changes go into the document. */
+/** Without a context, changes go into the document. */
 export const EditContext = createContext<EditFunction | undefined>(undefined)
 
 export function useEdit(): EditFunction {
@@ -36,10 +36,7 @@ export function useEdit(): EditFunction {
   return useContext(EditContext) ?? toDocument
 }
 
-/**
- * Edits the open document through the workspace. Edits of invalid JSON have no effect, and the form
- * shows a message.
- */
+/** Edits of invalid JSON have no effect, and the form shows a message. */
 function useDocumentEdit(): EditFunction {
   const { workspace, selection } = useStudio()
   return useMemo(
@@ -68,12 +65,9 @@ function labelOf([pointer, value]: ValueChange): string {
   return `${t(value === undefined ? 'useEdit.remove' : 'useEdit.change')} ${name}`
 }
 
-/**
- * A placeholder for an operand that the author has not chosen yet. It never reaches the document.
- */
+/** An operand that is not chosen yet. It never reaches the document. */
 export const missingOperand: JsonObject = Object.freeze({})
 
-/** True if the value contains a placeholder. */
 export function isIncomplete(value: Json | undefined): boolean {
   return objectsIn(value).includes(missingOperand)
 }

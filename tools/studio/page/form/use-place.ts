@@ -22,7 +22,7 @@ import { wordsOf } from '../texts/text-rows'
 import { useSelected, useStudio } from '../use-studio'
 import { t } from '../words/words'
 
-/** The values and names that a value of the open document may use. */
+/** For a value of the open document. */
 export interface FormPlace {
   readonly project: Project
   readonly document: Json | undefined
@@ -32,11 +32,10 @@ export interface FormPlace {
   readonly names: DocumentNames
   readonly typeOf: (value: Json | undefined) => Type
   readonly namesOf: (kind: string) => readonly Option[]
-  /** The names that a member accepts; `undefined` if it accepts any text. */
+  /** `undefined` if the member accepts any text. */
   readonly namesFor: (wanted: WantedName) => readonly Option[] | undefined
 }
 
-/** A member with a name as its value. */
 export interface WantedName {
   readonly member: string
   readonly pointer: string
@@ -74,8 +73,8 @@ export function usePlace(pointer: string): FormPlace {
 }
 
 /**
- * Infers types as the checker does, but without its reports. The results of rules are unknown. The
- * types of paths are kept, since each list of values asks for all of them.
+ * Without the checker's reports. The results of rules are unknown. Types of paths are kept, since
+ * each list of values asks for all of them.
  */
 function typeReader(open: OpenModel, pointer: string): FormPlace['typeOf'] {
   const scope = open.scopeAt(pointer)
@@ -130,7 +129,7 @@ function namesOf(
   }))
 }
 
-/** The nodes that a step of a scenario can press or fill. */
+/** A step of a scenario can press or fill them. */
 function nodesOf(project: Project, json: Json | undefined): Option[] {
   const screen = project.screens.get(isObject(json) ? stringOrEmpty(json['screen']) : '')
   if (!screen) return []
@@ -139,7 +138,6 @@ function nodesOf(project: Project, json: Json | undefined): Option[] {
   return [...new Set(ids)].map((value) => ({ value }))
 }
 
-/** The scenarios of the screen that the open document describes or plays. */
 function scenariosOf({ scenarios }: Project, json: Json | undefined): Option[] {
   const screen = isObject(json) ? stringOrEmpty(json['screen']) : ''
   return [...(scenarios.get(screen) ?? [])].map((value) => ({ value }))
@@ -152,7 +150,7 @@ function routesOf({ screens }: Project, screen: Json | undefined): Option[] | un
     : undefined
 }
 
-/** Texts are named by their words in the selected language, screens and modals by their titles. */
+/** Texts by their words, screens and modals by their titles. */
 function useNames(): DocumentNames {
   const { texts, screens } = useProject()
   const { document } = useOpenDocument()
@@ -181,7 +179,7 @@ function useNames(): DocumentNames {
 
 const nothing: readonly ReadableValue[] = []
 
-/** The worker provides the values, with their types and their values in the scenario. */
+/** From the worker, with types and the values in the scenario. */
 function useReadable(pointer: string): readonly ReadableValue[] {
   const { checker } = useStudio()
   const path = useSelected('path')
@@ -208,7 +206,7 @@ function useReadable(pointer: string): readonly ReadableValue[] {
   return values
 }
 
-/** Names with the same meaning on every screen, which are offered last. */
+/** Offered last, since they are the same on every screen. */
 const sharedRoots = [
   'state',
   'params',
@@ -221,7 +219,7 @@ const sharedRoots = [
   'unsure',
 ]
 
-/** The readable values as options, grouped by source. The screen's own data comes first. */
+/** Grouped by source. */
 function pathOptions(values: readonly ReadableValue[]): Option[] {
   const options = values.map(({ path, type, sample, about }): Option & { group: string } => ({
     value: path,

@@ -34,10 +34,10 @@ interface Props {
   readonly pointer: string
   readonly value: Json | undefined
   readonly schema: JsonObject
-  /** The type of the value; by default that of the schema's literals. */
+  /** By default that of the schema's literals. */
   readonly type?: Type
   readonly isRequired?: boolean
-  /** The content at the end of the label's line. */
+  /** At the end of the label's line. */
   readonly beside?: ReactNode
 }
 
@@ -53,10 +53,7 @@ const modeWords: Readonly<Record<Mode, string>> = {
 
 const InsideValue = createContext(false)
 
-/**
- * A value that may be an expression: its source, and the control for the source. An incomplete
- * expression stays in the form.
- */
+/** The source of the value, and its control. An incomplete expression stays in the form. */
 export function ValueField(props: Props): ReactNode {
   const isInside = useContext(InsideValue)
   return isInside ? <ValueControl {...props} /> : <WholeValue {...props} />
@@ -163,7 +160,7 @@ function schemaOf({ any, string, number, boolean, array }: Type): JsonObject {
   return types.length === 1 ? { type: types[0]! } : { type: types }
 }
 
-/** The initial literal of a value, with the type of its place. A text keeps its words. */
+/** With the type of its place. A text keeps its words. */
 function initialLiteral(
   value: Json | undefined,
   literal: JsonObject,
@@ -199,7 +196,7 @@ function modesOf(literal: JsonObject, type: Type, isSet: boolean): Mode[] {
   ]
 }
 
-/** A combobox for values of the screen, with their types and their values in the scenario. */
+/** With types and the values in the scenario. */
 function ReadField({
   label,
   pointer,

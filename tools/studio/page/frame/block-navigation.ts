@@ -1,4 +1,3 @@
-/** The part of `window` that reports navigations in advance. */
 interface Navigating {
   navigation?: {
     addEventListener(type: 'navigate', listener: (event: NavigateEvent) => void): void
@@ -12,7 +11,7 @@ interface NavigateEvent {
   preventDefault(): void
 }
 
-/** Blocks navigation out of the app, which would replace the frame, and reports the URL. */
+/** Navigation out of the app would replace the frame. */
 export function blockNavigation(page: object, tell: (address: string) => void): void {
   const { navigation } = page as Navigating
   navigation?.addEventListener('navigate', (event) => {

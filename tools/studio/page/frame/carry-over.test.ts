@@ -9,9 +9,6 @@ const before: JsonObject = {
   modals: { rating: { body: [] }, thanks: { body: [] } },
 }
 
-/**
- * The state of a new version of the screen after a borrower entered a name and opened both modals.
- */
 function carried(later: JsonObject) {
   const one = createFakeWorld().open(before)
   one.assign('name', 'Ana')

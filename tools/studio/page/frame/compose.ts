@@ -22,24 +22,24 @@ import type { LifecycleGate } from './lifecycle-gate'
 import type { PreviewContent } from './messages'
 import type { Ports, CallPort, Watch, Snapshot } from '../../../../renderer/core'
 
-/** The state that several versions of a document share: the sandbox's state, and the responses. */
+/** Versions of a document share the sandbox's state, and the responses. */
 export interface Visit {
   key: string
-  /** The suffix of session ids, which separates the sandbox state of this visit. */
+  /** Session ids end with it. */
   world: string
   memory: LoadCache
   gate: LifecycleGate
 }
 
-/** The app for one version of a document, with its start location. */
+/** With the start location. */
 export interface ComposedApp {
   app: App
   location: ScreenLocation
 }
 
 /**
- * Creates the real app with the documents of a message, in its region, language, shell and
- * scenario. `around` wraps the output of each node.
+ * The real app in the region, language, shell and scenario of a message. `around` wraps the output
+ * of each node.
  */
 export function compose(
   showing: PreviewContent,
@@ -69,7 +69,7 @@ export function compose(
   return { app, location }
 }
 
-/** The idempotency records of a scenario and of this visit. The device stores none of them. */
+/** The device stores no idempotency record. */
 function recordsOf(
   { families }: BootstrapData,
   scenario: Scenario,
@@ -108,7 +108,7 @@ export function startOf(
   return { ...whole, profiles }
 }
 
-/** The given screens come from the studio; others come from the disk. */
+/** Other screens come from the disk. */
 export function documentsOf(
   { screen, bundle, others = [], texts, pictures, scenario: { content } }: PreviewContent,
   page: BootstrapData,
@@ -146,10 +146,7 @@ function locationOf(
     : { pathname: route, search, hash: '' }
 }
 
-/**
- * Replaces the ports of the app by those of a scenario. Lifecycle chains run only while their gate
- * is open.
- */
+/** Lifecycle chains run only while their gate is open. */
 function scenarioPorts(
   ports: Ports,
   { native, clipboard }: Scenario,
@@ -165,7 +162,7 @@ function scenarioPorts(
   }
 }
 
-/** Milliseconds that every call takes longer on a slow network. */
+/** Added to every call on a slow network. */
 const slowMs = 2500
 
 function slowCalls(calls: CallPort, ms = slowMs): CallPort {
@@ -200,8 +197,8 @@ type Request = Parameters<CallPort['watch']>[0]
 type Listener = Parameters<CallPort['watch']>[1]
 
 /**
- * Caches loads: after an edit, the same screen requests nothing and appears at once in the same
- * state. Explicit requests (a reload, a poll, an action) still reach the server.
+ * After an edit, the same screen requests nothing and appears at once in the same state. Explicit
+ * requests (a reload, a poll, an action) still reach the server.
  */
 export function rememberCalls(calls: CallPort, memory: LoadCache): CallPort {
   const watch = (request: Request, listener: Listener) => {
@@ -222,7 +219,7 @@ export function rememberCalls(calls: CallPort, memory: LoadCache): CallPort {
   }
 }
 
-/** Requests data only when it is reloaded; a polled source still polls. */
+/** A polled source still polls. */
 function watchLater(request: Request, listener: Listener, watch: CallPort['watch']): Watch {
   let inner: Watch | undefined
   const answered = () =>

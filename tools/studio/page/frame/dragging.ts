@@ -1,21 +1,18 @@
 import type { DragMessage } from './messages'
 import type { Mark, Marks } from './marks'
 
-/** A drag of a node over the phone, with the pointer or a finger. */
+/** With the pointer or a finger. */
 export interface NodeDrag {
-  /** True if the next click ends a drag, and so selects nothing. */
+  /** Such a click selects nothing. */
   endsWithClick(): boolean
-  /** Reports the target of a node of the studio at a point. */
+  /** For a node of the studio. */
   over(x: number, y: number, isCopy: boolean): void
 }
 
 /** A pointer that moves less clicks. */
 const leastPx = 6
 
-/**
- * Reports where a pressed node is dragged. The studio decides about the target and answers with the
- * marker.
- */
+/** The studio decides about the target and answers with the marker. */
 export function createDragging(
   page: Document,
   marks: Pick<Marks, 'at'>,
@@ -63,7 +60,6 @@ export function createDragging(
   }
 }
 
-/** The share of the height of some rectangles that is above `y`. */
 function shareOf(rects: readonly DOMRect[], y: number): number {
   const top = Math.min(...rects.map((rect) => rect.top))
   const height = Math.max(...rects.map((rect) => rect.bottom)) - top

@@ -1,4 +1,4 @@
-/** Emulates `prefers-color-scheme` and the text size, also in style sheets that are added later. */
+/** Includes style sheets that are added later. */
 export function createMediaEmulator(
   page: Document,
 ): (look: { theme: 'light' | 'dark'; fontScale: number }) => void {

@@ -1,8 +1,8 @@
 type Focusing = (this: HTMLElement, options?: FocusOptions) => void
 
 /**
- * Keeps the app from taking the focus while another window has it. A redrawn dialog would otherwise
- * take the focus from a field of the studio, and with it the letters that the author types.
+ * A redrawn dialog would take the focus from a field of the studio, and with it the letters that
+ * the author types.
  */
 export function leaveFocusElsewhere(page: Document): void {
   const elements: Record<'focus', Focusing> = HTMLElement.prototype

@@ -24,10 +24,9 @@ import { planStep, readStep, type Step } from '../../../analysis/play/plan-step'
 import { setLanguage } from '../../../analysis/words/words'
 import { loadsMs, waitForIdle, settle } from './lifecycle-gate'
 
-/** The mode in which a click selects a node. */
 interface Pointing {
   set(on: boolean): void
-  /** Call this when a node is selected elsewhere; the outline at the pointer disappears. */
+  /** The outline at the pointer then disappears. */
   leave(): void
   over: NodeDrag['over']
 }
@@ -45,9 +44,8 @@ const swallowed = [
 ]
 
 /**
- * Creates the pointing mode. While it is on, a click selects the node at the pointer and has no
- * other effect, a double click edits its words or those of a title, and the node at the pointer is
- * outlined.
+ * While the mode is on, a click selects the node at the pointer and has no other effect, a double
+ * click edits its words or those of a title, and the node at the pointer is outlined.
  */
 function createPointing(
   page: Document,
@@ -98,16 +96,13 @@ function createPointing(
   }
 }
 
-/**
- * The interval between two attempts of a step, and the time limit for all attempts, in
- * milliseconds.
- */
+/** Between two attempts of a step, and for all attempts. */
 const lookMs = 30
 const timeoutMs = 1500
 
 /**
- * Plays the steps of a scenario. Each step waits for nodes that open automatically. An impossible
- * step has no effect. Steps that advance the time are skipped, since real time passes.
+ * Each step waits for nodes that open automatically. An impossible step has no effect. Steps that
+ * advance the time are skipped, since real time passes.
  */
 async function playScenario(scenario: Scenario, stage: Stage): Promise<void> {
   for (const source of scenario.steps ?? []) {
@@ -133,10 +128,7 @@ async function takeWhenReachable(
   }
 }
 
-/**
- * The second composition root: the real app with documents from the studio, which reports its
- * state.
- */
+/** The real app with documents from the studio. */
 function openFrame(
   root: HTMLElement,
   studio: string,
@@ -192,7 +184,6 @@ function openFrame(
     },
     (message) => link.send(message),
   )
-  /** The selected node that is not rendered yet; empty if it is. */
   let awaited = ''
   const redrawn = () => {
     outline.refresh()
@@ -253,7 +244,7 @@ function openFrame(
   link.send({ type: 'ready' })
 }
 
-/** Opens the page with a sandbox of its own, which stands in for the lender's servers. */
+/** The sandbox replaces the lender's servers. */
 async function openPhone(): Promise<void> {
   const start = document.getElementById('studio-start')?.textContent ?? '{}'
   const { studioOrigin = location.origin } = JSON.parse(start) as { studioOrigin?: string }
@@ -282,7 +273,7 @@ async function startSandboxOf({ files }: BootstrapData) {
 
 const againMs = 1000
 
-/** Tries again after each failure, since the server may be down for a moment. */
+/** The server may be down for a moment. */
 async function untilReached<Result>(work: () => Promise<Result>): Promise<Result> {
   for (;;)
     try {
@@ -293,14 +284,14 @@ async function untilReached<Result>(work: () => Promise<Result>): Promise<Result
     }
 }
 
-/** Fetches pictures again that could not be fetched, since the server may be back. */
+/** The server may be back. */
 function fetchBrokenAgain(root: HTMLElement): void {
   const broken = ['img.lz-image--broken', '.lz-image--broken > img'].join(', ')
   for (const image of root.querySelectorAll<HTMLImageElement>(broken))
     image.setAttribute('src', image.getAttribute('src') ?? '')
 }
 
-/** Scrolls the first of some nodes into view, unless it is visible. Returns whether one exists. */
+/** Returns whether a node exists. */
 function bringIntoSight([first]: readonly Mark[]): boolean {
   const rects = first?.part.getClientRects() ?? []
   const top = Math.min(...rects.map((rect) => rect.top))

@@ -10,27 +10,26 @@ import type { ProgramNode, Scope } from '../../../../renderer/core'
 export interface Mark {
   readonly node: ProgramNode
   readonly scope: Scope
-  /** The fragment ref of its elements; React adds nothing to the page for it. */
+  /** React adds nothing to the page for a fragment ref. */
   readonly part: FragmentInstance
 }
 
-/** Maps elements of the page to nodes. */
 export interface Marks {
   /** Wraps the output of each node (`view.around`). */
   around: (drawn: ReactNode, node: ProgramNode, scope: Scope) => ReactNode
   at(element: Element | null): Mark | undefined
-  /** Returns the marks of a node, one per row. */
+  /** One per row. */
   of(pointer: string): Mark[]
   all(): Mark[]
 }
 
-/** React stores the fragments with an element at their top level on this element. */
+/** React stores the fragments on their top element. */
 type Marked = Element & { reactFragments?: ReadonlySet<FragmentInstance> }
 
 export function createMarks(): Marks {
   const marks = new Map<FragmentInstance, Mark>()
   const cache = new WeakMap<ProgramNode, Map<string, Kept>>()
-  /** Returns the same function for the same node and row, so that React keeps the ref. */
+  /** React then keeps the ref. */
   const refOf = (node: ProgramNode, scope: Scope) => {
     const rows = cache.get(node) ?? new Map<string, Kept>()
     cache.set(node, rows)

@@ -1,14 +1,13 @@
 import type { Mark } from './marks'
 import type { DropPlace } from './messages'
 
-/** Draws outlines around nodes: the selected one, the one under the pointer, and a drop marker. */
+/** The selected node, the one under the pointer, and a drop marker. */
 export interface Outline {
-  /** Sets the outlined nodes. Their positions are read again whenever the page moves. */
+  /** Positions are read again whenever the page moves. */
   frame(kind: keyof typeof colours, marks: () => readonly OutlinedPart[], look?: FrameLook): void
   refresh(): void
 }
 
-/** An outlined part of the page. */
 export interface OutlinedPart {
   readonly part: Pick<Mark['part'], 'getClientRects'>
 }
@@ -24,7 +23,7 @@ const plain: FrameLook = { where: 'inside', isCopy: false }
 
 const colours = { pointed: '#1558d688', selected: '#1558d6', dropped: '#b45309' }
 
-/** Creates the layer for outlines. It ignores clicks and is above open dialogs. */
+/** Ignores clicks and is above open dialogs. */
 export function createOutline(page: Document): Outline {
   const layer = page.createElement('div')
   layer.popover = 'manual'
@@ -62,7 +61,7 @@ export function createOutline(page: Document): Outline {
   }
 }
 
-/** One box around all rectangles of a node, or a line at its edge; empty if it has no size. */
+/** Around all rectangles of a node, or a line at its edge; empty without a size. */
 function boxOf(
   rects: readonly DOMRect[],
   kind: keyof typeof colours,

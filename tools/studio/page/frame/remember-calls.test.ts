@@ -14,7 +14,6 @@ function remembered(memory: LoadCache = new Map()) {
   return { world, memory, heard, watch }
 }
 
-/** Repeats a call after an edit, when it has already had a response. */
 function answered() {
   const { world, memory, watch } = remembered()
   watch()

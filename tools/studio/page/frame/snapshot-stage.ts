@@ -2,7 +2,7 @@ import type { Snapshot } from './messages'
 import { waitForIdle, settle } from './lifecycle-gate'
 import type { Stage } from './stage'
 
-/** Takes a snapshot of the visible screen once its loads have responses. */
+/** Waits for the loads of the screen. */
 export async function snapshotStage(
   stage: Stage,
   root: HTMLElement,
@@ -23,7 +23,7 @@ export async function snapshotStage(
 
 const pictures = new Map<string, Promise<string>>()
 
-/** Copies the page: the values of inputs are written into the copy, and images are embedded. */
+/** Values of inputs are written into the copy, and images are embedded. */
 async function takeSnapshot(
   root: HTMLElement,
   world: string,
@@ -42,7 +42,7 @@ async function takeSnapshot(
   }
 }
 
-/** The accessible names of visible elements that show no words, such as a button with an icon. */
+/** Such as a button with an icon. */
 export function namesWithoutWords(root: HTMLElement): string[] {
   return [...root.querySelectorAll<HTMLElement>('[aria-label], img[alt]')].flatMap((element) => {
     const name = element.getAttribute('aria-label') ?? element.getAttribute('alt') ?? ''
@@ -51,7 +51,7 @@ export function namesWithoutWords(root: HTMLElement): string[] {
   })
 }
 
-/** The structure with all attributes, but without random differences between renders. */
+/** Without random differences between renders. */
 function printOf(copy: HTMLElement, world: string): string {
   return copy.innerHTML.replaceAll(world, 'world').replace(/_r_[0-9a-z]+_/g, 'id')
 }

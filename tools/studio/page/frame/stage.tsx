@@ -21,14 +21,12 @@ export interface OnStage {
   app: App
   mounted: MountedScreen
   visit: Visit
-  /** The studio's document, or the one on the disk for a screen to which an action led. */
+  /** From the disk for a screen to which an action led. */
   bundle: DocumentBundle
   turn: number
 }
 
-/**
- * Shows screens one after the other. The previous screen stays until the next one can be rendered.
- */
+/** The previous screen stays until the next one can be rendered. */
 export interface Stage {
   show(message: ShowMessage): Promise<void>
   now(): OnStage | undefined
@@ -36,15 +34,15 @@ export interface Stage {
   followed(): Promise<unknown>
 }
 
-/** The maximum time for which an old screen stays visible while loads run, in milliseconds. */
+/** An old screen stays visible for so long while loads run. */
 const timeoutMs = 150
 
 type Tell = (message: FromFrame) => void
 
-/** Gives the current scenario of a screen, saved or not, to the sandbox. */
+/** The scenario may be unsaved. */
 export type KeepScenario = (screen: string, scenario: ShowMessage['scenario']) => void
 
-/** Creates the stage in a root element. `changed` is called for each new screen or version. */
+/** `changed` is called for each new screen or version. */
 export function createStage(
   root: HTMLElement,
   page: BootstrapData,
@@ -96,12 +94,12 @@ export function createStage(
   }
 }
 
-/** Renders one screen after the other. The previous one closes when the next is on the page. */
+/** The previous screen closes when the next is on the page. */
 function createDrawing(root: HTMLElement, tell: Tell, changed: () => void) {
   const drawing = createRoot(root)
   let standing: OnStage | undefined
 
-  /** Resolves when the screen is on the page, or has failed. */
+  /** Also resolves after a failure. */
   const stand = (next: OnStage, began: number) =>
     new Promise<void>((resolve) => {
       const before = standing
@@ -134,7 +132,7 @@ function screenOf({ mounted }: Pick<OnStage, 'mounted'>): ScreenInstance {
   return mounted.view.screen
 }
 
-/** Mounts a screen until it can be rendered without loading states. */
+/** Until the screen can be rendered without loading states. */
 async function open(app: App, location: ScreenLocation): Promise<MountedScreen> {
   const mounted = await mountScreen(app, location)
   await app.widgets.load(mounted.view.screen.program.widgets)
@@ -142,7 +140,6 @@ async function open(app: App, location: ScreenLocation): Promise<MountedScreen> 
   return mounted
 }
 
-/** Copies the borrower's state to a new version of the same screen in the same visit. */
 function keepState(before: OnStage | undefined, mounted: MountedScreen, visit: Visit): void {
   const now = mounted.view.screen
   if (before?.visit !== visit || screenOf(before).program.screen !== now.program.screen) return
@@ -171,10 +168,7 @@ function worldName(): string {
   return `studio${Date.now().toString(36)}x${++worlds}`
 }
 
-/**
- * Copies the borrower's state to a new version of a screen: entries with an unchanged initial
- * value, and open modals.
- */
+/** Entries with an unchanged initial value, and open modals. */
 export function carryOver(before: ScreenInstance, now: ScreenInstance): void {
   for (const [name, initial] of Object.entries(now.program.state)) {
     const earlier = before.program.state[name]
@@ -201,10 +195,7 @@ interface StandingProps {
   crashed: (error: unknown) => void
 }
 
-/**
- * Renders the app with one screen. Reports a crash of the whole screen; the next version starts
- * fresh.
- */
+/** Reports a crash of the whole screen; the next version starts fresh. */
 function Standing({ on, drawn, crashed }: StandingProps): ReactNode {
   return (
     <ErrorBoundary subject={on} failed={crashed}>
@@ -219,17 +210,16 @@ function Drawn({ on: { app, mounted }, drawn }: Pick<StandingProps, 'on' | 'draw
   return <LiveFrame app={app} mounted={mounted} retry={retry} />
 }
 
-/** A separate browsing history for the preview, so that it never changes the studio's history. */
+/** The preview never changes the studio's history. */
 interface PreviewHistory {
-  /** Deletes every entry and starts at this location. */
   begin(location: ScreenLocation): void
-  /** Opens a URL of the app; returns its location. */
+  /** Returns the location. */
   go(address: string, replace: boolean): ScreenLocation
-  /** Goes back this many steps; returns `undefined` if there is no such entry. */
+  /** `undefined` if there is no such entry. */
   back(steps: number): ScreenLocation | undefined
 }
 
-/** Creates the history, and disables `history.back` of the page. */
+/** Disables `history.back` of the page. */
 function createPreviewHistory(page: Window): PreviewHistory {
   let locations: ScreenLocation[] = []
   page.history.back = () => {}

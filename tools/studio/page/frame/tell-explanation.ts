@@ -5,14 +5,13 @@ import type { FromFrame } from './messages'
 import { createNotifier } from './lifecycle-gate'
 import type { OnStage } from './stage'
 
-/** Reports why a node is visible or hidden, and again after each change. */
+/** Again after each change. */
 export interface Teller {
   explain(pointer: string, row: string): void
-  /** Call this when another screen is rendered. */
   again(): void
 }
 
-/** Creates a reporter, which does not repeat its last message. */
+/** Does not repeat the last message. */
 export function createTeller(
   now: () => OnStage | undefined,
   marks: Marks,
@@ -52,7 +51,7 @@ export function createTeller(
   }
 }
 
-/** The rows in which a node is on the page; the selected row first. */
+/** The selected row first. */
 function scopesOf(marks: Marks, pointer: string, row: string): Scope[] {
   const scopes = marks.of(pointer).map(({ scope }) => scope)
   return scopes.toSorted((one, other) => Number(other.key === row) - Number(one.key === row))
@@ -66,9 +65,7 @@ function followAll(store: Store, { mounted }: OnStage, listener: () => void): ()
   )
 }
 
-/**
- * Creates a function that reports the nodes that are not on the page. Call it after each render.
- */
+/** Call the function after each render. */
 export function createUnseenTeller(
   now: () => OnStage | undefined,
   marks: Marks,

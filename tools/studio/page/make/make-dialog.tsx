@@ -31,7 +31,7 @@ export function MakeDialog({ make, children, ...dialog }: Props): ReactNode {
   )
 }
 
-/** Links lead to the positions that cause the refusal. */
+/** Links lead to the causes. */
 function Refused({ refusal, close }: { refusal: Refusal; close: () => void }): ReactNode {
   const { workspace, selection } = useStudio()
   return (
@@ -73,12 +73,11 @@ export function WordField({ label, change, ...rest }: WordFieldProps): ReactNode
 interface LanguageFieldsProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly languages: readonly string[]
   readonly label: (language: string) => string
-  /** The words by language. */
   readonly words: Readonly<Record<string, string>>
   readonly changeWords: (words: Readonly<Record<string, string>>) => void
 }
 
-/** One field for the words of each language. `label` gets the name of the language. */
+/** `label` gets the name of the language. */
 export function LanguageFields(props: LanguageFieldsProps): ReactNode {
   const { languages, label, words, changeWords, ...rest } = props
   return languages.map((language) => (

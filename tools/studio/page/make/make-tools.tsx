@@ -120,11 +120,10 @@ export function MakeTools(): ReactNode {
 interface SubjectProps {
   readonly subject: Subject
   readonly close: () => void
-  /** Tells what else changes. */
   readonly children?: ReactNode
 }
 
-/** Deletes a document, unless another document uses it. */
+/** Another document may use it. */
 export function DeleteDialog({ subject, close, children }: SubjectProps): ReactNode {
   const make = useMaking()
   const title = t('deleteDialog.delete', { name: subject.name })
@@ -141,11 +140,10 @@ export function DeleteDialog({ subject, close, children }: SubjectProps): ReactN
 }
 
 interface RenameProps extends SubjectProps {
-  /** False if the open document stays open. */
   readonly opens?: boolean
 }
 
-/** Renames a document, and every reference to it. */
+/** Includes every reference. */
 export function RenameDialog({ subject, close, children, opens = true }: RenameProps): ReactNode {
   const make = useMaking()
   const [name, setName] = useState(subject.name)
@@ -174,10 +172,10 @@ export function RenameDialog({ subject, close, children, opens = true }: RenameP
   )
 }
 
-/** Applies an edit to the current project. Returns the reason if it is refused. */
+/** Returns the reason of a refusal. */
 type ApplyEdit = (work: (project: Project) => Outcome, label: string) => Refusal | undefined
 
-/** Creates, renames and deletes documents in the workspace, each as one undo step. */
+/** Each change is one undo step. */
 export function useMaking(): ApplyEdit {
   const { workspace, otherFiles, selection } = useStudio()
   return (work, label) => {

@@ -2,9 +2,8 @@ import type { Scenario } from '../../../../renderer/language'
 import type { PreviewContent, Snapshot } from '../frame/messages'
 import type { ScreenParts } from '../preview/read-screen'
 
-/** A screen to render in all its scenarios. */
 export interface MatrixScreen {
-  /** The edited and the saved version of the screen; the same object without edits. */
+  /** The same object without edits. */
   readonly now: ScreenVersion
   readonly before: ScreenVersion | undefined
   readonly locales: readonly string[]
@@ -16,7 +15,7 @@ export interface ScreenVersion {
   readonly scenarios: ReadonlyMap<string, Scenario>
 }
 
-/** Every scenario in every language, not drawn yet. */
+/** Not drawn yet. */
 export function tilesOf({ now, locales }: Pick<MatrixScreen, 'now' | 'locales'>): Tile[] {
   return [...now.scenarios].flatMap(([scenario, { title = '' }]) =>
     locales.map(
@@ -34,7 +33,6 @@ export function tilesOf({ now, locales }: Pick<MatrixScreen, 'now' | 'locales'>)
   )
 }
 
-/** Checks whether two versions, subjects or settings render the same. */
 export function rendersSame<Drawn extends ScreenVersion | MatrixScreen | MatrixScreen['look']>(
   one: Drawn,
   other: Drawn,
@@ -42,7 +40,7 @@ export function rendersSame<Drawn extends ScreenVersion | MatrixScreen | MatrixS
   return JSON.stringify(one, mapsToLists) === JSON.stringify(other, mapsToLists)
 }
 
-/** JSON has no maps, so they become lists. The expectations of scenarios change no picture. */
+/** JSON has no maps. The expectations of scenarios change no picture. */
 function mapsToLists(name: string, value: unknown): unknown {
   if (!(value instanceof Map)) return value
   if (name !== 'scenarios') return [...value]
@@ -52,9 +50,7 @@ function mapsToLists(name: string, value: unknown): unknown {
 
 export type Snapshots = Map<string, Snapshot>
 
-/**
- * Renders the snapshots of a tile and compares them. A difference counts only if it appears twice.
- */
+/** A difference counts only if it appears twice. */
 export async function drawTile(
   tile: Tile,
   subject: MatrixScreen,
@@ -115,14 +111,14 @@ function showingOf(
   }
 }
 
-/** A screen in one scenario and language, edited and saved. */
+/** In one language, edited and saved. */
 export interface Tile {
   readonly key: string
   readonly scenario: string
   readonly title: string
   readonly locale: string
   readonly now: Snapshot | undefined
-  /** The saved version; the same snapshot without edits, and none for a new scenario. */
+  /** The same snapshot without edits; undefined for a new scenario. */
   readonly before: Snapshot | undefined
   readonly verdict: Verdict
   readonly detail: string
@@ -135,7 +131,7 @@ interface LineChanges {
   readonly come: readonly string[]
 }
 
-/** The different lines of two snapshots of a screen, without moved lines. */
+/** Leaves out moved lines. */
 export function compareLines(before: string, now: string): LineChanges {
   const [was, is] = [linesOf(before), linesOf(now)]
   return { gone: without(was, is), come: without(is, was) }

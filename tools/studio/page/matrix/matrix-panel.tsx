@@ -9,8 +9,8 @@ import { Differences, Picture, PicturePair } from './picture'
 import { type ScenarioMatrix, useScenarioMatrix } from './use-scenario-matrix'
 
 /**
- * The selected screen in every scenario and language. Tiles that the edit changed are marked, and
- * can be compared with the saved version.
+ * In every scenario and language. Changed tiles are marked, and can be compared with the saved
+ * version.
  */
 export function MatrixPanel(): ReactNode {
   const { selection, select } = useSelection()
@@ -51,7 +51,6 @@ export function MatrixPanel(): ReactNode {
   )
 }
 
-/** Renders the selected tile first, then the visible ones. */
 function useDrawingOrder(matrix: ScenarioMatrix, list: RefObject<HTMLElement | null>): void {
   const scenario = useSelected('scenario')
   const locale = useSelected('locale')
@@ -122,7 +121,7 @@ function watchTiles(list: HTMLElement, tell: (keys: ReadonlySet<string>) => void
   }
 }
 
-/** The saved and the edited version of a screen, side by side. */
+/** Side by side. */
 function CompareDialog({ tile, close }: { tile: Tile; close: () => void }): ReactNode {
   const { now, before, scenario, locale, title } = tile
   if (!now || !before) return null

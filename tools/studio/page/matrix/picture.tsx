@@ -14,21 +14,19 @@ interface PairProps {
   readonly before: Snapshot | undefined
   readonly scale: number
   readonly width?: number | undefined
-  /** Receives a clicked point of the new picture, as shares of its width and height. */
+  /** As shares of width and height. */
   readonly point?: ((x: number, y: number) => void) | undefined
   readonly marks?: readonly PictureMark[]
-  /** The titles of both pictures. */
   readonly names?: readonly [string, string] | undefined
 }
 
-/** A numbered mark at a point of a picture. */
 interface PictureMark {
   readonly x: number
   readonly y: number
   readonly number: number
 }
 
-/** Both versions of a screen, with outlines around the differences. */
+/** Outlines mark the differences. */
 export function PicturePair({
   now,
   before,
@@ -73,7 +71,7 @@ export function PicturePair({
   )
 }
 
-/** A picture of which a point can be chosen; the keyboard chooses its middle. */
+/** The keyboard chooses the middle. */
 function PointedPicture({
   point,
   marks,
@@ -129,11 +127,11 @@ interface PictureProps {
   title: string
   scale: number
   height?: number | undefined
-  /** The width of the phone; by default that of the selection. */
+  /** By default that of the selection. */
   width?: number | undefined
 }
 
-/** A scaled snapshot of a screen. It is in the page only while it is visible. */
+/** In the page only while it is visible. */
 export function Picture({
   snapshot,
   title,
@@ -172,12 +170,11 @@ export function Picture({
 const styles =
   'html,body{margin:0;overflow:hidden}dialog[data-top]{position:fixed;top:0;right:0;bottom:0;left:0;z-index:9;display:flex;box-shadow:0 0 0 100vmax rgba(12,20,27,.56)}[popover]{display:none}[data-differs]{outline:3px solid #d97706;outline-offset:2px}'
 
-/** A snapshot as a separate page, without code. */
+/** Without code. */
 function pageOf({ html, css }: Snapshot, fontScale: number): string {
   return `<!doctype html><html style="font-size:${fontScale * 100}%"><head><meta charset="utf-8"><style>${css.replaceAll('</style', '')}${styles}</style></head><body><div id="root">${html}</div></body></html>`
 }
 
-/** Marks the smallest elements of a picture that the other picture does not have. */
 export function markDifferences(html: string, other: string): string {
   const page = parse(html)
   const left = new Map<string, number>()
@@ -204,7 +201,6 @@ function parse(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html')
 }
 
-/** An element without the random ids of React. */
 function printOf({ outerHTML }: Element): string {
   return outerHTML.replace(/_r_[0-9a-z]+_/g, 'id')
 }

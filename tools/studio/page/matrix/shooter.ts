@@ -10,14 +10,11 @@ import {
 } from '../frame/messages'
 import { studioStart } from '../start'
 
-/** Takes snapshots of screens in a hidden frame, one after the other. */
+/** One after the other, in a hidden frame. */
 export interface SnapshotTaker {
   /** Rejects with a message if the screen cannot be rendered. */
   shoot(showing: PreviewContent): Promise<Snapshot>
-  /**
-   * Registers a frame. Returns the function that removes it. Pending snapshots wait for the next
-   * frame.
-   */
+  /** Returns the function that removes the frame. Pending snapshots wait for the next frame. */
   open(): () => void
 }
 
@@ -33,12 +30,11 @@ interface Shot {
   reject: (error: Error) => void
 }
 
-/** Milliseconds without a message after which a frame counts as dead. */
+/** A frame without a message for so long counts as dead. */
 const timeoutMs = 60_000
 
-/** Creates a shooter. Requests wait while the frame opens. */
 export function createShooter({ page, frame, origin }: ShooterDeps): SnapshotTaker {
-  /** The queue. The first entry is in progress while a frame exists. */
+  /** The first entry is in progress while a frame exists. */
   const shots: Shot[] = []
   let [isReady, turn] = [false, 0]
   let link: Link<ToFrame> | undefined

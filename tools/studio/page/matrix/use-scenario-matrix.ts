@@ -19,12 +19,11 @@ import {
 import { createShootingFrame } from './shooter'
 import { filesBefore, languagesOf, sideOf } from './sides'
 
-/** Milliseconds without typing after which the matrix renders an edit. */
+/** The pause in typing before the matrix renders an edit. */
 const pauseMs = 500
 
 /**
- * The matrix of the selected screen, and its frame while `isOpen`. The matrix outlives its panel,
- * so that nothing renders twice.
+ * The frame exists while `isOpen`. The matrix outlives its panel, so that nothing renders twice.
  */
 export function useScenarioMatrix(isOpen: boolean): {
   matrix: ScenarioMatrix
@@ -62,7 +61,7 @@ function createParts() {
   return { frame, shooter, matrix: createScenarioMatrix((showing) => shooter.shoot(showing)) }
 }
 
-/** Shows the current files of a screen, and updates them after each pause in editing. */
+/** After each pause in editing. */
 function followFiles(
   workspace: Workspace,
   team: OpenTeam | undefined,
@@ -98,16 +97,16 @@ function followFiles(
   }
 }
 
-/** Every scenario of a screen in every language, rendered one after the other. */
+/** One after the other. */
 export interface ScenarioMatrix {
   show(subject: MatrixScreen): void
-  /** Sets the visible tiles, which are rendered first, after the selected one. */
+  /** Visible tiles come after the selected one. */
   look(keys: ReadonlySet<string>): void
   choose(key: string): void
   readonly tiles: Observable<readonly Tile[]>
 }
 
-/** Creates a matrix with a function that renders one snapshot. */
+/** The function renders one snapshot. */
 export function createScenarioMatrix(
   draw: (showing: PreviewContent) => Promise<Snapshot>,
 ): ScenarioMatrix {
@@ -150,7 +149,7 @@ export function createScenarioMatrix(
   }
 }
 
-/** The order is: the selected tile, visible tiles, other tiles. */
+/** The selected tile, visible tiles, other tiles. */
 function nextOf(
   tiles: readonly Tile[],
   chosen: string,
@@ -164,7 +163,7 @@ function nextOf(
   )
 }
 
-/** Checks whether the saved version looks the same, so that its snapshots stay valid. */
+/** The snapshots of the saved version then stay valid. */
 function hasSameBase(one: MatrixScreen, other: MatrixScreen): boolean {
   return (
     rendersSame(one.before ?? one.now, other.before ?? other.now) &&

@@ -4,7 +4,7 @@ import { t } from '../words/words'
 import type { Direction } from './targets'
 import type { NodeActions } from './use-node-actions'
 
-/** An action on the selected nodes, which has a button and a key. */
+/** Has a button and a key. */
 export interface NodeCommand {
   readonly command: CommandName
   readonly sign: ReactNode

@@ -258,7 +258,7 @@ function outlineText(): string {
 const idsOf = (json: (path: string) => Record<string, unknown>, list: string, file = path) =>
   (valueAt(json(file) as JsonObject, list) as JsonObject[]).map(({ id }) => id)
 
-/** Drags a row to the upper edge of another one. `check` runs before the drop. */
+/** `check` runs before the drop. */
 function drag(
   from: HTMLElement,
   to: HTMLElement,

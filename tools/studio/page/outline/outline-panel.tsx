@@ -19,7 +19,6 @@ import { MakeDialog, WordField } from '../make/make-dialog'
 const noNodes = t('outlinePanel.thisFileHasNoNodes')
 const noJson = t('outlinePanel.nothingToOutlineTheText')
 
-/** The nodes of the open document as a tree: select, move, copy, remove, add. */
 export function OutlinePanel(): ReactNode {
   const { path, document, isValid } = useOpenDocument()
   const { selection, select } = useSelection()
@@ -65,7 +64,6 @@ export function OutlinePanel(): ReactNode {
   )
 }
 
-/** The link from a fragment back to the screen that was open before. */
 function BackToScreen({ path }: { path: string }): ReactNode {
   const { screens, fragments } = useProject()
   const {
@@ -102,7 +100,7 @@ const fragmentSign = (
   </svg>
 )
 
-/** Buttons for the selected nodes; the tree has a key for each. */
+/** The tree has a key for each. */
 function OutlineTools({ chosen, actions, canEdit, say }: Props): ReactNode {
   const isOff = !canEdit || chosen.length === 0
   return (
@@ -177,7 +175,7 @@ function MakeFragment({ pointer }: { pointer: string | undefined }): ReactNode {
   )
 }
 
-/** Extracts the selected node into a fragment, which then replaces it. */
+/** The fragment replaces the node. */
 function FragmentDialog({ pointer, close }: { pointer: string; close: () => void }): ReactNode {
   const file = useSelected('path')
   const make = useMaking()

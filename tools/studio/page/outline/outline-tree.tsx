@@ -23,14 +23,14 @@ import type { NodeActions } from './use-node-actions'
 import { selectionMode, type SelectRow, useRowSelection } from './use-row-selection'
 import { useRowViews, useTreeWalk } from './use-row-views'
 
-/** The height of a row in CSS pixels, as in the style sheet. */
+/** As in the style sheet. */
 const rowHeight = 30
 
 const spare = 12
-/** The height if there is no layout, as in tests. */
+/** Tests have no layout. */
 const assumedHeight = 600
 
-/** The rendered rows of a long list: the visible ones and a few around them. */
+/** The visible rows of a long list, and a few around them. */
 function useWindow(
   scroller: RefObject<HTMLElement | null>,
   count: number,
@@ -62,7 +62,7 @@ function useWindow(
   }
 }
 
-/** Scrolls a row into view, as little as possible. */
+/** As little as possible. */
 function showRow(scroller: HTMLElement, index: number): void {
   const [top, bottom] = [index * rowHeight, (index + 1) * rowHeight]
   if (top < scroller.scrollTop) scroller.scrollTop = top
@@ -76,18 +76,16 @@ function heightOf(element: HTMLElement): number {
 
 interface Props {
   readonly areas: readonly NodeList[]
-  /** The active row. */
   readonly selected: string
-  /** All selected nodes. */
   readonly chosen: readonly string[]
   readonly select: SelectionStore['select']
   readonly actions: NodeActions
-  /** The edited document; `undefined` while editing is disabled. */
+  /** `undefined` while editing is disabled. */
   readonly document: JsonObject | undefined
   readonly say: (what: string) => void
 }
 
-/** The tree: one tab stop, whose active row is the selected one. Only visible rows are rendered. */
+/** One tab stop, whose active row is the selected one. Only visible rows are rendered. */
 export const OutlineTree = memo(function OutlineTree({
   areas,
   selected,
@@ -157,7 +155,7 @@ export const OutlineTree = memo(function OutlineTree({
   )
 })
 
-/** The closed rows. The selected row is always visible. */
+/** The selected row is always visible. */
 function useFolding(
   areas: readonly NodeList[],
   selected: string,
@@ -172,7 +170,6 @@ function useFolding(
   return { closed, fold }
 }
 
-/** Selects the clicked row, or opens and closes the row of a clicked arrow. */
 function choose(
   event: MouseEvent,
   rows: readonly OutlineRow[],

@@ -11,7 +11,7 @@ import { isWithin } from '../../../../renderer/language'
 export interface OutlineRow {
   readonly pointer: string
   readonly level: number
-  /** The parent row; `undefined` for an area. */
+  /** `undefined` for an area. */
   readonly parent: string | undefined
   readonly position: number
   readonly size: number
@@ -57,7 +57,7 @@ function addNodes(
   })
 }
 
-/** The rows that must be open to show this row, outermost first. */
+/** Outermost first. */
 export function pointersAbove(areas: readonly NodeList[], pointer: string): string[] {
   const nodes = areas.flatMap(({ items }) => items.flatMap(withDescendants))
   const above: string[] = []
@@ -69,7 +69,6 @@ export function pointersAbove(areas: readonly NodeList[], pointer: string): stri
 /** The pointers of nodes that the phone does not show now. */
 export const hiddenPointers = createStore<readonly string[]>(() => [])
 
-/** Returns a function that checks whether the phone shows nothing of a node now. */
 export function useHiddenPredicate(): (pointer: string) => boolean {
   const places = useStore(hiddenPointers)
   return (pointer) => places.some((place) => isWithin(pointer, place))

@@ -9,8 +9,7 @@ export type Direction = 'up' | 'down' | 'in' | 'out'
 export type ChildrenPredicate = (node: JsonObject) => boolean
 
 /**
- * The target of one key press: among the siblings, into the previous sibling, or out of the parent.
- * Several nodes move to the target together.
+ * Among the siblings, into the previous sibling, or out of the parent. Several nodes move together.
  */
 export function targetOf(
   document: JsonObject,
@@ -29,7 +28,7 @@ export function targetOf(
     : behind(list.slice(0, list.lastIndexOf('/')))
 }
 
-/** The end of a node's children; `undefined` if it accepts none. */
+/** `undefined` if the node accepts no children. */
 function targetInside(
   document: JsonObject,
   pointer: string,
@@ -41,10 +40,9 @@ function targetInside(
   return { list, index: lengthOf(document, list) }
 }
 
-/** The target of a drop, and the place of its marker at the row or node under the pointer. */
 export type DropTarget = ListPlace & { readonly where: DropPlace }
 
-/** The target of a drop on a row or a drawn node, by its third at the pointer. */
+/** By the third of the row at the pointer. */
 export function dropTarget(
   document: JsonObject,
   row: Pick<OutlineRow, 'pointer' | 'isOpen'> & { readonly node: object | undefined },
@@ -67,10 +65,7 @@ export function dropTarget(
     : { ...place, index: place.index + 1, where: 'behind' }
 }
 
-/**
- * The target of a new node: inside the selected node if it accepts children, else after it, else at
- * the end of the body.
- */
+/** Inside the selected node if it accepts children, else after it, else at the end of the body. */
 export function targetOfNew(
   document: JsonObject,
   pointer: string,

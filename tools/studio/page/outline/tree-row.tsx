@@ -15,17 +15,16 @@ export interface RowView {
   readonly kind: string
   readonly isFragment: boolean
   readonly name: string
-  /** Short notes after the name: `repeated`, `sometimes`. */
+  /** As in `repeated`, `sometimes`. */
   readonly tags: string
   readonly findings: number
   readonly severity: Finding['severity'] | undefined
   readonly isHidden: boolean
   readonly drop: DropPlace | undefined
-  /** True if a drop here copies the dragged nodes. */
   readonly isCopy: boolean
 }
 
-/** One row. It renders again only after a change. */
+/** Renders again only after a change. */
 export const TreeRow = memo(function TreeRow(row: RowView): ReactNode {
   const { level, isOpen, kind, tags, isHidden } = row
   return (

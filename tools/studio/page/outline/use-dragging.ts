@@ -9,10 +9,10 @@ import type { NodeActions } from './use-node-actions'
 
 interface Dragging {
   readonly rows: readonly OutlineRow[]
-  /** The selected nodes, which are dragged together. */
+  /** Dragged together. */
   readonly chosen: readonly string[]
   readonly actions: NodeActions
-  /** The edited document; `undefined` while editing is disabled. */
+  /** `undefined` while editing is disabled. */
   readonly document: JsonObject | undefined
 }
 
@@ -22,7 +22,6 @@ interface Drop {
   readonly isCopy: boolean
 }
 
-/** Drags rows and drops nodes on them: the marked target, and the event handlers of the tree. */
 export function useDragging({ rows, chosen, actions, document }: Dragging) {
   const [drop, setDrop] = useState<Drop>()
   const dropOf = (event: DragEvent): Drop | undefined => {
@@ -75,7 +74,7 @@ function areSame(one: Drop | undefined, other: Drop | undefined): boolean {
   )
 }
 
-/** The row at the pointer, and the share of its height above the pointer. */
+/** The share is of the row's height, above the pointer. */
 function rowUnder(
   { target, clientY }: DragEvent,
   rows: readonly OutlineRow[],
@@ -94,7 +93,7 @@ interface Clipboard {
   readonly say: (what: string) => void
 }
 
-/** Copies, cuts and pastes nodes as text, also between screens and windows. */
+/** As text, also between screens and windows. */
 export function clipboardHandlers({ chosen, actions, canEdit, say }: Clipboard) {
   const copy = (event: ClipboardEvent, done: string) => {
     if (chosen.length === 0) return

@@ -37,22 +37,18 @@ import {
   targetOfNew,
 } from './targets'
 
-/**
- * The actions on nodes of the open document. Each edit is one undo step, selects its nodes, and
- * returns whether it was possible.
- */
+/** Each edit is one undo step, selects its nodes, and returns whether it was possible. */
 export interface NodeActions {
   takesChildren: ChildrenPredicate
-  /** The nodes for a drag or the clipboard; those inside others go with them. */
+  /** Nodes inside others go with them. */
   carry(pointers: readonly string[]): CarriedNodes
   move(pointers: readonly string[], direction: Direction): boolean
-  /** Moves nodes to a place, or inserts copies of them there. */
   place(nodes: CarriedNodes, target: ListPlace, isCopy: boolean): boolean
   duplicate(pointers: readonly string[]): boolean
   remove(pointers: readonly string[]): boolean
-  /** Adds nodes inside or after the selected one, and shows their properties. */
+  /** Also shows the properties of the nodes. */
   add(sources: readonly string[]): boolean
-  /** Adds nodes after the selected one, or inside it if it is empty. */
+  /** Inside the selected node if it is empty. */
   paste(sources: readonly string[]): boolean
 }
 
@@ -137,7 +133,7 @@ function nodeActions(
   }
 }
 
-/** Edits the open document, if it is valid JSON, and selects the edited nodes. */
+/** Only for valid JSON. */
 function createEdit(workspace: Workspace, store: SelectionStore) {
   return (make: (now: OpenText) => (NodesEdit & { label: string }) | undefined): boolean => {
     const { path } = store.getState()
@@ -156,7 +152,6 @@ function labelOf(what: WordKey, document: JsonObject, pointers: readonly string[
   return t(what, { value: nounOf(pointers.map((pointer) => valueAt(document, pointer))) })
 }
 
-/** The name of one node, or the number of several. */
 function nounOf(nodes: readonly (Json | undefined)[]): string {
   const [node] = nodes
   if (nodes.length > 1) return t('useNodeActions.nodes', { count: nodes.length })
@@ -164,10 +159,7 @@ function nounOf(nodes: readonly (Json | undefined)[]): string {
   return stringOrEmpty(name) || t('useNodeActions.aNode')
 }
 
-/**
- * The node to select after a removal, by its pointer afterwards: the next, else the previous, else
- * the parent.
- */
+/** The next, else the previous, else the parent; by its pointer afterwards. */
 function afterRemoval(document: JsonObject, pointers: readonly string[]): string {
   const [first = ''] = pointers
   const place = placeInList(first)

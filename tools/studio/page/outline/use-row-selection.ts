@@ -2,12 +2,11 @@ import { type MouseEvent, useRef } from 'react'
 import type { SelectionStore } from '../selection'
 import type { OutlineRow } from './rows'
 
-/** Selects one row, toggles one, or selects all rows from the first selected one. */
+/** `range` starts at the first selected row. */
 export type SelectionMode = 'one' | 'toggle' | 'range'
 
 export type SelectRow = (pointer: string, mode?: SelectionMode) => void
 
-/** The mode of a click or a key press. */
 export function selectionMode({
   ctrlKey,
   metaKey,
@@ -17,7 +16,7 @@ export function selectionMode({
   return ctrlKey || metaKey ? 'toggle' : 'one'
 }
 
-/** Several nodes can be selected; areas cannot be among them. */
+/** Areas cannot be selected. */
 export function useRowSelection(
   rows: readonly OutlineRow[],
   selected: string,
@@ -36,7 +35,7 @@ export function useRowSelection(
   }
 }
 
-/** Adds a node to the selected ones and makes it the active one, or removes it. */
+/** The added node becomes the active one. */
 export function toggled(
   chosen: readonly string[],
   pointer: string,

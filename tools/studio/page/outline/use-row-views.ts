@@ -19,7 +19,7 @@ import { useMemo, useRef, type KeyboardEvent } from 'react'
 import type { Finding } from '../../../analysis/check/report'
 import { nodePointer } from '../../../analysis/authoring/document/nodes'
 
-/** The content of each row of the outline. A closed row includes the findings inside it. */
+/** A closed row includes the findings inside it. */
 export function useRowViews(
   closed: ReadonlySet<string>,
 ): (row: OutlineRow) => Omit<RowView, 'id' | 'isSelected' | 'isHidden' | 'drop' | 'isCopy'> {
@@ -66,7 +66,7 @@ interface NodeWords {
   readonly name: string
 }
 
-/** The row text of a node: its kind, and its id or the words that a borrower reads. */
+/** Its kind, and its id or the words that a borrower reads. */
 export function nameNode(source: JsonObject, texts: Texts, locale: string): NodeWords {
   const isFragment = typeof source['fragment'] === 'string'
   const kind = stringOrEmpty(source['fragment']) || stringOrEmpty(source['widget']) || '?'
@@ -81,7 +81,6 @@ export function nameNode(source: JsonObject, texts: Texts, locale: string): Node
   }
 }
 
-/** A text itself, or the text of a key in the language. */
 function wordsIn(value: Json, texts: Texts, locale: string): string | undefined {
   const key = isObject(value) ? textOr(value['t']) : undefined
   return key === undefined ? textOr(value) : (wordsOf(texts, locale, key) ?? key)
@@ -120,9 +119,8 @@ interface FindingCount {
 }
 
 interface FindingCounts {
-  /** Findings of the node itself. */
   at(pointer: string): FindingCount
-  /** Findings of the node and all nodes inside it. */
+  /** Includes inner nodes. */
   within(pointer: string): FindingCount
 }
 
@@ -153,9 +151,8 @@ function sum(counts: readonly FindingCount[]): FindingCount {
 
 interface Walk {
   readonly rows: readonly OutlineRow[]
-  /** The index of the selected row. */
   readonly active: number
-  /** The words by which typing finds a row. */
+  /** Typing finds a row by these words. */
   readonly wordsOf: (row: OutlineRow) => string
   readonly select: SelectRow
   readonly fold: (pointer: string, isClosed: boolean) => void
@@ -163,10 +160,7 @@ interface Walk {
 
 const typingPauseMs = 700
 
-/**
- * Moves in the tree with arrow keys and by typing; Shift extends the selection. Returns whether the
- * key had a function.
- */
+/** Arrow keys and typing; Shift extends the selection. Returns whether the key had a function. */
 export function useTreeWalk({
   rows,
   active,
@@ -196,10 +190,9 @@ export function useTreeWalk({
   }
 }
 
-/** The effect of a key: another row, or a row opened or closed. */
 type TreeMove = { readonly to: string } | { readonly open: string } | { readonly close: string }
 
-/** The effect of a key, as in other trees; `undefined` for keys without a function. */
+/** As in other trees; `undefined` for keys without a function. */
 function moveOf(key: string, rows: readonly OutlineRow[], at: number): TreeMove | undefined {
   const row = rows[at]
   if (!row) return rows[0] && { to: rows[0].pointer }
@@ -223,10 +216,7 @@ function moveOf(key: string, rows: readonly OutlineRow[], at: number): TreeMove 
   return undefined
 }
 
-/**
- * The next row whose words start with the typed text. With a single letter the current row is
- * skipped.
- */
+/** With a single letter the current row is skipped. */
 function rowTyped(typed: string, words: readonly string[], at: number): number | undefined {
   const prefix = typed.toLocaleLowerCase()
   const start = typed.length === 1 ? at + 1 : Math.max(0, at)

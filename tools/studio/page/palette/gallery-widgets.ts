@@ -1,18 +1,17 @@
 import type { ComponentType } from 'react'
 import type { JsonObject } from '../../../../renderer/language'
 
-/** A named example of a widget, used for its images, its tests and its page in the reference. */
+/** For images, tests and the reference. */
 export interface Example {
   name: string
   props: Record<string, unknown>
   value?: unknown
   busy?: boolean
-  /** The events that have a chain; by default all events of the widget. */
+  /** By default all events of the widget. */
   events?: readonly string[]
   children?: string | readonly ExampleChild[]
 }
 
-/** A child of an example: text, or another widget. */
 export type ExampleChild = string | (Omit<Example, 'name'> & { widget: string })
 
 export interface WidgetSchema {
@@ -20,7 +19,6 @@ export interface WidgetSchema {
   'x-widget': { events: Record<string, unknown>; children: boolean; field: unknown; pure: boolean }
 }
 
-/** A folder in `widgets/`. */
 export interface GalleryWidget {
   name: string
   component: ComponentType<Record<string, unknown>>
@@ -57,7 +55,7 @@ function pascalCase(name: string): string {
   return name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** The first example of a widget, which the preview shows. */
+/** The preview shows it. */
 export function exampleOf(widget: string): Example | undefined {
   return galleryWidgets.get(widget)?.examples[0]
 }

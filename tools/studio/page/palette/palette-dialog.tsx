@@ -19,13 +19,12 @@ import type { Prop, Widget } from '../../../analysis/project/widgets'
 
 interface Props {
   readonly close: () => void
-  /** Takes the source of the new node. */
   readonly add: (source: string) => void
 }
 
 /**
- * The palette as a dialog over the document, so that its items can be dragged to the outline and
- * the phone. Escape, the close button and a drop close the palette.
+ * Items can be dragged to the outline and the phone. Escape, the close button and a drop close the
+ * palette.
  */
 export function PaletteDialog({ close, add }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -53,7 +52,7 @@ export function PaletteDialog({ close, add }: Props): ReactNode {
   return createPortal(palette, document.querySelector('.st-page') ?? document.body)
 }
 
-/** All items that can be added, with a search field. A press adds an item. */
+/** A press adds an item. */
 function PaletteList({ add, close }: Props): ReactNode {
   const project = useProject()
   const [search, setSearch] = useState('')
@@ -146,7 +145,7 @@ function PaletteCard({
   )
 }
 
-/** The source of a node as a person would write it. */
+/** As a person would write it. */
 export function printNode(node: JsonObject): string {
   return printJson(node, { column: 0, indent: '', step: '  ', newline: '\n' })
 }
@@ -208,8 +207,8 @@ export function catalogOf(
 }
 
 /**
- * The groups with the items that contain every searched word, without regard to accents. Items whose
- * title starts with the search come first, and so do their groups.
+ * Items contain every searched word, without regard to accents. Items whose title starts with the
+ * search come first, and so do their groups.
  */
 export function searchCatalog(groups: readonly PaletteGroup[], search: string): PaletteGroup[] {
   const wanted = withoutAccents(search)
@@ -246,9 +245,7 @@ function areaOf(project: Project, widget: Widget): string {
   return isObject(about) && typeof about['area'] === 'string' ? about['area'] : ''
 }
 
-/**
- * A node with the required properties of its widget, with values from the widget's first example.
- */
+/** Has the required properties, with values from the widget's first example. */
 export function minimalNode(
   widget: Widget,
   example: JsonObject,
@@ -263,14 +260,14 @@ export function minimalNode(
   }
 }
 
-/** A node that uses a fragment, with an empty value of the right type for each required input. */
+/** With an empty value of the right type for each required input. */
 function minimalFragment(fragment: string, project: Project): JsonObject {
   const schema = givenSchema('with', { fragment }, { project, document: undefined })
   const inputs = emptyOf(schema ?? { type: 'object' })
   return { fragment, ...(JSON.stringify(inputs) === '{}' ? {} : { with: inputs }) }
 }
 
-/** The image of an example belongs to the example; a new node gets an image of the project. */
+/** A new node gets an image of the project, not that of the example. */
 function valueFor(
   { schema }: Prop,
   example: Json | undefined,

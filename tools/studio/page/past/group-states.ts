@@ -9,7 +9,7 @@ export interface StateGroup extends SavedState {
 
 const restMs = 15 * 60_000
 
-/** Joins the edits of one person that follow each other, since the studio saves after each pause. */
+/** The studio saves after each pause, so one person's edits in a row are one group. */
 export function groupStates(states: readonly SavedState[]): StateGroup[] {
   const groups: StateGroup[] = []
   for (const state of singleStates(states)) {

@@ -11,7 +11,7 @@ import { groupStates, singleStates, type StateGroup } from './group-states'
 import { OpenedState, useVersion } from './opened-state'
 import './past.css'
 
-/** The saved states of a change or of a document: each can be opened, compared and restored. */
+/** Each state can be opened, compared and restored. */
 export function PastPanel(): ReactNode {
   const path = useSelected('path')
   const [isOne, setIsOne] = useState(false)

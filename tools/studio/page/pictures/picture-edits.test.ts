@@ -13,7 +13,6 @@ const densities: Densities = [
 ]
 const alt = { en: 'Bicycles in a meadow', es: 'Bicicletas en un prado' }
 
-/** The files after a new picture. */
 function filesWith(name: string): Map<string, string> {
   const after = new Map(files)
   const made = newPicture(createProject(after), (path) => after.get(path) ?? '', {

@@ -16,12 +16,12 @@ const namespace = 'pictures'
 
 export interface NewPicture {
   readonly name: string
-  /** The alternative text in each language of the app. */
+  /** By language of the app. */
   readonly alt: Readonly<Record<string, string>>
   readonly densities: Densities
 }
 
-/** The edits that add a picture with its alternative texts, or the reason of a refusal. */
+/** Includes the alternative texts. */
 export function newPicture(
   project: Project,
   textOf: (path: string) => string,
@@ -49,7 +49,7 @@ export function newPicture(
   ]
 }
 
-/** The edit that gives a picture another file. Its name, texts and uses stay. */
+/** Name, texts and uses stay. */
 export function replacedPicture(
   { file }: PictureDocument,
   textOf: (path: string) => string,
@@ -62,7 +62,7 @@ export function replacedPicture(
   }
 }
 
-/** A name for a picture from the name of its file, as in `summer-sale`. */
+/** As in `summer-sale`. */
 export function nameFrom(file: string): string {
   return plainName(file.replace(/\.[^.]*$/, ''))
 }

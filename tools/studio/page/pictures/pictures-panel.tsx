@@ -26,13 +26,12 @@ const refusalWords: Readonly<Record<PictureRefusal, WordKey>> = {
   tooDetailed: 'picturesPanel.tooDetailed',
 }
 
-/** A prepared file that has no name yet. */
 interface Upload {
   readonly fileName: string
   readonly densities: Densities
 }
 
-/** The pictures of the project, which a release brings to phones. */
+/** A release brings the pictures to phones. */
 export function PicturesPanel(): ReactNode {
   const { pictures } = useProject()
   const canEdit = useCanEdit()
@@ -64,7 +63,7 @@ export function PicturesPanel(): ReactNode {
   )
 }
 
-/** An input for a file, which a person can also drop there. */
+/** A person can also drop a file there. */
 function FileField({
   className,
   label,
@@ -97,7 +96,6 @@ interface PictureCardProps {
   readonly take: (file: File, done: (densities: Densities) => void) => Promise<void>
 }
 
-/** A picture with its size, its uses, its alternative texts, and the actions on it. */
 function PictureCard({ name, picture, take }: PictureCardProps): ReactNode {
   const project = useProject()
   const { workspace } = useStudio()

@@ -1,11 +1,10 @@
-/** The files of a picture for one and for two pixels per unit of length, as `data:` URLs. */
+/** For one and for two pixels per unit of length, as `data:` URLs. */
 export type Densities = readonly [single: string, double: string]
 
-/** The reason why a file cannot become a picture. */
 export type PictureRefusal = 'notAPicture' | 'tooLarge' | 'tooSmall' | 'tooDetailed'
 
 const mostFileBytes = 40 * 1024 * 1024
-/** A phone is at most this wide. The file for two pixels per unit has twice the width. */
+/** The file for two pixels per unit has twice the width of a phone. */
 const mostUnits = { width: 400, height: 800 }
 /** The limit of the grammar for a `data:` URL. */
 const mostLetters = 100_000
@@ -17,8 +16,7 @@ const qualities = [0.85, 0.7, 0.55, 0.4, 0.25]
  */
 export async function preparePicture(file: File): Promise<Densities | PictureRefusal> {
   if (file.size > mostFileBytes) return 'tooLarge'
-  // Without a type, the browser looks at the content. SVG, which could contain code, is not
-  // decoded.
+  // In both densities. The copies have only the pixels of the first frame, without metadata.
   const address = URL.createObjectURL(new Blob([file]))
   try {
     const image = await load(address)
@@ -52,7 +50,7 @@ async function load(address: string): Promise<HTMLImageElement | undefined> {
   }
 }
 
-/** The `data:` URL with the best quality that is small enough; `undefined` if there is none. */
+/** With the best quality that is small enough. */
 function draw(image: HTMLImageElement, width: number, height: number): string | undefined {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const context = canvas.getContext('2d')!

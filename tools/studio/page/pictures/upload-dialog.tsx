@@ -12,7 +12,6 @@ interface Props {
   readonly close: () => void
 }
 
-/** Asks for the name and the alternative texts of a new picture. */
 export function UploadDialog({ fileName, densities, close }: Props): ReactNode {
   const project = useProject()
   const { workspace } = useStudio()

@@ -11,10 +11,7 @@ interface AppFrameProps {
   isHidden?: boolean
 }
 
-/**
- * A frame of the other origin with the app. The frame can neither open windows nor navigate
- * elsewhere.
- */
+/** The frame of the other origin can neither open windows nor navigate elsewhere. */
 export function AppFrame({
   frame,
   className,

@@ -14,19 +14,17 @@ export interface PhoneState {
    * `opening` until the frame has sent its first message; `late` while a screen is being rendered.
    */
   readonly kind: 'opening' | 'late' | 'drawn' | 'failed'
-  /** The rendered screen. Actions may have led away from the edited one. */
+  /** Actions may have led away from the edited screen. */
   readonly screen: string
-  /** Milliseconds from the edit to the rendered screen. */
+  /** From the edit to the rendered screen. */
   readonly ms: number
-  /** The processor time of the last render, in milliseconds. */
+  /** In milliseconds, for the last render. */
   readonly workMs: number
-  /** The reason why the last screen could not be rendered. */
   readonly detail: string
-  /** The URL outside of the app to which an action led; empty after the next render. */
+  /** An action led to this URL outside of the app; empty after the next render. */
   readonly left: string
 }
 
-/** The state before the first message of the frame. */
 export const opening: PhoneState = {
   kind: 'opening',
   screen: '',
@@ -36,11 +34,9 @@ export const opening: PhoneState = {
   left: '',
 }
 
-/** A frame with the app, and the messages to and from it. */
 export interface Phone extends Observable<PhoneState> {
-  /** Shows a screen as soon as the frame is ready; of several waiting ones, the last. */
+  /** As soon as the frame is ready; of several waiting screens, the last. */
   show: (showing: PreviewContent, play?: boolean) => void
-  /** Shows the last screen again in a new visit. */
   restart: (play?: boolean) => void
   tell: (message: Exclude<ToFrame, { type: 'show' }>) => void
   close: () => void
@@ -50,14 +46,12 @@ export interface PhoneDeps {
   page: Parameters<typeof openLink>[0]
   frame: () => Window | null | undefined
   origin: string
-  /** Receives every message of the frame: clicks, explanations and others. */
   hear: (message: FromFrame) => void
   now?: () => number
 }
 
 const clock = () => performance.now()
 
-/** Creates a phone that renders one screen after the other. */
 export function createPhone({ page, frame, origin, hear, now = clock }: PhoneDeps): Phone {
   const store = createStore<PhoneState>(() => opening)
   const kept = new Map<string, Parameters<Phone['tell']>[0]>()
@@ -110,19 +104,14 @@ function stateAfter(
   }
 }
 
-/**
- * The queue of screens for the frame, which renders one at a time. Of the waiting ones, only the
- * last is rendered.
- */
+/** The frame renders one screen at a time. Of the waiting ones, only the last is rendered. */
 interface ShowQueue {
   show: (showing: PreviewContent, play?: boolean) => void
-  /** Shows the last screen again in a new visit. */
   restart: (play?: boolean) => void
-  /** The frame is ready. A restarted frame shows its last screen again. */
+  /** A restarted frame shows its last screen again. */
   open: () => void
-  /** The frame has finished a message. Returns the time of the request. */
+  /** Returns the time of the request. */
   end: (turn: number) => number | undefined
-  /** Sends the waiting screen, unless one is being rendered. */
   next: () => void
 }
 
@@ -132,7 +121,6 @@ interface QueuedShowing {
   askedAt: number
 }
 
-/** Creates a queue that waits until the frame is ready. */
 function createShowQueue(send: (message: ShowMessage) => void, now: () => number): ShowQueue {
   let [isOpen, visit, turn] = [false, 0, 0]
   let waiting: QueuedShowing | undefined

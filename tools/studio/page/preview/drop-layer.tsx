@@ -10,10 +10,7 @@ interface DropLayerProps {
   drop: PhoneDrag['drop']
 }
 
-/**
- * Takes nodes that are dragged from the studio to the phone, whose page has another origin and
- * receives no events of such a drag.
- */
+/** The phone's page has another origin and receives no events of a drag from the studio. */
 export function DropLayer({ width, over, drop }: DropLayerProps): ReactNode {
   const nodes = useStore(draggedNodes)
   if (!nodes) return null

@@ -5,7 +5,6 @@ import type { CarriedNodes } from '../outline/dragged'
 import { type ChildrenPredicate, dropTarget, type DropTarget } from '../outline/targets'
 import { fileOf, type LocatedScreen } from './locate-node'
 
-/** The place in a file to which nodes may be dragged. */
 export interface PhoneDrop {
   readonly path: string
   readonly target: DropTarget
@@ -16,8 +15,8 @@ interface PhoneDrag extends Pick<DragMessage, 'target' | 'share' | 'isCopy'> {
 }
 
 /**
- * The target of a drag on the phone; undefined for an impossible one. Nodes of the open document
- * stay there. A node inside a fragment stands for the use of the fragment.
+ * Undefined if impossible. Nodes of the open document stay there. A node inside a fragment stands
+ * for the use of the fragment.
  */
 export function dropOnPhone(
   { nodes: { pointers }, target, share, isCopy }: PhoneDrag,

@@ -7,24 +7,18 @@ export interface FileLocation {
   pointer: string
 }
 
-/** A screen, and the files of its nodes. */
 export interface LocatedScreen {
   bundle: DocumentBundle
-  /** The file of the screen, and of each fragment by name. */
+  /** By name for fragments. */
   screenPath: string
   fragmentPath: (name: string) => string | undefined
 }
 
-/** The data that determines the file of a node. */
 export interface NodeContext extends LocatedScreen {
-  /**
-   * The open file. A node of a fragment is located there if the fragment is open, else where the
-   * screen uses the fragment.
-   */
+  /** A node of a fragment is located in the open fragment, else where the screen uses it. */
   openPath: string
 }
 
-/** The file of a node of the running screen, and its pointer there. */
 export function fileOf(
   pointer: string,
   { bundle, screenPath, fragmentPath, openPath }: NodeContext,
@@ -43,7 +37,7 @@ export function fileOf(
   return { path: screenPath, pointer: first ? first.use : pointer }
 }
 
-/** The pointers of a node in the running screen. A node of a fragment has one for each use. */
+/** A node of a fragment has one pointer for each use. */
 export function pointersOf(
   { path, pointer }: FileLocation,
   { bundle, screenPath, fragmentPath }: LocatedScreen,
@@ -57,13 +51,12 @@ export function pointersOf(
 
 interface Expansion {
   fragment: string
-  /** The pointer of the node that uses the fragment. */
   use: string
-  /** The rest of the pointer, inside the fragment's body. */
+  /** Inside the fragment's body. */
   inside: string
 }
 
-/** The fragments along an engine pointer, outermost first. */
+/** Outermost first. */
 function expansionsOf(pointer: string, { document, fragments }: DocumentBundle): Expansion[] {
   const expansions: Expansion[] = []
   let value: Json | undefined = document
@@ -84,10 +77,7 @@ function memberOf(value: Json | undefined, segment: string): Json | undefined {
   return isObject(value) ? value[segment.replace(/~1/g, '/').replace(/~0/g, '~')] : undefined
 }
 
-/**
- * The pointers of nodes that are not on the page. A node of a fragment is listed only if no use of
- * the fragment shows it.
- */
+/** A node of a fragment is listed only if no use of the fragment shows it. */
 export function pointersNotShown(
   path: string,
   nodes: readonly string[],

@@ -7,18 +7,17 @@ import type { Phone } from './create-phone'
 import { dropOnPhone, type PhoneDrop } from './drop-on-phone'
 import { fileOf, type LocatedScreen } from './locate-node'
 
-/** Drags over the phone, of its own nodes or of nodes from the studio. */
+/** Of the phone's nodes or of nodes from the studio. */
 export interface PhoneDrag {
-  /** Marks where the nodes would go, and drops them at the end. */
   readonly drag: (message: DragMessage) => void
-  /** Ends a drag from the studio: drops the nodes at the marked place, or nowhere. */
+  /** At the marked place, or nowhere. */
   readonly drop: (how: 'move' | 'copy' | 'leave') => void
 }
 
 interface Parts {
   readonly phone: Phone
   readonly located: () => LocatedScreen | undefined
-  /** The actions on nodes; `undefined` for readers. */
+  /** `undefined` for readers. */
   readonly editing: () => NodeActions | undefined
   readonly selection: SelectionStore
   readonly workspace: Workspace
@@ -58,7 +57,7 @@ export function createPhoneDrag({
   }
 }
 
-/** The nodes that are dragged in the studio, or on the phone: selected ones go together. */
+/** Selected nodes go together. */
 function carriedNodes(
   { pointer }: DragMessage,
   screen: LocatedScreen,

@@ -12,7 +12,7 @@ import { t } from '../words/words'
 import type { FileLocation, LocatedScreen } from './locate-node'
 import { wordsOfNode } from './words-of-node'
 
-/** The words that the author clicked twice on the phone. */
+/** Clicked twice on the phone. */
 export const clickedWords = createStore<
   | {
       readonly message: Extract<FromFrame, { type: 'edit' }>
@@ -23,7 +23,7 @@ export const clickedWords = createStore<
 
 const close = () => clickedWords.setState(undefined, true)
 
-/** A text field over the words on the phone. Enter, Escape and a click elsewhere close it. */
+/** Enter, Escape and a click elsewhere close it. */
 export function PhoneWords(): ReactNode {
   const clicked = useStore(clickedWords)
   const { workspace, layout } = useStudio()
@@ -73,7 +73,7 @@ export function PhoneWords(): ReactNode {
   )
 }
 
-/** The field starts with the focus, and all its words are selected. */
+/** Focused, with all words selected. */
 function WordsField({ children, style }: ComponentProps<'div'>): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -100,7 +100,6 @@ function WordsField({ children, style }: ComponentProps<'div'>): ReactNode {
   )
 }
 
-/** Edits words that the document contains itself. */
 function LiteralWords({ at, value }: { at: FileLocation; value: string }): ReactNode {
   const { workspace } = useStudio()
   const { path, pointer } = at

@@ -26,7 +26,6 @@ import type { PhoneState, Phone } from './create-phone'
 import type { Selection } from '../selection'
 import { scenariosOf } from './read-screen'
 
-/** The phone with the real app, and its settings. */
 export function PreviewPanel(): ReactNode {
   const { selection } = useSelection()
   const { frame, phone, state, stale, drop } = usePhone()
@@ -93,7 +92,6 @@ function PhoneFrame({ frame, width, isStale, children }: PhoneFrameProps): React
   )
 }
 
-/** A line below the phone about the time or the failure of the last render. */
 function PhoneStatus({
   state,
   stale,
@@ -119,7 +117,7 @@ function PhoneStatus({
   )
 }
 
-/** Shown after an action has led to another screen. */
+/** An action has led to another screen. */
 function Elsewhere({ screen, restart }: { screen: string; restart: () => void }): ReactNode {
   const { select } = useSelection()
   const { workspace } = useStudio()
@@ -158,7 +156,6 @@ const shells = {
 const widths = [320, 360, 393, 412, 768]
 const sizes = { '1': '100 %', '1.3': '130 %', '1.5': '150 %', '2': '200 %' }
 
-/** The settings of the phone: scenario, language, region, look, network and native app. */
 function PhoneControls({ phone, inspects, setInspects }: PhoneControlsProps): ReactNode {
   return (
     <div className="st-stack">
@@ -302,7 +299,7 @@ interface ChoiceProps {
   wide?: boolean
 }
 
-/** A select with its label above. The option for none comes first. */
+/** The option for none comes first. */
 function Choice({ label, options, wide = false, ...rest }: ChoiceProps): ReactNode {
   const id = useId()
   const inOrder = Object.entries(options).toSorted(

@@ -16,21 +16,17 @@ import { picturesIn } from '../../../analysis/names/name-references'
 import { pictureFolder } from '../../../analysis/project/project'
 import { cachedByFile, listScreens } from '../screens/list-screens'
 
-/** The members of a message that come from the files of the project. */
 export type ScreenParts = Pick<
   PreviewContent,
   'screen' | 'facts' | 'bundle' | 'others' | 'texts' | 'pictures' | 'start'
 >
 
-/** A screen, or the reason why it cannot be shown. */
+/** `why` is the reason of a failure. */
 export type ScreenResult = { ok: true; screen: ScreenParts } | { ok: false; why: string }
 
 type Files = ReadonlyMap<string, string>
 
-/**
- * Creates a function that reads a screen from the project's files. Unchanged files are not parsed
- * again.
- */
+/** Unchanged files are not parsed again. */
 export function createScreenReader(): (files: Files, path: string) => ScreenResult {
   const parseCached = cachedByFile((text, path) => withoutNotes(parse(path, text)))
   return (files, path) => {
@@ -42,10 +38,7 @@ export function createScreenReader(): (files: Files, path: string) => ScreenResu
   }
 }
 
-/**
- * Adds all other screens to a screen, with their texts and pictures, so that actions can open them.
- * A screen that cannot be shown is left out.
- */
+/** Actions can then open all other screens. Leaves out a screen that cannot be shown. */
 export function withOthers(
   shown: ScreenParts,
   files: Files,
@@ -111,7 +104,6 @@ function readScreen(files: Files, path: string, parse: Parse): ScreenParts {
   }
 }
 
-/** The larger files of the pictures that some documents show. */
 function picturesOf(
   documents: readonly object[],
   read: () => readonly JsonObject[],
@@ -139,7 +131,7 @@ function grammarError(path: string): string {
   })
 }
 
-/** The namespaces that replace others in a region. */
+/** The namespaces replace others in a region. */
 function mappedNamespaces(profile: JsonObject): string[] {
   return Object.values(isObject(profile['texts']) ? profile['texts'] : {}).flatMap((key) =>
     typeof key === 'string' ? [key.split('.')[0]!] : [],
@@ -160,10 +152,7 @@ function textsOf(
   return Object.fromEntries(entries)
 }
 
-/**
- * The scenarios of a screen by name, in the current content of its file; empty while the file is
- * invalid JSON.
- */
+/** By name; empty while the file is invalid JSON. */
 export function scenariosOf(
   files: ReadonlyMap<string, string>,
   screen: string,

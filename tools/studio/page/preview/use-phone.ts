@@ -30,12 +30,12 @@ export interface UsedPhone {
   frame: RefObject<HTMLIFrameElement | null>
   phone: Phone | undefined
   state: PhoneState
-  /** The reason why the phone does not show the edited content; empty if it does. */
+  /** Empty if the phone shows the edited content. */
   stale: string
   drop: PhoneDrag['drop']
 }
 
-/** Shows the selected screen in the phone, in the current state of the files. */
+/** In the current state of the files. */
 export function usePhone(): UsedPhone {
   const { workspace, selection } = useStudio()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -56,7 +56,6 @@ export function usePhone(): UsedPhone {
 
 const closed = createStore<PhoneState>(() => opening)
 
-/** Shows each change of the files and of the selection in the phone. */
 function follow(
   workspace: Workspace,
   selection: SelectionStore,
@@ -111,7 +110,7 @@ function follow(
   }
 }
 
-/** The members of the selection that affect the phone; the others concern only the editor. */
+/** The other members concern only the editor. */
 const phoneSettings = [
   'screen',
   'scenario',
@@ -123,7 +122,6 @@ const phoneSettings = [
   'shell',
 ] as const satisfies readonly (keyof Selection)[]
 
-/** The message that shows a screen with the settings of a selection. */
 export function showingOf(
   screen: ScreenParts,
   { scenario, locale, profile, shell, theme, fontScale, slow }: Selection,
@@ -152,14 +150,13 @@ function locatedIn({ bundle, screen }: ScreenParts, workspace: Workspace): Locat
 
 type Unseen = Pick<Extract<FromFrame, { type: 'unseen' }>, 'screen' | 'pointers'>
 
-/** Reports the nodes of the open file that the phone does not show. */
 function followUnseen(
   selection: SelectionStore,
   located: () => LocatedScreen | undefined,
 ): { take: (message?: Unseen) => void } {
   let last: Unseen | undefined
   return {
-    /** Takes a message of the phone. Without one, it applies the last message to the open file. */
+    /** Without a message, applies the last one to the open file. */
     take(message = last) {
       last = message
       const screen = located()
@@ -171,21 +168,17 @@ function followUnseen(
   }
 }
 
-/** Milliseconds. Longer work would disturb typing, so it waits for a pause. */
+/** Longer work would disturb typing, so it waits for a pause. */
 const quickMs = 8
 const quickBesideMs = 50
 
-/** Clocks of a follower, in milliseconds. */
 interface PauseTiming {
   now?: () => number
-  /** The duration of the last work in a frame or a worker, which shares the processor. */
+  /** A frame or a worker shares the processor. */
   beside?: () => number
 }
 
-/**
- * Runs work after each change: fast work at once, slow work after a pause in typing. Returns a
- * function that ends this.
- */
+/** Fast work runs at once, slow work after a pause in typing. Returns a function that ends this. */
 export function followAfterPauses(
   workspace: Workspace,
   work: () => void,
@@ -212,31 +205,24 @@ export function followAfterPauses(
   }
 }
 
-/** A node of the phone's screen, and the key of its row in a list. */
 interface PhoneNode {
   readonly pointer: string
   readonly row: string
 }
 
-/** Keeps the same node selected in the files and in the phone. */
+/** The same node stays selected in the files and in the phone. */
 interface SelectionSync {
-  /** Selects the node that was clicked in the phone. */
   fromPhone(node: PhoneNode & { readonly isAdded: boolean }): void
-  /** Outlines and explains the selected node in the phone. */
   toPhone(): void
 }
 
-/** Creates the link between a selection and a phone. */
 function syncSelection(
   selection: SelectionStore,
   located: () => LocatedScreen | undefined,
   phone: Phone,
 ): SelectionSync {
   let asked = ''
-  /**
-   * The clicked node, perhaps inside a fragment. The open file then has only the node that uses the
-   * fragment.
-   */
+  /** Inside a fragment, the open file has only the node that uses the fragment. */
   let clicked: (PhoneNode & { location: FileLocation }) | undefined
   const selectedNodes = (): PhoneNode[] => {
     const { path, pointer, others } = selection.getState()

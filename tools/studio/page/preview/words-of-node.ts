@@ -10,7 +10,7 @@ import {
 import { readJson } from '../../../analysis/authoring/document/nodes'
 import { fileOf, type FileLocation, type LocatedScreen } from './locate-node'
 
-/** Words of a node that the author can edit on the phone: those of a key, or of the document. */
+/** Those of a key, or of the document. */
 export type EditableWords =
   | { readonly key: string }
   | { readonly key: undefined; readonly at: FileLocation; readonly value: string }
@@ -18,13 +18,13 @@ export type EditableWords =
 interface Words {
   readonly located: LocatedScreen
   readonly fileText: (path: string) => string
-  /** The text of a key in the language of the phone. */
+  /** In the language of the phone. */
   readonly textOf: (key: string) => string | undefined
 }
 
 /**
- * The member of a node, or of the screen without a pointer, that has the clicked words; `undefined`
- * for computed words. The words of a fragment are in the fragment, or where a screen uses it.
+ * Without a pointer, a member of the screen; `undefined` for computed words. The words of a
+ * fragment are in the fragment, or where a screen uses it.
  */
 export function wordsOfNode(
   pointer: string,
@@ -40,7 +40,7 @@ export function wordsOfNode(
     .find((words) => words !== undefined)
 }
 
-/** Words of the node itself count first, then those in the lists that repeat it. */
+/** Then words in the lists that repeat the node. */
 function wordsAt(
   { path, pointer }: FileLocation,
   document: Json | undefined,
@@ -80,7 +80,7 @@ interface FoundWords {
   readonly key: string | undefined
 }
 
-/** Texts by key and literals in a value. The names in `var` and `rule` are no words. */
+/** The names in `var` and `rule` are no words. */
 function wordsIn(whole: Json | undefined, from: string): FoundWords[] {
   const found: FoundWords[] = []
   visitValue(
@@ -97,7 +97,7 @@ function wordsIn(whole: Json | undefined, from: string): FoundWords[] {
   return found
 }
 
-/** True if words are those of a text with values for its parameters, as in `Hello, {name}`. */
+/** As in `Hello, {name}`. */
 function hasValues(text: string, words: string): boolean {
   const parts = text.split(/\{[^}]*\}/)
   let from = 0

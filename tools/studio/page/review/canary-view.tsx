@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { highestOf, shareInWords, type Curve, type CurveLine } from '../../../release/canary'
 import type { ReleaseStatus } from '../../../release'
 
-/** The current decision of the canary analysis and its reason, with the curve of each screen. */
+/** With the reason, and the curve of each screen. */
 export function CanaryView({ status }: { status: ReleaseStatus['canary'] }): ReactNode {
   if (!status) return null
   const { act, reason, curves } = status

@@ -9,7 +9,7 @@ import { Button, Sentence } from '../controls/controls'
 import { openFile, pathOfFragment, pathOfScreen } from '../screens/list-screens'
 import { useChangedPaths, useChecked, useStudio } from '../use-studio'
 
-/** The changes for the borrower, screen by screen, and the findings of the checker. */
+/** Screen by screen, with the findings of the checker. */
 export function ChangeList({
   reviewed,
   findings,
@@ -52,7 +52,6 @@ export function ChangeList({
   )
 }
 
-/** The changes, grouped by document. */
 export function ChangesBySubject({ changes }: { changes: readonly Change[] }): ReactNode {
   return bySubject(changes).map((group) => (
     <SubjectChanges key={`${group[0]!.subject.kind} ${group[0]!.subject.title}`} changes={group} />
@@ -141,7 +140,7 @@ function SubjectChanges({ changes }: { changes: readonly Change[] }): ReactNode 
   )
 }
 
-/** The file of a screen or a fragment; undefined for other documents and removed ones. */
+/** Undefined for other documents and removed ones. */
 function pathOf(
   files: ReadonlyMap<string, string>,
   kind: Change['subject']['kind'],
@@ -151,7 +150,7 @@ function pathOf(
   return kind === 'fragment' ? pathOfFragment(files, name) : undefined
 }
 
-/** Warns about unsaved files, because a release contains only saved ones. */
+/** A release contains only saved files. */
 function Unsaved(): ReactNode {
   const count = useChangedPaths().length
   if (count === 0) return null

@@ -19,7 +19,6 @@ import { listScreens } from '../screens/list-screens'
 
 type Files = ReadonlyMap<string, string>
 
-/** A screen that a change may show otherwise. */
 export interface ChangedScreen {
   readonly screen: string
   readonly path: string
@@ -30,7 +29,7 @@ export interface ChangedScreen {
 
 const [readNow, readBefore] = [createScreenReader(), createScreenReader()]
 
-/** The screens whose documents, texts or scenarios a change touches, the named ones first. */
+/** By documents, texts or scenarios; the named screens first. */
 export function changedScreens(
   files: Files,
   before: Files,
@@ -54,14 +53,14 @@ const withoutTexts = ({ screen, ...version }: ScreenVersion): ScreenVersion => (
   screen: { ...screen, texts: {} },
 })
 
-/** The texts that the code of the app names, so that they can be on every screen. */
+/** These texts can be on every screen. */
 export const textsOfCode: ReadonlySet<string> = new Set(
   ['amountIcon', 'back', 'loadFailedNetwork', 'notDone', 'pressAgain', 'retry'].map(
     (name) => `common.${name}`,
   ),
 )
 
-/** A changed text with its namespace. Only documents name it if `isNamed` is true. */
+/** Only documents name the text if `isNamed` is true. */
 interface ChangedKey {
   readonly namespace: string
   readonly key: string
@@ -97,13 +96,13 @@ function showsOne({ screen }: ScreenVersion, keys: readonly ChangedKey[]): boole
   )
 }
 
-/** A way to look at a picture: as an average phone, in the dark, or on a narrow phone. */
+/** An average phone, in the dark, or a narrow phone. */
 export type Look = 'usual' | 'dark' | 'narrow'
 
-/** The width of the phone in CSS pixels. */
+/** In CSS pixels. */
 export const widths: Readonly<Record<Look, number>> = { usual: 360, dark: 360, narrow: 320 }
 
-/** Pictures with the same difference in words: one of them in each look, and their number. */
+/** One picture in each look, and their number. */
 export interface PictureGroup {
   readonly id: string
   readonly tile: Tile
@@ -111,25 +110,20 @@ export interface PictureGroup {
   readonly looks: Readonly<Partial<Record<Look, Tile>>>
 }
 
-/** The differing pictures of a screen, as far as they are drawn. */
+/** As far as they are drawn. */
 export interface ScreenPictures {
   readonly screen: string
   readonly path: string
   readonly groups: readonly PictureGroup[]
-  /** The number of pictures that are still to be drawn. */
   readonly waiting: number
 }
 
-/** Draws a picture on a phone of this width. */
 export type Draw = (showing: PreviewContent, width: number) => Promise<Snapshot>
 
-/** The groups that are drawn in each look. */
+/** In each look. */
 const mostGroups = 4
 
-/**
- * Draws the pictures of some screens, and passes on each new state. A difference of words is shown
- * once.
- */
+/** Passes on each new state. Shows a difference of words once. */
 export async function drawPictures(
   screens: readonly ChangedScreen[],
   look: Pick<MatrixScreen, 'locales' | 'look'>,
@@ -189,7 +183,7 @@ export async function drawPictures(
   }
 }
 
-/** Pictures with the same key differ in the same words of the same language. */
+/** Pictures with equal keys differ in the same words of the same language. */
 function keyOf({ verdict, now, before, locale, detail }: Tile): string {
   const words = before && now ? compareLines(before.text, now.text) : (now?.text ?? detail)
   return JSON.stringify([verdict, locale, words])

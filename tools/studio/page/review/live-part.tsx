@@ -12,7 +12,6 @@ import './review.css'
 
 type Status = NonNullable<UsedReleases['status']>
 
-/** A command on the live release, with the reason that the panel asks for. */
 type Steer = (what: ReleaseCommand, options?: object) => void
 
 interface PartProps {
@@ -21,7 +20,7 @@ interface PartProps {
   readonly steer: Steer
 }
 
-/** The live release with its next steps, its figures and its history. */
+/** With next steps, figures and history. */
 export function LivePart({
   status,
   problem,
@@ -62,7 +61,6 @@ export function LivePart({
 
 const steps = [10, 100, 500, 1000]
 
-/** The live release, and the next steps of its rollout. */
 function Rollout({
   status: { live, store, history },
   why,
@@ -223,7 +221,7 @@ function screensOf(objects: Manifest['objects']): string[] {
     .toSorted()
 }
 
-/** The history of releases: person, action, time and reason, the newest first. */
+/** Newest first. */
 function History({
   status: { history, live },
   why,

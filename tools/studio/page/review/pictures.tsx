@@ -18,29 +18,26 @@ import {
   widths,
 } from './changed-pictures'
 
-/** Milliseconds without an edit before pictures are drawn. */
+/** The pause in editing before pictures are drawn. */
 const pauseMs = 500
 
 interface PicturesProps extends Pointing {
   readonly names: readonly string[] | undefined
-  /** The texts of the documents to compare with; by default those before the change. */
+  /** By default the documents before the change. */
   readonly before?: Readonly<Record<string, string | null>>
-  /** The titles of the two sides; by default before and now. */
+  /** By default before and now. */
   readonly sides?: readonly [string, string] | undefined
-  /** Receives the number of pictures that are not drawn yet. */
+  /** Receives the number of undrawn pictures. */
   readonly tell?: (undrawn: number) => void
 }
 
-/** The comments with a point, and the function that chooses a point for the next one. */
+/** The function chooses a point for the next comment. */
 interface Pointing {
   readonly comments: readonly Comment[]
   readonly pick: ((picked: PickedPoint) => void) | undefined
 }
 
-/**
- * Before and after: the pictures of all changed screens that differ, with the difference marked.
- * The named screens come first.
- */
+/** Pictures of all changed screens that differ. The named screens come first. */
 export function Pictures({ names, comments, pick, before, sides, tell }: PicturesProps): ReactNode {
   const { pictures, frame, isDrawing, stop, isStopped } = usePictures(names, before)
   const id = useId()
@@ -81,7 +78,7 @@ export function Pictures({ names, comments, pick, before, sides, tell }: Picture
   )
 }
 
-/** The pictures of all changed screens, drawn again after each pause in editing. */
+/** Again after each pause in editing. */
 function usePictures(names: PicturesProps['names'], before: PicturesProps['before']) {
   const { workspace } = useStudio()
   const files = useFiles()
@@ -169,7 +166,7 @@ const lookWords: Readonly<Record<Look, WordKey>> = {
   narrow: 'pictures.narrow',
 }
 
-/** One picture before and after, in each look, and the number of pictures with the same difference. */
+/** In each look, with the number of pictures with the same difference. */
 function Group({
   tile,
   count,

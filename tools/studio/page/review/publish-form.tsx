@@ -15,26 +15,24 @@ const audiences = [
 ]
 
 interface PublishFormProps {
-  /** The number of the last release; null in an empty store. */
+  /** Null in an empty store. */
   readonly newest: number | null
   readonly live: Manifest | null
   readonly isGuarded: boolean
   /** A local studio knows neither the name of its owner nor approvals. */
   readonly isLocal: boolean
-  /** A finding would stop the release. */
   readonly isBlocked: boolean
   /** The explorer found new mistakes, and a reason is enough to publish despite them. */
   readonly mayBeReleased: boolean
   readonly isExplored: boolean
   /** A comment is not resolved yet. */
   readonly isCommented: boolean
-  /** The number of screens whose scenarios are still to be played. */
   readonly unplayed: number
   readonly isBusy: boolean
   readonly run: Run
 }
 
-/** Checks and publishes with a reason and an audience; locally also with a name and an approval. */
+/** Asks for a reason and an audience; locally also for a name and an approval. */
 export function PublishForm({
   newest,
   live,
