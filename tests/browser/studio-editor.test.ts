@@ -74,7 +74,7 @@ async function goTo(page: Page, words: string): Promise<void> {
 async function openByKeyboard(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search and commands' }).fill(name)
-  await page.getByRole('option', { name: new RegExp(`${name}$`) }).waitFor()
+  await page.getByRole('option', { name: `Fragments ${name}`, selected: true }).waitFor()
   await page.keyboard.press('Enter')
 }
 

@@ -19,7 +19,7 @@ import { writeTeamProject } from './team-parts'
 //  7 forms                         studio.test.ts: "adds a row …" [schema-form.test.tsx, place-words.test.ts]
 //  8 dragging, words on the phone  this file: "shows in the preview …"
 //  9 pictures                      this file: "is a difference at once …"
-// 10 keyboard, themes, Spanish     studio.test.ts, studio-editor.test.ts, studio-opens.test.ts
+// 10 keyboard, themes, Spanish     studio-keys.test.ts, studio.test.ts, studio-opens.test.ts
 // 11 the phone, a dead server      studio-opens.test.ts, team-together.test.ts: "a server that hangs …"
 // 12 presence and saves            team.test.ts: "Bo also opens it …" [group-states.test.ts]
 // 13 times                         no test, since they depend on the machine: `npm run team-bench`

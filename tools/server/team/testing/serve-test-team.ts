@@ -86,7 +86,7 @@ export async function prepareTeam(
   const provider: RunningProvider = await serveProvider(peopleWith(authors), address)
   const settings: TeamSettings = {
     address,
-    phone: `http://localhost:${phoneFront.port}`,
+    phone: `http://127.0.0.1:${phoneFront.port}`,
     listen: { host: '127.0.0.1', port: 0, phonePort: 0 },
     signIn: {
       issuer: provider.issuer,

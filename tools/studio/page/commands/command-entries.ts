@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom'
+import type { OpenChange, Person } from '../../../server/answers'
 import { nodePointer } from '../../../analysis/authoring/document/nodes'
 import type { FoundEntry } from '../find/project-entries'
 import type { RegionTab } from '../layout'
 import { mayTrigger } from '../start'
-import type { useTeam } from '../team/use-team'
 import type { StudioParts } from '../use-studio'
 import { chooseLanguage, chosenLanguage, type Language, languages } from '../words/language'
 import { t } from '../words/words'
@@ -17,7 +17,9 @@ import {
 } from './commands'
 
 interface Situation extends StudioParts {
-  readonly team: ReturnType<typeof useTeam>
+  /** The open change and its reader; undefined in a local studio. */
+  readonly change: OpenChange | undefined
+  readonly person: Person | undefined
   readonly canEdit: boolean
 }
 
@@ -52,7 +54,7 @@ export function commandEntries(tabs: readonly RegionTab[], now: Situation): Foun
   ]
 }
 
-function isPossible(name: CommandName, { team, canEdit, selection }: Situation): boolean {
+function isPossible(name: CommandName, { change, person, canEdit, selection }: Situation): boolean {
   const { at, event, concerns, needsNode } = commands[name]
   const button = buttonOf(name)
   if (button) return !button.disabled
@@ -60,11 +62,8 @@ function isPossible(name: CommandName, { team, canEdit, selection }: Situation):
   if (needsNode && nodePointer(selection.getState().pointer) === undefined) return false
   if (event === undefined) return true
   if (event === 'edit') return canEdit
-  const change = team?.change
   return (
-    change !== undefined &&
-    mayTrigger(team?.person, event, change.state) &&
-    (concerns?.(change) ?? true)
+    change !== undefined && mayTrigger(person, event, change.state) && (concerns?.(change) ?? true)
   )
 }
 

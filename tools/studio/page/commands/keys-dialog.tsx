@@ -13,10 +13,10 @@ const places: Readonly<Record<KeyPlace, string>> = {
 export function KeysDialog({ close }: { close: () => void }): ReactNode {
   return (
     <Modal className="fd-keys" aria-labelledby="fd-keys-title" onClose={close}>
-      <header className="st-modal__head">
+      <div className="st-modal__head">
         <h2 id="fd-keys-title">{t('commands.keys')}</h2>
         <Button onClick={close}>{t('studio.close')}</Button>
-      </header>
+      </div>
       <table>
         {(Object.keys(places) as KeyPlace[]).map((place) => (
           <KeyRows key={place} place={place} />

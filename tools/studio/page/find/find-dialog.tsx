@@ -15,7 +15,7 @@ import './find.css'
 import { changeEntries, type FoundEntry, projectEntries } from './project-entries'
 
 const none: readonly FoundEntry[] = []
-const boost = { title: 4, detail: 1, words: 1 } as const
+const boost = { title: 4, detail: 2, words: 1 } as const
 /** The results of a group, so that texts and elements do not hide other groups. */
 const mostOfGroup = 12
 
@@ -71,7 +71,12 @@ function useEntries(tabs: readonly RegionTab[]): readonly FoundEntry[] {
   const studio = useStudio()
   const team = useTeam()
   const canEdit = useCanEdit()
-  const [possible] = useState(() => commandEntries(tabs, { ...studio, team, canEdit }))
+  const change = team?.change
+  const person = team?.person
+  const possible = useMemo(
+    () => commandEntries(tabs, { ...studio, change, person, canEdit }),
+    [tabs, studio, change, person, canEdit],
+  )
   const project = useProject()
   const locale = useSelected('locale')
   const isReady = useDeferredValue(true, false)

@@ -11,7 +11,7 @@ import { Button, Described } from '../controls/controls'
 import { startDrag } from '../outline/dragged'
 import { useProject } from '../document/use-project'
 import { examplePropsOf } from './gallery-widgets'
-import { withoutAccents } from '../find/create-search'
+import { createSearch } from '../find/create-search'
 import './palette.css'
 import { WidgetPreview } from './widget-preview'
 import type { Project } from '../../../analysis/project/project'
@@ -59,8 +59,9 @@ function PaletteList({ add, close }: Props): ReactNode {
   const catalog = useMemo(() => catalogOf(project, examplePropsOf), [project])
   // The search field can be used before all images are rendered.
   const hasPictures = useDeferredValue(true, false)
-  const groups = searchCatalog(catalog, useDeferredValue(search))
-  const [first] = searchCatalog(catalog, search).flatMap((group) => group.items)
+  const find = useMemo(() => searchCatalog(catalog), [catalog])
+  const groups = find(useDeferredValue(search))
+  const [first] = find(search).flatMap((group) => group.items)
   return (
     <>
       <form
@@ -207,22 +208,20 @@ export function catalogOf(
 }
 
 /**
- * Items contain every searched word, without regard to accents. Items whose title starts with the
- * search come first, and so do their groups.
+ * Creates a search that returns the groups with the items that have every searched word. The best
+ * item comes first, and so does its group.
  */
-export function searchCatalog(groups: readonly PaletteGroup[], search: string): PaletteGroup[] {
-  const wanted = withoutAccents(search)
-  const words = wanted.split(/\s+/)
-  const matches = ({ name, title, description }: PaletteItem) =>
-    words.every((word) => withoutAccents(`${name} ${title} ${description}`).includes(word))
-  const isLater = ({ title }: PaletteItem) => Number(!withoutAccents(title).startsWith(wanted))
-  return groups
-    .map(({ title, items }) => ({
+export function searchCatalog(groups: readonly PaletteGroup[]): (words: string) => PaletteGroup[] {
+  const items = groups.flatMap((group) => group.items.map((item) => ({ ...item, group })))
+  const search = createSearch(items, { title: 4, name: 2, description: 1 })
+  return (words) => {
+    if (words.trim() === '') return [...groups]
+    const found = search(words)
+    return [...new Set(found.map(({ group }) => group))].map(({ title }) => ({
       title,
-      items: items.filter(matches).toSorted((one, other) => isLater(one) - isLater(other)),
+      items: found.filter(({ group }) => group.title === title),
     }))
-    .filter(({ items }) => items.length > 0)
-    .toSorted((one, other) => isLater(one.items[0]!) - isLater(other.items[0]!))
+  }
 }
 
 function widgetItem(

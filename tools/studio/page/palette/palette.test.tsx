@@ -11,6 +11,7 @@ afterEach(cleanup)
 // Each test reads the whole project and renders a panel over it.
 const project = createProject(new Map([...otherFiles(), ...projectFiles()]))
 const catalog = catalogOf(project, examplePropsOf)
+const search = searchCatalog(catalog)
 const items = catalog.flatMap((group) => group.items)
 
 describe('the items of the palette', () => {
@@ -38,12 +39,12 @@ describe('the items of the palette', () => {
 
   it('are found by every word of their name or description', () => {
     expect(
-      searchCatalog(catalog, 'progress ring')
+      search('progress ring')
         .flatMap((group) => group.items)
         .map(({ name }) => name),
     ).toContain('progress-ring')
-    expect(searchCatalog(catalog, 'zzz')).toEqual([])
-    expect(searchCatalog(catalog, 'BÚTton')[0]?.items[0]?.name).toBe('button')
+    expect(search('zzz')).toEqual([])
+    expect(search('BÚTton')[0]?.items[0]?.name).toBe('button')
   })
 })
 

@@ -2,6 +2,7 @@ import { t } from '../words/words'
 import { useMemo, useState, type ReactNode, memo, useId, type ComponentProps } from 'react'
 import { kindOf } from '../../../analysis/project/source-file'
 import { Select, Switch } from '../controls/controls'
+import { withoutAccents } from '../find/create-search'
 import { useOpenDocument, useProject } from '../document/use-project'
 import { openModel } from '../../../analysis/service/question'
 import { useSelected, useChecked } from '../use-studio'
@@ -35,7 +36,7 @@ export function TextsPanel(): ReactNode {
   const [filter, setFilter] = useState<Filter>({ about: ofScreen, search: '', isOnlyMarked: false })
   const rows = useRows(filter.about)
   const notes = useTextNotes(rows)
-  const words = filter.search.toLowerCase()
+  const words = withoutAccents(filter.search)
   const chosen = rows.filter(
     (row) => (!filter.isOnlyMarked || notes.has(row.key)) && hasWords(row, words),
   )
@@ -95,7 +96,7 @@ function hasTexts(path: string): boolean {
 
 function hasWords({ key, byLanguage }: TextRow, words: string): boolean {
   return [key, ...[...byLanguage.values()].map(({ value }) => value)].some((part) =>
-    part.toLowerCase().includes(words),
+    withoutAccents(part).includes(words),
   )
 }
 

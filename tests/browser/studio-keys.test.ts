@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { serveStudio, type RunningStudio } from '../../tools/server/studio/serve-studio'
+import { findViolations } from './find-violations'
+import { shareChromium, type OwnBrowser } from './browsers'
+import { writeTeamProject } from './team-parts'
+
+// A person without a pointer. The journey of an author by keyboard is in studio.test.ts.
+let folder: string
+let studio: RunningStudio
+let browser: OwnBrowser
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'studio-keys-'))
+  const root = join(folder, 'project')
+  writeTeamProject(root)
+  studio = await serveStudio({ root, code: process.cwd(), port: 0, framePort: 0 })
+  browser = await shareChromium()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await studio?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function open(): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1024, height: 768 } })
+  const page = await context.newPage()
+  await page.goto(`${studio.address}#repair`)
+  await page.getByRole('tab', { name: 'Outline' }).waitFor()
+  return page
+}
+
+const find = (page: Page) => page.getByRole('combobox', { name: 'Search and commands' })
+const focused = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+  )
+
+/** The controls that Tab must reach; of a group of radio buttons, one. */
+const controls =
+  'a[href], button:enabled, input:enabled:not([type=file]), select:enabled, textarea, summary, [tabindex="0"]'
+
+it('Tab reaches each control of each panel, and the focus is visible', async () => {
+  const page = await open()
+  for (const drawer of ['Problems', 'Texts', 'Pictures', 'Review and publish', 'History']) {
+    await page.getByRole('tab', { name: drawer }).click()
+    await page.evaluate((selector) => {
+      for (const old of document.querySelectorAll('[data-left]')) old.removeAttribute('data-left')
+      const isReachable = (element: HTMLElement) =>
+        element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true })
+      for (const control of document.querySelectorAll<HTMLElement>(selector))
+        if (isReachable(control)) control.dataset['left'] = ''
+      ;(document.activeElement as HTMLElement).blur()
+    }, controls)
+    const isLeft = () => page.locator('[data-left]').count()
+    const hidden: string[] = []
+    for (let presses = 0; presses < 150 && (await isLeft()) > 0; presses++) {
+      await page.keyboard.press('Tab')
+      hidden.push(
+        ...(await page.evaluate(() => {
+          const element = document.activeElement as HTMLElement
+          const wasLeft = element.dataset['left'] !== undefined
+          delete element.dataset['left']
+          const { outlineStyle, boxShadow } = getComputedStyle(element)
+          const isSeen = outlineStyle !== 'none' || boxShadow !== 'none'
+          return wasLeft && !isSeen ? [element.outerHTML.slice(0, 120)] : []
+        })),
+      )
+    }
+    const left = await page
+      .locator('[data-left]')
+      .evaluateAll((all) => all.map((element) => element.outerHTML.slice(0, 120)))
+    expect({ drawer, left, hidden }).toEqual({ drawer, left: [], hidden: [] })
+  }
+  await page.context().close()
+})
+
+it('the search opens screens and runs commands, and the focus returns after each dialog', async () => {
+  const page = await open()
+  await page.getByRole('tab', { name: 'Screens' }).focus()
+  await page.keyboard.press('Control+k')
+  await find(page).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focused(page)).toBe('Screens')
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('receipt')
+  await page
+    .getByRole('option', { name: /receipt$/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.url()).toMatch(/#receipt$/)
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('new screen')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'New screen' }).waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect.poll(() => focused(page)).toBe('New screen…')
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('show history')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('History')
+  await page.getByRole('tab', { name: 'History', selected: true }).waitFor()
+
+  await page.keyboard.press('Control+/')
+  await page.getByRole('dialog', { name: 'Keys' }).getByText('Ctrl+S', { exact: true }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focused(page)).toBe('History')
+  await page.context().close()
+})
