@@ -7,8 +7,9 @@ import {
   type Json,
   type JsonObject,
 } from '../../../renderer/language'
-import { argumentsOf } from '../operators/operator-meaning'
+import { argumentsOf, truthOf } from '../operators/operator-meaning'
 import { meaningOf } from '../operators/meanings'
+import { fold } from './fold'
 import { infer, type Inference } from './infer'
 import { lookup, type RootKind, type Scope, withExpressions, withPath } from './scope'
 
@@ -53,7 +54,27 @@ function provedBy(
     ...(holds ? sources(condition, scope, into) : []),
     ...(isRule && typeof first === 'string' ? provedByRule(first, holds, scope, into) : []),
     ...proved.flatMap((position) => sources(args[position], scope, into)),
+    ...args.flatMap((arg, position) => notDefault(operator, args, position, arg, holds)),
   ]
+}
+
+/** A path whose default would give the comparison another result. */
+function notDefault(
+  operator: string,
+  args: readonly Json[],
+  position: number,
+  arg: Json,
+  holds: boolean,
+): JsonObject[] {
+  const [path, instead, ...others] = isObject(arg) ? [arg['var'] ?? null].flat() : []
+  if (typeof path !== 'string' || instead === undefined || isObject(instead) || others.length > 0)
+    return []
+  const whole = args.map((other, at) => (at === position ? instead : other))
+  if (whole.some((one) => typeof one === 'object')) return []
+  const truth = truthOf(
+    fold({ [operator]: whole }, { path: () => undefined, rule: () => undefined }),
+  )
+  return truth === !holds ? [{ var: path }] : []
 }
 
 /** Nodes with the same condition wait for the data. */

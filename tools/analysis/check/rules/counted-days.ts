@@ -32,7 +32,12 @@ function reversedNotice(model: DocumentModel, node: NodeUse): Report[] {
   const uses = readsOfValue(model, child(node.pointer, 'when'))
   const counted = uses.find(countsDays)
   if (!counted) return []
-  const rules = uses.flatMap(({ source }) => stringOrEmpty(source['rule']))
+  // The name of a negated rule says what the node is not about.
+  const rules = uses.flatMap(({ source }) =>
+    uses.some((other) => [other.source['!']].flat().includes(source))
+      ? []
+      : stringOrEmpty(source['rule']),
+  )
   const [isSoon, isOver] = (['soon', 'over'] as const).map((kind) =>
     isAbout(kind, model, node, rules),
   )

@@ -20,7 +20,18 @@ export const guardedValueGiven: DocumentRule = {
   title: 'An unguarded screen that sets a guarded value',
   why: 'A payment takes this value from the URL. Another value changes the amount or the order of the payment.',
   // Mistakes in characters and grammar, and unknown names, are reported first.
-  follows: ['LZ001', 'LZ102', 'LZ104', 'LZ106', 'LZ107', 'LZ201', 'LZ402', 'LZ507', 'LZ508'],
+  follows: [
+    'LZ001',
+    'LZ102',
+    'LZ104',
+    'LZ106',
+    'LZ107',
+    'LZ201',
+    'LZ402',
+    'LZ438',
+    'LZ507',
+    'LZ508',
+  ],
   independentOfInputs: true,
   check: (model) => {
     const { kind, document, project } = model

@@ -9,6 +9,7 @@ import {
   type Json,
 } from '../../../../renderer/language'
 import { writesState } from '../../actions/meanings'
+import { scenarioStart } from '../../coverage/virtual-clock'
 import { argumentPointer, print, type ExpressionUse } from '../../expressions/scope'
 import { cached } from '../../json/cached'
 import { withExpansions, type DocumentModel, type NodeUse } from '../../model/model'
@@ -43,6 +44,8 @@ export const unreachableBound: DocumentRule = {
   },
 }
 
+const yearMs = 366 * 86_400_000
+
 /** A latest date that is written in the document. */
 export const fixedDate: DocumentRule = {
   code: 'LZ448',
@@ -54,7 +57,9 @@ export const fixedDate: DocumentRule = {
     model.nodes.flatMap(({ source, pointer, widget }) => {
       const { max } = source
       const isDay = typeof max === 'string' && /^(?:19|20)\d\d-\d\d-\d\d/.test(max)
-      if (!isDay || !widget?.field || !widget.props.has('max')) return []
+      // A day long ago, such as that of a birth, may be fixed.
+      const isPast = isDay && Date.parse(max.slice(0, 10)) < scenarioStart - yearMs
+      if (!isDay || isPast || !widget?.field || !widget.props.has('max')) return []
       return [
         at(model, child(pointer, 'max'), {
           what: say`The input takes no date after ${quote(max)}, in any year.`,

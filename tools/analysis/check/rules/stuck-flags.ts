@@ -25,7 +25,11 @@ export const stuckFlag: DocumentRule = {
     const steps = models.flatMap((model) => model.actions.map((step) => ({ model, step })))
     const isRead = (entry: string) =>
       models.some(({ expressions }) =>
-        expressions.some(({ path }) => path?.text === `state.${entry}`),
+        expressions.some(
+          // A flag that only shows errors of inputs may stay.
+          ({ path, pointer }) =>
+            path?.text === `state.${entry}` && !/\/error(?:\/|$)/.test(pointer),
+        ),
       )
     return steps.flatMap((call): Report[] => {
       if (call.step.name !== 'call') return []
