@@ -2,6 +2,7 @@ import {
   child,
   isObject,
   isWithin,
+  membersOf,
   objectsIn,
   splitPath,
   stringOrEmpty,
@@ -11,6 +12,7 @@ import {
 import { writesState } from '../../actions/meanings'
 import { pathOf } from '../../expressions/paths-in'
 import { argumentPointer, type ExpressionUse } from '../../expressions/scope'
+import { decide } from '../../model/decide'
 import type { DocumentModel, NodeUse } from '../../model/model'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
@@ -24,8 +26,76 @@ export const contraryNames = (model: DocumentModel): Report[] => [
     const swapped = swappedBranches(model, use)
     return swapped.length > 0 ? swapped : excludedBranches(model, use)
   }),
-  ...model.nodes.flatMap((node) => excludedNode(model, node)),
+  ...model.nodes.flatMap((node) => {
+    const excluded = excludedNode(model, node)
+    return excluded.length > 0 ? excluded : negatedNode(model, node)
+  }),
+  ...model.expressions.flatMap((use) => swappedCases(model, use)),
+  ...membersOf(model.kind === 'expansion' ? undefined : model.document['rules']).flatMap(
+    ([name, rule]) => excludedRule(model, name, rule),
+  ),
 ]
+
+/** A node with the name of a rule, which its condition negates. */
+function negatedNode(model: DocumentModel, { source, pointer, widget }: NodeUse): Report[] {
+  const { when, id, on, text } = source
+  if (!isObject(when) || widget?.field || on !== undefined) return []
+  const names = [stringOrEmpty(id), keyName(text)].map((name) => wordsIn(name).join())
+  const parts = Array.isArray(when['and']) ? when['and'] : [when]
+  const negated = parts.flatMap((part) =>
+    isObject(part)
+      ? [part['!']].flat().flatMap((one) => (isObject(one) ? stringOrEmpty(one['rule']) : []))
+      : [],
+  )
+  const rule = negated.find((one) => one !== '' && names.includes(wordsIn(one).join()))
+  if (rule === undefined) return []
+  return [
+    at(model, child(pointer, 'when'), {
+      what: say`The node has the name of the rule ${quote(rule)}, and appears only if the rule is false.`,
+      fix: say`Remove "!" from the condition, or correct the names.`,
+    }),
+  ]
+}
+
+/** Two cases of which each shows the text with the name of the other. */
+function swappedCases(model: DocumentModel, use: ExpressionUse): Report[] {
+  const cases = use.operator === 'pick' ? membersOf(use.source['cases']) : []
+  const named = new Map(
+    cases.map(([name, result]) => [wordsIn(name).join(), keyWords(result)?.join()]),
+  )
+  for (const [name, result] of cases) {
+    const [own, key] = [wordsIn(name).join(), keyWords(result)?.join()]
+    const other = key === undefined ? undefined : named.get(key)
+    if (key === undefined || key === own || other === undefined || other === key) continue
+    return [
+      at(model, child(child(use.pointer, 'cases'), name), {
+        what: say`The case ${quote(name)} shows the text of another case, ${quote(textKey(result))}.`,
+        fix: say`Show the text of this case.`,
+      }),
+    ]
+  }
+  return []
+}
+
+/** A rule with the name of a value for which it is false. */
+function excludedRule(model: DocumentModel, name: string, rule: Json): Report[] {
+  const words = wordsIn(name).filter((word) => word !== 'is' && word !== 'has')
+  if (!isObject(rule) || words.length === 0) return []
+  const place = child('/rules', name)
+  for (const { path, type, pointer } of model.expressions) {
+    const { only, known } = type.string ?? {}
+    if (!path || !isWithin(pointer, place)) continue
+    const value = (only ?? known ?? []).find((one) => wordsIn(one).join() === words.join())
+    if (value === undefined || decide([rule], model, { [path.text]: value }) !== false) continue
+    return [
+      at(model, place, {
+        what: say`This rule has the name of the case ${quote(value)}, and is false for it.`,
+        fix: say`Correct the comparison, or give the rule another name.`,
+      }),
+    ]
+  }
+  return []
+}
 
 /** A choice between two texts whose condition has the name of the second one. */
 function swappedBranches(model: DocumentModel, use: ExpressionUse): Report[] {

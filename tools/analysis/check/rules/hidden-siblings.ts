@@ -2,16 +2,21 @@ import {
   child,
   isObject,
   isWithin,
+  membersOf,
+  own,
   splitPath,
+  stringOrEmpty,
   type Json,
   type JsonObject,
 } from '../../../../renderer/language'
 import { pathOf } from '../../expressions/paths-in'
 import { argumentPointer, print, type ExpressionUse } from '../../expressions/scope'
-import type { ActionUse, DocumentModel, NodeUse } from '../../model/model'
+import { type ActionUse, type DocumentModel, type NodeUse, withExpansions } from '../../model/model'
+import { anyType, type Type } from '../../types/type'
 import { missing, orEmpty } from '../../types/union'
 import { say } from '../../words/words'
 import type { Report } from '../report'
+import { formOf, isShown, membersBeside, readIn } from './named-otherwise'
 import { testIn } from './parts-of-conditions'
 import { at, type DocumentRule } from './rule'
 
@@ -19,10 +24,13 @@ import { at, type DocumentRule } from './rule'
 export const hiddenSibling: DocumentRule = {
   code: 'LZ327',
   severity: 'warning',
-  title: 'A node that shows another value than it tests or copies',
+  namesCause: true,
+  title: 'A node that shows another value than it tests, copies or pays',
   why: 'The borrower would read or copy one value under the name of another one.',
   check: (model) => [
     ...siblingsShown(model),
+    ...model.nodes.flatMap((node) => otherNeeded(model, node)),
+    ...model.actions.flatMap((step) => unseenAmount(model, step)),
     ...model.nodes.flatMap((node) => shownIfEmpty(model, node)),
     ...model.expressions.flatMap((use) => shownIfMissing(model, use)),
     ...model.actions.flatMap((step) => otherCopied(model, step)),
@@ -144,7 +152,78 @@ function siblingsShown(model: DocumentModel): Report[] {
   })
 }
 
-/** Empty if the condition needs anything else. */
+/**
+ * A node that needs a value which nothing shows, and that shows its neighbour, which another node
+ * shows as well.
+ */
+function otherNeeded(model: DocumentModel, node: NodeUse): Report[] {
+  const { when } = node.source
+  if (!isObject(when)) return []
+  const needed = neededIn(when, model.rules).filter((path) => !isShown(model, path))
+  if (needed.length === 0) return []
+  const read = model.bindings.filter((one) => one.node === node && one.isRead)
+  return read.flatMap(({ value, pointer }): Report[] => {
+    const inside = isObject(value) ? membersOf(value['with']) : []
+    const placed = inside.map(([name, one]) => [child(child(pointer, 'with'), name), one] as const)
+    return [[pointer, value] as const, ...placed].flatMap(([place, one]): Report[] => {
+      const use = readIn(model, one)
+      const path = use?.path
+      if (!use || !path?.root || path.fault || (placed.length > 0 && !use.type.money)) return []
+      const meant = needed.find(
+        (other) =>
+          other !== path.text &&
+          holderOf({ var: other }) === path.segments.slice(0, -1).join('.') &&
+          formOf(pathType(model, other)) === formOf(use.type) &&
+          !/(?:id|code|key|no|number)$/i.test(other),
+      )
+      if (meant === undefined || needed.length > 1 || !isShown(model, path.text, node)) return []
+      return [
+        at(model, place, {
+          what: say`The node appears if ${meant} is there, and it shows ${path.text}.`,
+          fix: say`Show ${meant}, or correct the condition.`,
+        }),
+      ]
+    })
+  })
+}
+
+const pathType = ({ expressions }: DocumentModel, path: string): Type =>
+  expressions.find((use) => use.path?.text === path)?.type ?? anyType
+
+/** The paths that must be filled or positive for a condition, also in its rules. */
+function neededIn(condition: Json, rules: JsonObject): string[] {
+  if (!isObject(condition)) return []
+  const parts = condition['and']
+  if (Array.isArray(parts)) return parts.flatMap((part) => neededIn(part, rules))
+  const rule = own(rules, stringOrEmpty(condition['rule']))
+  return rule === undefined ? askedFor(condition) : neededIn(rule, {})
+}
+
+/** A guarded call that sends an amount which the screen does not show, although it shows another one. */
+function unseenAmount(model: DocumentModel, { name, source, pointer }: ActionUse): Report[] {
+  const endpoint = model.project.endpoints.get(stringOrEmpty(source['endpoint']))
+  if (name !== 'call' || !endpoint?.guarded || model.kind !== 'screen') return []
+  const models = withExpansions(model)
+  return membersOf(source['params']).flatMap(([param, value]): Report[] => {
+    const use = readIn(model, value)
+    const path = use?.path
+    if (!use?.type.money || path?.root?.kind !== 'data' || path.segments.length < 2) return []
+    if (models.some((one) => isShown(one, path.text))) return []
+    const shown = membersBeside(path.root.type, path.segments).find(
+      ([member, { type }]) =>
+        type.money && isShown(model, [...path.segments.slice(0, -1), member].join('.')),
+    )
+    if (!shown) return []
+    return [
+      at(model, child(child(pointer, 'params'), param), {
+        what: say`The call sends ${path.text}, which the screen does not show. It shows ${[...path.segments.slice(0, -1), shown[0]].join('.')}.`,
+        fix: say`Send and show the same amount.`,
+      }),
+    ]
+  })
+}
+
+/** The paths that a condition needs to be filled or positive, if it needs nothing else. */
 function askedFor(when: Json | undefined): string[] {
   if (!isObject(when)) return []
   const [inner] = [when['filled'] ?? when['positive']].flat()

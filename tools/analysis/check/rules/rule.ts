@@ -17,7 +17,9 @@ export interface RuleInfo {
   readonly follows?: readonly string[]
   /** The rule then does not run for each use of a fragment. */
   readonly independentOfInputs?: true
-  /** The fragment is only wrong when every use has this mistake. */
+  /** True if a report names the cause of others about the same value, although it is a warning. */
+  readonly namesCause?: true
+  /** True if the fragment is only wrong when every use has this mistake. */
   readonly everyUser?: true
 }
 

@@ -2,30 +2,31 @@ import {
   child,
   isObject,
   membersOf,
+  objectOrEmpty,
   splitPath,
   stringOrEmpty,
-  type Json,
 } from '../../../../renderer/language'
 import { pathOf } from '../../expressions/paths-in'
-import { companionValues, type Root } from '../../expressions/scope'
+import { companionValues } from '../../expressions/scope'
 import { type ActionUse, type DocumentModel, expressionOf, type NodeUse } from '../../model/model'
 import { quote } from '../../types/describe'
-import { followPath, isFault } from '../../types/type'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { contraryNames, wordsIn, wordsOfValue } from './contrary-names'
+import {
+  labelledValues,
+  membersBeside,
+  type NamedValue,
+  otherMember,
+  readIn,
+} from './named-otherwise'
 import { at, type DocumentRule } from './rule'
-
-interface NamedValue {
-  readonly name: string
-  readonly value: Json
-  readonly pointer: string
-}
 
 /** Two values of which each is passed under the name of the other. */
 export const swappedNames: DocumentRule = {
   code: 'LZ442',
   severity: 'warning',
+  namesCause: true,
   title: 'Two values that seem to be swapped',
   why: 'Each would appear or be sent in place of the other.',
   independentOfInputs: true,
@@ -43,48 +44,10 @@ export const swappedNames: DocumentRule = {
       return group.flatMap((one) => otherMember(model, one, group))
     }),
     ...contraryNames(model),
+    ...model.nodes.flatMap((node) => swappedBounds(model, node)),
     ...model.nodes.flatMap((node) => otherList(model, node)),
     ...model.actions.flatMap((step) => namePassed(model, step)),
   ],
-}
-
-const roles = ['id', 'phone', 'mail', 'email']
-
-/** A value that is passed under the name of its neighbour in the same object. */
-function otherMember(
-  model: DocumentModel,
-  one: NamedValue,
-  group: readonly NamedValue[],
-): Report[] {
-  const { name, value, pointer } = one
-  const { root, segments = [] } = expressionOf(model, value)?.path ?? {}
-  const own = segments.at(-1) ?? ''
-  const role = wordsIn(name).at(-1) ?? ''
-  const isTwice = group.some(
-    (other) =>
-      other !== one &&
-      sharesWord(other.name, own) &&
-      JSON.stringify(other.value) === JSON.stringify(value),
-  )
-  // A screen chooses the names of its own entries.
-  if ((!roles.includes(role) && !isTwice) || !root || root.kind === 'state') return []
-  if (segments.length < 2 || sharesWord(name, own)) return []
-  const [meant] =
-    membersBeside(root, segments).find(([other]) =>
-      role === 'id'
-        ? isNamed(name, other)
-        : isTwice
-          ? wordsIn(name).every((word) => wordsIn(other).includes(word))
-          : wordsIn(other).at(-1) === role,
-    ) ?? []
-  if (meant === undefined) return []
-  const path = [...segments.slice(0, -1), meant].join('.')
-  return [
-    at(model, pointer, {
-      what: say`${quote(name)} takes ${segments.join('.')}, although there is ${path}.`,
-      fix: say`Pass ${path}, or give the parameter another name.`,
-    }),
-  ]
 }
 
 /** The name of an entry of a list that a step passes as the entry, although the entry has a code. */
@@ -108,6 +71,25 @@ function namePassed(model: DocumentModel, { source, pointer }: ActionUse): Repor
   })
 }
 
+const early = ['first', 'earliest', 'min', 'minimum', 'from', 'start', 'begin', 'least']
+const late = ['last', 'latest', 'max', 'maximum', 'until', 'to', 'end', 'most']
+
+/** The least value of an input with the name of a greatest one, and the reverse. */
+function swappedBounds(model: DocumentModel, { source, pointer, widget }: NodeUse): Report[] {
+  const [min, max] = ['min', 'max'].map((name) =>
+    wordsIn(readIn(model, source[name])?.path?.segments.at(-1) ?? ''),
+  )
+  const has = (words: readonly string[] | undefined, some: readonly string[]) =>
+    words?.some((word) => some.includes(word))
+  if (!widget?.field || !has(min, late) || !has(max, early)) return []
+  return [
+    at(model, child(pointer, 'min'), {
+      what: say`The values of ${quote('min')} and ${quote('max')} seem to be swapped.`,
+      fix: say`Exchange the two values.`,
+    }),
+  ]
+}
+
 /** A node with the name of a list that nothing shows, and with the rows of another list. */
 function otherList(model: DocumentModel, { source, pointer }: NodeUse): Report[] {
   const { each, id } = source
@@ -116,8 +98,9 @@ function otherList(model: DocumentModel, { source, pointer }: NodeUse): Report[]
   const names = wordsIn(stringOrEmpty(id))
   if (!root || segments.length < 2 || names.includes(own)) return []
   const [meant] =
-    membersBeside(root, segments).find(([name, { type }]) => type.array && names.includes(name)) ??
-    []
+    membersBeside(root.type, segments).find(
+      ([name, { type }]) => type.array && names.includes(name),
+    ) ?? []
   const path = [...segments.slice(0, -1), meant].join('.')
   if (meant === undefined || model.expressions.some((other) => other.path?.text === path)) return []
   return [
@@ -128,19 +111,10 @@ function otherList(model: DocumentModel, { source, pointer }: NodeUse): Report[]
   ]
 }
 
-function membersBeside(root: Root, segments: readonly string[]) {
-  const holder = followPath(root.type, segments.slice(0, -1), 1)
-  return isFault(holder) ? [] : [...(holder.object?.members ?? [])]
-}
-
-const sharesWord = (one: string, other: string) =>
-  wordsIn(one).some((word) => wordsIn(other).includes(word))
-
-/** As in `id` for `orderId`. */
-const isNamed = (parameter: string, member: string) =>
-  wordsIn(member).join() === wordsIn(parameter).join() || member === 'id'
-
-/** Equal or with the same last word, and nothing of its own name. */
+/**
+ * Checks whether a value has the name of another one, or at least its last word, and nothing of its
+ * own name.
+ */
 function fits({ name, value }: NamedValue, other: NamedValue): boolean {
   const words = wordsOfValue(value)
   const isIn = (word: string) => words.has(word)
@@ -156,11 +130,23 @@ function groupsIn(model: DocumentModel): NamedValue[][] {
       ({ source, pointer }) => [source['params'], child(pointer, 'params')] as const,
     ),
     ...model.nodes.map(({ source, pointer }) => [source['with'], child(pointer, 'with')] as const),
+    ...membersOf(model.document['data']).map(([name, source]) => {
+      const { params } = objectOrEmpty(source)
+      return [params, `${child('/data', name)}/params`] as const
+    }),
   ]
   return [
-    ...texts.map((values) => values.filter(({ name }) => name !== '')),
-    ...passed.map(([values, pointer]) =>
-      membersOf(values).map(([name, value]) => ({ name, value, pointer: child(pointer, name) })),
+    ...texts.map((values) =>
+      values.flatMap((value) => (value.name === '' ? [] : [{ ...value, kind: 'text' as const }])),
     ),
+    ...passed.map(([values, pointer]) =>
+      membersOf(values).map(([name, value]) => ({
+        name,
+        value,
+        pointer: child(pointer, name),
+        kind: 'input' as const,
+      })),
+    ),
+    ...labelledValues(model),
   ]
 }

@@ -1,0 +1,221 @@
+import { child, isObject, isWithin, stringOrEmpty, type Json } from '../../../../renderer/language'
+import {
+  argumentPointer,
+  lookup,
+  namesInScope,
+  type ExpressionUse,
+  type PathUse,
+  type RootKind,
+} from '../../expressions/scope'
+import { cached } from '../../json/cached'
+import { type DocumentModel, type NodeUse, expressionOf } from '../../model/model'
+import { quote } from '../../types/describe'
+import { followPath, isFault, kindsOf, type Type } from '../../types/type'
+import { say } from '../../words/words'
+import type { Report } from '../report'
+import { wordsIn } from './contrary-names'
+import { at } from './rule'
+
+/** A value under the name with which a document passes or shows it. */
+export interface NamedValue {
+  readonly name: string
+  readonly value: Json
+  readonly pointer: string
+  /** `input`: a parameter or an input, `text`: a placeholder, `label`: the key of a label. */
+  readonly kind: 'input' | 'text' | 'label'
+}
+
+/** Names that say what a value is, whatever object has it. */
+const roles = ['id', 'phone', 'mail', 'email']
+const idRoles = ['id', 'no', 'number', 'code', 'key']
+
+/** Placeholders and labels with these names take any value of the kind. */
+const general =
+  /^(?:amount|code|count|data|date|day|days|id|item|key|kind|label|message|n|name|note|number|price|state|status|sum|text|time|title|type|unit|url|value|words?)$/i
+
+/** A value that is passed under the name of another value that the document can read. */
+export function otherMember(
+  model: DocumentModel,
+  one: NamedValue,
+  group: readonly NamedValue[],
+): Report[] {
+  const use = readIn(model, one.value)
+  const path = use?.path
+  if (!use || !path?.root || path.fault || path.segments.length < 2) return []
+  const meant = siblingMeant(model, one, use, path, group) ?? ownerMeant(one, use.scope, path)
+  if (meant === undefined) return []
+  return [
+    at(model, one.pointer, {
+      what: say`${quote(one.name)} takes ${path.segments.join('.')}, although there is ${meant}.`,
+      fix: say`Pass ${meant}, or give the parameter another name.`,
+    }),
+  ]
+}
+
+/** Whether a node shows the value of a path. */
+export const isShown = (model: DocumentModel, path: string, but?: NodeUse) =>
+  shownPaths(model).some(({ node, text }) => text === path && (but === undefined || node !== but))
+
+/** The paths in the properties of nodes, other than those of their conditions and steps. */
+const shownPaths = cached((model: DocumentModel) =>
+  model.bindings.flatMap(({ node, pointer }) =>
+    node === undefined ||
+    ['when', 'on', 'disabled', 'each', 'key'].some((name) =>
+      isWithin(pointer, child(node.pointer, name)),
+    )
+      ? []
+      : model.expressions.flatMap(({ path, pointer: place }) =>
+          path && isWithin(place, pointer) && !isAsked(model, place)
+            ? [{ node, text: path.text }]
+            : [],
+        ),
+  ),
+)
+
+/** Whether a value only decides between others. */
+export const isAsked = ({ expressions }: DocumentModel, place: string) =>
+  expressions.some(
+    (use) =>
+      isWithin(place, use.pointer) &&
+      place !== use.pointer &&
+      ((use.operator === 'if' && isWithin(place, argumentPointer(use, 0))) ||
+        (use.operator === 'pick' && isWithin(place, argumentPointer(use, 0)))),
+  )
+
+const formats = ['money', 'date', 'upper', 'lower', 'trim']
+
+/** The path that a value reads, also inside operators that only change its form. */
+export function readIn(model: DocumentModel, value: Json | undefined): ExpressionUse | undefined {
+  let use = expressionOf(model, value)
+  while (use && formats.includes(use.operator)) use = expressionOf(model, use.args[0])
+  return use
+}
+
+const bags: ReadonlySet<RootKind> = new Set(['state', 'session', 'params', 'options', 'config'])
+
+function siblingMeant(
+  model: DocumentModel,
+  { name, value, kind, pointer }: NamedValue,
+  { type }: ExpressionUse,
+  { root, segments }: PathUse,
+  group: readonly NamedValue[],
+): string | undefined {
+  const own = segments.at(-1) ?? ''
+  // The values of a screen and its session belong to different things.
+  if (!root || bags.has(root.kind)) return undefined
+  const beside = membersBeside(root.type, segments)
+  const words = wordsIn(name)
+  const role = words.at(-1) ?? ''
+  const isTwice = group.some(
+    (other) =>
+      other.pointer !== pointer &&
+      sharesWord(other.name, own) &&
+      JSON.stringify(other.value) === JSON.stringify(value),
+  )
+  const shares = sharesWord(name, own)
+  const [meant] =
+    beside.find(([other, { type: otherType }]) => {
+      if (other === own || isWordOf(name, own)) return false
+      const isSame = wordsIn(other).join() === words.join()
+      if (isSame && !general.test(name)) return isSameKind(type, otherType)
+      if (shares) return false
+      if (role === 'id') return isSame || (kind === 'input' && other === 'id')
+      if (isTwice) return words.every((word) => wordsIn(other).includes(word))
+      return roles.includes(role) && wordsIn(other).at(-1) === role
+    }) ?? []
+  if (meant === undefined) return undefined
+  const path = [...segments.slice(0, -1), meant].join('.')
+  return kind === 'label' && isShown(model, path) ? undefined : path
+}
+
+/**
+ * The value of the owner that a parameter names, such as `params.orderId` for `orderId`, in place of
+ * the id of another owner.
+ */
+function ownerMeant({ name, kind }: NamedValue, scope: ExpressionUse['scope'], path: PathUse) {
+  const [owner, role] = ownerOf(name)
+  const { segments } = path
+  const own = segments.at(-1) ?? ''
+  const [ownOwner, ownRole] = ownerOf(own)
+  const holder = wordsIn(segments.at(-2) ?? '')
+  const taken = ownOwner.length > 0 ? ownOwner : holder
+  const isId = idRoles.includes(role) && idRoles.includes(ownRole)
+  const isOther = owner.length > 0 && !owner.some((word) => taken.some((one) => isAlike(one, word)))
+  if (kind !== 'input' || !isId || !isOther) return undefined
+  for (const root of namesInScope(scope)) {
+    const { kind: of, type } = lookup(scope, root) ?? {}
+    const members = [...(type?.object?.members.keys() ?? [])]
+    if (of === 'params' || of === 'session') {
+      // The row may be an order by another name.
+      if (ownOwner.length === 0) continue
+      const meant = members.find((member) => wordsIn(member).join() === wordsIn(name).join())
+      if (meant !== undefined) return `${root}.${meant}`
+    } else if (wordsIn(root).join() === owner.join() && members.includes(role))
+      return `${root}.${role}`
+  }
+  return undefined
+}
+
+/** The words of a name such as `orderId` without the last one, and the last one. */
+function ownerOf(name: string): readonly [owner: string[], role: string] {
+  const words = wordsIn(name)
+  return [words.slice(0, -1), words.at(-1) ?? '']
+}
+
+/** The members of the object that has the value of a path, with their names. */
+export function membersBeside(type: Type, segments: readonly string[]) {
+  const holder = followPath(type, segments.slice(0, -1), 1)
+  return isFault(holder) ? [] : [...(holder.object?.members ?? [])]
+}
+
+const isSameKind = (one: Type, other: Type) => formOf(one) === formOf(other)
+
+/** The kinds of a type, without the difference between a date and a timestamp. */
+export function formOf(type: Type): string {
+  const { string, number } = type
+  if (string?.format === 'x-date' || number?.format === 'x-moment') return 'date'
+  const some = kindsOf(type).filter((kind) => kind !== 'null')
+  const format =
+    string?.format === 'plain' || string?.format === 'x-words' ? undefined : string?.format
+  return JSON.stringify([some, type.money, format])
+}
+
+const isAlike = (one: string, other: string) => one.startsWith(other) || other.startsWith(one)
+
+/** Whether a name has all words of another one, as `nextDate` has those of `date`. */
+const isWordOf = (name: string, own: string) => {
+  const words = wordsIn(own)
+  return wordsIn(name).every((word) => words.some((one) => isAlike(one, word)))
+}
+
+const sharesWord = (one: string, other: string) =>
+  wordsIn(one).some((word) => wordsIn(other).includes(word))
+
+/** The values that nodes show beside labels without values of their own, by parent. */
+export function labelledValues(model: DocumentModel): NamedValue[][] {
+  const groups = new Map<unknown, NamedValue[]>()
+  for (const node of model.nodes) {
+    const { source, pointer, parent, area } = node
+    const read = model.bindings.filter((one) => one.node === node && one.isRead)
+    const values = read.filter(({ value }) => readIn(model, value)?.path)
+    const labels = read.flatMap(({ value }) =>
+      isObject(value) && 't' in value && value['with'] === undefined
+        ? [stringOrEmpty(value['t'])]
+        : [],
+    )
+    const [value, label] = [values[0], labels[0]]
+    if (!value || label === undefined || values.length + labels.length > 2) continue
+    if (source['on'] !== undefined || !value.pointer.startsWith(pointer)) continue
+    const key = parent ?? area
+    groups.set(key, [
+      ...(groups.get(key) ?? []),
+      {
+        name: label.split('.').at(-1) ?? '',
+        value: value.value,
+        pointer: value.pointer,
+        kind: 'label',
+      },
+    ])
+  }
+  return [...groups.values()]
+}
