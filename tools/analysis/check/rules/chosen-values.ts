@@ -3,11 +3,12 @@ import {
   initialOf,
   isObject,
   isWithin,
+  membersOf,
   stringOrEmpty,
   type Json,
 } from '../../../../renderer/language'
 import { decide } from '../../model/decide'
-import { withExpansions, type DocumentModel, type NodeUse } from '../../model/model'
+import { expressionOf, withExpansions, type DocumentModel, type NodeUse } from '../../model/model'
 import { listNames, quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
@@ -72,12 +73,42 @@ export const unmatchedChoice: DocumentRule = {
     )
     return [
       ...unmatched,
+      ...models.flatMap((model) => otherChosen(model, models)),
       ...lists.flatMap((list) => [
         ...unlisted(screen, list, wordsFor(`state.${list.field}`)),
         ...unsendable(models, list),
       ]),
     ]
   },
+}
+
+/** A choice that is sent as an id, although it is another member of a row with an id. */
+function otherChosen(model: DocumentModel, models: readonly DocumentModel[]): Report[] {
+  return model.nodes.flatMap(({ source, pointer, parent }): Report[] => {
+    const path = expressionOf(model, source['choice'])?.path
+    const field = stringOrEmpty(parent?.source['field'])
+    const own = path?.segments.at(-1) ?? ''
+    if (path?.root?.kind !== 'row' || field === '' || path.segments.length !== 2) return []
+    if (!path.root.type.object?.members.has('id') || /(?:id|code|key|no|number)$/i.test(own))
+      return []
+    const sent = models.flatMap(({ actions }) =>
+      actions.flatMap((step) =>
+        membersOf(step.source['params']).flatMap(([name, value]) =>
+          isObject(value) && value['var'] === `state.${field}` && /I[dD]$|^id$|-id$/.test(name)
+            ? [name]
+            : [],
+        ),
+      ),
+    )
+    if (sent.length === 0) return []
+    const row = path.segments[0]!
+    return [
+      at(model, child(pointer, 'choice'), {
+        what: say`${quote(sent[0]!)} takes this choice, ${row}.${own}, although there is ${row}.id.`,
+        fix: say`Write { "var": "${row}.id" }.`,
+      }),
+    ]
+  })
 }
 
 /** An input whose choices are all literals. */

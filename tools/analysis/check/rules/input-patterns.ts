@@ -98,14 +98,16 @@ export const promisedLength: DocumentRule = {
       const [least, most] = lengths ?? [0, Infinity]
       const inputs = nodes.filter(({ source }) => source['field'] === entry)
       const ranges = inputs.flatMap((node) => rangesIn(node, model))
-      const other = ranges.find(
-        ([from, to]) => from <= most && least <= to && (from !== least || to !== most),
-      )
+      const other =
+        ranges.find(
+          ([from, to]) => from <= most && least <= to && (from !== least || to !== most),
+        ) ??
+        inputs.flatMap((node) => digitsPromised(node, model)).find(([n]) => n < least || n > most)
       if (!other || !Number.isFinite(most)) return []
       if (ranges.some(([from, to]) => from === least && to === most)) return []
       return [
         at(inner, pointer, {
-          what: say`${quote(pattern)} accepts ${least === most ? least : say`${least} to ${most}`} characters, and the text "${other[2]}" says ${other[0]} to ${other[1]}.`,
+          what: say`${quote(pattern)} accepts ${least === most ? least : say`${least} to ${most}`} characters, and the text "${other[2]}" says ${other[0] === other[1] ? other[0] : say`${other[0]} to ${other[1]}`}.`,
           fix: say`Write the same numbers in both.`,
         }),
       ]
@@ -124,7 +126,23 @@ function digitsIn({ source }: NodeUse, entry: string, { project }: DocumentModel
   )
 }
 
-/** As in "13 to 19 digits", with the key of the text. */
+/** The number of digits in the texts of an input that takes at most as many. */
+function digitsPromised({ source, widget }: NodeUse, { project }: DocumentModel) {
+  const most = source['maxDigits'] ?? source['maxLength'] ?? source['length']
+  return objectsIn([...(widget?.props.keys() ?? [])].map((name) => source[name] ?? null)).flatMap(
+    ({ t: key }): [from: number, to: number, key: string][] => {
+      const name = stringOrEmpty(key)
+      const numbers = [...project.texts.values()].map((texts) =>
+        texts.get(name)?.value.match(/\d+/g)?.map(Number),
+      )
+      const isPromise =
+        typeof most === 'number' && numbers.every((some) => some?.length === 1 && some[0] === most)
+      return isPromise && name !== '' ? [[most, most, name]] : []
+    },
+  )
+}
+
+/** The ranges in the texts of an input, as in "13 to 19 digits", with the key of the text. */
 function rangesIn({ source, widget }: NodeUse, { project }: DocumentModel) {
   const ranges: [from: number, to: number, key: string][] = []
   for (const name of widget?.props.keys() ?? [])

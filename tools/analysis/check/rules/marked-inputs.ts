@@ -13,6 +13,7 @@ import { cached, once } from '../../json/cached'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { decide } from '../../model/decide'
+import { foreignErrors } from './contrary-inputs'
 import { at, type DocumentRule } from './rule'
 import { textsWith } from './shown-values'
 import { entriesRead, readsOfValue } from './stale-data'
@@ -104,7 +105,7 @@ export const otherInputMarked: DocumentRule = {
           }),
         ]
       })
-    return [...unseenMarks(models), ...other]
+    return [...unseenMarks(models), ...foreignErrors(models), ...other]
   },
 }
 

@@ -1,0 +1,102 @@
+import { child, isObject, stringOrEmpty } from '../../../../renderer/language'
+import { decide } from '../../model/decide'
+import {
+  conditionsAround,
+  type DocumentModel,
+  type NodeUse,
+  withExpansions,
+} from '../../model/model'
+import { say } from '../../words/words'
+import type { Report } from '../report'
+import { at, type DocumentRule } from './rule'
+import { entriesRead } from './stale-data'
+
+/** A control that a filled input blocks. */
+export const blockingInput: DocumentRule = {
+  code: 'LZ450',
+  severity: 'error',
+  title: 'A control that works only without an input',
+  why: 'The borrower fills the input, and can then do nothing.',
+  independentOfInputs: true,
+  check: (screen) => {
+    if (screen.kind !== 'screen') return []
+    const models = withExpansions(screen)
+    const inputs = models.flatMap((model) => model.nodes.filter(isInput))
+    return models.flatMap((model) => model.nodes.flatMap((node) => blockedBy(model, node, inputs)))
+  },
+}
+
+const isInput = ({ widget, source }: NodeUse) =>
+  widget?.field !== undefined && widget.panes === undefined && stringOrEmpty(source['field']) !== ''
+
+/** The conditions that a control must meet before it does something. */
+function gatesOf({ source, pointer }: NodeUse) {
+  const { disabled, on } = source
+  const steps = isObject(on) && Array.isArray(on['press']) ? on['press'] : []
+  return [
+    ...(isObject(disabled) ? [{ gate: { '!': disabled }, place: child(pointer, 'disabled') }] : []),
+    ...steps.flatMap((step, index) =>
+      isObject(step) &&
+      step['do'] === 'require' &&
+      step['when'] === undefined &&
+      isObject(step['that'])
+        ? [{ gate: step['that'], place: `${pointer}/on/press/${index}/that` }]
+        : [],
+    ),
+  ]
+}
+
+function blockedBy(model: DocumentModel, node: NodeUse, inputs: readonly NodeUse[]): Report[] {
+  return gatesOf(node).flatMap(({ gate, place }): Report[] => {
+    const read = entriesRead(model, place)
+    for (const input of inputs) {
+      const field = stringOrEmpty(input.source['field'])
+      if (!read.includes(field)) continue
+      const conditions = [gate, ...conditionsAround(node), ...conditionsAround(input)]
+      const value = { var: `state.${field}` }
+      const given = input.widget?.field?.boolean ? value : { filled: value }
+      if (decide([...conditions, given], model) !== false) continue
+      if (decide(conditions, model) === false) continue
+      return [
+        at(model, place, {
+          what: say`The control works only while state.${field} is empty, although an input asks for it.`,
+          fix: say`Negate the part about state.${field}.`,
+        }),
+      ]
+    }
+    return []
+  })
+}
+
+/** Errors of inputs whose conditions check only another input, which has an error of its own. */
+export function foreignErrors(models: readonly DocumentModel[]): Report[] {
+  const inputs = models.flatMap((model) =>
+    model.nodes.flatMap((node) => {
+      const { error } = node.source
+      const place = child(child(node.pointer, 'error'), 'if')
+      const isOwn = isInput(node) && isObject(error) && 'if' in error
+      return isOwn
+        ? [
+            {
+              model,
+              place,
+              field: stringOrEmpty(node.source['field']),
+              read: entriesRead(model, place),
+            },
+          ]
+        : []
+    }),
+  )
+  return inputs.flatMap(({ model, place, field, read }) => {
+    const other = inputs.find((one) => one.field !== field && read.includes(one.field))
+    const isOther = other?.read.includes(other.field) === true && !read.includes(field)
+    return isOther
+      ? [
+          at(model, place, {
+            what: say`The error of state.${field} appears if state.${other.field} is wrong.`,
+            fix: say`Check state.${field} here.`,
+          }),
+        ]
+      : []
+  })
+}

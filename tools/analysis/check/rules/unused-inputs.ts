@@ -1,0 +1,139 @@
+import {
+  child,
+  isKept,
+  isObject,
+  isWithin,
+  membersOf,
+  objectOrEmpty,
+  stringOrEmpty,
+} from '../../../../renderer/language'
+import type { ExpressionUse } from '../../expressions/scope'
+import { type DocumentModel, type NodeUse, withExpansions } from '../../model/model'
+import { quote } from '../../types/describe'
+import { say } from '../../words/words'
+import type { Report } from '../report'
+import { wordsIn } from './contrary-names'
+import { isAsked } from './named-otherwise'
+import { at, type DocumentRule } from './rule'
+import { entriesRead } from './stale-data'
+
+/** An input whose value reaches neither a call nor a condition, although the screen asks for it. */
+export const unusedInput: DocumentRule = {
+  code: 'LZ449',
+  severity: 'warning',
+  namesCause: true,
+  title: 'An input whose value is not used',
+  why: 'The borrower fills the input in vain.',
+  independentOfInputs: true,
+  check: (screen) => {
+    if (screen.kind !== 'screen') return []
+    const models = withExpansions(screen)
+    const inputs = models.flatMap((model) => inputsIn(model, screen))
+    const fields = new Set(inputs.map(({ field }) => field))
+    return [
+      ...inputs.flatMap((input) => uncheckedInput(models, input)),
+      ...models.flatMap((model) => replacedInputs(model, models, fields)),
+    ]
+  },
+}
+
+interface InputNode {
+  readonly model: DocumentModel
+  readonly node: NodeUse
+  readonly field: string
+}
+
+/** The inputs for values of the borrower; tabs and entries for other screens do not count. */
+function inputsIn(model: DocumentModel, screen: DocumentModel): InputNode[] {
+  return model.nodes.flatMap((node) => {
+    const field = stringOrEmpty(node.source['field'])
+    const entry = objectOrEmpty(screen.document['state'])[field]
+    const isOwn = node.widget?.field && node.widget.panes === undefined
+    return isOwn && entry !== undefined && !isKept(entry) ? [{ model, node, field }] : []
+  })
+}
+
+/** An input with an error of its own, whose value nothing else reads. */
+function uncheckedInput(
+  models: readonly DocumentModel[],
+  { model, node, field }: InputNode,
+): Report[] {
+  const place = child(node.pointer, 'error')
+  if (!isObject(node.source['error']) || !entriesRead(model, place).includes(field)) return []
+  const isElsewhere = models.some(({ expressions, nodes, actions, file }) => {
+    const own = nodes.filter(({ source }) => source['field'] === field)
+    const isOwn = (pointer: string) =>
+      own.some((one) => isWithin(pointer, one.pointer)) &&
+      !actions.some((step) => isWithin(pointer, step.pointer))
+    return file !== model.file
+      ? own.length > 0
+      : expressions.some(
+          ({ path, pointer }) =>
+            path?.text === `state.${field}` && !isOwn(pointer) && !isRuleOf(pointer, models, isOwn),
+        )
+  })
+  if (isElsewhere) return []
+  return [
+    at(model, place, {
+      what: say`This error is about state.${field}, and nothing else reads state.${field}.`,
+      fix: say`Check the value with "require" before the call, or send it.`,
+    }),
+  ]
+}
+
+/** Whether a place is in a rule that only some nodes use. */
+function isRuleOf(
+  pointer: string,
+  models: readonly DocumentModel[],
+  isOwn: (pointer: string) => boolean,
+) {
+  const [, name] = /^\/rules\/([^/]+)/.exec(pointer) ?? []
+  return (
+    name !== undefined &&
+    models.every(({ expressions }) =>
+      expressions.every(
+        (use) => use.operator !== 'rule' || use.args[0] !== name || isOwn(use.pointer),
+      ),
+    )
+  )
+}
+
+/** Parameters with the name of an input that no step sends. */
+function replacedInputs(
+  model: DocumentModel,
+  models: readonly DocumentModel[],
+  fields: ReadonlySet<string>,
+): Report[] {
+  return model.actions.flatMap(({ name, source, pointer }) => {
+    if (name !== 'call') return []
+    const place = child(pointer, 'params')
+    return membersOf(source['params']).flatMap(([param]): Report[] => {
+      const field = [...fields].find((one) => wordsIn(one).join() === wordsIn(param).join())
+      const read = entriesRead(model, child(place, param))
+      if (field === undefined || read.some((entry) => !fields.has(entry))) return []
+      if (models.some((one) => isSent(one, field))) return []
+      return [
+        at(model, child(place, param), {
+          what: say`${quote(param)} does not take state.${field}, which an input asks for and no step sends.`,
+          fix: say`Pass state.${field}, or remove the input.`,
+        }),
+      ]
+    })
+  })
+}
+
+/** Whether a step passes the value of a state entry on. A condition inside the value does not. */
+function isSent(model: DocumentModel, field: string): boolean {
+  const places = model.actions.flatMap(({ pointer }) =>
+    ['params', 'value', 'text', 'url', 'mail', 'session'].map((member) => child(pointer, member)),
+  )
+  const isPlaced = ({ pointer }: ExpressionUse) =>
+    places.some((place) => isWithin(pointer, place)) && !isAsked(model, pointer)
+  return model.expressions.some(
+    (use) =>
+      isPlaced(use) &&
+      (use.path?.text === `state.${field}` ||
+        (use.operator === 'rule' &&
+          entriesRead(model, child('/rules', stringOrEmpty(use.args[0]))).includes(field))),
+  )
+}
