@@ -25,6 +25,8 @@ interface LanguageWords {
   readonly yes: RegExp
   readonly today: RegExp
   readonly tomorrow: RegExp
+  /** Words about a time of day. */
+  readonly clock: RegExp
 }
 
 /** The kinds of words by which rules about a document know its texts. */
@@ -64,6 +66,7 @@ export function languageWords(language: string): LanguageWords | undefined {
     yes: patternOf(data.yes, '^[¡¿]?'),
     today: patternOf(data.today),
     tomorrow: patternOf(data.tomorrow),
+    clock: patternOf(data.clock),
   }
   known.set(language, words)
   return words

@@ -95,7 +95,15 @@ export function sameValueRelation({ nodes, actions, expressions }: DocumentModel
     [`${report.pointer}:value`, orders.get(report.code)!.order],
     ...around(report.pointer).map((at): Scope => [at, phaseOf(report)]),
   ]
-  return { hides: (report) => (isError(report) ? scopes(report) : []), follows: scopes }
+  return {
+    hides: (report) =>
+      isError(report)
+        ? scopes(report)
+        : ruleOf(report).namesCause
+          ? [[`${report.pointer}:value`, orders.get(report.code)!.order]]
+          : [],
+    follows: scopes,
+  }
 }
 
 export const namedCauseRelation: Relation = {

@@ -1,4 +1,4 @@
-import { child, isObject, stringOrEmpty } from '../../../../renderer/language'
+import { child, isObject, membersOf, stringOrEmpty, type Json } from '../../../../renderer/language'
 import {
   conditionsAround,
   type ActionUse,
@@ -8,6 +8,7 @@ import {
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
+import { textsWith } from './shown-values'
 import { readsOfValue } from './stale-data'
 import { at, type DocumentRule } from './rule'
 
@@ -63,30 +64,80 @@ function readsRow(model: DocumentModel, node: NodeUse, row: NodeUse): boolean {
 export const sameCall: DocumentRule = {
   code: 'LZ439',
   severity: 'error',
-  title: 'Two controls of a dialog that send the same request',
+  title: 'Two controls that do the same',
   why: 'A dialog offers a choice. Here both answers do the same.',
   independentOfInputs: true,
   check: (model) => {
     const firsts = new Map<string, ActionUse>()
-    return model.actions.flatMap((action): Report[] => {
-      const { node, source, pointer } = action
-      const endpoint = stringOrEmpty(source['endpoint'])
-      const [modal] = /^\/modals\/[^/]+/.exec(pointer) ?? []
-      if (!node || modal === undefined || !model.project.endpoints.get(endpoint)?.changes) return []
-      const key = JSON.stringify([modal, endpoint, source['params'] ?? null])
-      const first = firsts.get(key) ?? action
-      firsts.set(key, first)
-      if (first.node === node || !first.node) return []
-      if ([first.node, node].some(isConditional)) return []
-      return [
-        at(model, pointer, {
-          what: say`Another control of this dialog sends ${quote(endpoint)} with the same values.`,
-          fix: say`Remove the step from the control that must not send the request.`,
-        }),
-      ]
-    })
+    return [
+      ...ungated(model),
+      ...model.actions.flatMap((action): Report[] => {
+        const { node, source, pointer } = action
+        const endpoint = stringOrEmpty(source['endpoint'])
+        const [modal] = /^\/modals\/[^/]+/.exec(pointer) ?? []
+        if (!node || modal === undefined || !model.project.endpoints.get(endpoint)?.changes)
+          return []
+        const key = JSON.stringify([modal, endpoint])
+        const first = firsts.get(key) ?? action
+        firsts.set(key, first)
+        if (first.node === node || !first.node || !agree(model, first, action)) return []
+        if ([first.node, node].some(isConditional)) return []
+        return [
+          at(model, pointer, {
+            what: say`Another control of this dialog sends ${quote(endpoint)} with the same values.`,
+            fix: say`Remove the step from the control that must not send the request.`,
+          }),
+        ]
+      }),
+    ]
   },
 }
+
+/** A control that opens the same modal as another one, without the condition of that control. */
+function ungated(model: DocumentModel): Report[] {
+  const openers = model.actions.filter(
+    ({ name, source, node, pointer }) =>
+      name === 'open' &&
+      node &&
+      source['when'] === undefined &&
+      pointer.startsWith(`${node.pointer}/on/press/`),
+  )
+  return openers.flatMap(({ node, source, pointer }): Report[] => {
+    const first = openers.find(
+      (other) =>
+        other.node !== node &&
+        other.node?.parent === node?.parent &&
+        isObject(other.node?.source['disabled']) &&
+        JSON.stringify(other.node?.source['on']) === JSON.stringify(node?.source['on']),
+    )
+    if (!first || !node || node.source['disabled'] !== undefined || !isPlain(node)) return []
+    return [
+      at(model, pointer, {
+        what: say`Another control opens ${quote(stringOrEmpty(source['modal']))} only after a condition, and this one always.`,
+        fix: say`Give this control the same "disabled", or other steps.`,
+      }),
+    ]
+  })
+}
+
+const isPlain = (node: NodeUse) => node.source['each'] === undefined
+
+/** Whether two calls have the same values. An answer such as "No" has at most some of them. */
+function agree(model: DocumentModel, ...calls: readonly [ActionUse, ActionUse]): boolean {
+  const [one, other] = calls.map(({ source }) => new Map(membersOf(source['params'])))
+  const isDenial = calls.some(
+    ({ node }) =>
+      node && textsWith('none', model, (at) => at === child(node.pointer, 'label')).length > 0,
+  )
+  return (
+    [...(one ?? [])].every(([name, value]) =>
+      isDenial && !other?.has(name) ? true : isSame(value, other?.get(name)),
+    ) &&
+    (isDenial || one?.size === other?.size)
+  )
+}
+
+const isSame = (one: Json, other: Json | undefined) => JSON.stringify(one) === JSON.stringify(other)
 
 /** A condition may hide the node while another one is visible. */
 const isConditional = (node: NodeUse) => conditionsAround(node).some((when) => isObject(when))

@@ -5,13 +5,18 @@ import {
   unsentParam,
 } from './contradictions'
 import { alikeRows, sameCall } from './alike-controls'
+import { blockingInput } from './contrary-inputs'
+import { misnamedStep } from './misnamed-steps'
+import { sameLabel } from './same-labels'
+import { staleAfterCall } from './stale-after-call'
+import { unusedInput } from './unused-inputs'
 import { staleChoice, unmatchedChoice } from './chosen-values'
 import { reversedDays } from './counted-days'
 import { otherBound, otherInputMarked } from './marked-inputs'
 import { hiddenSibling } from './hidden-siblings'
 import { swappedNames } from './swapped-names'
 import { backAtOnce, undoneStep } from './undone-steps'
-import { criticalPicture, foldedCritical, uncriticalControl } from './critical'
+import { criticalPicture, foreignCondition, foldedCritical, uncriticalControl } from './critical'
 import { coveredMessage } from './covered-messages'
 import { hiddenInputSent } from './hidden-inputs'
 import { fixedDate, unknownPane, unreachableBound } from './input-bounds'
@@ -148,6 +153,9 @@ export const phases = [
       moneyArithmetic,
       literalAmount,
       eachTakesList,
+      hiddenSibling,
+      swappedNames,
+      unusedInput,
       mayBeMissing,
       fieldType,
       flagCondition,
@@ -161,7 +169,6 @@ export const phases = [
       dayAlone,
       otherBound,
       unmatchedChoice,
-      hiddenSibling,
       rawWord,
       unknownPane,
     ],
@@ -209,12 +216,15 @@ export const phases = [
       sameCall,
       otherInputMarked,
       staleChoice,
-      swappedNames,
       contraryText,
       reversedDays,
       hiddenInputSent,
       coveredMessage,
       fixedDate,
+      blockingInput,
+      foreignCondition,
+      staleAfterCall,
+      misnamedStep,
     ],
     project: [fragmentCycle, noRoute, screenCircle],
   },
@@ -247,6 +257,7 @@ export const phases = [
       firstDigits,
       signTwice,
       amountAlone,
+      sameLabel,
     ],
     project: [
       textDiffers,

@@ -7,7 +7,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../../renderer/language'
-import { print } from '../../expressions/scope'
+import { print, type ExpressionUse } from '../../expressions/scope'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
 import {
@@ -19,7 +19,48 @@ import {
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 
-/** With the conditions under which the node is shown and enabled. */
+/** A critical control that a missing value hides, although the control does not use it. */
+export const foreignCondition: DocumentRule = {
+  code: 'LZ453',
+  severity: 'warning',
+  title: 'A critical control that a value of another part hides',
+  why: 'If the server omits the value, the borrower cannot go on.',
+  independentOfInputs: true,
+  check: foreignConditions,
+}
+
+function foreignConditions(model: DocumentModel): Report[] {
+  return model.nodes.flatMap((node): Report[] => {
+    const { when, critical, on } = node.source
+    if (critical !== true || !isObject(when) || !isObject(on)) return []
+    const parts = Array.isArray(when['and']) ? when['and'] : [when]
+    const others = model.nodes.filter(
+      (other) => other !== node && other.source['when'] !== undefined,
+    )
+    if (others.some(({ source }) => JSON.stringify(source['when']) === JSON.stringify(when)))
+      return []
+    return parts.flatMap((part): Report[] => {
+      const [value] = isObject(part) ? [part['filled']].flat() : []
+      const path = isObject(value) ? stringOrEmpty(value['var']) : ''
+      const isOwn = ({ pointer }: ExpressionUse) =>
+        isWithin(pointer, node.pointer) && !isWithin(pointer, child(node.pointer, 'when'))
+      const uses = model.expressions.filter((use) => use.path?.text.startsWith(path))
+      if (path === '' || uses.some(isOwn)) return []
+      if (
+        model.expressions.find(({ path: one }) => one?.text === path)?.path?.root?.kind !== 'data'
+      )
+        return []
+      return [
+        at(model, child(node.pointer, 'when'), {
+          what: say`The critical control is hidden without ${path}, which it does not use.`,
+          fix: say`Remove this part of the condition.`,
+        }),
+      ]
+    })
+  })
+}
+
+/** A critical node, with the conditions under which it is shown and enabled. */
 export interface CriticalNode {
   readonly name: string
   readonly conditions: readonly Json[]

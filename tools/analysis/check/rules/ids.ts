@@ -11,13 +11,13 @@ import {
   valueAt,
   valueText,
 } from '../../../../renderer/language'
-import type { DocumentModel } from '../../model/model'
+import { type DocumentModel, expressionOf } from '../../model/model'
 import { modalOf, withOwnIds } from '../../project/fragment-ids'
 import type { Project } from '../../project/project'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
 import { said, say } from '../../words/words'
-import { lookup, type Root, type Scope } from '../../expressions/scope'
+import { lookup, print, type Root, type Scope } from '../../expressions/scope'
 
 export const duplicateId: DocumentRule = {
   code: 'LZ216',
@@ -214,9 +214,19 @@ export const constantKey: DocumentRule = {
   why: 'The rows could not be told apart, and would lose what they show after a change of the list.',
   independentOfInputs: true,
   check: (model) =>
-    model.nodes.flatMap(({ source, pointer }) => {
+    model.nodes.flatMap(({ source, pointer, list }) => {
       const { key, each, as: name = 'item' } = source
       if (key === undefined || each === undefined) return []
+      const { string, boolean } = expressionOf(model, key)?.type ?? {}
+      const words = string?.only ?? string?.known ?? []
+      // Rows without an id may be the entries of a table of these words.
+      if ((words.length > 0 || boolean) && list?.array?.items.object?.members.has('id'))
+        return [
+          at(model, child(pointer, 'key'), {
+            what: say`Several rows may have the same ${print(key)}.`,
+            fix: say`Read a member of the row that no other row has, such as its id.`,
+          }),
+        ]
       const paths = objectsIn(key).flatMap(
         ({ var: read }) => valueText(Array.isArray(read) ? read[0] : read).split('.')[0]!,
       )

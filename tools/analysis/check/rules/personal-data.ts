@@ -7,10 +7,11 @@ import {
   type ExpressionUse,
   companionValues,
 } from '../../expressions/scope'
-import { child, isWithin, stringOrEmpty } from '../../../../renderer/language'
+import { child, isWithin, stringOrEmpty, type JsonObject } from '../../../../renderer/language'
 import { personalIn, type Personal, isAddressFormat } from '../../types/type'
 import { personalWords } from '../../types/describe'
 import type { Report } from '../report'
+import { choicesIn } from './contradictions'
 import { at, type DocumentRule } from './rule'
 import { say } from '../../words/words'
 import type { Input } from '../../project/screens'
@@ -40,8 +41,40 @@ export const personalTrack: DocumentRule = {
   severity: 'error',
   title: 'Personal data in an event',
   why: 'Events leave the phone and are stored. They must not contain personal data.',
-  check: (model) => personalAt(model, exposedValues(model, 'kept'), say`Leave it out.`),
+  check: (model) => [
+    ...personalAt(model, exposedValues(model, 'kept'), say`Leave it out.`),
+    ...enteredAt(model, exposedValues(model, 'kept')),
+  ],
 }
+
+/** Free texts of the borrower, which may contain anything. A count or a comparison does not count. */
+function enteredAt(model: DocumentModel, places: readonly string[]): Report[] {
+  const entries = new Set(
+    model.nodes.flatMap(({ source, widget, pointer }) => {
+      const isFree =
+        widget?.field?.string && widget.props.has('maxLength') && !hasChoices(source, pointer)
+      return isFree ? [`state.${stringOrEmpty(source['field'])}`] : []
+    }),
+  )
+  return model.expressions.flatMap(({ path, pointer, type }): Report[] => {
+    const isKept = places.some((place) => isWithin(pointer, place))
+    if (!path || !entries.has(path.text) || !isKept || personalIn(type)) return []
+    const isInside = model.expressions.some(
+      (use) => use.pointer !== pointer && isWithin(pointer, use.pointer) && !use.type.string,
+    )
+    return isInside
+      ? []
+      : [
+          at(model, pointer, {
+            what: say`${path.text} is what the borrower writes, and may contain personal data.`,
+            fix: say`Leave it out.`,
+          }),
+        ]
+  })
+}
+
+const hasChoices = (source: JsonObject, pointer: string) =>
+  choicesIn(source['children'], pointer, 'choice').length > 0 || source['options'] !== undefined
 
 export const personalAddress: DocumentRule = {
   code: 'LZ508',

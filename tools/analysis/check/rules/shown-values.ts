@@ -13,7 +13,7 @@ import {
   type PathUse,
   print,
 } from '../../expressions/scope'
-import { type DocumentModel, expressionOf } from '../../model/model'
+import { type DocumentModel, type NodeUse, expressionOf } from '../../model/model'
 import type { Project } from '../../project/project'
 import { textIn } from '../../project/texts'
 import { listNames, quote } from '../../types/describe'
@@ -21,6 +21,7 @@ import { writtenFormat } from '../../types/type'
 import { hasCurrency, type kindsOfTexts, languageWords } from '../../words/languages'
 import { say } from '../../words/words'
 import type { Report } from '../report'
+import { readIn } from './named-otherwise'
 import { at, type DocumentRule } from './rule'
 
 function shownIn(model: DocumentModel, operator: string): ExpressionUse[] {
@@ -50,24 +51,55 @@ export function textsWith(
 export const dayAlone: DocumentRule = {
   code: 'LZ324',
   severity: 'warning',
-  title: 'A day without its month',
-  why: 'The borrower would read only a number from 1 to 31.',
+  title: 'A date without its month or its time',
+  why: 'The borrower would read only a part of the date.',
   independentOfInputs: true,
   check: (model) => {
     const dates = model.expressions.filter(({ operator }) => operator === 'date')
     const isElsewhere = (value: Json | undefined) =>
       dates.some(({ args, source }) => source['as'] !== 'day' && isSame(args[0], value))
-    return model.bindings.flatMap(({ value, isRead, pointer }): Report[] => {
-      const date = isRead && isObject(value) && value['as'] === 'day' ? value['date'] : undefined
-      if (date === undefined || isElsewhere(date)) return []
-      return [
-        at(model, pointer, {
-          what: say`Of ${print(date)}, only the day of the month is shown.`,
-          fix: say`Remove "as": "day", or show the month as well.`,
-        }),
-      ]
+    const read = model.bindings.filter(({ isRead }) => isRead)
+    const placed = shownIn(model, 't').flatMap(companionValues)
+    const days = read.flatMap(({ value, node, pointer }): Report[] => {
+      const isDate =
+        isObject(value) && 'date' in value && ['date', undefined].includes(value['as'] as string)
+      const isMoment = isObject(value) && readIn(model, value)?.type.number?.format === 'x-moment'
+      if (!isDate || !isMoment || !node) return []
+      const [promise] = clockTexts(model, node)
+      return promise === undefined
+        ? []
+        : [
+            at(model, pointer, {
+              what: say`The text says ${quote(promise)}, and of ${print(value['date'])} only the day is shown.`,
+              fix: say`Write "as": "datetime".`,
+            }),
+          ]
     })
+    return [
+      ...days,
+      ...[...read, ...placed].flatMap(({ value, pointer }): Report[] => {
+        const date = isObject(value) && value['as'] === 'day' ? value['date'] : undefined
+        if (date === undefined || isElsewhere(date)) return []
+        return [
+          at(model, pointer, {
+            what: say`Of ${print(date)}, only the day of the month is shown.`,
+            fix: say`Remove "as": "day", or show the month as well.`,
+          }),
+        ]
+      }),
+    ]
   },
+}
+
+/** The labels of a node that promise a time of day in every language. */
+function clockTexts({ project }: DocumentModel, { source }: NodeUse): string[] {
+  const { label } = source
+  const key = isObject(label) ? stringOrEmpty(label['t']) : ''
+  const found = [...project.texts].map(([language, texts]) => {
+    const text = texts.get(key)?.value ?? ''
+    return languageWords(language)?.clock.test(text) ? text : undefined
+  })
+  return key !== '' && found.every((text) => text !== undefined) ? found : []
 }
 
 const isSame = (one: Json | undefined, other: Json | undefined) =>
@@ -178,7 +210,11 @@ export const amountAlone: DocumentRule = {
     const placed = shownIn(model, 't').flatMap((use) =>
       isSignedText(use.source) ? [] : companionValues(use),
     )
-    return [...joined, ...placed].flatMap(({ value, pointer }): Report[] => {
+    const whole = model.bindings.filter(
+      ({ isRead, expected, node }) =>
+        isRead && !expected.money && node?.source['sign'] === undefined,
+    )
+    return [...joined, ...placed, ...whole].flatMap(({ value, pointer }): Report[] => {
       const use = expressionOf(model, value)
       const examples = use?.path ? examplesOf(model.project, use.path).map(String) : []
       if (!use || !use.type.money || examples.length === 0 || examples.some(hasCurrency)) return []

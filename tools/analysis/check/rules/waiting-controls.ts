@@ -11,6 +11,7 @@ import {
 } from '../../../../renderer/language'
 import { writesState } from '../../actions/meanings'
 import { pathsIn } from '../../expressions/paths-in'
+import { print } from '../../expressions/scope'
 import { decide } from '../../model/decide'
 import { conditionsAround, type DocumentModel, type NodeUse } from '../../model/model'
 import { listNames, quote } from '../../types/describe'
@@ -18,6 +19,7 @@ import { say } from '../../words/words'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
 import { textsWith } from './shown-values'
+import { readsOfValue } from './stale-data'
 
 export const waitingControl: DocumentRule = {
   code: 'LZ431',
@@ -200,7 +202,7 @@ export const hiddenEmpty: DocumentRule = {
 export const contraryText: DocumentRule = {
   code: 'LZ444',
   severity: 'error',
-  title: 'A text about an empty list that is shown for a filled one',
+  title: 'A text that says "nothing" where there is something',
   why: 'The borrower would read the opposite of what is true.',
   check: (model) =>
     model.nodes.flatMap((node): Report[] => {
@@ -214,7 +216,7 @@ export const contraryText: DocumentRule = {
           (operands[0]?.array || isRepeated(model, args[0])),
       )
       const denied = isList ? denialsIn(model, node) : []
-      if (denied.length === 0) return []
+      if (denied.length === 0) return owedNothing(model, node)
       return [
         at(model, child(node.pointer, 'when'), {
           what: say`${quote(denied[0]!)} is shown only if the list has items.`,
@@ -224,7 +226,33 @@ export const contraryText: DocumentRule = {
     }),
 }
 
-/** In any language. */
+/** A text such as "Nothing to pay" that appears only if an amount is above zero. */
+function owedNothing(model: DocumentModel, node: NodeUse): Report[] {
+  const place = child(node.pointer, 'when')
+  const read = readsOfValue(model, place)
+  const amounts = read.flatMap(({ operator, operands, source }) =>
+    operator === 'positive' && operands[0]?.money ? [source] : [],
+  )
+  const [amount] = amounts
+  const [denied] = amount ? denialsIn(model, node) : []
+  if (denied === undefined || amounts.length > 1 || !amount || node.source['on'] !== undefined)
+    return []
+  const isShown = model.expressions.some(
+    ({ operator, pointer }) =>
+      operator === 'money' && isWithin(pointer, node.pointer) && !isWithin(pointer, place),
+  )
+  const conditions = [node.source['when'] ?? null]
+  if (isShown || decide([...conditions, { '!': amount }], model) !== false) return []
+  if (decide(conditions, model) === false) return []
+  return [
+    at(model, place, {
+      what: say`${quote(denied)} is shown only if ${print([amount['positive']].flat()[0])} is above zero.`,
+      fix: say`Negate the condition with "!".`,
+    }),
+  ]
+}
+
+/** The texts of a node itself, in any language, which say that there is nothing. */
 function denialsIn(model: DocumentModel, { pointer }: NodeUse): string[] {
   const isOwn = (place: string) =>
     isWithin(place, pointer) &&

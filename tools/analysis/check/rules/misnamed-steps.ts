@@ -1,0 +1,79 @@
+import { child, isObject, isWithin, membersOf, stringOrEmpty } from '../../../../renderer/language'
+import { type ActionUse, type DocumentModel, withExpansions } from '../../model/model'
+import { quote } from '../../types/describe'
+import { say } from '../../words/words'
+import type { Report } from '../report'
+import { wordsIn } from './contrary-names'
+import { at, type DocumentRule } from './rule'
+
+/** A step that contradicts the name of its control, or the outcome of its call. */
+export const misnamedStep: DocumentRule = {
+  code: 'LZ451',
+  severity: 'warning',
+  title: 'A step that contradicts its control or its outcome',
+  why: 'The borrower gets to another place, or reads the opposite of what happened.',
+  independentOfInputs: true,
+  check: (model) => [
+    ...model.actions.flatMap((step) => otherTarget(model, step)),
+    ...model.actions.flatMap((step) => contraryToast(model, step)),
+  ],
+}
+
+/** A control with the name of a screen or modal that nothing opens here, and that opens another one. */
+function otherTarget(model: DocumentModel, { name, source, node, pointer }: ActionUse): Report[] {
+  const member =
+    name === 'open' ? 'modal' : name === 'go' || name === 'replace' ? 'screen' : undefined
+  const id = wordsIn(stringOrEmpty(node?.source['id']))
+  const target = member === undefined ? '' : stringOrEmpty(source[member])
+  if (member === undefined || !node || id.length === 0 || target === '') return []
+  const names =
+    member === 'modal'
+      ? membersOf(model.document['modals']).map(([one]) => one)
+      : [...model.project.screens.keys()]
+  const { label, each } = node.source
+  const key = isObject(label) ? wordsIn(stringOrEmpty(label['t']).split('.').at(-1) ?? '') : []
+  // Both the id and the text must have the name of the other screen.
+  if (hasSome(target, id) || each !== undefined || key.join() !== id.join()) return []
+  const meant = names.filter(
+    (one) => one !== model.name && id.every((word) => wordsIn(one).includes(word)),
+  )
+  const [only] = meant
+  const isOpened = withExpansions(model).some(({ actions }) =>
+    actions.some((other) => other.source[member] === only),
+  )
+  if (only === undefined || meant.length > 1 || isOpened) return []
+  return [
+    at(model, child(pointer, member), {
+      what: say`${quote(stringOrEmpty(node.source['id']))} opens ${quote(target)}, and nothing here opens ${quote(only)}.`,
+      fix: say`Open ${quote(only)}, or give the control another id.`,
+    }),
+  ]
+}
+
+const hasSome = (name: string, words: readonly string[]) =>
+  wordsIn(name).some((word) => words.some((one) => word.startsWith(one)))
+
+/** A message of success after a failed call, or the reverse. */
+function contraryToast(model: DocumentModel, { name, source, pointer }: ActionUse): Report[] {
+  const { kind } = source
+  if (name !== 'toast' || (kind !== 'success' && kind !== 'failure')) return []
+  const [inner] = model.actions
+    .filter((call) => isWithin(pointer, call.pointer) && call.pointer !== pointer)
+    .toSorted((one, other) => other.pointer.length - one.pointer.length)
+  if (inner?.name !== 'call' && inner?.name !== 'native' && inner?.name !== 'copy') return []
+  const isFailed = isWithin(pointer, child(inner.pointer, 'fail'))
+  const isDone = isWithin(pointer, child(inner.pointer, 'ok'))
+  if (
+    !(isFailed && kind === 'success') &&
+    !(isDone && kind === 'failure' && source['when'] === undefined)
+  )
+    return []
+  return [
+    at(model, child(pointer, 'kind'), {
+      what: isFailed
+        ? say`This toast says that a failed call succeeded.`
+        : say`This toast says that a successful call failed.`,
+      fix: say`Move it to ${quote(isFailed ? 'ok' : 'fail')}, or write another kind.`,
+    }),
+  ]
+}

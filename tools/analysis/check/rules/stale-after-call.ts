@@ -1,0 +1,66 @@
+import { child, isWithin, membersOf, stringOrEmpty } from '../../../../renderer/language'
+import { actionOf } from '../../actions/meanings'
+import { type ActionUse, type DocumentModel, withExpansions } from '../../model/model'
+import { quote } from '../../types/describe'
+import { say } from '../../words/words'
+import type { Report } from '../report'
+import { wordsIn } from './contrary-names'
+import { isShown } from './named-otherwise'
+import { at, type DocumentRule } from './rule'
+import { entriesRead } from './stale-data'
+
+/** A value of a response that a call changes, and that the screen shows as before. */
+export const staleAfterCall: DocumentRule = {
+  code: 'LZ452',
+  severity: 'warning',
+  title: 'A shown value that stays as it was before a change',
+  why: 'The borrower changes the value, and reads the old one.',
+  independentOfInputs: true,
+  check: (model) =>
+    model.kind === 'screen' ? model.actions.flatMap((call) => staleValue(model, call)) : [],
+}
+
+function staleValue(model: DocumentModel, { name, source, pointer }: ActionUse): Report[] {
+  const endpoint = model.project.endpoints.get(stringOrEmpty(source['endpoint']))
+  if (name !== 'call' || !endpoint?.changes || source['ok'] === undefined) return []
+  const after = withExpansions(model).flatMap(({ actions }) =>
+    actions.filter(
+      (step) =>
+        (isWithin(step.pointer, child(pointer, 'ok')) || isLater(step.pointer, pointer)) &&
+        step.name !== 'toast' &&
+        step.name !== 'track',
+    ),
+  )
+  const isOver = after.some(
+    (step) =>
+      actionOf(step.name)?.leaves || step.name === 'reload' || step.source['value'] !== false,
+  )
+  if (isOver || Object.keys(model.document).includes('poll')) return []
+  for (const [param] of membersOf(source['params'])) {
+    const words = wordsIn(param)
+    if (entriesRead(model, child(child(pointer, 'params'), param)).length === 0) continue
+    const shown = model.expressions.find(
+      ({ path }) =>
+        path?.root?.kind === 'data' &&
+        words.every((word) => wordsIn(path.segments.at(-1) ?? '').includes(word)) &&
+        isShown(model, path.text),
+    )
+    if (!shown?.path) continue
+    return [
+      at(model, child(pointer, 'ok'), {
+        what: say`The call changes ${quote(param)}, and the screen still shows ${shown.path.text} as before.`,
+        fix: say`Add { "do": "reload", "source": ${quote(shown.path.segments[0]!)} }, or leave the screen.`,
+      }),
+    ]
+  }
+  return []
+}
+
+/** Whether a step comes after another one in the same chain. */
+function isLater(step: string, call: string): boolean {
+  const end = call.lastIndexOf('/') + 1
+  return (
+    step.startsWith(call.slice(0, end)) &&
+    Number.parseInt(step.slice(end), 10) > Number.parseInt(call.slice(end), 10)
+  )
+}
