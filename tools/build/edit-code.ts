@@ -5,13 +5,10 @@ interface SyntaxRange {
   readonly end: number
 }
 
-/** Replaces a syntax node, or removes it without a text. */
+/** Without a text, removes the node. */
 export type Replace = (part: SyntaxRange, text?: string) => void
 
-/**
- * Changes code by its syntax tree. `visitor` receives a function that replaces parts. Parts must
- * not overlap.
- */
+/** `visitor` receives a function that replaces parts, which must not overlap. */
 export function editCode(
   code: string,
   visitor: (replace: Replace, comments: ParseResult['comments']) => VisitorObject,
@@ -38,7 +35,7 @@ function applied(edits: readonly (SyntaxRange & { text: string })[], code: strin
   return edited + code.slice(at)
 }
 
-/** The name of an object member, unless it is quoted. */
+/** Undefined if quoted. */
 export function memberName(member: ESTree.Node | undefined): string | undefined {
   return member?.type === 'Property' && member.key.type === 'Identifier'
     ? member.key.name

@@ -8,15 +8,12 @@ import { writeFiles, type GeneratedFile } from './generated-file.ts'
 const root = resolve(import.meta.dirname, '../..')
 const stampPath = '.cache/validators.json'
 
-/** The hash of the validators' sources, and the generated files. */
 interface Stamp {
   sources: string
   files: string[]
 }
 
-/**
- * Builds the validators if they are missing or out of date. Must run before anything imports them.
- */
+/** Must run before anything imports the validators. */
 export function ensureValidators(): void {
   if (areFresh()) return
   // In a separate process, because a bundled configuration must not wait for an import.
@@ -35,7 +32,6 @@ export function ensureValidators(): void {
   )
 }
 
-/** Writes the validators and the hash of their sources. */
 export function writeValidators(files: readonly GeneratedFile[]): void {
   const stamp: Stamp = { sources: hashOfSources(), files: files.map(({ path }) => path) }
   writeFiles(root, [...files, { path: stampPath, text: JSON.stringify(stamp) }])
@@ -47,7 +43,7 @@ function areFresh(): boolean {
   return files.every((file) => existsSync(join(root, file))) && sources === hashOfSources()
 }
 
-/** A hash of all sources of the validators: schemas, the generator and ajv. */
+/** Schemas, the generator and ajv. */
 function hashOfSources(): string {
   const hash = createHash('sha256')
   for (const file of [...validatorSources(), 'node_modules/ajv/package.json'])

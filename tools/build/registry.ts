@@ -1,7 +1,7 @@
 import { type WidgetSource, isSchema, type Schema } from './packaging'
 import { widgetShape } from '../analysis/project/widgets'
 
-/** The chunks of lazy widgets that load together. Other lazy widgets have their own chunk. */
+/** Other lazy widgets have their own chunk. */
 const chunks = ['common', 'inputs', 'details'] as const
 
 type Chunk = (typeof chunks)[number]
@@ -12,10 +12,7 @@ function chunkOf({ facts }: WidgetSource): Chunk | undefined {
   return facts.area === 'input' ? 'inputs' : 'details'
 }
 
-/**
- * The registry module. It imports eager widgets directly, and lazy widgets through the loader of
- * their chunk.
- */
+/** Imports eager widgets directly, and lazy widgets through the loader of their chunk. */
 export function registryModule(widgets: readonly WidgetSource[]): string {
   const ready = widgets.filter(({ hasComponent }) => hasComponent)
   const eager = ready.filter(({ facts }) => facts.eager)
@@ -53,7 +50,7 @@ export function registryModule(widgets: readonly WidgetSource[]): string {
   ].join('\n')
 }
 
-/** The modules of the chunks, by file name. */
+/** By file name. */
 export function chunkModules(widgets: readonly WidgetSource[]): Record<string, string> {
   const ready = widgets.filter(({ hasComponent }) => hasComponent)
   return Object.fromEntries(
@@ -93,7 +90,6 @@ function entryOf(widget: WidgetSource, from = ''): string {
   return `{ component: ${from}${pascalCase(widget.name)}, pure: ${widget.facts.pure}${shape.join('')} }`
 }
 
-/** Converts `key-value` to `KeyValue`. */
 export function pascalCase(name: string): string {
   return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
@@ -102,13 +98,11 @@ export function key(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`
 }
 
-/** A schema, and the file from which its references are resolved. */
 export interface SchemaPosition {
   schema: Schema
   file: string
 }
 
-/** Resolves a `$ref` between schema files. */
 export function resolveReference(
   files: Readonly<Record<string, Schema>>,
   ref: string,
@@ -127,10 +121,7 @@ export function resolveReference(
   return { schema: found, file: name }
 }
 
-/**
- * The description of a schema, or of the schema to which it refers. A shared schema has its
- * description in `$comment`, so that editors show the referring one.
- */
+/** A shared schema has its description in `$comment`, so that editors show the referring one. */
 export function descriptionOf(
   files: Readonly<Record<string, Schema>>,
   { schema, file }: SchemaPosition,

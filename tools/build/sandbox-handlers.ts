@@ -5,7 +5,7 @@ import type { Sources } from './packaging'
 
 const folder = 'tools/sandbox/answers'
 
-/** One list of the sandbox's responses, from every exported `…Handlers` of its folder. */
+/** Every exported `…Handlers` of the sandbox's folder. */
 export function sandboxHandlers(root: string): GeneratedFile {
   const found = readdirSync(join(root, folder))
     .filter((file) => file.endsWith('.ts'))
@@ -30,7 +30,7 @@ export function sandboxHandlers(root: string): GeneratedFile {
   )
 }
 
-/** The native methods that the app document allows for every screen. */
+/** Allowed for every screen. */
 export function nativeMethods(root: string): GeneratedFile {
   const app = JSON.parse(readFileSync(join(root, 'schemas/app.json'), 'utf8')) as {
     native: { everywhere: readonly string[] }
@@ -47,7 +47,7 @@ export function nativeMethods(root: string): GeneratedFile {
   )
 }
 
-/** Reports the members that endpoint families lack, in one sentence each. */
+/** One sentence for each missing member. */
 export function familyProblems({
   families,
   grammar,

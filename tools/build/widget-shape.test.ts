@@ -7,7 +7,7 @@ const kinds = new Map([
   ['x-image', 'image'],
 ])
 
-/** Every member of an object, at any depth. */
+/** At any depth. */
 function membersIn(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap((member) => [member, ...membersIn(member[1])])

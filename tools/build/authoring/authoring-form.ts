@@ -11,10 +11,10 @@ const structure = 'node.schema.json#/definitions/widgetNode'
 const optionalKeys = ['widget', 'children', 'field', 'on']
 
 export interface NodeGrammar {
-  /** The members of every node, in order. */
+  /** In order, for every node. */
   nodeKeys: readonly string[]
   dependencies: Record<string, string[]>
-  /** The names of operators and companions. */
+  /** Operators and companions. */
   expressionWords: readonly string[]
 }
 
@@ -27,10 +27,7 @@ export function nodeGrammar(grammar: Record<string, Schema>): NodeGrammar {
   }
 }
 
-/**
- * The schema of a node with this widget for authors: structure, events, and properties that may be
- * expressions.
- */
+/** For authors: structure, events, and properties that may be expressions. */
 export function authoringForm(
   { name, schema, facts }: WidgetSource,
   { nodeKeys, dependencies, expressionWords }: NodeGrammar,
@@ -65,16 +62,13 @@ export function authoringForm(
   }
 }
 
-/** Properties that cannot be set, because every node has a member with this name. */
+/** Every node has a member with the name of such a property. */
 export function hiddenProps({ schema, facts }: WidgetSource, { nodeKeys }: NodeGrammar): string[] {
   const reserved = [...nodeKeys, ...(facts.field ? ['value'] : [])]
   return Object.keys(schema.properties ?? {}).filter((prop) => reserved.includes(prop))
 }
 
-/**
- * The events for which a document can have a chain: the declared ones, and `change` of a widget
- * with a value.
- */
+/** The declared events, and `change` of a widget with a value. */
 export function eventNames({ events, field }: WidgetSource['facts']): string[] {
   return [...new Set([...Object.keys(events), ...(field ? ['change'] : [])])]
 }
@@ -126,7 +120,7 @@ function bindable(prop: Schema, expressionWords: readonly string[]): Schema {
   }
 }
 
-/** The name of a common schema for plain strings and booleans in the grammar. */
+/** The grammar has common schemas for plain strings and booleans. */
 function commonForm(prop: Schema): string | undefined {
   const assertions = Object.keys(literal(prop)).filter(
     (key) => key !== 'type' && key !== 'maxLength',
@@ -139,7 +133,7 @@ function commonForm(prop: Schema): string | undefined {
   }[prop.type]
 }
 
-/** Suggestions for editors, which read them only outside of the condition. */
+/** Editors read suggestions only outside of the condition. */
 function suggestions(prop: Schema): Schema {
   if (prop['format'] === 'x-image')
     return { allOf: [{ $ref: 'names.generated.schema.json#/definitions/assets' }] }
@@ -147,8 +141,8 @@ function suggestions(prop: Schema): Schema {
 }
 
 /**
- * A schema that recognizes an expression. For a property that takes objects, the names of operators
- * decide. For any other property, every object is an expression.
+ * For a property that takes objects, the names of operators decide. For any other property, every
+ * object is an expression.
  */
 function looksLikeExpression(prop: Schema, words: readonly string[]): Schema {
   return prop.type === 'object'
@@ -156,7 +150,7 @@ function looksLikeExpression(prop: Schema, words: readonly string[]): Schema {
     : { type: 'object' }
 }
 
-/** A literal list or object that may contain expressions. */
+/** Expressions may be inside. */
 function leaf(prop: Schema, words: readonly string[]): Schema {
   if (prop.type === 'array' && isSchema(prop.items))
     return { ...literal(prop), items: inside(prop.items, words) }
@@ -182,8 +176,7 @@ function annotationsOf(schema: Schema): Schema {
 }
 
 /**
- * The assertions of a schema, and the limits of the language. `type` is omitted next to `enum`, so
- * that one mistake has one error.
+ * Includes the limits of the language. Without `type` next to `enum`, one mistake has one error.
  */
 function literal({ type, ...schema }: Schema): Schema {
   const assertions = Object.fromEntries(
@@ -195,7 +188,7 @@ function literal({ type, ...schema }: Schema): Schema {
   return { type, ...limits, ...assertions }
 }
 
-/** One schema for the nodes of all widgets; `widget` selects the branch. */
+/** `widget` selects the branch. */
 export function widgetsSchema({ grammar, widgets }: Sources): Schema {
   const node = nodeGrammar(grammar)
   return {
@@ -222,7 +215,7 @@ export function widgetProblems({ grammar, widgets }: Sources): string[] {
   )
 }
 
-/** All existing names, as examples that editors suggest. Only the checker reports unknown names. */
+/** Editors suggest the names; only the checker reports unknown ones. */
 export function namesSchema({ names }: Sources): Schema {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',

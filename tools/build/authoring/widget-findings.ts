@@ -3,7 +3,7 @@ import { checkFile } from '../../analysis/check/engine/check-file'
 import { createProject } from '../../analysis/project/project'
 import { type Files, filesBelow, readText } from '../packaging'
 
-/** Returns the findings about widget schemas as printed by the checker; empty if there are none. */
+/** As printed by the checker; empty without findings. */
 export function widgetFindings(root: Files): string {
   const schemas = filesBelow(root, 'widgets', '.schema.json').map((name) => `widgets/${name}`)
   const texts = new Map(schemas.map((path) => [path, readText(root, path).text]))

@@ -175,7 +175,6 @@ describe('the schema of texts', () => {
   ])('rejects %j', (texts) => expect(isText(texts)).toBe(false))
 })
 
-/** An editor with the schemas of this project and one open file. */
 function editorOf(file: string, text: string) {
   const service = getLanguageService({
     schemaRequestService: (uri) =>

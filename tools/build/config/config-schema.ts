@@ -2,8 +2,8 @@ import { configRules, type ConfigRules, placeForm, type TextRule } from '../../.
 import type { Schema, Sources } from '../packaging'
 
 /**
- * The forms of settings for editors and for `lienzo configure`. A phone is more lenient: it also
- * takes values that never work, or that weaken the deployment.
+ * For editors and `lienzo configure`. A phone also takes values that never work, or that weaken the
+ * deployment.
  */
 export function settingsRules(rules: ConfigRules): ConfigRules {
   const texts = Object.entries(rules.texts).map(([path, [pattern, ...rest]]) => [
@@ -41,16 +41,15 @@ const narrow: Readonly<Record<string, TextRule>> = {
 
 export const headerForm = '^[A-Za-z][\\w-]*$'
 
-/** Headers that browsers set themselves, and those of each call of the app; in any case. */
+/** Browsers set these headers themselves, or each call of the app does; in any case. */
 export const reservedHeader =
   '^(accept(-.*)?|access-control-.*|connection|content-.*|cookie2?|date|dnt|expect|host|keep-alive|origin|proxy-.*|referer|sec-.*|set-cookie|te|trailer|transfer-encoding|upgrade|user-agent|via|x-http-method.*|x-method-override|x-requested-with)$'
 
-/** The 32 bytes of a key in base64, in the only spelling that phones know. */
+/** 32 bytes in base64, in the only spelling that phones know. */
 export const keyForm = '^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$'
 
 /**
- * The schema of a deployment's `config.json` for editors, derived from the phone's rules. The names
- * of profiles and endpoints come from the documents.
+ * For editors, from the phone's rules. The names of profiles and endpoints come from the documents.
  */
 export function configSchema({ names }: Pick<Sources, 'names'>): Schema {
   const { properties, ...top } = schemaOf(rules.defaults, '')
@@ -84,7 +83,7 @@ const address = { minLength: 1 }
 const list = { minItems: 1 }
 const rules = settingsRules(configRules)
 
-/** A schema that requires the settings `other` if the file has the settings `one`. */
+/** With the settings `one`, a file needs the settings `other`. */
 function requiredTogether(one: Record<string, Schema>, other: Record<string, Schema>): Schema {
   const having = (properties: Record<string, Schema>) => ({
     properties,
@@ -167,7 +166,6 @@ function membersOf(fallback: object, path: string): Schema {
   }
 }
 
-/** Describes a setting. */
 export function sentenceOf(path: string): string {
   return configMembers[path] ?? configMembers[anyMember(path)] ?? ''
 }
@@ -180,7 +178,7 @@ const anyMember = (path: string) => `${path.slice(0, path.lastIndexOf('.'))}.*`
 
 const notReserved = { not: { pattern: withoutCase(reservedHeader) } }
 
-/** A case-insensitive pattern: patterns in a JSON Schema have no flags. */
+/** Patterns in a JSON Schema have no flags. */
 function withoutCase(pattern: string): string {
   return pattern.replace(/\\.|a-z|[a-z]/g, (part) => {
     if (part.startsWith('\\')) return part
@@ -188,10 +186,7 @@ function withoutCase(pattern: string): string {
   })
 }
 
-/**
- * The description of each setting in `config.json`, by path, for the schema and the reference. A
- * test compares the paths with the defaults.
- */
+/** By path, for the schema and the reference. A test compares the paths with the defaults. */
 export const configMembers: Readonly<Record<string, string>> = {
   api: 'The URLs of the servers.',
   'api.origin':

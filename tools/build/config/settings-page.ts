@@ -3,7 +3,6 @@ import { isObject } from '../../../renderer/language'
 import { code, page, table } from '../reference/markdown'
 import { configMembers, sentenceOf } from './config-schema'
 
-/** The environment variables, each with its programs and its meaning. */
 const variables: readonly (readonly [name: string, programs: string, meaning: string])[] = [
   ['LIENZO_CONFIG', 'build, `npm start`', 'file with the settings of the deployment'],
   ['LIENZO_ORIGIN', 'build', 'origin of the site, for the site map and `robots.txt`'],

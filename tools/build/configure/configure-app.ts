@@ -12,18 +12,18 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Config, NextSettings } from '../../../src/config'
 
 export interface ConfigureResult {
-  /** The problems of the app or of its `config.json`. If there are any, nothing was written. */
+  /** With a problem, nothing was written. */
   problems: readonly string[]
   pages: number
-  /** The settings that changed for every phone, without staging. */
+  /** Changed for every phone, without staging. */
   unstaged: readonly string[]
   stale: readonly string[]
 }
 
 /**
- * Writes the settings of `config.json` into the pages of a built app, so that their first loads
- * start early, and into `security-headers.conf`. `change` changes the settings first. All files are
- * computed before any is written. Throws if a file cannot be written.
+ * Writes the settings into the pages of a built app, so that their first loads start early, and
+ * into `security-headers.conf`. `change` changes the settings first. All files are computed before
+ * any is written. Throws if a file cannot be written.
  */
 export function configureApp(folder: string, change?: SettingsChange): ConfigureResult {
   const start = startIn(folder)
@@ -60,7 +60,7 @@ const refused = (problems: readonly string[]): ConfigureResult => ({
   stale: [],
 })
 
-/** The start data of a built app; `undefined` if the folder contains none. */
+/** `undefined` if the folder contains none. */
 export function startIn(folder: string): BootstrapData | undefined {
   try {
     const start = startOf(readFileSync(join(folder, 'index.html'), 'utf8')) as BootstrapData
@@ -70,7 +70,7 @@ export function startIn(folder: string): BootstrapData | undefined {
   }
 }
 
-/** The pages of the app. Links to folders may lead to another app. */
+/** Links to folders may lead to another app. */
 function pagesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .map((entry) => join(entry.parentPath, entry.name))
@@ -79,7 +79,7 @@ function pagesIn(folder: string): string[] {
     .map((path) => relative(folder, path))
 }
 
-/** A page with the settings; `text` is `undefined` if the page does not belong to the app. */
+/** `text` is `undefined` if the page does not belong to the app. */
 function configuredPage(folder: string, name: string, settings: Json, { screens }: BootstrapData) {
   const problem = `${name}: It is not as this version builds it. Build the app anew.`
   try {
@@ -93,7 +93,7 @@ function configuredPage(folder: string, name: string, settings: Json, { screens 
   }
 }
 
-/** Replaces only changed files, so that browsers keep the others in their cache. */
+/** Browsers keep unchanged files in their cache. */
 function replaceChanged(folder: string, files: readonly (readonly [string, string])[]): void {
   const paths = files.map(([name, text]) => [join(folder, name), text] as const)
   replaceFiles(new Map(paths.filter(([path, text]) => readIfThere(path) !== text)))
@@ -102,10 +102,7 @@ function replaceChanged(folder: string, files: readonly (readonly [string, strin
 const readIfThere = (path: string) =>
   statSync(path, { throwIfNoEntry: false }) && readFileSync(path, 'utf8')
 
-/**
- * Functions that decompress a file, by extension. A file that cannot be decompressed counts as out
- * of date.
- */
+/** By extension. A file that cannot be decompressed counts as out of date. */
 const decompressors: Readonly<Record<string, ((bytes: Uint8Array) => Buffer) | undefined>> = {
   '.br': brotliDecompressSync,
   '.gz': gunzipSync,
@@ -129,16 +126,12 @@ function holds(path: string, text: Buffer, unpack?: (bytes: Uint8Array) => Buffe
 
 export interface StagedSettings {
   next: NextSettings
-  /** The settings of all other phones. */
   config: Config
-  /** The names of the settings that differ. */
   changed: readonly string[]
   screens: readonly string[]
 }
 
-/**
- * Reads the staged settings of a built app; `undefined` if there are none that a phone would use.
- */
+/** `undefined` without staged settings that a phone would use. */
 export function stagedIn(folder: string): StagedSettings | undefined {
   const start = startIn(folder)
   if (!start) return undefined

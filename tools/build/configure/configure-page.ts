@@ -12,7 +12,7 @@ const script = readFileSync(join(import.meta.dirname, 'send-first.js'), 'utf8')
   .replace(/^ +/gm, '')
   .trim()
 
-/** The hash of the script in configured pages, in the form of a CSP source. */
+/** In the form of a CSP source. */
 export const scriptSource = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 const tags =
@@ -21,8 +21,8 @@ const settingsPreload = /[ \t]*<link rel="preload" href="\/config\.json"[^>]*>\r
 const ownScripts = /script-src &#39;self&#39;(?: &#39;sha256-[^;]*&#39;)?;/
 
 /**
- * Writes settings and the first loads into a page, in place of earlier ones. Returns `undefined`
- * for a page outside the app. Throws if this version did not build the page.
+ * Replaces earlier settings and first loads. `undefined` for a page outside the app. Throws if this
+ * version did not build the page.
  */
 export function configurePage(page: string, settings: Json): string | undefined {
   if (!startTag.test(page)) return undefined
@@ -44,11 +44,11 @@ export function configurePage(page: string, settings: Json): string | undefined 
 }
 
 interface VisitPlan extends FirstPlan {
-  /** The plan with the staged settings, and the suffix of the mark that selects it. */
+  /** The suffix of the mark selects the plan. */
   next?: FirstPlan & { mark: string }
 }
 
-/** Plans the loads of both kinds of visits; `undefined` if neither has loads. */
+/** `undefined` if neither kind of visit has loads. */
 export function planVisit(start: BootstrapData, settings: Json): VisitPlan | undefined {
   const { next } = readNext(settings, start.config)
   const planOf = (file: unknown) =>
@@ -66,16 +66,13 @@ export function planVisit(start: BootstrapData, settings: Json): VisitPlan | und
   }
 }
 
-/**
- * A string in a request: a constant, a session parameter, or one of two strings by a session
- * parameter.
- */
+/** A constant, a session parameter, or one of two strings by a session parameter. */
 type PlannedText =
   | string
   | { session: string; otherwise?: string }
   | { session: string; is: string; text: string; otherwise: string }
 
-/** A load that the page sends once it has read its session. */
+/** Sent once the page has read its session. */
 interface PlannedLoad {
   address: string
   query: readonly (readonly [name: string, PlannedText])[]
@@ -83,19 +80,18 @@ interface PlannedLoad {
   data?: ''
 }
 
-/** The loads that a configured page sends before the app has loaded. */
+/** Sent before the app has loaded. */
 export interface FirstPlan {
-  /** The page's own path. Under another path, the page sends nothing. */
+  /** Under another path, the page sends nothing. */
   path: string
-  /** The default of each session parameter that the URL lacks. */
+  /** For session parameters that the URL lacks. */
   defaults: Readonly<Record<string, string>>
   loads: readonly PlannedLoad[]
 }
 
 /**
- * Plans the first loads of a page with its settings. The app's code computes the loads twice: with
- * a mark for each session parameter, and without. Returns `undefined` if the app must send the
- * loads.
+ * The app's code computes the loads twice: with a mark for each session parameter, and without.
+ * `undefined` if the app must send the loads.
  */
 export function planFirst(start: BootstrapData, config: Config): FirstPlan | undefined {
   const entry = start.screens.find(({ routes }) => routes.includes(start.path ?? ''))
@@ -116,15 +112,12 @@ export function planFirst(start: BootstrapData, config: Config): FirstPlan | und
   return loads.length > 0 ? { path: start.path!, defaults, loads } : undefined
 }
 
-/** The mark of a session parameter. It contains no character that URLs escape. */
+/** Contains no character that URLs escape. */
 const mark = (name: string) => `~session.${name}~`
 const holdsMark = /~session\.\w*~/
 const isMark = /^~session\.(\w*)~$/
 
-/**
- * Derives a load from its two versions. Returns `undefined` if the path contains a parameter, which
- * could lead to another endpoint.
- */
+/** `undefined` if the path contains a parameter, which could lead to another endpoint. */
 function loadOf(
   { url, headers, data }: { url: string; headers: Record<string, string>; data?: unknown },
   bareUrl: string,
@@ -158,9 +151,7 @@ const pairsOf = (query = '') =>
     .filter(Boolean)
     .map((pair) => pair.split('=') as [string, string])
 
-/**
- * The language of a rule that is constant, or selects one of two languages by a session parameter.
- */
+/** Constant, or one of two languages by a session parameter. */
 function languageOf(rule: Json): PlannedText | undefined {
   if (typeof rule === 'string') return rule
   const choice = isObject(rule) && rule['if']

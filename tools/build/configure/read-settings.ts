@@ -20,17 +20,16 @@ import { headerForm, keyForm, reservedHeader, settingsRules } from '../config/co
 import { decodeBytes, recoverText } from '../../analysis/json/recover-text'
 import { nestsDeeperThan } from '../../analysis/json/parse-json'
 
-/** The content of a `config.json`, and its problems with position and fix. */
+/** Problems have a position and a fix. */
 export interface SettingsFile {
   settings: Json
   problems: readonly string[]
-  /** The settings of phones without staged settings; `undefined` if the file cannot be read. */
+  /** Without staged settings; `undefined` if the file cannot be read. */
   config?: Config
-  /** The staged settings, if there are any. */
   next?: NextSettings | undefined
 }
 
-/** The rules for settings, with the documents of the built app that they must fit. */
+/** The settings must fit the documents of the built app. */
 export interface SettingsContext extends BuiltDocuments {
   readonly config: ConfigRules
 }
@@ -65,7 +64,7 @@ export function readSettings(path: string, context: SettingsContext): SettingsFi
   return { settings, problems: [...twice, ...invalid], ...read }
 }
 
-/** Checks the content of a `config.json`: the settings of every phone, and the staged ones. */
+/** Includes the staged settings. */
 export function checkSettings(
   settings: Json,
   { config, ...parts }: SettingsContext,
@@ -88,10 +87,7 @@ export function checkSettings(
 
 type BuiltDocuments = Partial<Pick<BootstrapData, 'app' | 'families'>>
 
-/**
- * Returns problems with settings of the right type that do not work on a phone. `above` is the path
- * of the settings in the file.
- */
+/** Settings of the right type that do not work on a phone. `above` is their path in the file. */
 export function findValueProblems(
   config: Config,
   parts: BuiltDocuments = {},
@@ -159,7 +155,7 @@ function keyProblems({ releaseKeys, approverKeys }: Config): string[] {
     : problems
 }
 
-/** The message does not repeat the value, which may be secret. */
+/** The message omits the value, which may be secret. */
 function problemOf(key: string): string | undefined {
   if (isPrivate(key))
     return 'reads like a private key, and everybody can read the pages. Remove it, make a new key, and write the public key that "lienzo release keys show" prints.'
@@ -171,10 +167,10 @@ function problemOf(key: string): string | undefined {
   return 'is no public key. Write the 44 characters that "lienzo release keys show" prints, in base64, with the "=" at the end.'
 }
 
-/** The start of a PKCS #8 key in base64, on one line or in a PEM file. */
+/** In base64, on one line or in a PEM file. */
 const isPrivate = (key: string) => /PRIVATE|^M[\w+/]{2}CAQ|^MII/.test(key)
 
-/** Releases work only together with the keys of their publishers. */
+/** Releases need the keys of their publishers. */
 function deliveryProblems({ releases, releaseKeys, approverKeys }: Config): string[] {
   if (releases !== '' && releaseKeys.length === 0)
     return [

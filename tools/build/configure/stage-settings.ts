@@ -1,13 +1,13 @@
 import { isObject, type Json, type JsonObject } from '../../../renderer/language'
 import { checkConfig, type NextSettings, type SettingsStage } from '../../../src/config'
 
-/** Returns a changed `config.json`. Throws if the change is impossible. */
+/** Throws if the change is impossible. */
 export type SettingsChange = (file: Json) => Json
 
-/** The shares of phones that a change of settings goes through. */
+/** A change of settings goes through these shares. */
 const shares = [0.01, 0.1, 0.5, 1]
 
-/** Stages settings for a share of phones. This replaces settings that are still staged. */
+/** Replaces settings that are still staged. */
 export function stageSettings(wanted: Json, share = shares[0]!, now = new Date()): SettingsChange {
   return (file) => {
     if (!isObject(file) || !isObject(wanted)) return 'Both files must contain an object.'
@@ -20,7 +20,7 @@ export function stageSettings(wanted: Json, share = shares[0]!, now = new Date()
   }
 }
 
-/** Changes the share of phones with the staged settings; 0 halts the change. */
+/** 0 halts the change. */
 export function setShare(share: number, now = new Date()): SettingsChange {
   return (file) => {
     const next = nextIn(file)
@@ -35,9 +35,7 @@ export function setShare(share: number, now = new Date()): SettingsChange {
   }
 }
 
-/**
- * Gives the staged settings to the next share of phones, and after the last share to every phone.
- */
+/** After the last share, every phone gets the settings. */
 export function promoteSettings(now = new Date()): SettingsChange {
   return (file) => {
     const next = nextIn(file)

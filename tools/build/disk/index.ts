@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 
-/** The files below a folder, without links, sorted, as paths from `root` with "/". */
+/** Without links, sorted, as paths from `root` with "/". */
 export function filesBelow(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -23,7 +23,7 @@ export function filesBelow(root: string, folder: string): string[] {
     .sort()
 }
 
-/** What a file contains: all at once, or in pieces that need not be in memory together. */
+/** Pieces need not be in memory together. */
 type Content = string | Uint8Array | Generator<string>
 
 /** Replaces a file, and makes its folder. */
@@ -33,8 +33,8 @@ export function replaceFile(file: string, content: Content): void {
 }
 
 /**
- * Replaces files, by path. All temporary files are written first, so a full disk leaves the old
- * files. A concurrent reader gets the old or the new file, with the same owner and mode.
+ * By path. All temporary files are written first, so a full disk leaves the old files. A concurrent
+ * reader gets the old or the new file, with the same owner and mode.
  */
 export function replaceFiles(files: ReadonlyMap<string, Content>): void {
   const drafts = [...files].map(([path, content]) => {
@@ -62,9 +62,7 @@ function writeNew(path: string, content: Content): void {
   }
 }
 
-/**
- * Copies owner and mode, so that a web server that could read the old file can read the new one.
- */
+/** A web server that could read the old file can read the new one. */
 function keepAccess(path: string, draft: string): void {
   const old = statSync(path, { throwIfNoEntry: false })
   if (!old) return

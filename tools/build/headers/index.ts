@@ -1,14 +1,13 @@
 import { checkConfig, type Config } from '../../../src/config/index.ts'
 
-/** The hosts that a deployment uses, besides its own. */
+/** Besides the deployment's own host. */
 export interface SecurityHosts {
-  /** The origins of the lender's servers and of releases. */
   connect?: readonly string[]
-  /** The origin of the privacy page in a frame. */
+  /** For the privacy page. */
   frame?: readonly string[]
-  /** The hosts of images; by default any https host. */
+  /** By default any https host. */
   images?: readonly string[]
-  /** The hashes of inline scripts in pages, in the form of CSP sources. */
+  /** In the form of CSP sources. */
   scripts?: readonly string[]
 }
 
@@ -23,8 +22,8 @@ export function writeSecurityHeaders(hosts: SecurityHosts): Record<string, strin
 }
 
 /**
- * The policy in every page of a build. A page cannot set the rule about framing. The build does not
- * know the deployment's `config.json`, so only the headers restrict hosts.
+ * A page cannot set the rule about framing. The build does not know the deployment's `config.json`,
+ * so only the headers restrict hosts.
  */
 export function pagePolicy(): string {
   const any = ['https:', 'http://localhost:*', 'http://127.0.0.1:*']
@@ -50,7 +49,6 @@ function policyOf({ connect = [], frame = [], images = ['https:'], scripts = [] 
   }
 }
 
-/** Writes a policy without the directive `leftOut`. */
 function policyText(
   directives: Readonly<Record<string, readonly string[]>>,
   leftOut?: string,
@@ -61,7 +59,7 @@ function policyText(
     .join('; ')
 }
 
-/** The hosts that a deployment needs, from its settings and staged settings. */
+/** Includes staged settings. */
 export function hostsOf(file: unknown): SecurityHosts {
   const { next } = Object(file) as { next?: { settings?: unknown } | null }
   const all = [file, ...(next?.settings === undefined ? [] : [next.settings])].map((settings) =>
@@ -95,15 +93,12 @@ function originsIn(addresses: readonly string[]): string[] {
   return [...new Set(whole)].filter(isSource)
 }
 
-/**
- * Checks that a string is safe in a policy: it cannot end a directive, and has no meaning for a web
- * server.
- */
+/** A safe string cannot end a directive, and has no meaning for a web server. */
 const isSource = (text: string) => /^https?:\/\/[\w.:[\]-]+?(:(\d+|\*))?$/.test(text)
 
 /**
- * The headers of a deployment as an nginx include, with the hosts of its `config.json`. `scripts`
- * are the CSP sources of inline scripts.
+ * An nginx include with the hosts of `config.json`. `scripts` are the CSP sources of inline
+ * scripts.
  */
 export function nginxHeaders(config: unknown, scripts: readonly string[] = []): string {
   const lines = Object.entries(writeSecurityHeaders({ ...hostsOf(config), scripts })).map(

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { type AddressInfo, isIPv6 } from 'node:net'
 
-/** Reads the body of a response. If it exceeds the limit, rejects and closes the connection. */
+/** Rejects and closes the connection beyond the limit. */
 export async function boundedText(answer: Response, mostBytes: number): Promise<string> {
   const parts: Uint8Array[] = []
   let bytes = 0
@@ -13,7 +13,7 @@ export async function boundedText(answer: Response, mostBytes: number): Promise<
   return Buffer.concat(parts).toString()
 }
 
-/** Listens; port 0 finds a free one. Returns the address. */
+/** Port 0 finds a free one. Returns the address. */
 export async function listen(server: Server, host: string, port: number): Promise<string> {
   await new Promise<void>(
     (resolve, reject) => void server.once('error', reject).listen(port, host, resolve),

@@ -24,10 +24,7 @@ interface ScreenObject {
   readonly fragments: Record<string, JsonObject>
 }
 
-/**
- * The capabilities of a build of this project. Phones compare them with the requirements of a
- * release.
- */
+/** Phones compare them with the requirements of a release. */
 export function capabilitiesOf(files: Files): Manifest['needs'] {
   const { widgets, families } = readSources(files)
   const ready = widgets.filter(({ hasComponent }) => hasComponent).map(({ name }) => name)
@@ -39,7 +36,7 @@ export function capabilitiesOf(files: Files): Manifest['needs'] {
   }
 }
 
-/** The capabilities that these contents require: their widgets, and the responses of the check. */
+/** Widgets, and the responses of the check. */
 export function needsOf(contents: Contents, capabilities: Manifest['needs']): Manifest['needs'] {
   const screens = [...contents]
     .filter(([name]) => name.startsWith('screens/'))
@@ -54,7 +51,7 @@ export function needsOf(contents: Contents, capabilities: Manifest['needs']): Ma
   return { language, widgets: [...widgets].sort(), responses: capabilities.responses }
 }
 
-/** The first 16 digits of a hash of each family's response types, without descriptions. */
+/** 16 digits of a hash of each family's response types, without descriptions. */
 function responsesOf(families: readonly EndpointFamily[]): Record<string, string> {
   return Object.fromEntries(
     families.map(({ family, endpoints }) => [
@@ -75,7 +72,7 @@ function languageOf({ needs }: JsonObject): number {
   return isObject(needs) && typeof needs['language'] === 'number' ? needs['language'] : 1
 }
 
-/** The data of a build for releases: its embedded objects and its capabilities. */
+/** Embedded objects and capabilities. */
 export function buildObjects(root: string): BuildObjects {
   const objects = Object.entries(objectsOf(contentsOf(root))).map(
     ([name, { hash }]) => [name, hash] as const,

@@ -17,7 +17,7 @@ import { readReleasedParts, readStartParts } from './start-parts.ts'
  */
 export type Contents = ReadonlyMap<string, string>
 
-/** Converts the documents of a project to the contents of a release, sorted by name. */
+/** Sorted by name. */
 export function contentsOf(files: Files): Contents {
   const { screens, profiles } = readStartParts(files)
   const { families, app } = readReleasedParts(files)
@@ -53,10 +53,7 @@ function object(name: string, value: object): [string, string] {
   return [name, JSON.stringify(value)]
 }
 
-/**
- * The documents of a release by their paths in a project, so that two releases can be compared like
- * projects.
- */
+/** By their paths in a project, so that two releases can be compared like projects. */
 export function filesOfContents(contents: Contents): Map<string, string> {
   const files = new Map<string, string>()
   const pictures = new Map<string, string[]>()
@@ -98,7 +95,7 @@ export function embeddedFiles(files: Files): ReadonlyMap<string, string> {
   ])
 }
 
-/** A short hash of all files, for a URL that can be cached for ever. */
+/** A URL with this hash can be cached for ever. */
 export function versionOf(files: ReadonlyMap<string, string>): string {
   return hashText(JSON.stringify([...files])).slice(0, 8)
 }
@@ -114,7 +111,7 @@ function documentsOf(files: Files): [string, string][] {
   ])
 }
 
-/** The response shapes of the families. The app loads those of a family with its first call. */
+/** The app loads a family's shapes with its first call. */
 function answersOf(files: Files): [string, string][] {
   return jsonFiles(files, 'schemas/endpoints').map(({ json }) => {
     const family = json as unknown as EndpointFamily
@@ -134,13 +131,13 @@ function picturesOf(files: Files): [string, string][] {
   return [...drawings, ...documents]
 }
 
-/** The app requests all pictures as SVG, so the file is an SVG with the bitmap. */
+/** The app requests all pictures as SVG. */
 function inSvg(url: string, { width, height }: PictureFile): string {
   const size = `width="${width}" height="${height}"`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${width} ${height}"><image href="${url}" ${size}/></svg>`
 }
 
-/** The documents of pictures, with the files for one and for two pixels per unit of length. */
+/** For one and for two pixels per unit of length. */
 function picturesIn(files: Files): { name: string; densities: string[] }[] {
   return jsonFiles(files, 'schemas/pictures').map(({ json: { picture, densities } }) => ({
     name: valueText(picture),

@@ -14,14 +14,14 @@ import type { RouteEntry } from '../../../src/bootstrap/index.ts'
 import { noticeTexts } from '../../analysis/guarded/guarded-texts.ts'
 import { withOwnIds } from '../../analysis/project/fragment-ids.ts'
 
-/** A screen document with the data that the app uses before the document has loaded. */
+/** The app uses the data before the document has loaded. */
 export interface ScreenEntry extends RouteEntry {
-  /** The document and its fragments, which the phone compiles. */
+  /** The phone compiles both. */
   bundle: { document: JsonObject; fragments: Record<string, JsonObject> }
   file: string
 }
 
-/** Describes a screen document. The studio also uses it for a document that is not saved. */
+/** The studio also describes an unsaved document. */
 export function describeScreen(
   file: string,
   document: JsonObject,
@@ -48,12 +48,12 @@ export function describeScreen(
   }
 }
 
-/** The widgets that a page shows first. The widgets of a modal load when it opens. */
+/** The widgets of a modal load when it opens. */
 function pageWidgets(document: JsonObject): string[] {
   return [...namesOfKind({ ...document, modals: null }, 'widget')]
 }
 
-/** The names, except those in expressions: a URL leads neither to a screen nor to a call. */
+/** A URL in an expression leads neither to a screen nor to a call. */
 function namesOutsideExpressions(document: JsonObject, kind: NameKind): string[] {
   return nameUses(document, kind).flatMap(({ name, part, isInside }) =>
     part === 'operator' || isInside ? [] : [name],
@@ -70,7 +70,7 @@ function textKeys(documents: readonly JsonObject[], families: readonly JsonObjec
   return [...texts, ...noticeTexts(endpoints, families)]
 }
 
-/** Loads that start before the document has loaded, since they depend only on the page's query. */
+/** These loads depend only on the page's query, so they start before the document has loaded. */
 function earlySources(document: JsonObject): RouteEntry['sources'] {
   const sources = Object.values(isObject(document['data']) ? document['data'] : {}).filter(isObject)
   return sources.flatMap(({ endpoint, on, when, params }) => {
@@ -83,7 +83,7 @@ function earlySources(document: JsonObject): RouteEntry['sources'] {
   })
 }
 
-/** Operators that the start code cannot evaluate, since it knows only the session. */
+/** The start code knows only the session. */
 const laterOperators = ['rule', 't', 'address', 'route']
 
 function readsSessionAlone(expression: JsonObject): boolean {

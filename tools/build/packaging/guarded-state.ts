@@ -13,10 +13,10 @@ import type { Contents } from './contents.ts'
 import { hashText } from './files.ts'
 
 export interface Guard {
-  /** Screens that are marked as guarded, call a guarded endpoint, or supply a guarded value. */
+  /** Marked as guarded, with a call of a guarded endpoint, or with a guarded value. */
   readonly screens: ReadonlySet<string>
   readonly texts: ReadonlySet<string>
-  /** The objects of pictures that these screens or the app document show. */
+  /** Shown by these screens or the app document. */
   readonly pictures: ReadonlySet<string>
   readonly names: GuardedNames
 }
@@ -50,9 +50,8 @@ function picturesIn(document: Json): string[] {
 }
 
 /**
- * Returns the guarded state of contents: guarded screens, their texts, and everything that could
- * change them indirectly (calls, regions, the app document). Texts are compared by key, since
- * unguarded screens share the files.
+ * Guarded screens, their texts, and everything that could change them indirectly (calls, regions,
+ * the app document). Texts are compared by key, since unguarded screens share the files.
  */
 export function guardedStateOf(contents: Contents): GuardedState {
   const { screens, texts, pictures, names } = guardIn(contents)
@@ -69,14 +68,14 @@ export function guardedStateOf(contents: Contents): GuardedState {
   return { objects: Object.fromEntries(objects), texts: [...texts], endpoints, values }
 }
 
-/** The guarded part of an object. An unreadable text file is guarded as a whole. */
+/** An unreadable text file is guarded as a whole. */
 function partOf(name: string, text: string, keys: ReadonlySet<string>): string {
   const namespace = namespaceOfFile(name)
   const json = namespace === undefined ? null : jsonOf(text)
   return namespace !== undefined && isObject(json) ? guardedLines(namespace, json, keys) : text
 }
 
-/** Checks whether a screen is guarded. An unreadable screen counts as guarded. */
+/** An unreadable screen counts as guarded. */
 function isGuarded(screen: Json, names: GuardedNames): boolean {
   const { document, fragments } = isObject(screen) ? screen : {}
   const parts = Object.values(isObject(fragments) ? fragments : {}).filter(isObject)

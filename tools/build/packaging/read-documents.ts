@@ -15,8 +15,8 @@ export function readScreens(files: Files): ScreenEntry[] {
 }
 
 /**
- * Reads all JSON files below a folder, sorted by relative path. Throws `BrokenDocument` for an
- * invalid file, unless such files are skipped.
+ * Sorted by relative path. Throws `BrokenDocument` for an invalid file, unless such files are
+ * skipped.
  */
 export function jsonFiles(
   files: Files,
@@ -30,8 +30,7 @@ export function jsonFiles(
 }
 
 /**
- * Reads one document. With `leaveOutBroken` it returns `undefined` for an invalid document, and
- * accepts other encodings.
+ * With `leaveOutBroken`, an invalid document gives `undefined`, and other encodings are accepted.
  */
 export function readDocument(
   files: Files,
@@ -46,7 +45,7 @@ export function readDocument(
   }
 }
 
-/** Reads one document. Throws `BrokenDocument` for a file that is not a JSON object in UTF-8. */
+/** Throws `BrokenDocument` for a file that is not a JSON object in UTF-8. */
 export function requireDocument(files: Files, path: string, anyEncoding = false): JsonObject {
   const { file, text: raw } = readText(files, path)
   const { text, fault } = recoverText(raw)
@@ -66,7 +65,7 @@ export function requireDocument(files: Files, path: string, anyEncoding = false)
   return json as JsonObject
 }
 
-/** Checks whether a file is the list of a widget's examples, which is not an object. */
+/** The list of a widget's examples is not an object. */
 function isExamples(file: string, json: unknown): boolean {
   return file.endsWith('.examples.json') && Array.isArray(json)
 }
@@ -83,7 +82,7 @@ function parse(file: string, text: string): unknown {
   }
 }
 
-/** An invalid document, with its source. The message has the file and the fix. */
+/** The message has the file and the fix. */
 export class BrokenDocument extends Error {
   override name = 'BrokenDocument'
   readonly code = 'broken-document'

@@ -10,9 +10,9 @@ export interface WidgetFacts {
   field: Schema | null
   pure: boolean
   eager: boolean
-  /** True for a large lazy widget that gets its own chunk. */
+  /** A large lazy widget gets its own chunk. */
   alone?: boolean
-  /** True if many screens use it: its chunk contains the common widgets. */
+  /** Many screens use it. */
   common?: boolean
   area: string
 }
@@ -23,23 +23,22 @@ export interface WidgetSource {
   facts: WidgetFacts
   /** False if the component does not exist yet. */
   hasComponent: boolean
-  /** The props of its first example. */
   example?: Record<string, unknown>
 }
 
 /** The input of the generator. */
 export interface Sources {
-  /** The grammar by file name, without generated files. */
+  /** By file name, without generated files. */
   grammar: Record<string, Schema>
   widgets: WidgetSource[]
   families: Record<string, EndpointFamily>
-  /** The names that documents may use, by kind. */
+  /** By kind. */
   names: Record<'screens' | 'fragments' | 'endpoints' | 'profiles' | 'texts' | 'assets', string[]>
 }
 
 /**
- * Reads the sources of a project without unfinished widget folders. Throws `BrokenDocument` for an
- * invalid file, unless such files are skipped too.
+ * Leaves out unfinished widget folders. Throws `BrokenDocument` for an invalid file, unless such
+ * files are skipped too.
  */
 export function readSources(files: Files, leaveOutBroken = false): Sources {
   const documents = (folder: string) =>
@@ -113,7 +112,7 @@ function exampleOf(files: Files, path: string): Pick<WidgetSource, 'example'> {
   return first?.props ? { example: first.props } : {}
 }
 
-/** The keys (`namespace.key`) of all texts in any language. */
+/** `namespace.key`, in any language. */
 function textKeys(files: Files, leaveOutBroken: boolean): string[] {
   const keys = jsonFiles(files, 'locales', leaveOutBroken).flatMap(({ file, json }) =>
     leaves(json, basename(file, '.json')),

@@ -4,8 +4,8 @@ import { releaseFloor } from './capabilities.ts'
 import { readStartParts } from './start-parts.ts'
 
 /**
- * The data inside a page, so that the app's code does not grow with its documents. `files` is the
- * base URL of the embedded files.
+ * Inside a page, so that the app's code does not grow with its documents. `files` is the base URL
+ * of the embedded files.
  */
 export function startData(root: string, files: string): object {
   const { screens, families, app, profiles } = readStartParts(root)
@@ -20,7 +20,7 @@ export function startData(root: string, files: string): object {
   }
 }
 
-/** The rules for `config.json`, in which an unknown region is invalid. */
+/** An unknown region is invalid. */
 function withProfiles(names: readonly string[]): ConfigRules {
   const profile = [`^(${names.join('|')})$`, `one of the profiles ${names.join(', ')}`] as const
   return { ...configRules, texts: { ...configRules.texts, profile } }

@@ -9,9 +9,8 @@ import type { ScreenEntry } from './describe-screen.ts'
 import { type Files, withoutNotes } from './files.ts'
 import { jsonFiles, requireDocument, readScreens } from './read-documents.ts'
 
-/** The documents that the app knows at its start, in the form for phones. */
+/** In the form for phones. */
 export interface StartParts {
-  /** Each screen, with the data that the app has at its start. */
   screens: { entry: ScreenEntry; facts: object }[]
   families: EndpointFamily[]
   app: JsonObject
@@ -33,16 +32,13 @@ export function readStartParts(files: Files): StartParts {
   }
 }
 
-/** Removes the members that only the checker reads. */
+/** Only the checker reads these members. */
 function appOf(document: JsonObject): JsonObject {
   const { native: _, links: __, ...app } = withoutNotes(document)
   return app
 }
 
-/**
- * The endpoint families and the app document in the form for releases, with their security
- * annotations.
- */
+/** With security annotations, in the form for releases. */
 export function readReleasedParts(files: Files): { families: EndpointFamily[]; app: JsonObject } {
   const families = jsonFiles(files, 'schemas/endpoints').map(
     ({ json }) => json as unknown as EndpointFamily,
@@ -62,7 +58,7 @@ function isLazy(schema: JsonObject): boolean {
   return (own(schema, 'x-widget') as { eager?: boolean } | undefined)?.eager === false
 }
 
-/** The data about a screen that the app has before the document has loaded. */
+/** Known before the document has loaded. */
 function factsOf(
   { screen, routes, namespaces, locale, available, sources, widgets, next }: ScreenEntry,
   lazy: ReadonlySet<string>,
@@ -82,9 +78,7 @@ function factsOf(
   }
 }
 
-/**
- * The endpoint families for phones: without response types, descriptions and disabled endpoints.
- */
+/** Without response types, descriptions and disabled endpoints. */
 export function clientFamilies(families: readonly EndpointFamily[]): EndpointFamily[] {
   return families.map(clientFamily).filter(isCalled)
 }

@@ -11,7 +11,7 @@ interface AgentSources {
   readonly families: readonly EndpointFamily[]
 }
 
-/** The instructions for agents, in at most 8 KB, because an agent reads them before each task. */
+/** At most 8 KB, because an agent reads it before each task. */
 export function agentsPage({ grammar, widgets, families }: AgentSources): string {
   const membersOf = (file: string, definition?: string) => {
     const whole = grammar[`${file}.schema.json`]
@@ -94,7 +94,6 @@ function familyWords({ family, endpoints }: EndpointFamily): string[] {
 
 const widest = 120
 
-/** Breaks long lines at blanks. */
 function wrapped(text: string): string {
   return text.replace(/^.{121,}$/gm, (long) => {
     const lines: string[] = ['']

@@ -2,7 +2,7 @@ import { type Schema, isSchema } from '../packaging'
 import { code, page, table, typeWords } from './markdown'
 import type { Endpoint, EndpointFamily } from '../../../renderer/language'
 
-/** The page about endpoints: one chapter per family, one section per endpoint. */
+/** One chapter per family, one section per endpoint. */
 export function endpointsPage(families: readonly EndpointFamily[]): string {
   return page('Endpoints', [
     'An endpoint is a request that documents may send. A document names it `family.endpoint`.',
@@ -60,7 +60,7 @@ function endpointSection(
     .join('\n\n')
 }
 
-/** Merges rows with the same type and description. */
+/** With the same type and description. */
 function byMeaning(rows: readonly string[][]): string[][] {
   const groups = new Map<string, string[][]>()
   for (const row of rows) {
@@ -73,10 +73,7 @@ function byMeaning(rows: readonly string[][]): string[][] {
   ])
 }
 
-/**
- * All values in a response with their paths, such as `list[].text`, and whether they are required.
- * Lists and objects appear only if they are required.
- */
+/** Paths such as `list[].text`. Lists and objects appear only if they are required. */
 function membersOf(schema: Schema, path: string, required: boolean): [string, Schema, boolean][] {
   const { items, properties = {}, required: names = [] } = schema
   const inner = isSchema(items)

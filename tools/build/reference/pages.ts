@@ -7,7 +7,7 @@ import type { RuleInfo } from '../../analysis/check/rules/rule'
 
 type Grammar = Readonly<Record<string, Schema>>
 
-/** The page about documents: screens and their parts, then the other kinds. */
+/** Screens and their parts, then the other kinds of documents. */
 export function screenPage(grammar: Grammar): string {
   const files = { ...grammar, 'widgets.generated.schema.json': { title: 'Node' } }
   const find = (name: string, definition?: string) => {
@@ -49,7 +49,7 @@ export function screenPage(grammar: Grammar): string {
   ])
 }
 
-/** The page about expressions: every operator with its companions. */
+/** Every operator with its companions. */
 export function expressionsPage(grammar: Grammar): string {
   const { $comment: description, properties = {} } = grammar['expression.schema.json'] ?? {}
   const rows = Object.entries(properties).flatMap(([name, operator]) =>
@@ -64,7 +64,7 @@ export function expressionsPage(grammar: Grammar): string {
   ])
 }
 
-/** The page about actions: one section per action. */
+/** One section per action. */
 export function actionsPage(grammar: Grammar): string {
   const file = 'action.schema.json'
   const { oneOf = [], definitions = {} } = grammar[file] ?? {}
@@ -109,7 +109,7 @@ function memberRows(
   })
 }
 
-/** A table of members. A sentence replaces the rows that an earlier table has. */
+/** A sentence replaces the rows that an earlier table has. */
 function memberTable(
   rows: readonly string[][],
   { earlier = [], reference = '' }: { earlier?: readonly string[][]; reference?: string } = {},
@@ -132,7 +132,7 @@ function sentence(files: Readonly<Record<string, Schema>>, member: Schema, file:
 
 const areas = ['text', 'layout', 'input', 'feedback', 'media']
 
-/** The page about widgets, by area. */
+/** By area. */
 export function widgetsPage(widgets: readonly WidgetSource[]): string {
   const icons = iconNames(widgets)
   const rowsOf = (widget: WidgetSource) =>
@@ -167,7 +167,7 @@ export function widgetsPage(widgets: readonly WidgetSource[]): string {
   ])
 }
 
-/** The page about the schemas of widgets, for engineers who write one. */
+/** For engineers who write a widget. */
 export function widgetSchemaPage(grammar: Grammar): string {
   const file = 'widget.schema.json'
   const rows = (definition: string) =>
@@ -181,7 +181,6 @@ export function widgetSchemaPage(grammar: Grammar): string {
   ])
 }
 
-/** The description of the property that lists the names of all icons. */
 function iconNames(widgets: readonly WidgetSource[]): string | undefined {
   const names = widgets.find(({ name }) => name === 'icon')?.schema.properties?.['name']
   return isSchema(names) ? typeWords({}, names, '') : undefined
@@ -189,7 +188,7 @@ function iconNames(widgets: readonly WidgetSource[]): string | undefined {
 
 const fewest = 4
 
-/** The rows that at least four tables have, each once. */
+/** Four tables or more have the row. */
 function commonRows(tables: readonly string[][][]): string[][] {
   const rows = tables.flat()
   const isCommon = (row: string[]) =>
@@ -239,7 +238,7 @@ const families: Readonly<Record<string, string>> = {
   9: 'Exploration',
 }
 
-/** The reference of findings: every code with severity, title and reason. */
+/** Severity, title and reason of every code. */
 export function findingsPage(): string {
   const sections = Object.entries(families).flatMap(([digit, title]) => {
     const rules = allRules.filter(({ code }) => code[2] === digit)

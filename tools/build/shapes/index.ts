@@ -1,7 +1,7 @@
 import { type EndpointFamily, type DataType, isObject } from '../../../renderer/language/index.ts'
 import { mapSchema, type Schema } from '../packaging/schema.ts'
 
-/** The response shapes of a family, by endpoint. The phone parses responses with them. */
+/** By endpoint. The phone parses responses with these shapes. */
 export function answerShapes({
   endpoints,
 }: Pick<EndpointFamily, 'endpoints'>): Record<string, DataType> {
@@ -10,21 +10,21 @@ export function answerShapes({
   )
 }
 
-/** The declared response types of the enabled endpoints, by name. */
+/** Of enabled endpoints, by name. */
 export function declaredAnswers(endpoints: EndpointFamily['endpoints']): [string, DataType][] {
   return Object.entries(endpoints).flatMap(([name, { response, enabled }]) =>
     response && enabled !== false ? [[name, response]] : [],
   )
 }
 
-/** Members for people and for the checker only. */
+/** For people and for the checker only. */
 const annotations = ['$comment', 'description', 'examples', 'format']
 
-/** Checks whether a URL comes from the server itself; an echoed URL comes from the request. */
+/** An echoed URL comes from the request. */
 const isGiven = ({ format, 'x-echo': isEcho }: Schema) =>
   (format === 'x-image' || format === 'x-url') && isEcho !== true
 
-/** The members of an object, with the other names that responses may use. */
+/** Responses may use the other names. */
 function withAliases(properties: Schema['properties']): Schema {
   if (!properties) return {}
   const others = Object.values(properties).flatMap((member) => {
@@ -34,7 +34,7 @@ function withAliases(properties: Schema['properties']): Schema {
   return { properties: { ...properties, ...Object.fromEntries(others) } }
 }
 
-/** The shape of a type for the phone. `type` is added if only other keywords imply it. */
+/** `type` is added if only other keywords imply it. */
 function shapeOf(type: DataType): DataType {
   return mapSchema(type, (schema) => ({
     ...(isObject(schema['properties']) ? { type: 'object' } : {}),

@@ -3,27 +3,22 @@ import { nearest } from '../../analysis/source/nearest'
 /** The environment and the output of a command. */
 export interface Terminal {
   readonly cwd: string
-  /** True if the output supports colours. */
   readonly colour: boolean
-  /** The maximum time to wait for another process; by default the command decides. */
+  /** For another process; by default the command decides. */
   readonly timeoutMs?: number
   out(text: string): void
   err(text: string): void
 }
 
-/**
- * A command of the command line. It resolves with the exit code, 0: no findings, 1: findings, 2:
- * error.
- */
+/** Resolves with the exit code, 0: no findings, 1: findings, 2: error. */
 export interface Command {
   readonly about: string
   readonly usage: string
-  /** True if the command handles `--help` itself. */
   readonly hasOwnHelp?: boolean
   run(args: readonly string[], terminal: Terminal): Promise<number>
 }
 
-/** Returns the entry of a table with this name. Throws `UsageError` for an unknown name. */
+/** Throws `UsageError` for an unknown name. */
 export function entryNamed<Value>(
   table: Readonly<Record<string, Value>>,
   name: string,
@@ -33,7 +28,7 @@ export function entryNamed<Value>(
   throw new UsageError(unknownName(name, Object.keys(table), noun))
 }
 
-/** The message for an unknown name, with the most similar name or with all names. */
+/** With the most similar name or with all names. */
 export function unknownName(name: string, names: readonly string[], noun: string): string {
   const best = nearest(name, names)
   const advice =
@@ -41,15 +36,15 @@ export function unknownName(name: string, names: readonly string[], noun: string
   return `There is no ${noun} "${name}". ${advice}`
 }
 
-/** A mistake of the user. Only the message is printed, without a stack. */
+/** A mistake of the user, printed without a stack. */
 export class UsageError extends Error {
   override name = 'UsageError'
   readonly code = 'usage'
 }
 
 /**
- * Runs a command. After a `UsageError`, or an error of the operating system about a file or port,
- * it prints the reason and returns 2. `--help` prints the description and the usage.
+ * After a `UsageError`, or an error of the operating system about a file or port, prints the reason
+ * and returns 2. `--help` prints the description and the usage.
  */
 export async function runCommand(
   command: Command,
@@ -70,13 +65,12 @@ export async function runCommand(
   }
 }
 
-/** Checks whether the arguments contain `--help`. After `--` it is a name. */
+/** After `--` it is a name. */
 export function asksForHelp(args: readonly string[]): boolean {
   const options = args.includes('--') ? args.slice(0, args.indexOf('--')) : args
   return options.includes('--help') || options.includes('-h')
 }
 
-/** An error of the operating system, as thrown by Node. */
 interface SystemError extends Error {
   readonly code: string
   readonly syscall?: string
@@ -88,7 +82,7 @@ interface SystemError extends Error {
 
 const notWritable = 'Change its permissions, or run this command as its owner.'
 
-/** The cause and the fix for each error code; the parameter is the file, port or host. */
+/** By error code; the parameter is the file, port or host. */
 const sentences: Readonly<Record<string, (it: string) => string>> = {
   EADDRINUSE: (it) =>
     `${it} is in use. Stop the program that listens there, or choose another port.`,
@@ -110,10 +104,7 @@ const sentences: Readonly<Record<string, (it: string) => string>> = {
     `${it} cannot be watched, because too many files are watched. Raise fs.inotify.max_user_watches.`,
 }
 
-/**
- * Explains an error of the operating system in two sentences: the cause and the fix. Returns
- * `undefined` for other errors.
- */
+/** Two sentences: the cause and the fix. `undefined` for other errors. */
 export function systemProblem(error: unknown): string | undefined {
   if (!isSystemError(error)) return undefined
   const { code, syscall = '' } = error
@@ -140,9 +131,8 @@ function isSystemError(error: unknown): error is SystemError {
 }
 
 /**
- * Runs a program and sets the exit code. A mistake of the user is printed as one sentence, with
- * exit code 2. Any other error is a bug and is printed with its stack. A closed pipe (`| head`)
- * ends the process quietly.
+ * Sets the exit code. A mistake of the user is one sentence, with exit code 2. Any other error is a
+ * bug and is printed with its stack. A closed pipe (`| head`) ends the process quietly.
  */
 export async function runProgram(run: (terminal: Terminal) => Promise<number>): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', endQuietly)
@@ -175,7 +165,7 @@ function written(stream: NodeJS.WriteStream): Promise<void> {
   return new Promise((resolve) => void stream.write('', () => resolve()))
 }
 
-/** The printed message for an error that ended the program. */
+/** For an error that ended the program. */
 export function failureText(error: unknown): string {
   if (error instanceof UsageError || isUsage(error)) return error.message
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
@@ -185,7 +175,7 @@ export function failureText(error: unknown): string {
   )
 }
 
-/** Checks whether an error is a `UsageError`, also from another process or a bundled file. */
+/** Also from another process or a bundled file. */
 function isUsage(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && error.code === 'usage'
 }
@@ -195,7 +185,7 @@ function endQuietly(error: NodeJS.ErrnoException): void {
   process.exit()
 }
 
-/** Resolves when a person or a supervisor stops the program. */
+/** A person or a supervisor stops the program. */
 export function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())

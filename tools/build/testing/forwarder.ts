@@ -1,19 +1,16 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A local port that forwards connections to a server. The server may start later. */
+/** The server may start later. */
 export interface Forwarder {
   readonly port: number
-  /**
-   * Forwards new connections to a port of this machine or to a Unix socket. Without a target they
-   * are closed at once.
-   */
+  /** A port of this machine or a Unix socket. Without a target, connections are closed at once. */
   forwardTo(target: number | string | undefined): void
   close(): Promise<void>
 }
 
 /**
- * Listens on a free port and forwards every connection. Use it if an address must be known before
- * its server starts, or must remain when the server restarts.
+ * For an address that must be known before its server starts, or must remain when the server
+ * restarts.
  */
 export async function createForwarder(): Promise<Forwarder> {
   let target: number | string | undefined

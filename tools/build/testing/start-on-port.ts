@@ -3,10 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 
 const mostTries = 10
 
-/**
- * Starts a program that requires a port number. If `start` rejects because the port is taken, tries
- * another port.
- */
+/** If the port is taken, tries another one. */
 export async function startOnPort<Started>(
   start: (port: number) => Promise<Started>,
 ): Promise<Started> {
@@ -22,7 +19,6 @@ function isPortTaken(error: unknown): boolean {
   return /EADDRINUSE|address already in use/i.test(String(error))
 }
 
-/** Returns a port that is free at the moment. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

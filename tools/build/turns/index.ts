@@ -1,4 +1,4 @@
-/** Runs the tasks of one name one after another. A failed task does not stop the next one. */
+/** A failed task does not stop the next one. */
 export type InTurn = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
 
 /** Creates an empty queue for each name. */

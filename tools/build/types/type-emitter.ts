@@ -3,24 +3,19 @@ import { isSchema, type Schema, type WidgetSource } from '../packaging'
 
 export interface EmitterOptions {
   files: Record<string, Schema>
-  /**
-   * The type for open parts of a schema. Lists in `Json` are mutable, so that other lists are too.
-   */
+  /** Lists in `Json` are mutable, so that other lists are too. */
   open: 'Json' | 'unknown'
-  /** The type names to use for references, instead of generated types. */
+  /** For references, instead of generated types. */
   known?: Record<string, string>
 }
 
-/**
- * Converts schemas to TypeScript. A schema with a `title` becomes a declaration with that name; any
- * other schema is inlined.
- */
+/** A schema with a `title` becomes a declaration; any other schema is inlined. */
 class TypeEmitter {
   private readonly declared = new Map<string, string>()
 
   constructor(private readonly options: EmitterOptions) {}
 
-  /** The declarations so far, sorted by name. */
+  /** Sorted by name. */
   get declarations(): string {
     return [...this.declared]
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -75,7 +70,7 @@ class TypeEmitter {
   }
 
   private declaration(title: string, { schema, file }: SchemaPosition): string {
-    // A type alias, because the compiler does not accept an interface as a JSON object.
+    // The compiler does not accept an interface as a JSON object.
     return schema.properties && !isSchema(schema.additionalProperties)
       ? `export type ${title} = {\n${this.members(schema, file)}\n}`
       : `export type ${title} = ${this.inline({ schema, file })}`
@@ -133,14 +128,13 @@ function union(types: readonly string[]): string {
   return [...new Set(types)].join(' | ')
 }
 
-/** A doc comment, or an empty string. */
 function doc(description: string | undefined, indent = ''): string {
   return description ? `${indent}/** ${description} */\n` : ''
 }
 
 const emitter = new TypeEmitter({ files: {}, open: 'unknown' })
 
-/** The props of each widget: resolved values, the bound value, and one handler per event. */
+/** Resolved values, the bound value, and one handler per event. */
 export function propTypes(widgets: readonly WidgetSource[]): string {
   const used = [
     'WidgetBase',
@@ -171,7 +165,6 @@ function argument(payload: Schema | null): string {
   return payload ? `<${emitter.type(payload, '')}>` : ''
 }
 
-/** The documents and parts that other modules use. */
 const roots = [
   'screen',
   'node',
@@ -184,7 +177,7 @@ const roots = [
   'scenario',
 ]
 
-/** The TypeScript types of documents. All widgets have one type here, with their common members. */
+/** All widgets have one type here, with their common members. */
 export function languageTypes(grammar: Record<string, Schema>): string {
   const emitter = new TypeEmitter({
     files: grammar,

@@ -5,8 +5,8 @@ import type { ESTree } from 'vite'
 import { editCode, memberName } from '../edit-code'
 
 /**
- * Compiles schemas to a module without dependencies. `exported` has the exported names by schema
- * id; `unread` lists members of calls and errors that nobody reads.
+ * A module without dependencies. `exported` has the exported names by schema id; `unread` lists
+ * members of calls and errors that nobody reads.
  */
 export function standaloneModuleText(
   schemas: readonly Schema[],
@@ -32,7 +32,7 @@ export function standaloneModuleText(
   return prune(withoutRequire(code), unread)
 }
 
-/** Lengths are only limits here, so that UTF-16 code units can be counted. */
+/** UTF-16 code units suffice for limits. */
 const utf16Length = '(text) => text.length'
 
 /** Browsers have no `require`. Fails at build time if a keyword needs a helper of ajv. */
@@ -45,19 +45,15 @@ function withoutRequire(text: string): string {
   return text.replace(/^"use strict";/, '')
 }
 
-/** The pointer of the violated keyword in the schema. */
 export const schemaPaths = ['schemaPath'] as const
 
-/** The members of an error that phones do not use. */
+/** Phones do not use them. */
 export const errorDetails = ['schemaPath', 'params'] as const
 
-/** The parent of each value, which only validators that convert values read. */
+/** Only validators that convert values read them. */
 export const parents = ['parentData', 'parentDataProperty', 'rootData'] as const
 
-/**
- * Removes unused parts of validators: members with these names in calls and errors, comments, and
- * copies of schemas.
- */
+/** Members with these names in calls and errors, comments, and copies of schemas are unused. */
 export function prune(code: string, members: readonly string[]): string {
   const pruned = editCode(code, (replace, comments) => {
     const [mentioned, read] = [new Set<string>(), new Set<string>()]
@@ -90,12 +86,9 @@ export function prune(code: string, members: readonly string[]): string {
 const widgetsFile = 'widgets.generated.schema.json'
 const nodeFile = 'node.schema.json'
 
-/** What to do with nodes of an unknown widget. */
 type Unknown = 'refuse' | 'accept'
 
-/**
- * Separates the common members of nodes, which are checked once, from the members of each widget.
- */
+/** The common members of nodes are checked once. */
 export function splitNodes(schemas: readonly Schema[], unknown: Unknown): Schema[] {
   const known = Object.keys(schemas.find(({ $id }) => $id === widgetsFile)?.definitions ?? {})
   return schemas.map((schema) => {

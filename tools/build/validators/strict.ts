@@ -1,7 +1,6 @@
 import type { Schema } from '../packaging'
 import { errorDetails, parents, schemaPaths, splitNodes, standaloneModuleText } from './standalone'
 
-/** The kinds of documents that have a grammar. */
 export const documentKinds = [
   'screen',
   'fragment',
@@ -13,7 +12,7 @@ export const documentKinds = [
   'widget',
 ] as const
 
-/** The validators of the checker. They report all errors of a document, without duplicates. */
+/** They report all errors of a document, without duplicates. */
 export function strictValidators(grammar: readonly Schema[]): string {
   const exported = Object.fromEntries(
     documentKinds.map((kind) => [`validate_${kind}`, `${kind}.schema.json`]),
@@ -40,7 +39,6 @@ const repeats = new Set(['if', 'propertyNames']);
 const errorsOf = (validate) => (document) => (validate(document) ? [] : validate.errors.filter(({ keyword }) => !repeats.has(keyword)));
 `
 
-/** The types of the checker's validators. */
 export const strictTypes = `/** One mistake in a document. */
 export interface GrammarError {
   /** JSON pointer of the value. */
@@ -63,7 +61,7 @@ export declare const validators: Readonly<Record<DocumentKind, (document: unknow
 
 const file = 'manifest.schema.json'
 
-/** The validators of a manifest and its envelope, for phones and publishers. */
+/** For phones and publishers. */
 export function manifestValidators(grammar: Readonly<Record<string, Schema>>): string {
   const envelope: Schema = { $id: 'envelope', $ref: `${file}#/definitions/envelope` }
   return standaloneModuleText(

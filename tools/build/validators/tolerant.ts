@@ -2,8 +2,8 @@ import { isSchema, mapSchema, withoutAnnotations, type Schema } from '../packagi
 import { errorDetails, parents, splitNodes, standaloneModuleText } from './standalone'
 
 /**
- * The validator of phones. It accepts additions that a newer grammar may have, and rejects values
- * that the renderer cannot process.
+ * Accepts additions that a newer grammar may have, and rejects values that the renderer cannot
+ * process.
  */
 export function tolerantValidator(grammar: readonly Schema[]): string {
   const shipped = grammar
@@ -18,7 +18,7 @@ export function tolerantValidator(grammar: readonly Schema[]): string {
   )
 }
 
-/** Ignores unknown properties, except in expressions. */
+/** Except in expressions. */
 function tolerate(schema: Schema): Schema {
   if (schema.$id === 'expression.schema.json')
     return outermost(mapSchema(schema, withoutRefinements))
@@ -26,7 +26,7 @@ function tolerate(schema: Schema): Schema {
   return schema.$id === 'widgets.generated.schema.json' ? mapSchema(open, withoutChoices) : open
 }
 
-/** Reduces the schema of expressions to the names in them; compilation checks the rest. */
+/** Compilation checks the rest of expressions. */
 function outermost({ $id, type, properties = {}, definitions = {} }: Schema): Schema {
   return {
     $id: $id!,
@@ -64,7 +64,7 @@ function withoutNames({ additionalProperties, properties, ...rest }: Schema): Sc
   }
 }
 
-/** Accepts any string for a choice, since a newer widget may have added one, such as an icon. */
+/** A newer widget may have added a choice, such as an icon. */
 function withoutChoices({ enum: choices, ...schema }: Schema): Schema {
   if (!choices) return schema
   return choices.every((choice) => typeof choice === 'string')
@@ -72,7 +72,6 @@ function withoutChoices({ enum: choices, ...schema }: Schema): Schema {
     : { ...schema, enum: choices }
 }
 
-/** The types of the phone's validator. */
 export const tolerantTypes = `/** The pointer of a value that violates the grammar, and the violated keyword. */
 export interface ShapeError {
   instancePath: string

@@ -6,7 +6,7 @@ import { tolerantValidator } from './tolerant'
 import { Ajv, type ErrorObject } from 'ajv'
 import { child, segmentsOf } from '../../../renderer/language/index.ts'
 
-/** The validators. Nobody reads their code, so they are built on demand and not committed. */
+/** Nobody reads their code, so they are built on demand and not committed. */
 export function validatorFiles(sources: Sources): GeneratedFile[] {
   const { grammar } = sources
   const sound = { ...sources, widgets: cleanWidgets(sources) }
@@ -19,8 +19,8 @@ export function validatorFiles(sources: Sources): GeneratedFile[] {
 }
 
 /**
- * Reads widgets without schema parts that violate the grammar, so that validators can still be
- * built. The checker reports these mistakes.
+ * Without schema parts that violate the grammar, so that validators can still be built. The checker
+ * reports these mistakes.
  */
 function cleanWidgets({ grammar, widgets }: Sources): WidgetSource[] {
   const ajv = new Ajv({ allErrors: true, strict: false, schemas: Object.values(grammar) })
@@ -48,7 +48,7 @@ function placeOf({ instancePath, params }: ErrorObject): string {
   return name === undefined ? instancePath : child(instancePath, name)
 }
 
-/** Removes the value at a pointer; the root is never removed. */
+/** The root is never removed. */
 function removePart(schema: Schema, pointer: string): void {
   const names = segmentsOf(pointer)
   const last = names.pop()

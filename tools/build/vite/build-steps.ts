@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { nginxHeaders, pagePolicy } from '../headers/index.ts'
 import { ensureValidators, isValidatorSource } from '../index.ts'
 
-/** Builds missing or outdated validators before a build, a server or a test run. */
+/** Before a build, a server or a test run. */
 export function validators(): Plugin {
   return {
     name: 'lienzo-validators',
@@ -14,9 +14,7 @@ export function validators(): Plugin {
   }
 }
 
-/**
- * Adds the strict policy to every page of a build, and a file with the headers for the web server.
- */
+/** Also writes a file with the headers for the web server. */
 export function securityPolicy(): Plugin {
   return {
     name: 'lienzo-security-policy',
@@ -43,7 +41,7 @@ export function securityPolicy(): Plugin {
   }
 }
 
-/** Prints one line about a finished build, unless the log is silent. */
+/** Silent if the log is. */
 export function buildSummary(): Plugin {
   let isQuiet = false
   return {
@@ -65,7 +63,7 @@ function sizeOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk): number {
   return Buffer.byteLength(file.type === 'asset' ? file.source : file.code)
 }
 
-/** Prints the messages of the bundler, except the duration of plugins. */
+/** Leaves out the duration of plugins. */
 export const quietLogs: NonNullable<Rolldown.InputOptions['onLog']> = (level, log, pass) => {
   if (log.code !== 'PLUGIN_TIMINGS') pass(level, log)
 }

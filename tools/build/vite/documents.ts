@@ -13,13 +13,13 @@ import {
 const devFolder = '/@lienzo/'
 
 /**
- * Adds the start data to the page, and serves each document, text file and image as a file, with
- * the `more` files. In development, a saved document reaches the page without a reload.
+ * Adds the start data to the page, and serves each document, text file and image, with the `more`
+ * files. In development, a saved document reaches the page without a reload.
  */
 export function documents(root: string, more: Iterable<[string, string]> = []): Plugin {
   let config: ResolvedConfig
   let read: ReadonlyMap<string, string> | undefined
-  /** The files, read once per build and only on demand, since tests do not need them. */
+  /** Read once per build and on demand, since tests do not need them. */
   const all = () => (read ??= new Map([...filesOf(root), ...more]))
   const folder = () => `${join(config.build.assetsDir, versionOf(all()))}/`
   return {
@@ -61,16 +61,12 @@ export function documents(root: string, more: Iterable<[string, string]> = []): 
   }
 }
 
-/**
- * The path of a page. In a build, each route has its own page, also for the path with a trailing
- * slash.
- */
+/** In a build, each route has its own page, also for the path with a trailing slash. */
 function pathOf(url: string): { path: string } | undefined {
   const [, path = ''] = /^([^?#]+)\/(?:[?#]|$)/.exec(url) ?? []
   return path === '' ? undefined : { path }
 }
 
-/** Serves the current files in development. */
 function serveFiles(root: string): Connect.NextHandleFunction {
   return (request, response, next) => {
     const path = (request.url ?? '').split('?')[0]!
@@ -90,7 +86,7 @@ function filesOf(root: string): ReadonlyMap<string, string> {
   ])
 }
 
-/** The settings for the build, from the file in `LIENZO_CONFIG`. */
+/** From the file in `LIENZO_CONFIG`. */
 function settings(): string {
   const file = process.env['LIENZO_CONFIG']
   return file ? readFileSync(file, 'utf8') : '{}\n'

@@ -2,13 +2,10 @@ import type { ESTree, Plugin, Rolldown } from 'vite'
 import { editCode } from '../edit-code.ts'
 import { moveMappings, type Insertion } from './source-maps.ts'
 
-/** The module with which Vite's output loads every lazy chunk. */
+/** Vite's output loads every lazy chunk with it. */
 const helper = '\0vite/preload-helper.js'
 
-/**
- * Loads a lazy chunk after its style sheets, and retries a failed request. Vite's own helper never
- * requests a failed file again.
- */
+/** After its style sheets. Vite's own helper never requests a failed file again. */
 export function lazyChunks(): Plugin {
   let base = '/'
   return {
@@ -36,8 +33,8 @@ function putSuffix(chunk: Rolldown.OutputChunk): void {
 }
 
 /**
- * Lets the helper append a suffix to a chunk's URL. A browser remembers a failed import, and
- * requests the file again only under another URL. Adds each insertion to `insertions`.
+ * A browser remembers a failed import, and requests the file again only under another URL. Adds
+ * each insertion to `insertions`.
  */
 export function withSuffix(code: string, insertions: Insertion[] = []): string {
   if (!code.includes('import(')) return code

@@ -3,16 +3,13 @@ import { dirname, join, resolve } from 'node:path'
 import { decode, encode } from '@jridgewell/sourcemap-codec'
 import type { Plugin, ResolvedConfig } from 'vite'
 
-/** An insertion into generated code, by its position in the original code. */
+/** The position is that in the original code. */
 export interface Insertion {
   readonly at: number
   readonly length: number
 }
 
-/**
- * Writes source maps next to the build, in `dist-maps` for `dist`, so that no server publishes
- * them.
- */
+/** In `dist-maps` for `dist`, so that no server publishes them. */
 export function sourceMaps(): Plugin {
   let config: ResolvedConfig
   return {
@@ -35,7 +32,7 @@ export function sourceMaps(): Plugin {
   }
 }
 
-/** Moves the mappings of generated code after insertions that contain no line breaks. */
+/** The insertions contain no line breaks. */
 export function moveMappings(
   mappings: string,
   code: string,

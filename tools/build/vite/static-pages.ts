@@ -16,9 +16,9 @@ import {
 } from './static/page-parts.ts'
 
 /**
- * Writes a page for every route that is a plain path. A public screen becomes static HTML. Another
- * screen gets links to the files of its first render. The page of `/` serves all other URLs. Also
- * writes the site map with the origin `LIENZO_ORIGIN`.
+ * For every route that is a plain path. A public screen becomes static HTML. Another screen gets
+ * links to the files of its first render. The page of `/` serves all other URLs. The site map has
+ * the origin `LIENZO_ORIGIN`.
  */
 export function staticPages(root: string): Plugin {
   let config: ResolvedConfig
@@ -55,9 +55,7 @@ export function staticPages(root: string): Plugin {
 const pathsOf = (screens: readonly { routes: readonly string[] }[]) =>
   screens.flatMap(({ routes }) => routes.filter((route) => route.startsWith('/'))).sort()
 
-/**
- * Emits scripts that run unchanged in every browser, without the comments at the top of each file.
- */
+/** They run unchanged in every browser, without the comments at the top of each file. */
 function emitScript(site: Site, folder: string, names: readonly string[]): string {
   const read = (name: string) =>
     readFileSync(join(import.meta.dirname, 'static', `${name}.js`), 'utf8')
@@ -65,7 +63,7 @@ function emitScript(site: Site, folder: string, names: readonly string[]): strin
   return site.emit(join(folder, `${names.at(-1)}-${hashText(script).slice(0, 8)}.js`), script)
 }
 
-/** Runs the app's own components in this process and renders them to HTML. */
+/** The app's own components render to HTML in this process. */
 async function withCode(root: string, use: (code: typeof Screens) => Promise<void>): Promise<void> {
   const server = await createServer({
     root,
@@ -82,7 +80,6 @@ async function withCode(root: string, use: (code: typeof Screens) => Promise<voi
   }
 }
 
-/** The start page of the app for a path, with the data that the page contains. */
 function startPage(
   site: Site,
   { path, embedded }: { path: string; embedded?: object },
@@ -145,23 +142,17 @@ interface PageContent {
   hydrationKey: string
 }
 
-/** The elements in the head of a static page, besides its texts. */
+/** Without texts. */
 interface PageHead {
-  /** The URLs of the style sheets of the page's widgets. */
   styles: readonly string[]
   before: string
-  /** The names of session parameters. */
   session: readonly string[]
-  /** The name of the app, if it has one. */
   siteName: string
 }
 
 const root = '<div id="root">'
 
-/**
- * Writes a static page into the start page of the app. Throws if the start page has no root
- * element.
- */
+/** Throws if the start page has no root element. */
 export function writePage(template: string, page: PageContent, head: PageHead): string {
   const start = template.indexOf(root)
   const end = template.lastIndexOf('</div>', template.indexOf('</body>'))
@@ -186,7 +177,7 @@ export function writePage(template: string, page: PageContent, head: PageHead): 
   )
 }
 
-/** The tags of the head. The script blocks rendering, so the start files come first. */
+/** The script blocks rendering, so the start files come first. */
 function tagsOf({ path }: PageContent, { styles, before, session }: PageHead): string[] {
   return [
     `<script src="${escape(before)}" data-path="${escape(path)}" data-session="${escape(session.join(' '))}"></script>`,

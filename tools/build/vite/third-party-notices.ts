@@ -2,7 +2,6 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** A package with code in the build, and its licence texts. */
 interface ShippedPackage {
   readonly name: string
   readonly version: string
@@ -14,7 +13,7 @@ export const noticesFile = 'third-party-notices.txt'
 
 const licenceName = /^(licen[cs]e|copying|notice)([.-].*)?$/i
 
-/** Adds a file to the build with the name and the licence texts of every shipped package. */
+/** Name and licence texts of every shipped package. */
 export function thirdPartyNotices(): Plugin {
   return {
     name: 'lienzo-third-party-notices',
@@ -28,9 +27,7 @@ export function thirdPartyNotices(): Plugin {
   }
 }
 
-/**
- * The notices for the packages of some modules. Fails for a package without a known licence text.
- */
+/** Fails for a package without a known licence text. */
 export function noticesFor(modules: readonly string[]): string {
   const folders = new Set(modules.flatMap((id) => packageFolder(id) ?? []))
   const packages = [...folders]
@@ -39,7 +36,7 @@ export function noticesFor(modules: readonly string[]): string {
   return `This product contains the following packages.\n${packages.map(noticeOf).join('')}`
 }
 
-/** The folder of a module's package; `undefined` for our own modules. */
+/** `undefined` for our own modules. */
 function packageFolder(id: string): string | undefined {
   const file = id.replace(/^\0/, '').replace(/\?.*$/, '').replaceAll('\\', '/')
   return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0]

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 
 const script = readFileSync(new URL('elsewhere.js', import.meta.url), 'utf8')
 
-/** Checks whether the page of a path is hidden at a URL. */
 function isHidden(path: string, address: string): boolean {
   const classes = new Set<string>()
   const { pathname, search, hash } = new URL(address, 'https://lender.example')

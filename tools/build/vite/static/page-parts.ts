@@ -4,9 +4,9 @@ import type { BootstrapData } from '../../../../src/bootstrap'
 const sheet = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g
 
 /**
- * Replaces the start data of a page, and adds the script that reads the data before the app. Both
- * are at the end of the head, since the preloaded files load meanwhile. The page requests this
- * script first, since later requests share the connection.
+ * Replaces the start data, and adds the script that reads it before the app. Both are at the end of
+ * the head, since the preloaded files load meanwhile. The page requests this script first, since
+ * later requests share the connection.
  */
 export function writeStart(page: string, start: object, prefetch: string): string {
   const named = `<link rel="modulepreload" crossorigin href="${prefetch}">`
@@ -19,19 +19,15 @@ export function writeStart(page: string, start: object, prefetch: string): strin
   ])
 }
 
-/** The files that the page of a route preloads. */
 export interface RouteFiles {
-  /** The script that detects old browsers. */
   tooOld: string
-  /** The scripts that the screen needs, besides the app. */
+  /** Besides the app. */
   scripts: readonly string[]
-  /** The style sheets of the screen's widgets. */
   styles: readonly string[]
 }
 
 /**
- * Writes the page of a route that the phone renders. The first content is painted at once: the
- * style sheets follow, and only the app waits for them.
+ * The first content is painted at once: the style sheets follow, and only the app waits for them.
  */
 export function writeRoute(page: string, { tooOld, scripts, styles }: RouteFiles): string {
   const sheets = [
@@ -51,18 +47,13 @@ function before(place: string, page: string, tags: readonly string[]): string {
   return page.replace(place, () => `${tags.map((tag) => `  ${tag}\n  `).join('')}${place}`)
 }
 
-/**
- * The site map. Its entries are full URLs if the origin is known, as the protocol requires;
- * otherwise paths.
- */
+/** Full URLs if the origin is known, as the protocol requires; otherwise paths. */
 export function siteMap(paths: readonly string[], origin: string): string {
   const entries = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
 }
 
-/**
- * The robots.txt file. Search engines may visit the public pages, but not the screens of borrowers.
- */
+/** Search engines may visit the public pages, but not the screens of borrowers. */
 export function robots(paths: readonly string[], origin: string): string {
   const allowed = paths.map((path) => `Allow: ${path}$`)
   const map = origin ? [`Sitemap: ${origin}/sitemap.xml`] : []
@@ -84,23 +75,20 @@ type File = {
   viteMetadata?: { importedCss: Set<string> }
 }
 
-/** The files of a build, and the base of their URLs. */
 interface BuiltFiles {
   files: Files
   base: string
 }
 
-/** The data that all pages of a build share. */
 export interface Site extends BuiltFiles {
-  /** The page that the build created, without its start data. */
+  /** Without start data. */
   template: string
   start: BootstrapData
   config: { site?: { appName?: string } }
-  /** Adds a file to the build, and returns its URL. */
+  /** Returns the URL of the file. */
   emit: (fileName: string, source: string) => string
 }
 
-/** Reads the shared data of all pages from the files of a build. */
 export function siteOf(files: Files, base: string, emit: Site['emit']): Site {
   const template = fileText(files, 'index.html')
   const start = startOf(template) as BootstrapData
@@ -114,15 +102,15 @@ function fileText(files: Files, name: string): string {
   return typeof source === 'string' ? source : Buffer.from(source).toString('utf8')
 }
 
-/** The content of an embedded JSON file, by the name that the app requests. */
+/** By the name that the app requests. */
 export const embeddedText = ({ files, base, start }: Site, name: string): string =>
   fileText(files, `${start.files.slice(base.length)}${name}.json`)
 
-/** The URL of the chunk that contains a module, by the end of the module's path. */
+/** `module` is the end of the module's path. */
 export const scriptOf = ({ files, base }: BuiltFiles, module: string): string[] =>
   chunksWith(files, [module]).map(([name]) => base + name)
 
-/** The URLs of the chunks that contain widgets, and of their style sheets. */
+/** Includes style sheets. */
 export function widgetFiles({ files, base }: BuiltFiles, widgets: readonly string[]) {
   const chunks = chunksWith(
     files,
