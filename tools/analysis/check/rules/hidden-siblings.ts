@@ -3,6 +3,7 @@ import {
   isObject,
   isWithin,
   membersOf,
+  objectOrEmpty,
   own,
   splitPath,
   stringOrEmpty,
@@ -192,11 +193,13 @@ const pathType = ({ expressions }: DocumentModel, path: string): Type =>
 
 /** The paths that must be filled or positive for a condition, also in its rules. */
 function neededIn(condition: Json, rules: JsonObject): string[] {
-  if (!isObject(condition)) return []
-  const parts = condition['and']
-  if (Array.isArray(parts)) return parts.flatMap((part) => neededIn(part, rules))
-  const rule = own(rules, stringOrEmpty(condition['rule']))
-  return rule === undefined ? askedFor(condition) : neededIn(rule, {})
+  const parts = [condition]
+  // The list grows by the parts of rules and of "and".
+  for (const part of parts) {
+    const { rule, and: inner = own(rules, stringOrEmpty(rule)) } = objectOrEmpty(part)
+    for (const one of [inner ?? []].flat()) if (!parts.includes(one)) parts.push(one)
+  }
+  return parts.flatMap(askedFor)
 }
 
 /** A guarded call that sends an amount which the screen does not show, although it shows another one. */
