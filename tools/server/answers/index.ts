@@ -99,6 +99,11 @@ export interface ReviewResult {
   readonly problem?: string
 }
 
+/** The number of reviews that come first. */
+export interface ReviewPlace {
+  readonly ahead: number
+}
+
 /** The mistakes that the explorer finds in the changed screens and not in the live ones. */
 export interface ExploredAnswer {
   readonly counterexamples: readonly Finding[]

@@ -33,7 +33,8 @@ export function documentRoutes(prefix: string, source: Source): Routes {
   }
   const project = async (context: AppContext) =>
     context.json(await source.project(idOf(context), context.req.query('since') ?? ''))
-  const review = async (context: AppContext) => context.json(await source.review(idOf(context)))
+  const review = async (context: AppContext) =>
+    context.json(await source.review(idOf(context), context.req.raw.signal))
   const states = async (context: AppContext) => {
     const path = context.req.query('path') || undefined
     return context.json(await source.states(idOf(context), path))

@@ -17,7 +17,8 @@ export interface Source {
   /** Each document has its own outcome. */
   save(id: string, files: readonly FileToSave[], person: Person): Promise<readonly SaveOutcome[]>
   play(id: string, screen: string): Promise<PlayedScreen | undefined>
-  review(id: string): Promise<ReviewResult>
+  /** An aborted signal may end the review. */
+  review(id: string, signal: AbortSignal): Promise<ReviewResult>
   /** Newest first. With a path, only states that changed this document. */
   states(id: string, path: string | undefined): Promise<readonly SavedState[]>
   /** Only documents that differ; undefined for an unknown state. */

@@ -60,7 +60,7 @@ export function createGitSource(parts: GitSourceParts): Source {
       const { head } = await changes.get(id)
       return repository.states.texts(state, await textsOf(repository, head))
     },
-    review: async (id) => reviews.read(await changes.get(id)),
+    review: async (id, signal) => reviews.read(await changes.get(id), signal),
     async publish(id, request, person) {
       const outcome = await publication(id, request, person)
       events.tellAll()

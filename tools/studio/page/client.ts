@@ -11,6 +11,7 @@ import type {
   ProjectAnswer,
   ReleaseAnswer,
   ReleaseCommand,
+  ReviewPlace,
   ReviewResult,
   SavedFiles,
   SavedState,
@@ -139,6 +140,8 @@ export const readStateTexts = async (id: string) =>
 
 export const readReview = (_about = '', signal?: AbortSignal) =>
   ask<ReviewResult>(documentsAddress('/review'), undefined, signal)
+
+export const readReviewPlace = () => ask<ReviewPlace>(documentsAddress('/review-place'))
 
 export const readExplored = (_about: string, signal: AbortSignal) =>
   ask<ExploredAnswer>(documentsAddress('/explored'), undefined, signal)

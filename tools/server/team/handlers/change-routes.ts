@@ -25,6 +25,7 @@ import {
   type PhoneLink,
   type PicturePoint,
   refusalOfEvent,
+  type ReviewPlace,
 } from '../../answers'
 import {
   type AppContext,
@@ -180,6 +181,13 @@ export function changeRoutes({
     [`GET ${changePrefix}/phone-link`]: [
       'reader',
       async (context) => context.json(linkTo((await find(context)).id)),
+    ],
+    [`GET ${changePrefix}/review-place`]: [
+      'reader',
+      async (context) => {
+        const ahead = (await reviews.ahead(await find(context))) ?? 0
+        return context.json({ ahead } satisfies ReviewPlace)
+      },
     ],
     [`GET ${changePrefix}/explored`]: [
       'reader',

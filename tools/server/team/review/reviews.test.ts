@@ -1,9 +1,13 @@
 import { expect, it, vi } from 'vitest'
 import type { ReviewResult } from '../../answers'
 import type { Change } from '../changes/changes'
+import { DroppedTask } from './review-line'
 import { createReviews } from './reviews'
 
-it('reads the changes of the list one at a time, and each in its latest state', async () => {
+const change = (id: string, head: string) => ({ id, head, state: 'open' }) as Change
+
+/** Reviews that end one by one. */
+function openReviews() {
   const open: ((reviewed: ReviewResult) => void)[] = []
   const review = vi.fn(() => new Promise<ReviewResult>((resolve) => void open.push(resolve)))
   const reviews = createReviews(
@@ -14,7 +18,11 @@ it('reads the changes of the list one at a time, and each in its latest state', 
     { review, explore: async () => [] },
     { base: async () => 'live' },
   )
-  const change = (id: string, head: string) => ({ id, head, state: 'open' }) as Change
+  return { open, review, reviews }
+}
+
+it('reads the changes of the list one at a time, and each in its latest state', async () => {
+  const { open, review, reviews } = openReviews()
   for (const each of [change('1', 'a'), change('2', 'b'), change('2', 'c')]) reviews.known(each)
   await expect.poll(() => open).toHaveLength(1)
   expect(review).toHaveBeenCalledOnce()
@@ -26,4 +34,24 @@ it('reads the changes of the list one at a time, and each in its latest state', 
     language: 'en',
   })
   expect(reviews.known(change('1', 'a'))).toEqual({ changes: [], findings: [] })
+})
+
+it('drops a waiting review that all of its readers have left', async () => {
+  const { open, review, reviews } = openReviews()
+  const [left, stayed] = [new AbortController(), new AbortController()]
+  const first = reviews.read(change('1', 'a'))
+  await expect.poll(() => open).toHaveLength(1)
+  const dropped = reviews.read(change('2', 'b'), left.signal).catch((error: unknown) => error)
+  const shared = reviews.read(change('3', 'c'), left.signal).catch((error: unknown) => error)
+  const kept = reviews.read(change('3', 'c'), stayed.signal)
+  await expect.poll(() => reviews.ahead(change('3', 'c'))).toBe(2)
+  left.abort()
+  expect(await dropped).toBeInstanceOf(DroppedTask)
+  expect(await reviews.ahead(change('3', 'c'))).toBe(1)
+  open[0]!({ changes: [] })
+  await first
+  await expect.poll(() => open).toHaveLength(2)
+  open[1]!({ changes: [], findings: [] })
+  expect([await shared, await kept]).toEqual([await kept, { changes: [], findings: [] }])
+  expect(review).toHaveBeenCalledTimes(2)
 })

@@ -6,10 +6,14 @@ import type { JobQueues } from '../jobs/job-queues'
 import { createAnswers } from '../../app/git/object-reader'
 import type { Repository } from '../git/repository'
 import { snapshotTexts, textsOf } from '../git/texts-of'
+import { createReviewLine, DroppedTask } from './review-line'
 import { createHash } from 'node:crypto'
 
 export interface Reviews {
-  read(change: Change): Promise<ReviewResult>
+  /** A read whose signals are all aborted is dropped, unless it has begun. */
+  read(change: Change, signal?: AbortSignal): Promise<ReviewResult>
+  /** The number of reviews before the one of a change; undefined if it does not wait. */
+  ahead(change: Change): Promise<number | undefined>
   /** The mistakes that the changed screens can show and the live ones cannot. */
   explore(change: Change): Promise<readonly Finding[]>
   /** A finished review. A missing one is requested, unless the change is over. */
@@ -40,15 +44,31 @@ export function createReviews(
     }
     return { key: `${language} ${base} ${head}`, texts }
   }
-  const read = async (change: Change) => {
+  const line = createReviewLine()
+  const readers = new Map<string, Set<AbortSignal>>()
+  const read: Reviews['read'] = async (change, signal = new AbortController().signal) => {
     const { head } = change
     const { key, texts } = await sidesOf(change)
-    return answers.get(key, async () => {
-      const reviewed = await jobs.review(await texts())
+    const signals = readers.get(key) ?? new Set()
+    readers.set(key, signals.add(signal))
+    const isWanted = () => [...signals].some(({ aborted }) => !aborted)
+    signal.addEventListener('abort', () => line.prune(), { once: true })
+    const reading = answers.get(key, () =>
+      line.run(key, async () => jobs.review(await texts()), isWanted),
+    )
+    try {
+      const reviewed = await reading
       reviewByHead.set(head, reviewed)
       if (reviewByHead.size > maxKept) reviewByHead.delete(reviewByHead.keys().next().value!)
       return reviewed
-    })
+    } catch (error) {
+      // The others left at the same moment.
+      if (error instanceof DroppedTask && !signal.aborted) return read(change, signal)
+      throw error
+    } finally {
+      signals.delete(signal)
+      if (signals.size === 0) readers.delete(key)
+    }
   }
   const waiting = new Map<string, Change>()
   let isBusy = false
@@ -63,6 +83,7 @@ export function createReviews(
   }
   return {
     read,
+    ahead: async (change) => line.ahead((await sidesOf(change)).key),
     async explore(change) {
       const { findings = [] } = await read(change)
       // The explorer plays only documents without findings.

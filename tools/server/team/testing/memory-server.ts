@@ -34,6 +34,7 @@ export function openMemoryServer(
   }
   const reviews: Reviews = {
     read: async () => ({ changes: [], findings: [] }),
+    ahead: async () => undefined,
     explore: async () => counterexamples,
     known: () => undefined,
   }

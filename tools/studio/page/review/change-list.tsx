@@ -7,6 +7,7 @@ import type { Finding } from '../../../analysis/check/report'
 import type { ReviewResult } from '../../../server/answers'
 import { Button, Sentence } from '../controls/controls'
 import { openFile, pathOfFragment, pathOfScreen } from '../screens/list-screens'
+import { useReviewsAhead } from './use-releases'
 import { useChangedPaths, useChecked, useStudio } from '../use-studio'
 
 /** Screen by screen, with the findings of the checker. */
@@ -27,11 +28,16 @@ export function ChangeList({
   readAgain: () => void
 }): ReactNode {
   const isReading = !isRead && !reviewed?.problem
+  const ahead = useReviewsAhead(isReading && !isLocal)
   return (
     <section aria-labelledby="rv-changes-title" aria-busy={isReading}>
       <h3 id="rv-changes-title">{t('changeList.inWords')}</h3>
       {isLocal && <Unsaved />}
-      {isReading && <p className="st-hint">{t('changeList.reading')}</p>}
+      {isReading && (
+        <p className="st-hint">
+          {t('changeList.reading')} {ahead > 0 && t('changeList.ahead', { count: ahead })}
+        </p>
+      )}
       {reviewed?.problem && (
         <div className="st-stack">
           <p className="st-note st-tone--warning">{reviewed.problem}</p>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ReleaseAnswer, ReviewResult } from '../../../server/answers'
 import type { Finding } from '../../../analysis/check/report'
-import { readExplored, readRelease, readReview } from '../client'
+import { readExplored, readRelease, readReview, readReviewPlace } from '../client'
 import { problemMessage, type ReleaseMessage } from '../words/release-words'
 import type { Workspace } from '../workspace/workspace'
 
@@ -90,6 +90,27 @@ export function useReview(key: string | undefined, isLocal: boolean): UsedReview
     counterexamples: isLocal ? [] : isExplored ? explored.answer?.counterexamples : undefined,
     readAgain: () => setTries((count) => count + 1),
   }
+}
+
+const placeMs = 2000
+
+/** The number of reviews before the one of the open change, while the page waits for it. */
+export function useReviewsAhead(isWaiting: boolean): number {
+  const [ahead, setAhead] = useState(0)
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const look = () =>
+      readReviewPlace().then(
+        (place) => setAhead(place.ahead),
+        () => {},
+      )
+    const timer = setInterval(() => void look(), placeMs)
+    return () => {
+      clearInterval(timer)
+      setAhead(0)
+    }
+  }, [isWaiting])
+  return ahead
 }
 
 /** Milliseconds to wait after a save before reading the state again. */
