@@ -19,7 +19,8 @@ import {
   type Coverage,
   withoutConsequences,
 } from '../coverage/measure'
-import { coverageRules, expectationReports } from './coverage-rules'
+import { coverageRules } from './coverage-rules'
+import { expectationFindings } from './expectation-findings'
 import { said, say } from '../words/words'
 import type { NamedDocument } from '../project/screens'
 import { filesBehind } from './rules/rule'
@@ -39,16 +40,17 @@ export const notShownWords = (kind: Branch['kind']): string => said(sentences[ki
 export function coverageFindings(project: Project, measured: Coverage): Finding[] {
   const { uncovered, stuck } = causesOf(project, measured)
   const isUnseen = new Set(measured.unseen.map(({ file }) => file))
-  const notShown = withoutConsequences(uncovered).filter(
-    (branch) =>
-      !isUnseen.has(branch.file) && !measured.overBudget.some((position) => isAt(branch, position)),
-  )
-  const unanswered = unansweredReports(project, measured)
   const withoutAnswer = new Set(measured.failed.map(({ file }) => file))
-  const unexpected = expectationReports(
+  const unexpected = expectationFindings(
     project,
     measured.played.filter(({ file }) => !withoutAnswer.has(file)),
   )
+  const notShown = withoutConsequences(uncovered).filter(
+    (branch) =>
+      !isUnseen.has(branch.file) &&
+      ![...measured.overBudget, ...unexpected].some((position) => isAt(branch, position)),
+  )
+  const unanswered = unansweredReports(project, measured)
   const reports: RuleReport[] = [
     ...measured.unseen.map(({ file, name }) => ({
       rule: unseen,
@@ -88,9 +90,8 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
         },
       })),
     ...unanswered,
-    ...unexpected,
   ]
-  return toFindings(reports, project.files)
+  return [...toFindings(reports, project.files), ...unexpected]
 }
 
 /** Reports an endpoint once, at the first scenario in which its call fails. */

@@ -20,6 +20,8 @@ export interface Difference {
   readonly value?: string
   /** `shown` is missing if the node is not there. */
   readonly node?: { readonly name: string; readonly wanted?: string; readonly shown?: string }
+  /** The side effect that is missing, new or different. */
+  readonly effect?: SideEffect
 }
 
 type Found = Omit<Difference, 'snapshot'>
@@ -110,7 +112,8 @@ function firstEffect(wanted: readonly SideEffect[], now: readonly SideEffect[]):
   const wants = expected
     ? say`the scenario expects ${describeEffect(expected)}`
     : say`nothing is expected`
-  return found('/does', `${says}; ${wants}.`)
+  const effect = done ?? expected
+  return { ...found('/does', `${says}; ${wants}.`), ...(effect && { effect }) }
 }
 
 function describeEffect({ with: params, ...effect }: SideEffect): string {
@@ -135,7 +138,10 @@ function comparePart({ seen = {}, unseen = [], does = [] }: Change, now: ScreenS
         shown: shown.get(name) ?? '',
       }),
     ),
-    ...undone.map((effect) => found('/does', say`The screen does not ${describeEffect(effect)}.`)),
+    ...undone.map((effect) => ({
+      ...found('/does', say`The screen does not ${describeEffect(effect)}.`),
+      effect,
+    })),
   ]
 }
 

@@ -113,15 +113,43 @@ describe('the expectation of a scenario', () => {
     expect(findings).toEqual([])
   })
 
-  it('is reported where it fails, with the value to write', async () => {
+  it('is reported at the node, with the value to write', async () => {
     const { findings } = await play(await accepted(usual), '"t": "shop.pay"', '"t": "shop.rate"')
     expect(findings).toMatchObject([
       {
-        pointer: '/scenarios/late/expect/seen/pay',
+        file: screenPath,
+        pointer: '/body/4',
+        what: '*pay* shows “shop.rate”; the scenario expects “shop.pay”. Scenarios: late, paid, done.',
         fix: 'Fix the screen, or write "shop.rate", as `lienzo check --accept repair` does.',
         suggestion: { edits: [{ text: '"shop.rate"' }] },
       },
     ])
+  })
+
+  it('is reported at the pressed node for another call', async () => {
+    const { findings } = await play(
+      await accepted(usual),
+      '"orderId": { "var": "session.orderId" } }, "as"',
+      '"orderId": "8" }, "as"',
+    )
+    expect(findings).toMatchObject([{ file: screenPath, pointer: '/body/4' }])
+  })
+
+  it('is reported once for a hidden node with its content', async () => {
+    const stars = '{ "id": "stars", "widget"'
+    const boxed = (layout: string) =>
+      `{ "id": "box", "widget": "card", "when": { "===": [{ "var": "options.layout" }, "${layout}"] }, "children": [{ "widget": "text", "text": { "t": "shop.pay" } }] }, ${stars}`
+    const { accepted: text } = await play(file(usual), stars, boxed('wide'))
+    const { findings } = await play(text, stars, boxed('narrow'))
+    expect(findings).toMatchObject([
+      { pointer: '/body/5', what: expect.stringMatching(/^\*box\* is not seen/) },
+    ])
+  })
+
+  it('is reported in the fragment that shows other words', async () => {
+    const { accepted: text } = await play(file({ late: {} }))
+    const { findings } = await play(text, '"part": { "var": "part" }', '"part": { "name": "?" }')
+    expect(findings).toMatchObject([{ file: 'schemas/fragments/part-row.json' }])
   })
 
   it('may list only some nodes, and is then not replaced', async () => {
@@ -133,7 +161,7 @@ describe('the expectation of a scenario', () => {
     expect(expectations(text)).toEqual([part.expect])
     const wrong = await play(file({ late: { expect: { unseen: ['pay'] } } }))
     expect(wrong.findings.map(({ what }) => what)).toEqual([
-      '*pay* is seen; the scenario expects that it is not.',
+      '*pay* is seen; the scenario expects that it is not. Scenarios: late.',
     ])
   })
 

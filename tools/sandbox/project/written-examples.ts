@@ -125,9 +125,9 @@ export function writtenExamples(
       wrong: played({ done: { expect: { seen: { owner: 'shop.owner · Eva' } } } }),
       right: played({ done: { expect: { seen: { owner: 'shop.owner · Ana' } } } }),
       played: {
-        file: scenarios,
-        pointer: '/scenarios/done/expect/seen/owner',
-        what: '*owner* shows “shop.owner · Ana”; the scenario expects “shop.owner · Eva”.',
+        file: repair,
+        pointer: '/body/2',
+        what: '*owner* shows “shop.owner · Ana”; the scenario expects “shop.owner · Eva”. Scenarios: done.',
         fix: 'Fix the screen, or write "shop.owner · Ana", as `lienzo check --accept repair` does.',
       },
     },

@@ -1,0 +1,219 @@
+import {
+  child,
+  isObject,
+  isWithin,
+  type JsonObject,
+  objectOrEmpty,
+  valueAt,
+} from '../../../renderer/language'
+import { type DocumentPosition, type PlayedScenario, placeOfPointer } from '../coverage/measure'
+import { compileFrom } from '../coverage/play-scenarios'
+import { compare, type Difference } from '../expect/compare'
+import { nameNodes } from '../expect/look-at'
+import { readExpected } from '../expect/read-expected'
+import type { Project } from '../project/project'
+import { type NamedDocument, scenariosIn, screenIn } from '../project/screens'
+import { say } from '../words/words'
+import { coverageRules } from './coverage-rules'
+import { editOf, locatorOf, toFindings } from './engine/to-findings'
+import type { Finding, Report, Suggestion } from './report'
+
+const [, , rule] = coverageRules
+const namedAtMost = 5
+
+/** A difference between a scenario and its expectation, with the node or value that shows it. */
+interface Unexpected {
+  readonly play: PlayedScenario
+  readonly screen: string
+  readonly difference: Difference
+  /** The pointer of the engine, if a part of the screen shows the difference. */
+  readonly pointer: string | undefined
+  readonly place: DocumentPosition
+}
+
+/**
+ * Returns one finding for each node that differs from the expectations of scenarios, at the document
+ * of the node. If a scenario cannot be played, LZ802 reports the cause of its differences.
+ */
+export function expectationFindings(
+  project: Project,
+  played: readonly PlayedScenario[],
+): Finding[] {
+  const misread: Report[] = []
+  const unexpected: Unexpected[] = []
+  const explained = new Set<string>()
+  for (const play of played) {
+    const differences = differencesOf(project, play)
+    if (typeof differences === 'string') misread.push(misreadReport(play, differences))
+    else if (!play.isSound) for (const { what } of differences) explained.add(play.file + what)
+    else if (differences.length > 0) unexpected.push(...causesIn(project, play, differences))
+  }
+  const left = unexpected.filter(
+    ({ play, difference }) => !explained.has(play.file + difference.what),
+  )
+  return [
+    ...toFindings(
+      misread.map((report) => ({ rule, report })),
+      project.files,
+    ),
+    ...groupsOf(left).map((group) => findingOf(project, group)),
+  ]
+}
+
+function differencesOf(
+  project: Project,
+  { file, name, played }: PlayedScenario,
+): Difference[] | string {
+  const expected = readExpected(scenariosIn(project.files.get(file)?.json), name)
+  if (expected === undefined || typeof expected === 'string') return expected ?? []
+  return compare(expected, played)
+}
+
+function misreadReport({ file, name }: PlayedScenario, what: string): Report {
+  return {
+    file,
+    pointer: `${child('/scenarios', name)}/expect/like`,
+    what,
+    fix: say`Name a scenario that says all that is seen, or leave "like" out.`,
+  }
+}
+
+/** The differences of a scenario, without those inside a node that appeared or disappeared. */
+function causesIn(
+  project: Project,
+  play: PlayedScenario,
+  differences: readonly Difference[],
+): Unexpected[] {
+  const json = project.files.get(play.file)?.json
+  const screen = project.screens.get(screenIn(json))
+  const scenario = child('/scenarios', play.name)
+  const pointerOf = screen && pointersIn(project, screen, json, scenario)
+  const located = differences.map((difference): Unexpected => {
+    const { snapshot, member } = difference
+    const pointer = pointerOf?.(difference)
+    const place =
+      screen && pointer !== undefined
+        ? placeOfPointer(project, screen, pointer)
+        : { file: play.file, pointer: scenario + snapshot + member }
+    return { play, screen: screen?.name ?? '', difference, pointer, place }
+  })
+  const changing = located.filter(
+    ({ difference: { node } }) => node && (node.wanted === undefined || node.shown === undefined),
+  )
+  return located.filter(
+    ({ pointer, difference }) =>
+      pointer === undefined ||
+      difference.node === undefined ||
+      !changing.some(
+        (outer) =>
+          outer.pointer !== undefined &&
+          outer.pointer !== pointer &&
+          isWithin(pointer, outer.pointer),
+      ),
+  )
+}
+
+/** Finds the part of a screen that shows a difference, as a pointer of the engine. */
+function pointersIn(
+  project: Project,
+  screen: NamedDocument,
+  scenarios: SourceJson,
+  scenario: string,
+): (difference: Difference) => string | undefined {
+  const nodes = new Map(
+    [...nameNodes(compileFrom(project, screen))].map(([{ pointer }, name]) => [name, pointer]),
+  )
+  const nodeAt = (name: string): string | undefined =>
+    name === 'title' ? '/title' : (modalAt(name) ?? rowAt(name.replace(/ \(\d+\)$/, '')))
+  const modalAt = (name: string): string | undefined => {
+    const modal = name.startsWith('modal ') ? child('/modals', name.slice('modal '.length)) : ''
+    return modal !== '' && valueAt(screen.document, modal) !== undefined ? modal : undefined
+  }
+  /** The key of a row follows the name of its node. */
+  const rowAt = (name: string): string | undefined =>
+    nodes.get(name) ??
+    (name.includes('/') ? rowAt(name.slice(0, name.lastIndexOf('/'))) : undefined)
+  return ({ node, effect, snapshot }) => {
+    if (node) return nodeAt(node.name)
+    if (!effect) return undefined
+    const step = valueAt(scenarios, scenario + snapshot.replace(/\/expect.*$/, ''))
+    const { press = undefined, fill = press } = snapshot.startsWith('/steps/')
+      ? objectOrEmpty(step)
+      : {}
+    return typeof fill === 'string' ? nodeAt(fill) : sourceOf(screen.document, effect)
+  }
+}
+
+type SourceJson = Parameters<typeof valueAt>[0]
+
+/** The data source that loads an endpoint. */
+function sourceOf({ data }: JsonObject, { load }: JsonObject): string | undefined {
+  const source = Object.entries(objectOrEmpty(data)).find(
+    ([, each]) => load !== undefined && isObject(each) && each['endpoint'] === load,
+  )
+  return source && child('/data', source[0])
+}
+
+/**
+ * Groups the differences of a node. A changed text differs in all nodes that show it, and is
+ * reported once.
+ */
+function groupsOf(unexpected: readonly Unexpected[]): Unexpected[][] {
+  const groups = new Map<string, Unexpected[]>()
+  const groupOfWords = new Map<string, string>()
+  for (const one of unexpected) {
+    const { place, difference, play, pointer } = one
+    const { wanted, shown } = difference.node ?? {}
+    const own =
+      pointer === undefined ? `${play.file} ${difference.what}` : `${place.file} ${place.pointer}`
+    const words = wanted !== undefined && shown !== undefined ? `${wanted} → ${shown}` : own
+    const key = groups.has(own) ? own : (groupOfWords.get(words) ?? own)
+    if (!groupOfWords.has(words)) groupOfWords.set(words, key)
+    groups.set(key, [...(groups.get(key) ?? []), one])
+  }
+  return [...groups.values()]
+}
+
+function findingOf(project: Project, group: readonly Unexpected[]): Finding {
+  const [{ place, difference }] = group as [Unexpected]
+  const screens = new Set(group.map(({ screen }) => screen))
+  const accept = `\`lienzo check --accept ${[...screens].join(' ')}\``
+  const suggestion = suggestionOf(project, group)
+  const report: Report = {
+    ...place,
+    what: `${difference.what} ${scenarioNames(group)}`,
+    fix: suggestion
+      ? say`Fix the screen, or write ${JSON.stringify(difference.value)}, as ${accept} does.`
+      : say`Fix the screen, or let ${accept} write the current result.`,
+  }
+  const [finding] = toFindings([{ rule, report }], project.files) as [Finding]
+  return { ...finding, ...(suggestion && { suggestion }) }
+}
+
+function scenarioNames(group: readonly Unexpected[]): string {
+  const names = [...new Set(group.map(({ play }) => play.name))]
+  const more = names.length - namedAtMost
+  const told = names.slice(0, namedAtMost).join(', ')
+  return more > 0 ? say`Scenarios: ${told} and ${more} more.` : say`Scenarios: ${told}.`
+}
+
+/**
+ * Writes the shown words into the scenarios; one that is like another inherits them. None if a
+ * difference has no words.
+ */
+function suggestionOf(project: Project, group: readonly Unexpected[]): Suggestion | undefined {
+  if (group.some(({ difference }) => difference.value === undefined)) return undefined
+  const edits = group.flatMap(({ play: { file, name }, difference }) => {
+    const { snapshot, member, value } = difference
+    const pointer = child('/scenarios', name) + snapshot + member
+    const source = project.files.get(file)
+    if (value === undefined || valueAt(source?.json, pointer) === undefined) return []
+    return [editOf(file, pointer, { label: '', at: 'value', value }, locatorOf(source))]
+  })
+  if (edits.length === 0) return undefined
+  const label =
+    edits.length > 1
+      ? say`Write the results into ${edits.length} scenarios`
+      : say`Write ${JSON.stringify(group[0]?.difference.value)}`
+  return { label, edits }
+}
