@@ -15,6 +15,7 @@ import {
   screensThatCannotRun,
   withHints,
   withoutKnown,
+  withoutNamed,
 } from '../analysis/explore/explored-findings'
 import type { Budget } from '../analysis/explore/play-log'
 import type { Project } from '../analysis/project/project'
@@ -61,7 +62,8 @@ export async function playScreens(
     const discovered = explored.flatMap(({ findings }) => findings)
     const stopped = screensThatCannotRun(project, notShown)
     const unknown = withoutKnown(discovered, session.findings(), stopped)
-    return { coverage, findings: [...notShown, ...unknown] }
+    const named = [...session.findings(), ...unknown]
+    return { coverage, findings: [...withoutNamed(notShown, named), ...unknown] }
   } finally {
     await pool.end()
   }

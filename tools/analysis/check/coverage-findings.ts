@@ -48,7 +48,7 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
   const notShown = withoutConsequences(uncovered).filter(
     (branch) =>
       !isUnseen.has(branch.file) &&
-      ![...measured.overBudget, ...unexpected].some((position) => isAt(branch, position)),
+      ![...measured.overBudget, ...unexpected.places].some((position) => isAt(branch, position)),
   )
   const unanswered = unansweredReports(project, measured)
   const reports: RuleReport[] = [
@@ -91,7 +91,7 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
       })),
     ...unanswered,
   ]
-  return [...toFindings(reports, project.files), ...unexpected]
+  return [...toFindings(reports, project.files), ...unexpected.findings]
 }
 
 /** Reports an endpoint once, at the first scenario in which its call fails. */

@@ -12,11 +12,12 @@ import { compare, type Difference } from '../expect/compare'
 import { nameNodes } from '../expect/look-at'
 import { readExpected } from '../expect/read-expected'
 import type { Project } from '../project/project'
-import { type NamedDocument, scenariosIn, screenIn } from '../project/screens'
+import { type NamedDocument, scenariosIn, screenNameIn } from '../project/screens'
 import { say } from '../words/words'
 import { coverageRules } from './coverage-rules'
 import { editOf, locatorOf, toFindings } from './engine/to-findings'
 import type { Finding, Report, Suggestion } from './report'
+import { sharedRules } from './shared-rules'
 
 const [, , rule] = coverageRules
 const namedAtMost = 5
@@ -31,14 +32,20 @@ interface Unexpected {
   readonly place: DocumentPosition
 }
 
+interface UnexpectedResults {
+  readonly findings: readonly Finding[]
+  /** The nodes that differ. */
+  readonly places: readonly DocumentPosition[]
+}
+
 /**
- * Returns one finding for each node that differs from the expectations of scenarios, at the document
- * of the node. If a scenario cannot be played, LZ802 reports the cause of its differences.
+ * Returns one finding for each node that differs from the expectations of scenarios, at the node, or
+ * at the rule that several nodes share. If a scenario cannot be played, LZ802 reports the cause of its differences.
  */
 export function expectationFindings(
   project: Project,
   played: readonly PlayedScenario[],
-): Finding[] {
+): UnexpectedResults {
   const misread: Report[] = []
   const unexpected: Unexpected[] = []
   const explained = new Set<string>()
@@ -51,13 +58,15 @@ export function expectationFindings(
   const left = unexpected.filter(
     ({ play, difference }) => !explained.has(play.file + difference.what),
   )
-  return [
-    ...toFindings(
-      misread.map((report) => ({ rule, report })),
-      project.files,
-    ),
-    ...groupsOf(left).map((group) => findingOf(project, group)),
-  ]
+  const reports = misread.map((report) => ({ rule, report }))
+  const groups = groupsOf(atRules(project, left))
+  return {
+    findings: [
+      ...toFindings(reports, project.files),
+      ...groups.map((group) => findingOf(project, group)),
+    ],
+    places: left.map(({ place }) => place),
+  }
 }
 
 function differencesOf(
@@ -85,7 +94,7 @@ function causesIn(
   differences: readonly Difference[],
 ): Unexpected[] {
   const json = project.files.get(play.file)?.json
-  const screen = project.screens.get(screenIn(json))
+  const screen = project.screens.get(screenNameIn(json))
   const scenario = child('/scenarios', play.name)
   const pointerOf = screen && pointersIn(project, screen, json, scenario)
   const located = differences.map((difference): Unexpected => {
@@ -97,9 +106,7 @@ function causesIn(
         : { file: play.file, pointer: scenario + snapshot + member }
     return { play, screen: screen?.name ?? '', difference, pointer, place }
   })
-  const changing = located.filter(
-    ({ difference: { node } }) => node && (node.wanted === undefined || node.shown === undefined),
-  )
+  const changing = located.filter(({ difference }) => isChanging(difference))
   return located.filter(
     ({ pointer, difference }) =>
       pointer === undefined ||
@@ -130,9 +137,14 @@ function pointersIn(
     return modal !== '' && valueAt(screen.document, modal) !== undefined ? modal : undefined
   }
   /** The key of a row follows the name of its node. */
-  const rowAt = (name: string): string | undefined =>
-    nodes.get(name) ??
-    (name.includes('/') ? rowAt(name.slice(0, name.lastIndexOf('/'))) : undefined)
+  const rowAt = (name: string): string | undefined => {
+    let [start, end] = [name, name.length]
+    while (!nodes.has(start) && end > 0) {
+      end = start.lastIndexOf('/')
+      start = start.slice(0, Math.max(end, 0))
+    }
+    return nodes.get(start)
+  }
   return ({ node, effect, snapshot }) => {
     if (node) return nodeAt(node.name)
     if (!effect) return undefined
@@ -153,6 +165,26 @@ function sourceOf({ data }: JsonObject, { load }: JsonObject): string | undefine
   )
   return source && child('/data', source[0])
 }
+
+/** Moves the differences of nodes that appear or disappear to the rule that the nodes share. */
+function atRules(project: Project, unexpected: readonly Unexpected[]): Unexpected[] {
+  const changing = new Map<string, Set<string>>()
+  for (const { screen, difference, place } of unexpected)
+    if (isChanging(difference) && place.file === project.screens.get(screen)?.file)
+      changing.set(screen, (changing.get(screen) ?? new Set()).add(place.pointer))
+  const causes = [...changing].flatMap(([screen, nodes]) => {
+    const { document = {}, file } = project.screens.get(screen) ?? {}
+    return sharedRules(document, [...nodes]).map((cause) => ({ ...cause, file }))
+  })
+  return unexpected.map((one) => {
+    const { file, pointer } = one.place
+    const cause = causes.find((each) => each.file === file && each.nodes.includes(pointer))
+    return cause ? { ...one, place: { file, pointer: cause.pointer } } : one
+  })
+}
+
+const isChanging = ({ node }: Difference): boolean =>
+  node !== undefined && (node.wanted === undefined || node.shown === undefined)
 
 /**
  * Groups the differences of a node. A changed text differs in all nodes that show it, and is
@@ -179,9 +211,14 @@ function findingOf(project: Project, group: readonly Unexpected[]): Finding {
   const screens = new Set(group.map(({ screen }) => screen))
   const accept = `\`lienzo check --accept ${[...screens].join(' ')}\``
   const suggestion = suggestionOf(project, group)
+  const more = new Set(group.map(({ pointer }) => pointer)).size - 1
   const report: Report = {
     ...place,
-    what: `${difference.what} ${scenarioNames(group)}`,
+    what: [
+      difference.what,
+      ...(more > 0 ? [say`And ${more} more.`] : []),
+      scenarioNames(group),
+    ].join(' '),
     fix: suggestion
       ? say`Fix the screen, or write ${JSON.stringify(difference.value)}, as ${accept} does.`
       : say`Fix the screen, or let ${accept} write the current result.`,

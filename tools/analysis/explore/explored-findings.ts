@@ -1,6 +1,6 @@
 import { isWithin } from '../../../renderer/language'
 import { toFindings } from '../check/engine/to-findings'
-import type { Finding } from '../check/report'
+import { type Finding, stopsRelease } from '../check/report'
 import { coverageRules } from '../check/coverage-rules'
 import { oracleRules } from '../check/oracle-rules'
 import { notShownWords } from '../check/coverage-findings'
@@ -130,7 +130,7 @@ const shownSentences: Readonly<Record<Branch['kind'], string>> = {
   step: 'Another step runs',
 }
 
-const [branchNotShown, cannotRun] = coverageRules
+const [branchNotShown, cannotRun, changedResult] = coverageRules
 
 /**
  * If no play reaches the branch, the explorer's finding replaces that of coverage. Otherwise the
@@ -183,14 +183,26 @@ export function withoutKnown(
   return explored.filter((one) => {
     if (one.code === oracleRules.unreached.code && stopped.has(one.file)) return false
     const key = `${one.code} ${one.file} ${one.pointer}`
-    const isExplained = known.some(
-      ({ file, pointer }) =>
-        file === one.file &&
-        pointer !== '' &&
-        (isWithin(pointer, one.pointer) || isWithin(one.pointer, pointer)),
-    )
-    if (isExplained || told.has(key)) return false
+    if (isExplained(one, known) || told.has(key)) return false
     told.add(key)
     return true
   })
+}
+
+/** Removes changed results of scenarios at nodes where another finding names the mistake. */
+export function withoutNamed(
+  findings: readonly Finding[],
+  named: readonly Finding[],
+): readonly Finding[] {
+  const stopping = named.filter(stopsRelease)
+  return findings.filter((one) => one.code !== changedResult.code || !isExplained(one, stopping))
+}
+
+function isExplained(one: Finding, known: readonly Finding[]): boolean {
+  return known.some(
+    ({ file, pointer }) =>
+      file === one.file &&
+      pointer !== '' &&
+      (isWithin(pointer, one.pointer) || isWithin(one.pointer, pointer)),
+  )
 }
