@@ -41,11 +41,9 @@ export function projectEntries(project: Project, parts: Parts, locale: string): 
   ]
 }
 
-function opener({ workspace, selection, layout }: Parts) {
-  return (path: string, pointer = '') => {
-    openFile(path, workspace.files(), selection, pointer)
-    layout.show({ middle: 'properties' })
-  }
+/** Opens documents in the panel that a person has chosen, the form or the JSON. */
+function opener({ workspace, selection }: Parts) {
+  return (path: string, pointer = '') => openFile(path, workspace.files(), selection, pointer)
 }
 
 function documentEntries(files: ReadonlyMap<string, string>, parts: Parts): FoundEntry[] {
