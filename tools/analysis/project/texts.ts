@@ -12,6 +12,7 @@ import { hasCurrency, kindsOfTexts, languageWords } from '../words/languages'
 import type { SourceFile } from './source-file'
 
 export interface Text {
+  readonly key: string
   readonly file: string
   readonly pointer: string
   readonly value: string
@@ -32,20 +33,26 @@ export function readTexts(files: readonly SourceFile[], promised: readonly strin
       ? []
       : promised.map((language): [string, Map<string, Text>] => [language, new Map()]),
   )
-  for (const { path, json } of files) {
-    const language = languageOf(path)
+  for (const file of files) {
+    const language = languageOf(file.path)
     const texts = languages.get(language) ?? new Map<string, Text>()
     languages.set(language, texts)
-    for (const [pointer, leaf] of textValuesIn(json)) {
-      const value = stringOrEmpty(leaf)
-      const key = textKey(namespaceOf(path), pointer)
-      texts.set(key, { file: path, pointer, value, args: argumentsOf(value) })
-    }
+    for (const text of textsOfFile(file)) texts.set(text.key, text)
   }
   return languages
 }
 
-const languageOf = (path: string) => path.split('/').at(-2) ?? ''
+/** The texts of a locale file. */
+export const textsOfFile = cached(({ path, json }: SourceFile): readonly Text[] =>
+  textValuesIn(json).map(([pointer, leaf]) => {
+    const value = stringOrEmpty(leaf)
+    const key = textKey(namespaceOf(path), pointer)
+    return { key, file: path, pointer, value, args: argumentsOf(value) }
+  }),
+)
+
+/** The language of a locale file. */
+export const languageOf = (path: string) => path.split('/').at(-2) ?? ''
 
 /** The name of a locale file, with which its keys begin. */
 export function namespaceOf(path: string): string {

@@ -14,7 +14,7 @@ import type { DocumentModel } from '../../model/model'
 import { quote } from '../../types/describe'
 import { isAddressFormat } from '../../types/type'
 import { say } from '../../words/words'
-import { publishedTexts } from './published-texts'
+import { eachPublishedText } from './each-text'
 import { at, type DocumentRule, type ProjectRule } from './rule'
 
 /** Eight or more digits with at most three signs or spaces between them. */
@@ -50,19 +50,18 @@ export const accountInText: ProjectRule = {
   severity: 'error',
   title: 'An account number in a text',
   why: 'Texts change without a deployment and without a second person, and borrowers pay to the accounts in them.',
-  check: (project) =>
-    publishedTexts(project).flatMap(({ file, pointer, value }) => {
-      const account = accountIn(value)
-      if (account === undefined) return []
-      return [
-        {
-          file,
-          pointer,
-          what: say`${quote(account)} looks like an account or a telephone number; a text must not contain one.`,
-          fix: say`Show the number from a response or from the configuration, with a parameter: {number}.`,
-        },
-      ]
-    }),
+  check: eachPublishedText(({ file, pointer, value }) => {
+    const account = accountIn(value)
+    if (account === undefined) return []
+    return [
+      {
+        file,
+        pointer,
+        what: say`${quote(account)} looks like an account or a telephone number; a text must not contain one.`,
+        fix: say`Show the number from a response or from the configuration, with a parameter: {number}.`,
+      },
+    ]
+  }),
 }
 
 export const accountInDocument: DocumentRule = {

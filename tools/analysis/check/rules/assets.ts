@@ -4,7 +4,7 @@ import { textsOf } from '../../model/leads'
 import { quote } from '../../types/describe'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
-import { publishedTexts } from './published-texts'
+import { eachPublishedText } from './each-text'
 import { at, type DocumentRule, type ProjectRule } from './rule'
 import { say } from '../../words/words'
 
@@ -50,19 +50,18 @@ export const addressInText: ProjectRule = {
   severity: 'error',
   title: 'A URL in a text',
   why: 'Texts change without a deployment, and borrowers trust the texts of the app.',
-  check: (project) =>
-    publishedTexts(project).flatMap(({ file, pointer, value }) =>
-      namesAddress(value)
-        ? [
-            {
-              file,
-              pointer,
-              what: say`A text cannot contain a URL, or words that look like one.`,
-              fix: say`Leave it out, and add a link to a screen, or to a URL of the configuration or of a response. If it is not a URL, put a space after the dot.`,
-            },
-          ]
-        : [],
-    ),
+  check: eachPublishedText(({ file, pointer, value }) =>
+    namesAddress(value)
+      ? [
+          {
+            file,
+            pointer,
+            what: say`A text cannot contain a URL, or words that look like one.`,
+            fix: say`Leave it out, and add a link to a screen, or to a URL of the configuration or of a response. If it is not a URL, put a space after the dot.`,
+          },
+        ]
+      : [],
+  ),
 }
 
 const prefix = 'asset:'

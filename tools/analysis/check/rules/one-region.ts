@@ -5,6 +5,7 @@ import type { SourceFile } from '../../project/source-file'
 import { listNames, quote } from '../../types/describe'
 import { say } from '../../words/words'
 import { at, type DocumentRule, type ProjectRule } from './rule'
+import { translatedFiles } from './translated-files'
 
 export const literalSign: DocumentRule = {
   code: 'LZ609',
@@ -53,16 +54,13 @@ export const unusedSign: ProjectRule = {
       isObject(json) ? membersOf(json['amounts']).map(([sign]) => sign) : [],
     )
     const signs = [...new Set(declared)].filter((sign) => sign !== '$comment')
-    const [first, ...others] = project.texts.values()
-    const same = others.flatMap((texts) =>
-      [...texts].filter(
-        ([key, { value }]) => signs.includes(value) && first?.get(key)?.value === value,
-      ),
+    const same = translatedFiles(project).flatMap(({ pairs }) =>
+      pairs.filter(({ one, other }) => one.value === other.value && signs.includes(one.value)),
     )
     if (same.length === 0) return []
     const lost = signs.filter((sign) => !project.list.some((file) => shows(file, sign)))
     if (lost.length === 0) return []
-    return same.map(([, { value, file, pointer }]) => ({
+    return same.map(({ other: { value, file, pointer } }) => ({
       file,
       pointer,
       what: say`${quote(value)} is the symbol of every language; no text shows ${listNames(lost.map(quote), 'or')} of the profiles.`,

@@ -8,6 +8,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../../renderer/language'
+import { cached, once } from '../../json/cached'
 import { selectValues } from '../../names/select'
 import type { Project } from '../../project/project'
 import { listNames, quote } from '../../types/describe'
@@ -56,12 +57,8 @@ function groupsIn({ amounts }: JsonObject): Finding[] {
 
 /** A decimal separator that no amount of the endpoints has, while several have another one. */
 function decimalIn({ decimal, region }: JsonObject, { endpoints, app }: Project): Finding[] {
-  const schemas = [...endpoints.values()].flatMap(({ document }) => objectsIn(document))
-  const examples = schemas
-    .filter(({ format }) => format === 'x-money')
-    .flatMap(({ examples: list }) => (Array.isArray(list) ? list.map(valueText) : []))
   const ends = (sign: Json | undefined) =>
-    examples.filter((text) => /^[.,]\d{1,2}$/.test(text.slice(text.lastIndexOf(valueText(sign)))))
+    examplesOf(endpoints).filter((text) => /^[.,]\d{1,2}$/.test(text.slice(text.lastIndexOf(valueText(sign)))))
   const others = ends(decimal === '.' ? ',' : '.')
   if (decimal === undefined || others.length < 2 || ends(decimal).length > 0) return []
   // People may type another separator than the server writes.
@@ -75,6 +72,13 @@ function decimalIn({ decimal, region }: JsonObject, { endpoints, app }: Project)
   ]
 }
 
+const examplesOf = cached((endpoints: Project['endpoints']): readonly string[] =>
+  [...endpoints.values()]
+    .flatMap(({ document }) => objectsIn(document))
+    .filter(({ format }) => format === 'x-money')
+    .flatMap(({ examples }) => (Array.isArray(examples) ? examples.map(valueText) : [])),
+)
+
 /** The region must be the code of a country. */
 function usualDecimal(language: string, region: Json | undefined): string | undefined {
   if (typeof region !== 'string' || !/^[A-Z]{2}$/.test(region)) return undefined
@@ -86,10 +90,12 @@ const namedIn = (value: Json | undefined) =>
   membersOf(value).filter(([name]) => !name.startsWith('$'))
 
 function textsIn({ texts: replaced }: JsonObject, { texts }: Project): Finding[] {
-  const keys = [...new Set([...texts.values()].flatMap((language) => [...language.keys()]))]
+  const keys = once(() => [
+    ...new Set([...texts.values()].flatMap((language) => [...language.keys()])),
+  ])
   return namedIn(replaced).flatMap(([from, to]) => {
     const target = stringOrEmpty(to)
-    const within = keys.filter((key) => key === from || key.startsWith(`${from}.`))
+    const within = keys().filter((key) => key === from || key.startsWith(`${from}.`))
     return (within.length > 0 ? within : [from]).flatMap((key): Finding[] => {
       const replacement = target + key.slice(from.length)
       const [given, placed] = [key, replacement].map((name) => agreedArguments(texts, name))

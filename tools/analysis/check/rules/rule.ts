@@ -31,11 +31,22 @@ export interface ProjectRule extends RuleInfo {
   check(project: Project): readonly Report[]
 }
 
-/** Caches the reports of an unchanged file. */
-export function eachFile(work: (file: SourceFile) => Report[]) {
-  const reports = cachedList<SourceFile, Report[]>()
+/** Runs a rule about single files. The reports of an unchanged file are cached. */
+export function eachFile(
+  work: (file: SourceFile) => Report[],
+  filesOf: (project: Project) => readonly SourceFile[] = ({ list }) => list,
+) {
+  return eachPart(filesOf, work)
+}
+
+/** Runs a rule about single parts of a project. The reports of an unchanged part are cached. */
+export function eachPart<Part extends object>(
+  partsOf: (project: Project) => readonly Part[],
+  work: (part: Part) => Report[],
+) {
+  const reports = cachedList<Part, Report[]>()
   return (project: Project): readonly Report[] =>
-    flatOf(reports(project.list, [currentLanguage()], work))
+    flatOf(reports(partsOf(project), [currentLanguage()], work))
 }
 
 /** Caches the reports until a fact, another object, or the language changes. */

@@ -1,11 +1,13 @@
 import { isObject, objectOrEmpty, objectsIn } from '../../../../renderer/language'
 import { pluralSuffix } from '../../../../src/delivery/guarded/index'
+import { cached } from '../../json/cached'
 import type { Project } from '../../project/project'
 import { stringsIn, type Text } from '../../project/texts'
 import { listNames } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import type { ProjectRule } from './rule'
+import { type Pair, translatedFiles, type TranslatedFile } from './translated-files'
 import { findStrayBraces } from './words'
 
 export const textDiffers: ProjectRule = {
@@ -13,22 +15,22 @@ export const textDiffers: ProjectRule = {
   severity: 'error',
   title: 'A text that differs between languages',
   why: 'Readers of one language would miss a value, or read the braces.',
-  check: (project) => {
-    const [first, ...others] = project.texts.values()
-    return others.flatMap((language) =>
-      [...language].flatMap(([key, text]) => {
-        const one = first?.get(key)
-        const isSame = !one || one.args.join() === text.args.join()
-        return isSame || findStrayBraces(text.value) !== undefined
-          ? []
-          : [valuesDiffer(project, key, one, text)]
-      }),
-    )
-  },
+  check: (project) =>
+    translatedFiles(project).flatMap((file) =>
+      differentIn(file).map(({ one, other }) => valuesDiffer(project, one, other)),
+    ),
 }
 
-/** At the text whose values no document gives, or else at the second text. */
-function valuesDiffer(project: Project, key: string, one: Text, other: Text): Report {
+const differentIn = cached(({ pairs }: TranslatedFile): readonly Pair[] =>
+  pairs.filter(
+    ({ one, other }) =>
+      one.args.join() !== other.args.join() && findStrayBraces(other.value) === undefined,
+  ),
+)
+
+/** The finding is in the text whose values no document gives, or else in the second text. */
+function valuesDiffer(project: Project, one: Text, other: Text): Report {
+  const { key } = other
   const given = valuesFor(project, key)
   const isGiven = (names: readonly string[]) =>
     names.length > 0 && names.every((name) => given.has(name))

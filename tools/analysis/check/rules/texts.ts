@@ -1,10 +1,11 @@
 import { cached, onceFor } from '../../json/cached'
 import { isObject, child } from '../../../../renderer/language'
-import type { Project } from '../../project/project'
 import type { Text, Texts } from '../../project/texts'
 import { listNames, describe, quote } from '../../types/describe'
 import type { Report } from '../report'
-import { type ProjectRule, at, type DocumentRule } from './rule'
+import { eachText } from './each-text'
+import { type ProjectRule, at, type DocumentRule, eachPart } from './rule'
+import { translatedFiles } from './translated-files'
 import { say } from '../../words/words'
 import {
   argumentPointer,
@@ -23,25 +24,21 @@ export const numbersDiffer: ProjectRule = {
   severity: 'warning',
   title: 'A number that differs between languages',
   why: 'Readers of one language would read another amount, time or limit.',
-  check: ({ texts }: Project) => {
-    const [first, ...others] = texts.values()
-    return others.flatMap((language) =>
-      [...language].flatMap(([key, { value: text, file, pointer }]) => {
-        const one = first?.get(key)
-        const [own, wanted] = [numbersIn(text), numbersIn(one?.value ?? '')]
-        const strange = own.find((number) => !wanted.includes(number))
-        if (!one || strange === undefined || own.length !== wanted.length) return []
-        return [
-          {
-            file,
-            pointer,
-            what: say`This text has the number ${strange}, and ${one.file} has ${listNames(wanted)} there.`,
-            fix: say`Write the same number in every language.`,
-          },
-        ]
-      }),
-    )
-  },
+  check: eachPart(translatedFiles, ({ pairs }) =>
+    pairs.flatMap(({ one, other: { value, file, pointer } }) => {
+      const [own, wanted] = [numbersIn(value), numbersIn(one.value)]
+      const strange = own.find((number) => !wanted.includes(number))
+      if (strange === undefined || own.length !== wanted.length) return []
+      return [
+        {
+          file,
+          pointer,
+          what: say`This text has the number ${strange}, and ${one.file} has ${listNames(wanted)} there.`,
+          fix: say`Write the same number in every language.`,
+        },
+      ]
+    }),
+  ),
 }
 
 /** Times of day may be written in two ways. */
@@ -134,21 +131,18 @@ export const unwrittenText: ProjectRule = {
   severity: 'warning',
   title: 'A text that nobody has written yet',
   why: 'The borrower would read the mark.',
-  check: ({ texts }) =>
-    [...texts.values()].flatMap((language) =>
-      [...language.values()].flatMap(({ file, pointer, value }): Report[] => {
-        const mark = unwritten.exec(value)?.[0]
-        if (mark === undefined) return []
-        return [
-          {
-            file,
-            pointer,
-            what: say`${quote(mark)} says that this text is not written yet.`,
-            fix: say`Write the text.`,
-          },
-        ]
-      }),
-    ),
+  check: eachText(({ file, pointer, value }) => {
+    const mark = unwritten.exec(value)?.[0]
+    if (mark === undefined) return []
+    return [
+      {
+        file,
+        pointer,
+        what: say`${quote(mark)} says that this text is not written yet.`,
+        fix: say`Write the text.`,
+      },
+    ]
+  }),
 }
 
 // In Spanish, "TODO" inside a text in capital letters is a word.

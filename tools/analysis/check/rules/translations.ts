@@ -1,33 +1,19 @@
 import { append } from '../../../../renderer/language'
-import { cached } from '../../json/cached'
-import type { Text, Texts } from '../../project/texts'
+import { cached, cachedFor, cachedList } from '../../json/cached'
+import type { Project } from '../../project/project'
+import { type Text, textsOfFile } from '../../project/texts'
 import { quote } from '../../types/describe'
 import { languageWords } from '../../words/languages'
-import { say } from '../../words/words'
+import { currentLanguage, say } from '../../words/words'
 import type { Report } from '../report'
-import type { ProjectRule } from './rule'
+import { eachFile, eachPart, type ProjectRule } from './rule'
+import { type Pair, translatedFiles, type TranslatedFile } from './translated-files'
 
-interface Pair {
-  readonly one: Text
-  readonly other: Text
-  readonly spoken: readonly [one: string, other: string]
-}
+const translationsIn = (project: Project) => translationsAmong(translatedFiles(project))
 
-/** Leaves out files with mostly equal texts, which do not depend on the language. */
-const translationsIn = cached((texts: Texts): readonly Pair[] => {
-  const [first, ...others] = texts
-  if (!first) return []
-  const pairs = others.flatMap(([language, own]) =>
-    [...own].flatMap(([key, other]) => {
-      const one = first[1].get(key)
-      return one ? [{ one, other, spoken: [first[0], language] as const }] : []
-    }),
-  )
-  const counts = new Map<string, number>()
-  for (const { one, other } of pairs)
-    counts.set(other.file, (counts.get(other.file) ?? 0) + (one.value === other.value ? 1 : -1))
-  return pairs.filter(({ other }) => counts.get(other.file)! <= 0)
-})
+const translationsAmong = cached((files: readonly TranslatedFile[]) =>
+  files.filter(({ isTranslation }) => isTranslation),
+)
 
 /** A sentence of one language in the file of another. */
 export const untranslated: ProjectRule = {
@@ -35,8 +21,8 @@ export const untranslated: ProjectRule = {
   severity: 'warning',
   title: 'A text without a translation',
   why: 'Readers of one language would read another one.',
-  check: ({ texts }) =>
-    translationsIn(texts).flatMap(({ one, other, spoken }): Report[] => {
+  check: eachPart(translationsIn, ({ pairs, spoken }) =>
+    pairs.flatMap(({ one, other }): Report[] => {
       if (one.value !== other.value || isName(one.value)) return []
       const [its, foreign] = spoken.map((language) =>
         languageWords(language)?.typical.test(one.value),
@@ -52,6 +38,7 @@ export const untranslated: ProjectRule = {
         },
       ]
     }),
+  ),
 }
 
 function isName(text: string): boolean {
@@ -64,11 +51,12 @@ export const oppositeTexts: ProjectRule = {
   severity: 'warning',
   title: 'A negation in one language only',
   why: 'Readers of one language would do the opposite of what the others do.',
-  check: ({ texts }) =>
-    translationsIn(texts).flatMap(({ one, other, spoken: [first, second] }): Report[] => [
+  check: eachPart(translationsIn, ({ pairs, spoken: [first, second] }) =>
+    pairs.flatMap(({ one, other }): Report[] => [
       ...opposite(one, first, other, second),
       ...opposite(other, second, one, first),
     ]),
+  ),
 }
 
 function opposite(strict: Text, language: string, mild: Text, its: string): Report[] {
@@ -100,48 +88,54 @@ export const swappedTexts: ProjectRule = {
   severity: 'warning',
   title: 'A translation that belongs to another text',
   why: 'Readers of one language would press the wrong button.',
-  check: ({ texts }) => {
-    const pairs = translationsIn(texts)
-    const short = pairs.filter(({ one }) => one.value.split(' ').length < 4)
-    const bySource = pairsBy(short, ({ one }) => lower(one))
-    const byResult = pairsBy(short, ({ other }) => lower(other))
-    const exchanged = [...swappedAnswers(pairs), ...swappedKeys(texts)]
-    const borrowed = short.flatMap(({ one, other }): Report[] => {
-      const usual = bySource.get(lower(one))!.filter((pair) => pair.one !== one)
-      const meant = byResult.get(lower(other))!.filter((pair) => pair.one !== one)
-      const isUsual =
-        usual.length < 2 ||
-        meant.length === 0 ||
-        usual.some((pair) => lower(pair.other) === lower(other)) ||
-        meant.some((pair) => lower(pair.one) === lower(one))
-      if (isUsual) return []
-      return [
-        {
-          file: other.file,
-          pointer: other.pointer,
-          what: say`${quote(other.value)} translates ${quote(meant[0]!.one.value)} elsewhere, and this text is ${quote(one.value)}.`,
-          fix: say`Write ${quote(usual[0]!.other.value)}.`,
-        },
-      ]
-    })
-    return [...exchanged, ...borrowed]
+  check: (project) => {
+    const short = shortPairs(translationsIn(project), [], shortIn)
+    const borrowed = borrowedTexts(short, [currentLanguage()], () => borrowedAmong(short.flat()))
+    return [...swappedAnswers(project), ...swappedKeys(project), ...borrowed]
   },
 }
 
+const shortPairs = cachedList<TranslatedFile, readonly Pair[]>()
+const borrowedTexts = cachedFor<Report[]>()
+
+const shortIn = ({ pairs }: TranslatedFile) =>
+  pairs.filter(({ one }) => one.value.split(' ').length < 4)
+
+function borrowedAmong(short: readonly Pair[]): Report[] {
+  const bySource = pairsBy(short, ({ one }) => lower(one))
+  const byResult = pairsBy(short, ({ other }) => lower(other))
+  return short.flatMap(({ one, other }): Report[] => {
+    const usual = bySource.get(lower(one))!.filter((pair) => pair.one !== one)
+    const meant = byResult.get(lower(other))!.filter((pair) => pair.one !== one)
+    const isUsual =
+      usual.length < 2 ||
+      meant.length === 0 ||
+      usual.some((pair) => lower(pair.other) === lower(other)) ||
+      meant.some((pair) => lower(pair.one) === lower(one))
+    if (isUsual) return []
+    return [
+      {
+        file: other.file,
+        pointer: other.pointer,
+        what: say`${quote(other.value)} translates ${quote(meant[0]!.one.value)} elsewhere, and this text is ${quote(one.value)}.`,
+        fix: say`Write ${quote(usual[0]!.other.value)}.`,
+      },
+    ]
+  })
+}
+
 /** Two answers of one file of which one agrees in this language, and the other in another one. */
-function swappedAnswers(pairs: readonly Pair[]): Report[] {
+const swappedAnswers = eachPart(translationsIn, ({ pairs, spoken }) => {
+  const [first, second] = spoken.map(languageWords)
   const answers = pairs.flatMap((pair) => {
-    const [first, second] = pair.spoken.map(languageWords)
     const agrees = [first?.yes.test(pair.one.value), second?.yes.test(pair.other.value)]
     return first && second && agrees[0] !== agrees[1] ? [{ pair, isFirst: agrees[0] === true }] : []
   })
   return answers.flatMap(({ pair: { other }, isFirst }, at): Report[] => {
-    const partner = answers
-      .slice(at + 1)
-      .find((answer) => answer.pair.other.file === other.file && answer.isFirst !== isFirst)
+    const partner = answers.slice(at + 1).find((answer) => answer.isFirst !== isFirst)
     return partner ? [swapped(other, partner.pair.other)] : []
   })
-}
+})
 
 interface NamedText {
   readonly name: string
@@ -150,27 +144,23 @@ interface NamedText {
 }
 
 /** Two texts of one file of which each consists of the words in the key of the other. */
-function swappedKeys(texts: Texts): Report[] {
-  return [...texts.values()].flatMap((language) => {
-    const misnamed = new Map<string, NamedText[]>()
-    for (const [key, text] of language) {
-      const [name = ''] = key.split('.').slice(-1)
+const swappedKeys = eachFile(
+  (file) => {
+    const misnamed = textsOfFile(file).flatMap((text): NamedText[] => {
+      const [name = ''] = text.key.split('.').slice(-1)
       const words = wordsOf(text.value)
-      if (/^\p{Ll}{3,}$/u.test(name) && words.length <= 3 && !words.includes(name))
-        misnamed.set(text.file, append(misnamed.get(text.file), { name, text, words }))
-    }
-    return [...misnamed.values()].flatMap(swappedAmong)
-  })
-}
-
-function swappedAmong(named: readonly NamedText[]): Report[] {
-  return named.flatMap(({ name, text, words }, at) => {
-    const partner = named
-      .slice(at + 1)
-      .find((one) => one.words.includes(name) && words.includes(one.name))
-    return partner ? [swapped(text, partner.text)] : []
-  })
-}
+      const isMisnamed = /^\p{Ll}{3,}$/u.test(name) && words.length <= 3 && !words.includes(name)
+      return isMisnamed ? [{ name, text, words }] : []
+    })
+    return misnamed.flatMap(({ name, text, words }, at) => {
+      const partner = misnamed
+        .slice(at + 1)
+        .find((one) => one.words.includes(name) && words.includes(one.name))
+      return partner ? [swapped(text, partner.text)] : []
+    })
+  },
+  ({ kinds }) => kinds.texts,
+)
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []
 

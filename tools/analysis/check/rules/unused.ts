@@ -12,7 +12,7 @@ import {
   type NameUse,
   append,
 } from '../../../../renderer/language'
-import { cachedFor, cachedList } from '../../json/cached'
+import { cached, cachedFor, cachedList } from '../../json/cached'
 import { constantState } from '../../model/decide'
 import { withExpansions, type DocumentModel } from '../../model/model'
 import { filesBehind, at, fromAll, type DocumentRule, type ProjectRule } from './rule'
@@ -21,7 +21,7 @@ import type { Project } from '../../project/project'
 import type { SourceFile } from '../../project/source-file'
 import type { Report } from '../report'
 import { pluralSuffix } from '../../../../src/delivery/guarded/index'
-import { stringsIn, type Texts } from '../../project/texts'
+import { stringsIn, type Texts, textValuesIn } from '../../project/texts'
 
 interface Unused {
   readonly code: string
@@ -219,7 +219,9 @@ export const unusedText: ProjectRule = {
     const named = keysOf(project)
     return fromAll(
       project,
-      unusedKeys(named, [texts, currentLanguage()], () => unusedTexts(texts, keyFiles(named))),
+      unusedKeys(named, [[...texts.keys()].join(), currentLanguage()], () =>
+        unusedTexts(texts, keyFiles(named)),
+      ),
     )
   },
 }
@@ -227,8 +229,18 @@ export const unusedText: ProjectRule = {
 const keysOfFiles = cachedList<SourceFile, KeysOfFile | undefined>()
 const unusedKeys = cachedFor<Report[]>()
 
-const keysOf = ({ list, texts }: Project) =>
-  keysOfFiles(list, [texts], (file) => keysIn(file, namedTexts(texts)))
+const keysOf = ({ list, texts, kinds }: Project) =>
+  keysOfFiles(list, [placesOfTexts(kinds.texts, [], placesIn)], (file) =>
+    keysIn(file, namedTexts(texts)),
+  )
+
+/** The same list until a text is added, renamed or removed. */
+const placesOfTexts = cachedList<SourceFile, readonly string[]>()
+
+const placesIn = ({ path, json }: SourceFile) => [
+  path,
+  ...textValuesIn(json).map(([pointer]) => pointer),
+]
 
 export function namedKeys(project: Project): ReadonlyMap<string, string> {
   return keyFiles(keysOf(project))
@@ -287,12 +299,13 @@ function keysIn(
   return [path, ...[...stringsIn(json)].filter((value) => keys.has(value))]
 }
 
-function keyFiles(files: readonly (KeysOfFile | undefined)[]): Map<string, string> {
+/** The first file with each key. */
+const keyFiles = cached((files: readonly (KeysOfFile | undefined)[]): Map<string, string> => {
   const fileByKey = new Map<string, string>()
   for (const [path = '', ...keys] of files.flatMap((file) => (file ? [file] : [])))
     for (const key of keys) if (!fileByKey.has(key)) fileByKey.set(key, path)
   return fileByKey
-}
+})
 
 /** A name for a response that no step reads. */
 export const unusedResult: DocumentRule = {

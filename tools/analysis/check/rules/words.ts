@@ -1,4 +1,5 @@
 import type { NodeUse, DocumentModel } from '../../model/model'
+import { eachText, eachTextValue } from './each-text'
 import { at, type DocumentRule, type ProjectRule } from './rule'
 import { say } from '../../words/words'
 import {
@@ -12,8 +13,7 @@ import {
   type JsonObject,
   stringOrEmpty,
 } from '../../../../renderer/language'
-import { textValuesIn, hasText } from '../../project/texts'
-import type { Project } from '../../project/project'
+import { hasText } from '../../project/texts'
 import { isBlank } from '../../source/odd-characters'
 import { quote } from '../../types/describe'
 import type { Report } from '../report'
@@ -63,23 +63,20 @@ export const textWithoutWords: ProjectRule = {
   severity: 'error',
   title: 'An empty text',
   why: 'The borrower would see an empty space, or a control without a name.',
-  check: (project) =>
-    leavesOf(project)
-      .filter(({ value }) => typeof value !== 'string' || isBlank(value))
-      .map(({ file, pointer, value }) => ({
-        file,
-        pointer,
-        what:
-          typeof value === 'string'
-            ? value === ''
-              ? say`This text is empty.`
-              : say`This text has no character that anybody sees.`
-            : say`A text must be in double quotes; this is ${quote(value)}.`,
-        fix:
-          typeof value === 'number' || typeof value === 'boolean'
-            ? say`Write ${quote(String(value))}.`
-            : say`Write the text, or remove it and its uses.`,
-      })),
+  check: eachTextValue(({ file, pointer, value }) => {
+    if (typeof value === 'string' && !isBlank(value)) return []
+    const what =
+      typeof value === 'string'
+        ? value === ''
+          ? say`This text is empty.`
+          : say`This text has no character that anybody sees.`
+        : say`A text must be in double quotes; this is ${quote(value)}.`
+    const fix =
+      typeof value === 'number' || typeof value === 'boolean'
+        ? say`Write ${quote(String(value))}.`
+        : say`Write the text, or remove it and its uses.`
+    return [{ file, pointer, what, fix }]
+  }),
 }
 
 /**
@@ -91,12 +88,10 @@ export const strayBraces: ProjectRule = {
   severity: 'error',
   title: 'Braces without a parameter',
   why: 'The borrower would read a brace and miss the value.',
-  check: (project) =>
-    leavesOf(project).flatMap(({ file, pointer, value }) => {
-      if (typeof value !== 'string') return []
-      const stray = findStrayBraces(value)
-      return stray === undefined ? [] : [{ file, pointer, ...wordsFor(stray, value) }]
-    }),
+  check: eachText(({ file, pointer, value }) => {
+    const stray = findStrayBraces(value)
+    return stray === undefined ? [] : [{ file, pointer, ...wordsFor(stray, value) }]
+  }),
 }
 
 export const markupInText: ProjectRule = {
@@ -104,20 +99,18 @@ export const markupInText: ProjectRule = {
   severity: 'error',
   title: 'HTML in a text',
   why: 'The borrower would read the tag or the entity as it is.',
-  check: (project) =>
-    leavesOf(project).flatMap(({ file, pointer, value }) => {
-      const tag = typeof value === 'string' ? markup.exec(value)?.[0] : undefined
-      return tag === undefined
-        ? []
-        : [
-            {
-              file,
-              pointer,
-              what: say`The borrower would read ${quote(tag)}.`,
-              fix: say`Write the character itself, or divide the text among several nodes.`,
-            },
-          ]
-    }),
+  check: eachText(({ file, pointer, value }) => {
+    const tag = markup.exec(value)?.[0]
+    if (tag === undefined) return []
+    return [
+      {
+        file,
+        pointer,
+        what: say`The borrower would read ${quote(tag)}.`,
+        fix: say`Write the character itself, or divide the text among several nodes.`,
+      },
+    ]
+  }),
 }
 
 const markup =
@@ -144,18 +137,6 @@ function wordsFor(stray: string, text: string): Pick<Report, 'what' | 'fix' | 's
     fix: say`Write {${meant}}.`,
     suggestion: { label: say`Change to {${meant}}`, at: 'value', value },
   }
-}
-
-interface Leaf {
-  readonly file: string
-  readonly pointer: string
-  readonly value: Json
-}
-
-function leavesOf({ kinds }: Project): Leaf[] {
-  return kinds.texts.flatMap(({ path: file, json }) =>
-    textValuesIn(json).map(([pointer, value]) => ({ file, pointer, value })),
-  )
 }
 
 export const literalWords: DocumentRule = {

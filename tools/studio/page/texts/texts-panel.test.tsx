@@ -94,7 +94,7 @@ describe('notes about a text', () => {
   })
 
   it('report a text that is much longer than in another language', () => {
-    const text = (value: string) => ({ file: '', pointer: '', value, args: [] })
+    const text = (value: string) => ({ key: 'a.b', file: '', pointer: '', value, args: [] })
     const row = {
       key: 'a.b',
       args: [],
@@ -107,7 +107,13 @@ describe('notes about a text', () => {
   })
 
   it('are in the language that lacks a text, in each language of the studio', () => {
-    const text = { file: 'locales/en/a.json', pointer: '/b', value: 'Pay', args: [] }
+    const text = {
+      key: 'a.b',
+      file: 'locales/en/a.json',
+      pointer: '/b',
+      value: 'Pay',
+      args: [],
+    }
     const row = { key: 'a.b', args: [], byLanguage: new Map([['en', text]]) }
     const { file, pointer } = text
     const finding = { code: 'LZ602', what: 'Falta.', severity: 'error', file, pointer } as Finding
