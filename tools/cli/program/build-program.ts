@@ -10,7 +10,7 @@ import {
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { scriptOf } from './script-of'
+import { scriptsOf } from './script-of'
 import { builtFolder, stampOf, type BuiltProgram } from './stamp.mjs'
 
 const entry = 'tools/cli/start.ts'
@@ -47,11 +47,10 @@ export async function buildProgram(root: string, others: readonly string[]): Pro
   // Without its sources the stamp would accept every change.
   if (!read.has(entry)) throw new Error(`The sources are not below ${root}.`)
   const folder = mkdtempSync(join(cache, 'build-'))
-  const names = chunks.map(({ fileName }) => fileName)
-  for (const { fileName, code } of chunks)
-    writeFileSync(join(folder, fileName), scriptOf(code, names))
+  const scripts = scriptsOf(new Map(chunks.map(({ fileName, code }) => [fileName, code])))
+  for (const [name, script] of scripts) writeFileSync(join(folder, name), script)
   const sources = stampOf(root, withFolders([...read, ...builders, ...others]))
-  const parts = names.map((name) => relative(root, join(folder, name)))
+  const parts = [...scripts.keys()].map((name) => relative(root, join(folder, name)))
   const stamp = [...sources, ...stampOf(root, parts)]
   const isSettled = sources.every(([, time]) => time < start - clockStepMs)
   const program: BuiltProgram = { root, main: parts[0]!, stamp }

@@ -1,13 +1,16 @@
 import { runInThisContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { scriptOf } from './script-of'
+import { scriptsOf } from './script-of'
 
 const modules: Record<string, object> = {
   './a.mjs': { t: 1, n: 2 },
   'node:path': { default: 3, sep: '/' },
 }
+const scriptOf = (module: string) =>
+  scriptsOf(new Map([...others, ['main.mjs', module]])).get('main.mjs')!
+const others = [['a.mjs', '\nexport {};\n']] as const
 const run = (module: string) => {
-  const script = runInThisContext(scriptOf(module, ['a.mjs'])) as (
+  const script = runInThisContext(scriptOf(module)) as (
     load: (name: string) => Promise<object>,
   ) => Promise<Record<string, unknown>>
   return script(async (name) => modules[name]!)
@@ -35,5 +38,16 @@ it('is strict, as a module is', async () => {
 })
 
 it('rejects an unknown form of import or export', () => {
-  expect(() => scriptOf('export * from "./a.mjs";\n', ['a.mjs'])).toThrow(SyntaxError)
+  expect(() => scriptOf('export * from "./a.mjs";\n')).toThrow(SyntaxError)
+})
+
+it('rejects parts that would wait for each other, unless one loads the other on demand', () => {
+  const parts = (other: string) =>
+    new Map([...others, ['main.mjs', 'import "./b.mjs";\n'], ['b.mjs', other]])
+  const circle = parts('import "./a.mjs";\nimport "./main.mjs";\n')
+  const words = 'Parts of the program import each other: main.mjs → b.mjs → main.mjs.'
+  expect(() => scriptsOf(circle)).toThrow(words)
+  expect([...scriptsOf(parts('void import("./main.mjs");\n')).keys()]).toEqual([
+    ...parts('').keys(),
+  ])
 })

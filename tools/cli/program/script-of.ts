@@ -3,18 +3,36 @@ import { Script } from 'node:vm'
 const importLine = /^import (?:(.+) from )?("[^"]+");\n/
 const exportLine = /\nexport \{(.*)\};\s*$/
 
+/** Turns the modules of a bundle, by file name, into scripts; see `scriptOf`. */
+export function scriptsOf(modules: ReadonlyMap<string, string>): Map<string, string> {
+  const names = [...modules.keys()]
+  refuseCircles(modules)
+  return new Map([...modules].map(([name, module]) => [name, scriptOf(module, names)]))
+}
+
+/** In a circle, each script would wait for the other. */
+function refuseCircles(modules: ReadonlyMap<string, string>): void {
+  const done = new Set<string>()
+  const follow = (name: string, path: readonly string[]) => {
+    if (path.includes(name))
+      throw new Error(`Parts of the program import each other: ${[...path, name].join(' → ')}.`)
+    if (done.has(name)) return
+    for (const { from } of importsOf(modules.get(name) ?? '').imports)
+      follow(from.slice('"./'.length, -1), [...path, name])
+    done.add(name)
+  }
+  for (const name of modules.keys()) follow(name, [])
+}
+
 /**
  * Turns a bundled module into a script that returns a function. The function takes `load`, which
  * imports a module, and resolves with what the module exports. V8 keeps the compiled code of scripts.
  */
-export function scriptOf(module: string, parts: readonly string[]): string {
-  const imports: string[] = []
-  let rest = module
-  for (let line = importLine.exec(rest); line; line = importLine.exec(rest)) {
-    const [whole, names = '', from = ''] = line
-    for (const pattern of bindingsOf(names)) imports.push(`${pattern}await load(${from});\n`)
-    rest = rest.slice(whole.length)
-  }
+function scriptOf(module: string, parts: readonly string[]): string {
+  const { imports: lines, rest } = importsOf(module)
+  const imports = lines.flatMap(({ names, from }) =>
+    bindingsOf(names).map((pattern) => `${pattern}await load(${from});\n`),
+  )
   const [, exported = ''] = exportLine.exec(rest) ?? []
   const isPart = (from: string) => parts.some((part) => from === `"./${part}"`)
   const body = rest
@@ -27,6 +45,24 @@ export function scriptOf(module: string, parts: readonly string[]): string {
   // A form of import or export that is not known here is a mistake in the script.
   void new Script(script)
   return script
+}
+
+interface ImportLine {
+  readonly names: string
+  /** With quotes. */
+  readonly from: string
+}
+
+/** The import lines with which a bundled module begins, and its other lines. */
+function importsOf(module: string) {
+  const imports: ImportLine[] = []
+  let rest = module
+  for (let line = importLine.exec(rest); line; line = importLine.exec(rest)) {
+    const [whole, names = '', from = ''] = line
+    imports.push({ names, from })
+    rest = rest.slice(whole.length)
+  }
+  return { imports, rest }
 }
 
 /** The declarations of an import: `a, { b as c }` declares `{ default: a }` and `{ b: c }`. */
