@@ -89,10 +89,12 @@ export function openQueue(code: string, niceness: number, mostMs: number): Queue
         problem === undefined ? resolve(result as never) : reject(new Error(problem)),
       )
     })
-    begun.on('exit', (code, signal) => {
-      if (child === begun)
-        fail((task) => `The process of the task "${task}" ended: ${signal ?? code}.`)
-    })
+    const end = (reason: string) => {
+      if (child === begun) fail((task) => `The process of the task "${task}" ended: ${reason}.`)
+    }
+    begun.on('exit', (code, signal) => end(String(signal ?? code)))
+    // A process that cannot start has no exit.
+    begun.on('error', ({ message }) => end(message))
     return begun
   }
   const work = () => {
@@ -104,8 +106,8 @@ export function openQueue(code: string, niceness: number, mostMs: number): Queue
       working.kill('SIGKILL')
       fail((task) => `The task "${task}" was stopped after its limit of ${mostMs / 1000} seconds.`)
     }, mostMs)
-    // The exit of the process fails the task, also if the process is already gone.
-    working.send(current.message, () => {})
+    // The end of the process fails the task, also if the process is already gone or never started.
+    if (working.connected) working.send(current.message, () => {})
   }
   return {
     ask: (task) => (asked) =>

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { openQueue } from './job-queues'
 import { createJobs } from './jobs'
 
@@ -23,4 +23,20 @@ it('names the task and the limit when it stops a task, and goes on with the next
   for (const task of await Promise.allSettled(tasks))
     expect(task).toMatchObject({ status: 'rejected', reason: { message: limit } })
   queue.close()
+})
+
+it('fails each task whose process cannot start', async () => {
+  const { execPath } = process
+  onTestFinished(() => {
+    process.execPath = execPath
+  })
+  process.execPath = '/nowhere/node'
+  const queue = openQueue(process.cwd(), 0, 60_000)
+  const pack = () => queue.ask('pack')({ files: {} })
+  const tasks = [pack(), pack()]
+  for (const task of await Promise.allSettled(tasks))
+    expect(task).toMatchObject({
+      status: 'rejected',
+      reason: { message: 'The process of the task "pack" ended: spawn /nowhere/node ENOENT.' },
+    })
 })
