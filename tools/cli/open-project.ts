@@ -1,7 +1,14 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createService, type Service } from '../analysis/service/service'
-import { pathsIn, readText, readTextIfThere, savedSession, settings } from '../sandbox/project'
+import {
+  pathsIn,
+  readText,
+  readTextIfThere,
+  savedSession,
+  saveMemory,
+  settings,
+} from '../sandbox/project'
 
 export interface OpenProject {
   readonly root: string
@@ -31,5 +38,6 @@ export function openProject(root: string): OpenProject {
   }
   const reread = (path: string) => service.take([[path, readTextIfThere(root, path)]])
   sync()
+  saveMemory([...stamps.keys()].map((path) => service.text(path) ?? ''))
   return { root, service, sync, reread }
 }

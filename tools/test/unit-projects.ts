@@ -54,6 +54,7 @@ export const isolatedFiles = [
   'src/preview/spy-shell.test.ts',
   'src/delivery/open-releases.test.ts',
   'tools/cli/commands/release/prove-documents.test.ts',
+  'tools/cli/open-project.test.ts',
   'tests/delivery/bytes.test.ts',
 ]
 
