@@ -72,32 +72,38 @@ export function textIn<Value>(
   return language?.get(key) ?? language?.get(`${key}_other`)
 }
 
-/**
- * The changed texts that rules know by their words. `undefined` if keys, placeholders or numbers
- * differ too, since other documents may depend on these.
- */
-export function changedWords(one: SourceFile, other: SourceFile): string[] | undefined {
+/** The keys of changed texts, without those whose words no rule about documents knows. */
+export interface ChangedTexts {
+  /** Rules can decide otherwise about these texts. */
+  readonly otherwise: readonly string[]
+  /** Only findings that quote these texts can differ. */
+  readonly quoted: readonly string[]
+}
+
+/** `undefined` if keys differ, since any document may name these. */
+export function changedTexts(one: SourceFile, other: SourceFile): ChangedTexts | undefined {
   const [before, after] = [meaningsIn(one), meaningsIn(other)]
-  const formOf = ({ form }: { readonly form: unknown }) => form
-  if (JSON.stringify(before.map(formOf)) !== JSON.stringify(after.map(formOf))) return undefined
-  return after.flatMap(({ key, known }, at) =>
-    known === before[at]!.known ? [] : [key, key.replace(pluralSuffix, '')],
-  )
+  const keysOf = (texts: typeof before) => texts.map(({ key }) => key).join('\n')
+  if (keysOf(before) !== keysOf(after)) return undefined
+  const keysWith = (member: 'meaning' | 'known') =>
+    after.flatMap((text, at) =>
+      text[member] === before[at]![member] ? [] : [text.key, text.key.replace(pluralSuffix, '')],
+    )
+  return { otherwise: keysWith('meaning'), quoted: keysWith('known') }
 }
 
 /** The parts of texts on which documents depend. */
-function meaningsIn({ path, json }: SourceFile) {
-  const words = languageWords(languageOf(path))
-  return textValuesIn(json).map(([pointer, value]) => {
-    const text = stringOrEmpty(value)
-    const isKnown = hasCurrency(text) || kindsOfTexts.some((kind) => words?.[kind].test(text))
-    return {
-      key: textKey(namespaceOf(path), pointer),
-      form: [pointer, argumentsOf(text), text.match(/\d+/g)],
-      known: isKnown ? text : '',
-    }
+const meaningsIn = cached((file: SourceFile) => {
+  const words = languageWords(languageOf(file.path))
+  return textsOfFile(file).map(({ key, value, args }) => {
+    const kinds = words ? kindsOfTexts.filter((kind) => words[kind].test(value)) : []
+    const isNegated = kinds.length > 0 && words?.negates.test(value)
+    // A range has its word between two numbers.
+    const numbers = /\d.*\d|\d/s.exec(value)?.[0]
+    const facts = [kinds, isNegated, hasCurrency(value), numbers, args]
+    return { key, meaning: JSON.stringify(facts), known: kinds.length > 0 ? value : '' }
   })
-}
+})
 
 export function textsIn(
   json: Json | undefined,

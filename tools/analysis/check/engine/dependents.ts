@@ -8,33 +8,39 @@ import {
   type Json,
 } from '../../../../renderer/language'
 import { nameDocument } from '../../project/screens'
+import type { ChangedNames } from '../../model/expansion-store'
 import type { SourceFile } from '../../project/source-file'
-import { changedWords, stringsIn } from '../../project/texts'
+import { changedTexts, stringsIn } from '../../project/texts'
 import { folderName } from '../../project/widgets'
 
 interface Dependents {
   readonly paths: string[]
-  /** `undefined` for all names. */
-  readonly names?: ReadonlySet<string>
+  /** The models of fragments that can differ; `undefined` for all. */
+  readonly models?: ChangedNames
 }
 
-/**
- * If names appear or disappear, includes the files that `mayDiffer`: the advice of a finding may
- * list the names.
- */
+/** Whether a file has findings that can differ although its document does not. */
+interface Doubts {
+  /** The advice of a finding may list names that appear or disappear. */
+  readonly mayListNames: (path: string) => boolean
+  readonly mayQuoteTexts: (path: string) => boolean
+}
+
+/** Returns the files that a change can affect. */
 export function dependents(
   before: Project,
   after: Project,
   changed: readonly string[],
-  mayDiffer: (path: string) => boolean,
+  { mayListNames, mayQuoteTexts }: Doubts,
 ): Dependents {
   const touched = new Set(changed)
+  const quoted = new Set<string>()
   const names = new Set(
     changed.flatMap((path) => {
       const [was, is] = [before.files.get(path), after.files.get(path)]
-      // Documents seldom depend on the wording of texts.
-      const keys = was?.kind === 'texts' && is ? changedWords(was, is) : undefined
-      if (keys) return keys
+      const texts = was?.kind === 'texts' && is ? changedTexts(was, is) : undefined
+      for (const key of texts?.quoted ?? []) quoted.add(key)
+      if (texts) return texts.otherwise
       // Every screen shares the kept state entries of the others.
       if (keptIn(was) !== keptIn(is)) return [allNames]
       const own = [was, is]
@@ -58,15 +64,19 @@ export function dependents(
   for (const name of different) names.add(name)
   const isReadable = before.unreadable === after.unreadable
   if (different.length > 0 || !isReadable)
-    for (const path of after.files.keys()) if (mayDiffer(path)) touched.add(path)
-  while (addUsers(after, names, touched));
+    for (const path of after.files.keys()) if (mayListNames(path)) touched.add(path)
+  addUsers(after, names, touched)
+  const quoting = new Set(changed)
+  addUsers(after, quoted, quoting)
+  for (const path of quoting) if (mayQuoteTexts(path)) touched.add(path)
   const paths = [...touched].filter((path) => after.files.has(path))
-  return { paths, ...(isReadable ? { names } : {}) }
+  const models = { paths: [...touched, ...quoting], names: new Set([...names, ...quoted]) }
+  return { paths, ...(isReadable ? { models } : {}) }
 }
 
-/** Returns true if the documents add names of their own. */
-function addUsers(project: Project, names: Set<string>, touched: Set<string>): boolean {
-  if (names.size === 0) return false
+/** Adds the documents that contain one of the names, and the names of these documents. */
+function addUsers(project: Project, names: Set<string>, touched: Set<string>): void {
+  if (names.size === 0) return
   const reached = [...project.files.values()].filter(
     ({ path, json }) => !touched.has(path) && mentions(json, names),
   )
@@ -76,7 +86,7 @@ function addUsers(project: Project, names: Set<string>, touched: Set<string>): b
     .flatMap(namesOf)
   for (const { path } of reached) touched.add(path)
   for (const name of further) names.add(name)
-  return further.length > 0
+  if (further.length > 0) addUsers(project, names, touched)
 }
 
 function keptIn(file: SourceFile | undefined): string {

@@ -8,8 +8,14 @@ import { createSession, type SavedSession } from './session'
 
 vi.setConfig({ testTimeout: 3_600_000 })
 
-/** A screen of a list whose items only its scenario shows. */
+/** A screen of a list whose items only its scenario shows, and texts whose words rules know. */
 const shops = {
+  'locales/en/known.json': {
+    none: 'There is no shop',
+    digits: '13 to 19 digits',
+    soon: 'Due soon',
+  },
+  'locales/es/known.json': { none: 'No hay', digits: 'De 13 a 19 dígitos', soon: 'Por vencer' },
   'schemas/profiles/south.json': { profile: 'south', values: { shops: [] } },
   'schemas/screens/shops.json': {
     screen: 'shops',

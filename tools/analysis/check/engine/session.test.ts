@@ -73,6 +73,35 @@ describe('a session', () => {
     }
   })
 
+  it('checks the documents of a text with known words only for what a rule decides or quotes', () => {
+    const session = createSession(readFixtures())
+    const path = 'locales/en/shop.json'
+    const write = (text: string) =>
+      screens(session.update(edited(path, '"Owner"', JSON.stringify(text))))
+    const user = ['schemas/screens/repair.json']
+    expect(write('There is no owner')).toEqual(user)
+    expect(write('There is no owners')).toEqual([])
+    expect(write('13 to 19 digits')).toEqual(user)
+    expect(write('13 to 19 digitss')).toEqual(user)
+    expect(write('13 instead of 19 digits')).toEqual(user)
+    const node = {
+      widget: 'text',
+      when: { filled: { var: 'order.parts' } },
+      text: { t: 'shop.owner' },
+    }
+    const [start] = ['"body": [']
+    session.update(edited(user[0]!, start!, `${start}${JSON.stringify(node)},`))
+    expect(write('There is no owner')).toEqual(user)
+    expect(write('There is no owners')).toEqual(user)
+    expect(
+      session
+        .findings()
+        .map(({ what }) => what)
+        .join(),
+    ).toContain('"There is no owners"')
+    expect(session.findings()).toEqual(checkProject(session.project()))
+  })
+
   it('notices removed and new files', () => {
     const session = createSession(readFixtures())
     const path = 'schemas/screens/receipt.json'

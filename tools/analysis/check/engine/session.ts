@@ -108,12 +108,15 @@ export function createSession(
       findings = undefined
       kept = undefined
       const after = project()
-      const mayDiffer = (path: string) => {
+      const mayDiffer = (hasReports: (check: FileCheck) => boolean) => (path: string) => {
         const known = checks.get(path)
-        return !known || doubtful.has(path) || hasFindings(known)
+        return !known || doubtful.has(path) || known.findings.length > 0 || hasReports(known)
       }
-      const { paths: checked, names } = dependents(before, after, [...changed], mayDiffer)
-      if (names) reuseExpansions(before, after, { paths: checked, names })
+      const { paths: checked, models } = dependents(before, after, [...changed], {
+        mayListNames: mayDiffer(({ fragments }) => fragments().blamedAlone.length > 0),
+        mayQuoteTexts: mayDiffer(({ fragments }) => fragments().blamed.length > 0),
+      })
+      if (models) reuseExpansions(before, after, models)
       for (const path of changed) if (!after.files.has(path)) checks.delete(path)
       for (const path of checked) checks.set(path, check(path))
       before = undefined
@@ -155,6 +158,3 @@ function differences(
   const changed = paths.filter((path) => before.get(path) !== after.get(path))
   return new Map(changed.map((path) => [path, after.get(path)]))
 }
-
-const hasFindings = ({ findings, fragments }: FileCheck) =>
-  findings.length > 0 || fragments().blamedAlone.length > 0
