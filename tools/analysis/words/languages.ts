@@ -38,6 +38,7 @@ export const kindsOfTexts = [
   'digits',
   'today',
   'tomorrow',
+  'clock',
 ] as const
 
 /**

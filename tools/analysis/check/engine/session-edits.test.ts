@@ -14,8 +14,14 @@ const shops = {
     none: 'There is no shop',
     digits: '13 to 19 digits',
     soon: 'Due soon',
+    at: 'Date and time',
   },
-  'locales/es/known.json': { none: 'No hay', digits: 'De 13 a 19 dígitos', soon: 'Por vencer' },
+  'locales/es/known.json': {
+    none: 'No hay',
+    digits: 'De 13 a 19 dígitos',
+    soon: 'Por vencer',
+    at: 'Fecha y hora',
+  },
   'schemas/profiles/south.json': { profile: 'south', values: { shops: [] } },
   'schemas/screens/shops.json': {
     screen: 'shops',
