@@ -29,6 +29,7 @@ const folders = [
   '../server/team/changes',
   '../server/team/handlers',
   '../server/team/publish',
+  '../server/team/review',
   '../server/team/sign-in',
   'explain',
   'service',

@@ -258,7 +258,9 @@ describe('the check of drafts', () => {
     const patch = { op: 'replace', path: '/title', value: { t: 'loanDetails.repay' } }
     const { again, findings } = await check({ patches: [{ path: screen, steps: [patch] }] })
     expect(again).toBe(true)
-    expect(findings.some(({ at }) => at.startsWith('schemas/scenarios/'))).toBe(true)
+    expect(findings.filter(({ code }) => code === 'LZ803').map(({ at }) => at)).toEqual([
+      expect.stringContaining(screen),
+    ])
   })
 
   it('reports mistakes beyond a syntax error, at their places in the draft', async () => {

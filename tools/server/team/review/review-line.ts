@@ -1,4 +1,4 @@
-import { said } from '../../../analysis/words/words'
+import { say } from '../../../analysis/words/words'
 import { ChangeError } from '../changes/changes'
 
 /** Everybody who waited for the task has left. */
@@ -43,7 +43,7 @@ export function createReviewLine(): ReviewLine {
           key,
           isWanted,
           begin: () => void work().then(resolve, reject).finally(end),
-          drop: () => reject(new DroppedTask(said('Nobody waits for this review any more.'))),
+          drop: () => reject(new DroppedTask(say`Nobody waits for this review any more.`)),
         })
         next()
       }),
