@@ -48,29 +48,44 @@ const summands: Arguments = {
 
 const numbers = {
   count: {
+    label: 'is the length of a list or text',
     argumentTypes: fixedArguments([orNull(union([stringType, listType]))]),
     resultType: () => countType,
     value: ([counted], { value }) => say`the length of ${value(counted)}`,
   },
-  '+': { ...calculation(summands, between('+')), resultType: sum, anyOrder: true },
+  '+': {
+    label: 'is the sum',
+    ...calculation(summands, between('+')),
+    resultType: sum,
+    anyOrder: true,
+  },
   '-': {
+    label: 'is the difference',
     ...calculation(fixedArguments([operandType, operandType], 1), between('-')),
     resultType: difference,
   },
-  '*': { ...calculation(repeatedArguments(operandType), between('×')), anyOrder: true },
+  '*': {
+    label: 'is the product',
+    ...calculation(repeatedArguments(operandType), between('×')),
+    anyOrder: true,
+  },
   '/': {
+    label: 'is the quotient',
     ...calculation(fixedArguments([operandType, operandType]), between('/')),
     resultType: quotient,
   },
   '%': {
+    label: 'is the remainder',
     ...calculation(fixedArguments([operandType, operandType]), between('modulo')),
     resultType: quotient,
   },
   min: {
+    label: 'is the smallest value',
     ...calculation(repeatedArguments(operandType), chosen('the smallest of')),
     anyOrder: true,
   },
   max: {
+    label: 'is the greatest value',
     ...calculation(repeatedArguments(operandType), chosen('the greatest of')),
     anyOrder: true,
   },
@@ -148,21 +163,25 @@ const lists = {
       say`${other === undefined ? '' : say`${name(other)} of `}the item of ${value(items)} whose ${name(member)} is ${value(wanted)}`,
   },
   without: {
+    label: 'is a list without one item',
     argumentTypes: fixedArguments([orNull(listType), numberType]),
     resultType: itemsOfFirst,
     value: ([items, at], { value }) => say`${value(items)} without item ${value(at)}`,
   },
   merge: {
+    label: 'is several lists in one',
     argumentTypes: repeatedArguments(presentType),
     resultType: (operands) => arrayOf(union(operands.map(addedItems))),
     value: (args, { value, list: listed }) => say`${listed(args.map(value))} as one list`,
   },
   map: {
+    label: 'is computed for each item',
     argumentTypes: fixedArguments([orNull(listType), anyType]),
     resultType: ([, body]) => arrayOf(body ?? anyType),
     value: ([items, item], { value }) => say`${value(item)} for each item of ${value(items)}`,
   },
   filter: {
+    label: 'is the items that fit',
     argumentTypes: fixedArguments([orNull(listType), anyType]),
     resultType: itemsOfFirst,
     usesTruthOnly: (position) => position === 1,

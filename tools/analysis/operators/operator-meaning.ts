@@ -69,7 +69,7 @@ export interface OperatorMeaning {
     readonly is: Choice
     readonly not?: Choice
   }
-  /** The words of an operator without `form` in the rule builder. By default, its name. */
+  /** The words of an operator without `form` in the rule builder. */
   readonly label?: string
   /** The operator that authors write by mistake in place of this one. */
   readonly mistakenFor?: string

@@ -124,6 +124,7 @@ export const readingOperators = {
       say`one of the cases of ${value(subject)} (${isObject(cases) ? members(cases) : ''}${otherwise === undefined ? '' : say`; otherwise ${value(otherwise)}`})`,
   },
   money: {
+    label: 'is shown as an amount',
     argumentTypes: fixedArguments([orNull(amountType)]),
     resultType: (operands) => formattedAmountType(builtTextType(operands), operands[0]),
     companionType: () => orNull(comparableType),
@@ -131,6 +132,7 @@ export const readingOperators = {
       say`the amount ${value(amount)}${sign === undefined ? '' : say` with the sign ${value(sign)}`}`,
   },
   date: {
+    label: 'is shown as a date',
     argumentTypes: fixedArguments([orNull(timestampType)]),
     resultType: ([moment = anyType], { source }) =>
       dateType(moment, dateFormats[valueText(source['as'] ?? 'date')] ?? 'x-part'),
@@ -138,17 +140,20 @@ export const readingOperators = {
       say`${said(dateParts[name(as)]) ?? say`the date`} of ${value(moment)}`,
   },
   daysBetween: {
+    label: 'is the days between two dates',
     argumentTypes: fixedArguments([orNull(timestampType), orNull(timestampType)]),
     resultType: () => orNull(countType),
     value: ([from, to], { value }) => say`the days from ${value(from)} to ${value(to)}`,
   },
   addDays: {
+    label: 'is the date some days later',
     argumentTypes: fixedArguments([orNull(timestampType), orNull(numberType)]),
     resultType: ([date = anyType, days = anyType]) =>
       nullIfMissing(dateType(date, 'x-date'), days.number?.only ? [] : [orNull(days)]),
     value: ([date, days], { value }) => say`the date ${value(days)} days after ${value(date)}`,
   },
   address: {
+    label: 'is the URL of an endpoint',
     argumentTypes: fixedArguments([anyType]),
     resultType: () => ({ string: { format: 'x-image' } }),
     value: ([endpoint], { name, members }, { params }) =>
@@ -156,11 +161,13 @@ export const readingOperators = {
   },
   // The borrower, not the app, sends the mail.
   mail: {
+    label: 'is the URL of an e-mail',
     argumentTypes: fixedArguments([orNull(stringType)]),
     resultType: () => ({ string: { format: 'x-url' } }),
     value: ([address], { value }) => say`a letter to ${value(address)}`,
   },
   route: {
+    label: 'is the URL of a screen',
     argumentTypes: fixedArguments([anyType]),
     resultType: () => ({ string: { format: 'x-url' } }),
     value: ([route], { name, screen }) => say`the address of ${screen(name(route))}`,
@@ -169,20 +176,26 @@ export const readingOperators = {
 
 export const textOperators = {
   join: {
+    label: 'is a list as one text',
     argumentTypes: fixedArguments([orNull(scalarListType), stringType]),
     resultType: builtTextType,
     value: ([items, glue], { value }) =>
       say`the items of ${value(items)} with ${value(glue)} between them`,
   },
   cat: {
+    label: 'is several texts in one',
     argumentTypes: repeatedArguments(orNull(scalarType)),
     resultType: builtTextType,
     value: (args, { value }) => args.map(value).join(say` followed by `),
   },
-  upper: letterOperator((whole) => say`${whole} in upper case`),
-  lower: letterOperator((whole) => say`${whole} in lower case`),
-  trim: letterOperator((whole) => say`${whole} without blanks around it`),
+  upper: letterOperator('is in upper case', (whole) => say`${whole} in upper case`),
+  lower: letterOperator('is in lower case', (whole) => say`${whole} in lower case`),
+  trim: letterOperator(
+    'is without blanks around it',
+    (whole) => say`${whole} without blanks around it`,
+  ),
   substr: {
+    label: 'is a part of a text',
     argumentTypes: fixedArguments([orNull(comparableType), numberType, numberType], 2),
     resultType: ([whole = anyType], { args }) =>
       nullIfMissing(isMasked(args) ? stringType : builtTextType([whole]), [whole]),
@@ -192,8 +205,9 @@ export const textOperators = {
 } satisfies Readonly<Record<string, OperatorMeaning>>
 
 /** For operators that change the letters of a string. The result has the type of the string. */
-function letterOperator(words: (whole: string) => string): OperatorMeaning {
+function letterOperator(label: string, words: (whole: string) => string): OperatorMeaning {
   return {
+    label,
     argumentTypes: fixedArguments([orNull(comparableType)]),
     resultType: (operands) => nullIfMissing(builtTextType(operands), operands),
     value: ([whole], { value }) => words(value(whole)),

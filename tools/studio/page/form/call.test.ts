@@ -63,6 +63,13 @@ describe('a call', () => {
     )
     expect(offered).toEqual(expect.arrayContaining(others))
   })
+
+  it('is offered in words, not by the name of its operator', () => {
+    const options = operationOptions({ any: true })
+    expect(options.filter(({ value, label }) => label === value)).toEqual([
+      expect.objectContaining({ value: 'holds' }),
+    ])
+  })
 })
 
 describe('another operation', () => {
