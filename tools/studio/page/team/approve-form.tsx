@@ -42,9 +42,8 @@ export function ApproveForm({
         ? t('approveForm.undrawn', { count: undrawn })
         : ''
   const approveIt = async () => {
-    setLine(await lineOf(person))
-    await signAndApprove(head, person)
     setLine('')
+    await signAndApprove(head, person, setLine)
     return { isDone: true, text: t('approveForm.approvedFor') }
   }
   const askForMore = async () => {
@@ -86,24 +85,27 @@ export function ApproveForm({
   )
 }
 
-/** Signs the guarded documents of the reviewed change, and nothing else. */
-async function signAndApprove(head: string, person: Person): Promise<void> {
+/**
+ * Signs the guarded documents of the reviewed change, and nothing else. If the server refuses the
+ * signature, the form shows the line of the key, since the key may be new.
+ */
+async function signAndApprove(
+  head: string,
+  { name, subject }: Person,
+  showLine: (line: string) => void,
+): Promise<void> {
   const { commit, changes, text } = await readToSign().catch(() => ({
     commit: head,
     changes: [],
     text: '',
   }))
   if (commit !== head) throw new Error(t('approveForm.edited'))
-  const approval =
-    changes.length === 0
-      ? undefined
-      : await approve(changes, await approverKey(person.subject), text)
-  await approveChange(commit, approval)
-}
-
-async function lineOf({ name, subject }: Person): Promise<string> {
-  const { publicKey } = await approverKey(subject)
-  return JSON.stringify({ who: name, subject, key: publicKey })
+  if (changes.length === 0) return void (await approveChange(commit))
+  const key = await approverKey(subject)
+  await approveChange(commit, await approve(changes, key, text)).catch((error: Error) => {
+    showLine(JSON.stringify({ who: name, subject, key: key.publicKey }))
+    throw error
+  })
 }
 
 /** The entry that an administrator commits once. */
