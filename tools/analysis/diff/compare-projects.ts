@@ -1,23 +1,9 @@
 import { cached } from '../json/cached'
-import {
-  type EndpointFamily,
-  type JsonObject,
-  isObject,
-  objectOrEmpty,
-} from '../../../renderer/language'
+import type { EndpointFamily, JsonObject } from '../../../renderer/language'
 import { screenCapabilities } from '../capabilities/screen-capabilities'
 import { createProject } from '../project/project'
-import {
-  addedLine,
-  changedLine,
-  linesOrNotation,
-  removedLine,
-  type Change,
-  type ChangeLine,
-  type ChangeSubject,
-  areEqual,
-} from './change'
-import { comparePictures, compareRecords, type RecordWords } from './documents/compare-records'
+import { changedLine, type Change, type ChangeSubject, areEqual } from './change'
+import { documentLines, type Sides } from './document-lines'
 import {
   titleWords,
   type DiffSide,
@@ -29,7 +15,6 @@ import {
   shownFragmentsOf,
   sideOf,
 } from './documents/documents'
-import { compareDocument } from './screens/compare-document'
 import {
   compareTexts,
   onScreens,
@@ -38,17 +23,10 @@ import {
   usersOfTexts,
 } from './texts/compare-texts'
 import { said, say, currentLanguage } from '../words/words'
-import type { Names } from '../sentences/value'
-import type { DocumentNames } from '../actions/meaning'
 import { guardedTexts, releasedFamily } from '../guarded/guarded-texts'
 import { guardedNames, isGuardedScreen } from '../../../src/delivery/guarded/index'
 
 export type Files = ReadonlyMap<string, string>
-
-interface Sides {
-  readonly before: DiffSide
-  readonly after: DiffSide
-}
 
 /**
  * Describes the changes for the borrower, screen by screen. Quotes titles and texts in `language`.
@@ -118,49 +96,7 @@ function compareOne(
 ): Change[] {
   if (before && after && areEqual(before.json, after.json)) return []
   const subject = subjectOf(kind, before, after, sides)
-  const lines =
-    before && after
-      ? linesOf(kind, before.json, after.json, sides)
-      : [cameOrWent(kind, after !== undefined)]
-  // A change without a description is reported, not hidden.
-  const unnamed = said('something changed that has no description yet; compare the files')
-  return linesOrNotation(lines, '', unnamed).map((line) => ({ ...line, subject }))
-}
-
-function cameOrWent(kind: DocumentKind, isNew: boolean): ChangeLine {
-  const what = said(
-    kind === 'screen'
-      ? 'this screen'
-      : kind === 'fragment'
-        ? 'this fragment'
-        : kind === 'picture'
-          ? 'this picture'
-          : 'this document',
-  )
-  return isNew ? addedLine('', say`${what} was added`) : removedLine('', say`${what} was removed`)
-}
-
-const records: Readonly<Partial<Record<DocumentKind, RecordWords>>> = {
-  endpoints: { member: 'endpoints', singular: 'the endpoint' },
-  scenarios: { member: 'scenarios', singular: 'the scenario', plural: 'the scenarios' },
-}
-
-function linesOf(
-  kind: DocumentKind,
-  before: JsonObject,
-  after: JsonObject,
-  sides: Sides,
-): ChangeLine[] {
-  const names = {
-    before: documentNames(sides.before.names, before),
-    after: documentNames(sides.after.names, after),
-  }
-  const [had, has] = [sides.before.documents.fragment, sides.after.documents.fragment]
-  return kind === 'screen' || kind === 'fragment' || kind === 'app'
-    ? compareDocument(before, after, names, { before: had, after: has })
-    : kind === 'picture'
-      ? comparePictures(before, after, names)
-      : compareRecords(before, after, names, records[kind])
+  return documentLines(kind, before?.json, after?.json, sides).map((line) => ({ ...line, subject }))
 }
 
 function subjectOf(
@@ -249,16 +185,6 @@ function textChanges({ before, after }: Sides): Change[] {
       subject: { kind: 'texts', name: file, guarded, title: said('texts') },
     }
   })
-}
-
-function documentNames(names: Names, document: JsonObject): DocumentNames {
-  const modals = objectOrEmpty(document['modals'])
-  const modal = (name: string) => {
-    const modal = modals[name]
-    const words = isObject(modal) ? titleWords(modal['title'], names.text) : undefined
-    return words === undefined ? say`the modal "${name}"` : say`the modal *${words}*`
-  }
-  return { ...names, modal }
 }
 
 /** Applies the rule by which a publication needs a second person. */

@@ -21,7 +21,7 @@ export interface ConflictPlace {
   readonly theirs: Json | undefined
 }
 
-export type ChooseSide = (pointer: string) => 'ours' | 'theirs' | undefined
+export type ChooseSide = (pointer: string) => 'base' | 'ours' | 'theirs' | undefined
 
 /**
  * Merges node by node; `base` is the common origin. Edits keep their layout. `choose` decides

@@ -16,14 +16,14 @@ import { widgetTitle } from '../words/widget-title'
 import { documentSchemaOf, givenSchema, nodeSchema, widgetSchema } from './given-schemas'
 import { definitions, literalOf, memberSchemas, shapeOf } from './grammar'
 
-/** Labels as the form shows them. */
+/** Labels as the form shows them. `document` may be another version of the file. */
 export function placeWords(
   { file, pointer }: Pick<Finding, 'file' | 'pointer'>,
   project: Project,
   locale: string,
+  document: Json | undefined = project.files.get(file)?.json,
 ): string[] {
   if (kindOf(file) === 'texts') return [segmentsOf(pointer).join('.')]
-  const document = project.files.get(file)?.json
   const at = nodePointer(pointer) ?? ''
   const owner = valueAt(document, at)
   const isNode = at !== '' && isObject(owner)

@@ -1,5 +1,6 @@
 import { cached } from '../../../analysis/json/cached'
 import { t } from '../words/words'
+import { languageName } from '../../../analysis/diff/documents/documents'
 import { parseJson } from '../../../analysis/json/parse-json'
 import type { SelectionStore } from '../selection'
 
@@ -51,7 +52,9 @@ export function documentName(path: string): string {
 export function fileWords(path: string, files: ReadonlyMap<string, string>): string {
   const screen = listScreens(files).find((entry) => entry.path === path)?.screen
   if (screen !== undefined) return titleOf(files, path) || screen
+  const [, language, namespace] = /^locales\/([^/]+)\/(.+)\.json$/.exec(path) ?? []
   const [group = '', place] = others.find(([, one]) => one.test(path)) ?? []
+  if (language !== undefined) return `${group}: ${namespace} (${languageName(language)})`
   return place ? `${group}: ${place.exec(path)![1]}` : path
 }
 

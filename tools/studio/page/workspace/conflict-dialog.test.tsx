@@ -13,39 +13,57 @@ const words = {
   takeTheirs: 'Take theirs',
 }
 const text = (json: object) => `${JSON.stringify(json, null, 2)}\n`
-const base = text({ a: 1, b: 1, c: 1 })
+const path = 'schemas/screens/shop/cart.json'
+const cart = (state: object, label = 'Pay') =>
+  text({ screen: 'cart', state, body: [{ widget: 'button', label }] })
+const base = cart({ a: 1, b: 1, c: 1 })
 
 function open(mine: string, theirs: string, from?: string) {
   const choose = vi.fn()
-  const dialog = <TwoTextsDialog path="a.json" {...{ base: from, mine, theirs, words, choose }} />
+  const dialog = <TwoTextsDialog path={path} {...{ base: from, mine, theirs, words, choose }} />
   return { choose, ...renderPanel(dialog) }
 }
 
-it('shows both values of each conflict, and keeps the chosen ones and all other edits', async () => {
+it('describes both sides of each conflict, and keeps the chosen ones and all other edits', async () => {
   const { user, choose, container } = open(
-    text({ a: 2, b: 2, c: 2 }),
-    text({ a: 3, b: 3, c: 1, d: 3 }),
+    cart({ a: 2, b: 2, c: 2 }),
+    cart({ a: 3, b: 3, c: 1, d: 3 }),
     base,
   )
   const keep = screen.getByRole<HTMLButtonElement>('button', { name: 'Save the chosen versions' })
   expect(keep.disabled).toBe(true)
-  const at = (pointer: string) => within(screen.getByRole('group', { name: pointer }))
-  expect(at('a').getByText('3')).toBeTruthy()
-  expect(screen.queryByRole('group', { name: 'c' })).toBeNull()
-  await user.click(at('a').getByRole('radio', { name: /Mine/ }))
-  await user.click(at('b').getByRole('radio', { name: /Theirs/ }))
+  const at = (place: string) => within(screen.getByRole('group', { name: place }))
+  expect(await at('State › a').findByText(/changed from 1 to 3/)).toBeTruthy()
+  expect(screen.queryByRole('group', { name: 'State › c' })).toBeNull()
+  await user.click(at('State › a').getByRole('radio', { name: /Mine/ }))
+  await user.click(at('State › b').getByRole('radio', { name: /Theirs/ }))
   expect(await violationsOf(container)).toEqual([])
   await user.click(keep)
-  expect(JSON.parse(choose.mock.lastCall![0] as string)).toEqual({ a: 2, b: 3, c: 2, d: 3 })
+  const { state } = JSON.parse(choose.mock.lastCall![0] as string) as { state: object }
+  expect(state).toEqual({ a: 2, b: 3, c: 2, d: 3 })
 })
 
-it('keeps all other edits, whichever value the person chooses', async () => {
-  const { user, choose } = open(text({ a: 2, b: 2, c: 1 }), text({ a: 3, b: 1, c: 3 }), base)
+it('keeps all other edits, whichever side the person chooses', async () => {
+  const { user, choose } = open(cart({ a: 2, b: 2, c: 1 }), cart({ a: 3, b: 1, c: 3 }), base)
   expect(screen.queryByRole('radio')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Take theirs' }))
-  expect(JSON.parse(choose.mock.lastCall![0] as string)).toEqual({ a: 3, b: 2, c: 3 })
-  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
-  expect(JSON.parse(choose.mock.lastCall![0] as string)).toEqual({ a: 2, b: 2, c: 3 })
+  const chosen = async (name: string) => {
+    await user.click(screen.getByRole('button', { name }))
+    return (JSON.parse(choose.mock.lastCall![0] as string) as { state: object }).state
+  }
+  expect(await chosen('Take theirs')).toEqual({ a: 3, b: 2, c: 3 })
+  expect(await chosen('Keep mine')).toEqual({ a: 2, b: 2, c: 3 })
+})
+
+it('names the node of a conflict, and describes a whole document without a common origin', async () => {
+  const [mine, theirs] = ['Send', 'Go'].map((label) => cart({}, label)) as [string, string]
+  const { unmount, container } = open(mine, theirs, cart({}))
+  const place = screen.getByRole('group', { name: 'Button Pay › Label' })
+  await expect.poll(() => place.textContent).toContain('Pay now reads Go')
+  expect(container.textContent).not.toContain('{')
+  unmount()
+  open(mine, theirs)
+  const section = () => screen.getByRole('heading', { name: 'Mine' }).parentElement?.textContent
+  await expect.poll(section).toContain('Go now reads Send')
 })
 
 it('names a text by its key and language, and decides other documents by the same values', async () => {
@@ -53,8 +71,8 @@ it('names a text by its key and language, and decides other documents by the sam
   const choose = vi.fn()
   const conflict = { path: 'locales/en/shop.json', base: now, mine, theirs }
   const { user } = renderPanel(<TwoTextsDialog {...{ ...conflict, words, choose }} />)
-  const place = within(screen.getByRole('group', { name: 'The text shop.thanks (English)' }))
-  expect(place.getByText('Other')).toBeTruthy()
+  const place = within(screen.getByRole('group', { name: 'thanks' }))
+  expect(await place.findByText('Other')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Take theirs' }))
   const decisions = choose.mock.lastCall![1] as Parameters<typeof decidedText>[1]
   const seen = (thanks: string, more = {}) => text({ seen: { thanks }, ...more })
@@ -64,12 +82,10 @@ it('names a text by its key and language, and decides other documents by the sam
   expect(decidedText({ ...other, theirs: seen('Third') }, decisions)).toBeUndefined()
 })
 
-it.each([
-  ['the origin is unknown', text({ a: 2 }), text({ a: 3 }), undefined],
-  ['a text is no JSON', '{ "a": ', text({ a: 3 }), base],
-])('shows whole texts if %s', async (_, mine, theirs, from) => {
-  const { user, choose } = open(mine, theirs, from)
-  expect(screen.getAllByRole('textbox')).toHaveLength(2)
+it('shows the texts of a document that is no JSON', async () => {
+  const theirs = cart({ a: 3 })
+  const { user, choose } = open('{ "a": ', theirs, base)
+  expect(await screen.findAllByRole('textbox')).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Take theirs' }))
   expect(choose.mock.lastCall![0]).toBe(theirs)
 })

@@ -1,13 +1,18 @@
 import { t } from '../words/words'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { type ConflictPlace, mergeTexts } from '../../../analysis/merge/merge-texts'
-import { segmentsOf } from '../../../../renderer/language'
-import { languageName } from '../../../analysis/diff/documents/documents'
-import { Button, Modal } from '../controls/controls'
+import { parseJson } from '../../../analysis/json/parse-json'
+import type { Json } from '../../../../renderer/language'
+import { plainNames, valuePhrase } from '../../../analysis/sentences/value'
+import { Button, Modal, Sentence } from '../controls/controls'
+import { useProject } from '../document/use-project'
+import { placeWords } from '../form/place-words'
 import type { FileConflict } from '../../../server/answers'
 import { Pictures } from '../review/pictures'
-import { useSaveState, useStudio } from '../use-studio'
+import { fileWords } from '../screens/list-screens'
+import { useFiles, useSaveState, useSelected, useStudio } from '../use-studio'
 import './conflict-dialog.css'
+import { type ConflictWords, describeConflict } from './conflict-words'
 import type { Conflict } from './saved-file'
 
 /** Shows the edited and the saved version side by side, and asks which one to keep. */
@@ -92,7 +97,8 @@ export function decidedText(conflict: FileConflict, decisions: Decisions): strin
 export function TwoTextsDialog(props: TwoTextsProps): ReactNode {
   const { path, mine, theirs, words, choose, leave } = props
   const [choices, setChoices] = useState<Choices>({})
-  const places = placesOf(props)
+  const { places, described } = useConflictWords(props)
+  const files = useFiles()
   const merged = (side: (pointer: string) => Side) =>
     choose(
       places.length > 0 ? mergedText(props, side) : side('') === 'ours' ? mine : theirs,
@@ -106,15 +112,16 @@ export function TwoTextsDialog(props: TwoTextsProps): ReactNode {
       onCancel={(event) => leave || event.preventDefault()}
     >
       <h2 id="st-conflict-title" className="st-modal__head">
-        {t('conflictDialog.changedOnDisk', { path })}
+        {t('conflictDialog.changedOnDisk', { document: fileWords(path, files) })}
       </h2>
       <p className="st-muted">{words.intro}</p>
-      {places.length === 0 && <TwoTexts {...props} />}
+      {places.length === 0 && described && <WholeDocument {...props} described={described} />}
       {places.map((place) => (
         <ConflictChoice
           key={place.pointer}
-          path={path}
+          conflict={props}
           place={place}
+          described={described}
           words={words}
           chosen={places.length > 1 ? choices[place.pointer] : undefined}
           choose={
@@ -177,27 +184,53 @@ function placesOf(conflict: FileConflict): readonly ConflictPlace[] {
   return merged.kind === 'conflict' ? merged.places : []
 }
 
-/** One conflict with its two values. If there are several, the user chooses each. */
+/** The places of a conflict, and their words as soon as the comparison has loaded. */
+function useConflictWords(conflict: FileConflict) {
+  const { path, base, mine, theirs } = conflict
+  const files = useFiles()
+  const places = useMemo(() => placesOf({ path, base, mine, theirs }), [path, base, mine, theirs])
+  const [described, setDescribed] = useState<ConflictWords>()
+  useEffect(() => {
+    let isCurrent = true
+    // Without words, the dialog shows the values.
+    const none: ConflictWords = new Map()
+    void describeConflict({ path, base, mine, theirs }, places, files)
+      .catch(() => none)
+      .then((words) => isCurrent && setDescribed(words))
+    return () => void (isCurrent = false)
+  }, [path, base, mine, theirs, places, files])
+  return { places, described }
+}
+
+interface ChoiceProps {
+  readonly conflict: FileConflict
+  readonly place: ConflictPlace
+  readonly described: ConflictWords | undefined
+  readonly words: TwoTextsProps['words']
+  readonly chosen: Side | undefined
+  readonly choose: ((side: Side) => void) | undefined
+}
+
+/** One conflict with its two sides. If there are several conflicts, the user chooses each. */
 function ConflictChoice({
-  path,
+  conflict: { path, base, mine },
   place: { pointer, ours, theirs },
+  described,
   words,
   chosen,
   choose,
-}: {
-  path: string
-  place: ConflictPlace
-  words: TwoTextsProps['words']
-  chosen: Side | undefined
-  choose: ((side: Side) => void) | undefined
-}): ReactNode {
+}: ChoiceProps): ReactNode {
+  const project = useProject()
+  const locale = useSelected('locale')
+  const lines = described?.get(pointer)
+  const document = parseJson(base ?? mine ?? '')
   const sides = [
     { side: 'ours', title: words.mine, value: ours },
     { side: 'theirs', title: words.theirs, value: theirs },
   ] as const
   return (
-    <fieldset className="st-conflict__texts">
-      <legend>{placeWords(path, pointer)}</legend>
+    <fieldset className="st-conflict__texts" aria-busy={!described}>
+      <legend>{placeWords({ file: path, pointer }, project, locale, document).join(' › ')}</legend>
       {sides.map(({ side, title, value }) => (
         <label key={side} className="st-stack">
           <span>
@@ -211,29 +244,52 @@ function ConflictChoice({
             )}{' '}
             {title}
           </span>
-          <pre className="st-conflict__value st-code">
-            {value === undefined
-              ? t('conflictDialog.removed')
-              : typeof value === 'string'
-                ? value
-                : JSON.stringify(value, null, 2)}
-          </pre>
+          <SideLines lines={lines?.[side] ?? (described ? [valueWords(value)] : [])} />
         </label>
       ))}
     </fieldset>
   )
 }
 
-/** Names a text by its key and language, and another value by its members. */
-function placeWords(path: string, pointer: string): string {
-  const members = segmentsOf(pointer)
-  const [, language, namespace] = /^locales\/([^/]+)\/(.+)\.json$/.exec(path) ?? []
-  return language === undefined
-    ? members.join(' › ')
-    : t('conflictDialog.textPlace', {
-        place: [namespace, ...members].join('.'),
-        language: languageName(language),
-      })
+/** A text is shown as it is. */
+function valueWords(value: Json | undefined): string {
+  if (value === undefined) return t('conflictDialog.removed')
+  return typeof value === 'string' ? value : valuePhrase(value, plainNames)
+}
+
+function SideLines({ lines }: { lines: readonly string[] }): ReactNode {
+  return (
+    <span className="st-conflict__value">
+      {lines.map((line) => (
+        <span key={line}>
+          <Sentence words={line} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** Both sides of a whole document: their changes in words, or the texts of a broken document. */
+function WholeDocument({
+  described,
+  ...props
+}: TwoTextsProps & { described: ConflictWords }): ReactNode {
+  const { mine, theirs, words } = props
+  const isBroken = [mine, theirs].some(
+    (text) => text !== undefined && parseJson(text) === undefined,
+  )
+  const lines = described.get('')
+  if (isBroken || !lines) return <TwoTexts {...props} />
+  return (
+    <div className="st-conflict__texts">
+      {(['ours', 'theirs'] as const).map((side) => (
+        <section key={side} className="st-stack">
+          <h3>{side === 'ours' ? words.mine : words.theirs}</h3>
+          {lines[side].length > 0 && <SideLines lines={lines[side]} />}
+        </section>
+      ))}
+    </div>
+  )
 }
 
 /** The two texts side by side, from their first different line. */
