@@ -1,4 +1,6 @@
-import { own } from '../../../renderer/language'
+import { own, stringOrEmpty } from '../../../renderer/language'
+import englishChoices from './choices.en.json'
+import spanishChoices from './choices.es.json'
 import english from './members.en.json'
 import spanish from './members.es.json'
 import { currentLanguage, isForForms } from './words'
@@ -11,13 +13,38 @@ const labels = { en: english, es: spanish }
  */
 export function labelOf(member: string): string {
   const name = member.replace(/^(?:\$|x-)/, '')
+  return own<string>(labels[currentLanguage()], name) ?? spacedWords(name)
+}
+
+function spacedWords(name: string): string {
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/-/g, ' ')
     .toLowerCase()
-  return (
-    own<string>(labels[currentLanguage()], name) ?? words.charAt(0).toUpperCase() + words.slice(1)
-  )
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+type Choices = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** The words of values by member. Members with the same values share an entry. */
+const choices = { en: byMember(englishChoices), es: byMember(spanishChoices) }
+
+function byMember(groups: Choices): Choices {
+  const members = new Map<string, Record<string, string>>()
+  for (const [names, words] of Object.entries(groups))
+    for (const name of names.split(' ')) members.set(name, { ...members.get(name), ...words })
+  return Object.fromEntries(members)
+}
+
+/**
+ * The words of a value that the schema of a member lists: `primary` of `kind` is "Primary".
+ * `undefined` for the values of a project.
+ */
+export function choiceLabel(member: string, value: string): string | undefined {
+  const name = stringOrEmpty(member.split('/').findLast((part) => !/^\d+$/.test(part)))
+  const known = own<string>(choices.es[name] ?? {}, value)
+  if (known === undefined || currentLanguage() === 'es') return known
+  return own<string>(choices.en[name] ?? {}, value) ?? spacedWords(value)
 }
 
 /** The name of a member in a finding: its label for people who use forms, else the member itself. */

@@ -104,7 +104,7 @@ function Item(props: ItemProps): ReactNode {
     )
   const title = (
     <span className="st-sentence">
-      <Sentence words={summaryOf(value, place)} />
+      <Sentence words={summaryOf(value, place, schema)} />
     </span>
   )
   return (

@@ -6,6 +6,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../../renderer/language'
+import { choiceLabel } from '../../../analysis/words/member-label'
 import { kindsOf, stringType } from '../../../analysis/types/type'
 import { Select, Switch, useDraft } from '../controls/controls'
 import { Picker } from '../controls/picker'
@@ -90,6 +91,7 @@ function newEntry(
 
 function ChoiceField({
   label,
+  pointer,
   value,
   schema,
   isRequired,
@@ -97,10 +99,11 @@ function ChoiceField({
   choices,
 }: ControlProps & { choices: readonly Json[] }): ReactNode {
   const canBeUnset = !isRequired || value === undefined
+  const words = (choice: Json | undefined) => choiceWords(pointer, choice)
   const none = canBeUnset
-    ? [['', defaultHint(schema['default']) || t('literalField.notSet')] as const]
+    ? [['', defaultHint(words(schema['default'])) || t('literalField.notSet')] as const]
     : []
-  const named = choices.map((choice) => [JSON.stringify(choice), printed(choice)] as const)
+  const named = choices.map((choice) => [JSON.stringify(choice), words(choice)] as const)
   return (
     <Select
       aria-label={label}
@@ -109,6 +112,10 @@ function ChoiceField({
       choose={(chosen) => change(chosen === '' ? undefined : (JSON.parse(chosen) as Json))}
     />
   )
+}
+
+function choiceWords(pointer: string, choice: Json | undefined): string {
+  return choiceLabel(pointer, stringOrEmpty(choice)) ?? printed(choice)
 }
 
 /** A default value is not written into the document. */
@@ -197,7 +204,7 @@ function IconField({
     <fieldset className="st-icons">
       <legend className="lz-visually-hidden">{label}</legend>
       {choices.map((icon) => {
-        const words = icon === '' ? t('iconField.noIcon') : icon
+        const words = icon === '' ? t('iconField.noIcon') : choiceWords(pointer, icon)
         return (
           <label key={icon} className="st-icons__one" title={words}>
             <input

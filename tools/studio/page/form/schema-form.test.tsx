@@ -75,7 +75,7 @@ describe('a screen without JSON', () => {
       'from{Enter}',
     )
     await unfold('from', 'Schema')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'string')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Text')
     await user.click(screen.getByRole('switch', { name: 'Required' }))
     expect(value('/params/from')).toEqual({ schema: { type: 'string' }, required: true })
   })

@@ -60,7 +60,7 @@ export function ValueForm(props: PartProps): ReactNode {
   return (
     <Section
       title={title}
-      summary={<Sentence words={summaryOf(value, place)} />}
+      summary={<Sentence words={summaryOf(value, place, schema)} />}
       pointer={pointer}
       isClosed={!isOpen}
     >

@@ -1,31 +1,49 @@
-import { isObject, type Json, membersOf, operatorOf } from '../../../../renderer/language'
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  membersOf,
+  objectOrEmpty,
+  operatorOf,
+} from '../../../../renderer/language'
 import { wholeAction } from '../../../analysis/actions/meanings'
 import { valuePhrase } from '../../../analysis/sentences/value'
+import { choiceLabel } from '../../../analysis/words/member-label'
+import { fieldLabel } from '../words/translate-description'
 import { t } from '../words/words'
+import { memberSchemas, shapeOf } from './grammar'
 import type { FormPlace } from './use-place'
 
 const maxMembers = 8
 
-/** Actions in words, other values by their members. */
-export function summaryOf(value: Json | undefined, place: Pick<FormPlace, 'names'>): string {
+/** Actions in words, other values by their members, with the labels of the schema. */
+export function summaryOf(
+  value: Json | undefined,
+  place: Pick<FormPlace, 'names'>,
+  schema: JsonObject = {},
+): string {
   if (value === undefined) return t('literalField.notSet')
-  const parts = Array.isArray(value) ? value : [value]
+  const isList = Array.isArray(value)
+  const parts = isList ? value : [value]
+  const part = isList ? objectOrEmpty(shapeOf(schema, value).schema['items']) : schema
   return parts
     .slice(0, maxMembers)
-    .map((part) => partSummary(part, place))
+    .map((one) => partSummary(one, place, part))
     .join(', ')
 }
 
-function partSummary(value: Json, { names }: Pick<FormPlace, 'names'>): string {
+function partSummary(value: Json, { names }: Pick<FormPlace, 'names'>, schema: JsonObject): string {
   if (!isObject(value) || operatorOf(value) !== undefined) return valuePhrase(value, names)
   if (typeof value['do'] === 'string') return capital(wholeAction(value, names))
+  const known = memberSchemas(shapeOf(schema, value).schema)
   return membersOf(value)
     .slice(0, maxMembers)
-    .map(([name, member]) =>
-      typeof member === 'object' && member !== null
-        ? name
-        : `${name}: ${valuePhrase(member, names)}`,
-    )
+    .map(([name, member]) => {
+      const label = known[name] ? fieldLabel(name) : name
+      if (typeof member === 'object' && member !== null) return label
+      const choice = (one: string) => choiceLabel(name, one)
+      return `${label}: ${valuePhrase(member, { ...names, ...(known[name] && { choice }) })}`
+    })
     .join(', ')
 }
 

@@ -2,10 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { type Json, objectsIn, stringOrEmpty } from '../../../../renderer/language'
+import { type Json, objectsIn, stringOrEmpty, visitValue } from '../../../../renderer/language'
 import en from './en.json'
 import descriptions from './descriptions.es.json'
 import es from './es.json'
+import englishChoices from '../../../analysis/words/choices.en.json'
+import spanishChoices from '../../../analysis/words/choices.es.json'
+import { choiceLabel } from '../../../analysis/words/member-label'
 import members from '../../../analysis/words/members.es.json'
 import titles from './widgets.es.json'
 import { readProjectWords, translateDescription } from './translate-description'
@@ -18,6 +21,23 @@ const widgets = import.meta.glob<{ properties?: object; 'x-widget': { events: ob
   '../../../../widgets/*/*.schema.json',
   { eager: true, import: 'default' },
 )
+const grammarOfForms = [
+  'action',
+  'app',
+  'endpoint',
+  'expression',
+  'fragment',
+  'names',
+  'node',
+  'profile',
+  'scenario',
+  'screen',
+].map(grammarNamed)
+
+function grammarNamed(name: string): Json {
+  return JSON.parse(readFileSync(`schemas/language/${name}.schema.json`, 'utf8')) as Json
+}
+
 const placesIn = (words: string) => (words.match(/\{\w+\}/g) ?? []).toSorted()
 
 describe('the texts of the studio', () => {
@@ -49,13 +69,24 @@ describe('the texts of the studio', () => {
     expect(Object.keys(titles)).toEqual(folders.toSorted())
   })
 
+  it('name all values that widgets and documents list, and no others', () => {
+    const ofWidgets = Object.values(widgets) as unknown as Json[]
+    const listed = [...grammarOfForms, grammarNamed('data-type'), ...ofWidgets]
+      .flatMap(choicesIn)
+      // Codes such as GET have no words.
+      .filter(([, value]) => /[a-z]/.test(value))
+    expect(listed.filter(([member, value]) => !choiceLabel(member, value))).toEqual([])
+    const values = new Set(listed.map(([, value]) => value))
+    const words = Object.values(spanishChoices).flatMap((group) => Object.keys(group))
+    expect(words.filter((value) => !values.has(value))).toEqual([])
+    const own = Object.values(englishChoices).flatMap((group) => Object.keys(group))
+    expect(own.filter((value) => !words.includes(value))).toEqual([])
+  })
+
   it('describe all members and widgets in Spanish', () => {
-    const forms =
-      /^(?:action|app|endpoint|expression|fragment|names|node|profile|scenario|screen)\./
-    const members = readdirSync('schemas/language')
-      .filter((name) => forms.test(name) && !name.includes('.generated.'))
-      .map((name): Json => JSON.parse(readFileSync(join('schemas/language', name), 'utf8')))
-      .flatMap((schema) => objectsIn(schema).filter((part) => part !== schema))
+    const members = grammarOfForms.flatMap((schema) =>
+      objectsIn(schema).filter((part) => part !== schema),
+    )
     const all = [...members, ...objectsIn(Object.values(widgets) as unknown as Json)]
     const needed = new Set(all.map((part) => stringOrEmpty(part['description'])))
     needed.delete('')
@@ -99,6 +130,23 @@ describe('the texts of the studio', () => {
     expect(found).toEqual([])
   })
 })
+
+/** Each value that a member may have, with the name of the member. */
+function choicesIn(schema: Json): [member: string, value: string][] {
+  const found: [string, string][] = []
+  visitValue(schema, (value, pointer, name) => {
+    const [member] = pointer
+      .split('/')
+      .flatMap((part) => (isKeyword.test(part) ? [] : [part]))
+      .slice(-1)
+    if (name === 'enum' && Array.isArray(value))
+      found.push(...value.map((one): [string, string] => [member ?? '', stringOrEmpty(one)]))
+    return true
+  })
+  return found
+}
+
+const isKeyword = /^(?:if|then|else|items|enum|anyOf|oneOf|allOf|\d+)$/
 
 /** Attributes with text for users. */
 const read = new Set([
