@@ -3,7 +3,7 @@ import type { EndpointFamily, JsonObject } from '../../../renderer/language'
 import { screenCapabilities } from '../capabilities/screen-capabilities'
 import { createProject } from '../project/project'
 import { changedLine, type Change, type ChangeSubject, areEqual } from './change'
-import { documentLines, type Sides } from './document-lines'
+import { documentLines, type ComparedProjects } from './document-lines'
 import {
   titleWords,
   type DiffSide,
@@ -47,7 +47,7 @@ export function compareProjects(
 }
 
 /** Removed capabilities need no review. */
-function capabilityChanges(before: Files, after: Files, sides: Sides): Change[] {
+function capabilityChanges(before: Files, after: Files, sides: ComparedProjects): Change[] {
   const [was, is] = [sides.before.documents, sides.after.documents]
   const partsIn = ({ json }: Document, documents: Documents) => [
     json,
@@ -75,7 +75,7 @@ function capabilityChanges(before: Files, after: Files, sides: Sides): Change[] 
 
 const rank = ({ subject }: Change) => documentKinds.indexOf(subject.kind)
 
-function compareKind(kind: DocumentKind, sides: Sides): Change[] {
+function compareKind(kind: DocumentKind, sides: ComparedProjects): Change[] {
   const [had, has] = [sides.before.documents[kind], sides.after.documents[kind]]
   const earlierByPath = new Map([...had.values()].map((document) => [document.path, document]))
   for (const name of has.keys()) earlierByPath.delete(had.get(name)?.path ?? '')
@@ -92,7 +92,7 @@ function compareOne(
   kind: DocumentKind,
   before: Document | undefined,
   after: Document | undefined,
-  sides: Sides,
+  sides: ComparedProjects,
 ): Change[] {
   if (before && after && areEqual(before.json, after.json)) return []
   const subject = subjectOf(kind, before, after, sides)
@@ -103,7 +103,7 @@ function subjectOf(
   kind: DocumentKind,
   before: Document | undefined,
   after: Document | undefined,
-  sides: Sides,
+  sides: ComparedProjects,
 ): ChangeSubject {
   const document = (after ?? before)!
   const guarded = [
@@ -165,7 +165,7 @@ function screenTitle(name: string, json: JsonObject, { names }: DiffSide): strin
 }
 
 /** Under the screen that shows the text, or once if several screens show it. */
-function textChanges({ before, after }: Sides): Change[] {
+function textChanges({ before, after }: ComparedProjects): Change[] {
   const [known, earlier] = [usersOfTexts(after.documents), usersOfTexts(before.documents)]
   const users = new Map([...earlier, ...known])
   const rules = [before, after].map(({ documents }) => guardedKeys(documents))

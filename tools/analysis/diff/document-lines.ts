@@ -23,7 +23,7 @@ import {
 } from './documents/documents'
 import { compareDocument } from './screens/compare-document'
 
-export interface Sides {
+export interface ComparedProjects {
   readonly before: DiffSide
   readonly after: DiffSide
 }
@@ -33,7 +33,7 @@ export function documentLines(
   kind: DocumentKind,
   before: JsonObject | undefined,
   after: JsonObject | undefined,
-  sides: Sides,
+  sides: ComparedProjects,
 ): ChangeLine[] {
   const lines =
     before && after ? linesOf(kind, before, after, sides) : [cameOrWent(kind, after !== undefined)]
@@ -85,7 +85,7 @@ function linesOf(
   kind: DocumentKind,
   before: JsonObject,
   after: JsonObject,
-  sides: Sides,
+  sides: ComparedProjects,
 ): ChangeLine[] {
   const names: NamesPair = {
     before: documentNames(sides.before.names, before),

@@ -66,6 +66,8 @@ const plainWord = /^[\p{L}\p{N}$/#][\p{L}\p{N}\-.:/_$#]*$/u
 /** Quotes are left out if the literal cannot be misunderstood. */
 function literal(value: Exclude<Json, object>, names: Names): string {
   if (value === null) return say`nothing`
+  const word = typeof value === 'string' ? names.choice?.(value) : undefined
+  if (word !== undefined) return `*${word}*`
   if (typeof value !== 'string' || names.exact) return JSON.stringify(value)
   if (value === '') return say`an empty text`
   return plainWord.test(value) ? value : JSON.stringify(value)
@@ -105,6 +107,8 @@ export interface Names {
   /** The words of a text key; `undefined` if it has none. */
   readonly text: (key: string) => string | undefined
   readonly screen: (name: string) => string
+  /** The words of a value that the schema of a property lists. */
+  readonly choice?: (value: string) => string | undefined
   /** If true, literals are written with their type, so that "1" and 1 differ. */
   readonly exact: boolean
 }

@@ -10,7 +10,8 @@ import {
 } from '../change'
 import { conditionLines } from '../conditions/compare-conditions'
 import { compareValues, compareWords } from '../values/compare-values'
-import { said, say } from '../../words/words'
+import { choiceLabel, labelOf } from '../../words/member-label'
+import { isForForms, said, say } from '../../words/words'
 
 type Compare = (member: Difference, who: string) => ChangeLine[]
 
@@ -72,7 +73,7 @@ function compareProperty(name: string, member: Difference, who: string): ChangeL
   const verb = Object.hasOwn(conditionVerbs, name) ? said(conditionVerbs[name]) : undefined
   if (verb === undefined) {
     const subject = `${who}: ${propertyWords(name)}`
-    if (!isWording(name)) return compareValues(member, subject)
+    if (!isWording(name)) return compareValues(withChoices(member, name), subject)
     // The sentence about a label omits the name of the property.
     return compareWording(member, subject, name === 'label' || name === 'text' ? who : subject)
   }
@@ -81,6 +82,14 @@ function compareProperty(name: string, member: Difference, who: string): ChangeL
   const lines = conditionLines(name === 'when' ? member : { ...member, before, after }, who, verb)
   const sameResult = say`${who} still never ${verb}; only the notation in the document changed`
   return linesOrNotation(lines, member.pointer, sameResult)
+}
+
+/** People who use forms read the words of values that a schema lists. */
+function withChoices(member: Difference, property: string): Difference {
+  if (!isForForms()) return member
+  const choice = (value: string) => choiceLabel(property, value)
+  const { before, after } = member.names
+  return { ...member, names: { before: { ...before, choice }, after: { ...after, choice } } }
 }
 
 function compareWording(member: Difference, place: string, what: string): ChangeLine[] {
@@ -147,6 +156,7 @@ const groupOf = new Map(
 )
 
 function propertyWords(name: string): string {
+  if (isForForms()) return say`its ${`*${labelOf(name)}*`}`
   const group = groupOf.get(name)
   return group === undefined
     ? say`its ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`

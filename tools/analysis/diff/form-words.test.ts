@@ -1,0 +1,36 @@
+import { afterEach, expect, it } from 'vitest'
+import type { Json } from '../../../renderer/language'
+import { setLanguage } from '../words/words'
+import { compareProjects } from './compare-projects'
+
+afterEach(() => setLanguage('en'))
+
+const path = 'schemas/screens/shop/cart.json'
+const cart = (kind: string, gap: Json) =>
+  new Map([
+    [
+      path,
+      JSON.stringify({
+        screen: 'cart',
+        routes: ['/cart'],
+        title: 'Cart',
+        body: [
+          { widget: 'stack', id: 'box', gap, children: [{ widget: 'button', label: 'Pay', kind }] },
+        ],
+      }),
+    ],
+  ])
+const told = () =>
+  compareProjects(cart('primary', 's'), cart('secondary', 'l')).map(({ text }) => text)
+
+it('names properties and their values by the labels of forms, in their language', () => {
+  setLanguage('es', 'forms')
+  expect(told()).toEqual([
+    'el grupo "box": su *Separación* cambió de *Pequeño* a *Grande*',
+    '*Pay*: su *Clase* cambió de *Principal* a *Secundario*',
+  ])
+})
+
+it('names them as the document does for people who edit JSON', () => {
+  expect(told().join('\n')).toContain('its layout (gap) changed from s to l')
+})
