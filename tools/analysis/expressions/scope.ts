@@ -34,6 +34,8 @@ export interface Root {
   readonly type: Type
   /** For a data source or the result of a call. */
   readonly endpoint?: string
+  /** The list of a row, and the scope in which its expression stands. */
+  readonly rows?: { readonly list: Json; readonly scope: Scope }
 }
 
 /** Innermost first; in a list operator, the element and `options`. */
@@ -52,9 +54,9 @@ export function extend(parent: Scope, roots: Readonly<Record<string, Root>>): Sc
 }
 
 /** The index has the name `<row>Index`. */
-export function rowScope(parent: Scope, name: string, list: Type): Scope {
+export function rowScope(parent: Scope, name: string, type: Type, list: Json): Scope {
   return extend(parent, {
-    [name]: { kind: 'row', type: itemsOf(list) },
+    [name]: { kind: 'row', type: itemsOf(type), rows: { list, scope: parent } },
     [`${name}Index`]: { kind: 'index', type: numberType },
   })
 }

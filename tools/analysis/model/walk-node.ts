@@ -71,7 +71,9 @@ function walkNode(source: JsonObject, pointer: string, outer: NodePlace, walk: W
   const list = isRow
     ? walkValue(source['each'], child(pointer, 'each'), outer.scope, walk)
     : undefined
-  const row = list ? rowScope(outer.scope, rowName(source), list) : outer.scope
+  const row = list
+    ? rowScope(outer.scope, rowName(source), list, source['each'] ?? null)
+    : outer.scope
   const scope = narrow(row, source['when'], true, walk)
   const widgetName = stringOrEmpty(source['widget'])
   const widget = walk.project.widgets.get(widgetName)

@@ -2,7 +2,7 @@ import { objectOrEmpty, stringOrEmpty, valueAt, type Json } from '../../../rende
 import { type Root, type Scope, lookup, namesInScope } from '../expressions/scope'
 import type { Project } from '../project/project'
 import { describe } from '../types/describe'
-import type { Type } from '../types/type'
+import { itemsOf, type Type } from '../types/type'
 
 export interface ReadableValue {
   /** The path for `var`. */
@@ -13,6 +13,8 @@ export interface ReadableValue {
   readonly about?: string
   /** The value in the selected scenario, or an example from the endpoint's document. */
   readonly sample?: Json
+  /** For a list of objects: the descriptions of the members, or their names. */
+  readonly items?: readonly string[]
 }
 
 /** The values of a scenario, by root. */
@@ -23,15 +25,16 @@ const most = 1_500
 
 /**
  * Lists everything that can be read through the names in scope: each member with its type, nearest
- * names first.
+ * names first. The schema of an element describes its members.
  */
 export function readableValues(
   scope: Scope,
   project: Project,
   samples: SampleRoots,
+  elementSchema?: Json,
 ): ReadableValue[] {
   const found: ReadableValue[] = []
-  for (const value of valuesInScope(scope, project, samples)) {
+  for (const value of valuesInScope(scope, project, samples, elementSchema)) {
     if (found.length === most) break
     found.push(value)
   }
@@ -42,8 +45,9 @@ function* valuesInScope(
   scope: Scope,
   project: Project,
   samples: SampleRoots,
+  elementSchema: Json | undefined,
 ): Generator<ReadableValue> {
-  if (scope.element) yield* valuesBelow({ path: '', type: scope.element })
+  if (scope.element) yield* valuesBelow({ path: '', type: scope.element, schema: elementSchema })
   for (const name of namesInScope(scope)) {
     const root = lookup(scope, name)!
     const { type } = root
@@ -63,14 +67,24 @@ interface TypedPlace {
 
 function* valuesAt(place: TypedPlace, depth = deepest): Generator<ReadableValue> {
   const { path, type, schema, sample = valueAt(schema, ['examples', 0]) } = place
-  const about = stringOrEmpty(objectOrEmpty(schema)['description'])
+  const items = type.array ? [...(itemsOf(type).object?.members.keys() ?? [])] : []
+  const about = descriptionIn(schema)
   yield {
     path,
     type: describe(type),
+    ...(items.length > 0 && {
+      items: items.map(
+        (name) => descriptionIn(valueAt(schema, ['items', 'properties', name])) || name,
+      ),
+    }),
     ...(about ? { about } : {}),
     ...(sample === undefined ? {} : { sample: sample as Json }),
   }
   yield* valuesBelow(place, depth)
+}
+
+function descriptionIn(schema: Json | undefined): string {
+  return stringOrEmpty(objectOrEmpty(schema)['description'])
 }
 
 function* valuesBelow(
@@ -90,7 +104,19 @@ function* valuesBelow(
     )
 }
 
-/** The schema of an endpoint's response; a reference to another schema has no description. */
-function schemaOf({ endpoint }: Root, project: Project): Json | undefined {
+/**
+ * The schema of the items of a list that comes from a response; a reference to another schema has no
+ * description.
+ */
+export function itemSchema(list: Json, scope: Scope, project: Project): Json | undefined {
+  const path = objectOrEmpty(list)['var']
+  const [name = '', ...members] = stringOrEmpty(Array.isArray(path) ? path[0] : path).split('.')
+  const root = lookup(scope, name)
+  const schema = root && schemaOf(root, project)
+  return valueAt(schema, [...members.flatMap((member) => ['properties', member]), 'items'])
+}
+
+function schemaOf({ endpoint, rows }: Root, project: Project): Json | undefined {
+  if (rows) return itemSchema(rows.list, rows.scope, project)
   return endpoint === undefined ? undefined : project.endpoints.get(endpoint)?.document['response']
 }

@@ -5,6 +5,7 @@ import {
   type Json,
   namedByOperator,
   operatorOf,
+  operators,
 } from '../../../../renderer/language'
 import { meaningOf } from '../../../analysis/operators/meanings'
 import { conditionSentence, valuePhrase } from '../../../analysis/sentences/value'
@@ -32,7 +33,7 @@ import { withExpressions, definitions, memberSchemas, schemaAt } from './grammar
 import { LiteralsField, OperandField } from './operand-field'
 import { ValueForm } from './schema-form'
 import { missingOperand, isIncomplete, useEdit } from './use-edit'
-import { useFormPlace } from './use-place'
+import { PlaceContext, useFormPlace } from './use-place'
 import { ValueField } from './value-field'
 
 interface Props {
@@ -149,8 +150,21 @@ interface OperandProps {
   readonly pointer: string
 }
 
+/** An operand for each item of a list reads the members of the item. */
+function Operand(props: OperandProps): ReactNode {
+  const place = useFormPlace()
+  const { name, args } = props.call
+  const { iterates = false } = operators[name] ?? {}
+  if (!iterates || props.index !== 1) return <OperandControl {...props} />
+  return (
+    <PlaceContext value={place.inside(name, args[0]!)}>
+      <OperandControl {...props} />
+    </PlaceContext>
+  )
+}
+
 /** The checker expects this type. */
-function Operand({ call, index, pointer }: OperandProps): ReactNode {
+function OperandControl({ call, index, pointer }: OperandProps): ReactNode {
   const { typeOf } = useFormPlace()
   const edit = useEdit()
   const { name, args, at } = call

@@ -215,7 +215,7 @@ export function withOperand(
   const operands = args.with(index, next)
   const allowed = index > 0 ? [] : operationOptions(anyType, next, typeOf).map(({ value }) => value)
   if (index > 0 || allowed.includes(name)) return writeCall(name, operands)
-  const other = ['>', 'holds'].find((one) => allowed.includes(one)) ?? 'holds'
+  const other = ['>', 'some', 'holds'].find((one) => allowed.includes(one)) ?? 'holds'
   return changeOperation({ ...call, name, args: operands }, other)
 }
 

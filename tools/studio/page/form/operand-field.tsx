@@ -44,9 +44,11 @@ export function readableOptions(
       detail: t('operand.aRuleOfThisScreen'),
       group: t('operand.rules'),
     })),
-    ...paths
-      .map((option) => ({ ...option, value: `var:${option.value}`, label: option.value }))
-      .filter(({ value, label }) => value === now || !typeMismatch(typeOf({ var: label }), type)),
+    ...paths.flatMap(({ value: path, ...option }) => {
+      const value = `var:${path}`
+      const fits = value === now || !typeMismatch(typeOf({ var: path }), type)
+      return fits ? [{ label: path, ...option, value }] : []
+    }),
   ]
 }
 
@@ -78,7 +80,9 @@ export function OperandField({ label, value, type, isFree, set }: Props): ReactN
   const isListed = name === '' || options.some((option) => option.value === name)
   const written = {
     value: name,
-    label: name.startsWith('=') ? name.slice(1) : valuePhrase(value, place.names),
+    label: name.startsWith('=')
+      ? name.slice(1)
+      : valuePhrase(value, place.names).replaceAll('*', ''),
   }
   return (
     <Picker

@@ -34,7 +34,7 @@ describe('the form of a node', () => {
       [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Kind' }).options].map(
         ({ text }) => text,
       ),
-    ).toEqual(['primary (default)', 'primary', 'secondary', 'plain', 'danger'])
+    ).toEqual(['Primary (default)', 'Primary', 'Secondary', 'Plain', 'Danger'])
   })
 
   it('lists what a new node still needs, without calling it a mistake, until another one is selected', async () => {
@@ -76,7 +76,7 @@ describe('the form of a node', () => {
     await user.click(more())
     await user.click(screen.getByRole('switch', { name: 'Block' }))
     expect(value(`${repay}/block`)).toBeUndefined()
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'danger')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Danger')
     expect(value(`${repay}/kind`)).toBe('danger')
   })
 
@@ -84,7 +84,7 @@ describe('the form of a node', () => {
     const { user, workspace } = open(repay)
     await user.click(more())
     const before = workspace.text(path)
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'secondary')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Secondary')
     expect(workspace.text(path).replace('"kind": "secondary",', '').replace(/\s/g, '')).toBe(
       before.replace(/\s/g, ''),
     )
@@ -95,7 +95,7 @@ describe('the form of a node', () => {
   it('offers every icon', async () => {
     const { user, value } = open(repay)
     await user.click(more())
-    await user.click(screen.getByRole('radio', { name: 'check' }))
+    await user.click(screen.getByRole('radio', { name: 'Check' }))
     expect(value(`${repay}/icon`)).toBe('check')
   })
 
@@ -129,15 +129,28 @@ describe('the form of a node', () => {
     expect(workspace.changedPaths()).toEqual([])
   })
 
-  it('offers the values that the node can read, with their types', async () => {
+  it('offers the values that the node can read, with their words and types', async () => {
     const { user, value } = open(repay)
     await user.selectOptions(sourceOf('Label'), 'A value')
     const field = screen.getByRole('combobox', { name: 'Label' })
     await user.click(field)
     await user.type(field, 'order.productName')
-    const option = await screen.findByRole('option', { name: /order\.productName.*a text/ })
+    const option = await screen.findByRole('option', {
+      name: /^Name of the product.*order\.productName.*a text/,
+    })
     await user.click(option)
     expect(value(`${repay}/label`)).toEqual({ var: 'order.productName' })
+  })
+
+  it('names the members of an item in a condition about a list', async () => {
+    const loan = JSON.parse(readFileSync(path, 'utf8')) as object
+    const list = { var: 'order.userOrderDetail.detail' }
+    const condition = { some: [list, { '===': [{ var: 'value' }, 'x'] }] }
+    const body = [{ widget: 'divider', when: condition }]
+    open('/body/0', { [path]: JSON.stringify({ ...loan, body }) })
+    expect(await screen.findByDisplayValue('Value of the row')).toBeTruthy()
+    const whole = 'for some item of Rows of the detail list, Value of the row is x'
+    await expect.poll(() => document.body.textContent).toContain(whole)
   })
 
   it('moves words from the document into a new text', async () => {

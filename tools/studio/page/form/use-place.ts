@@ -4,20 +4,28 @@ import {
   type Json,
   membersOf,
   namesOfKind,
+  objectOrEmpty,
   own,
   stringOrEmpty,
   valueAt,
 } from '../../../../renderer/language'
 import type { DocumentNames } from '../../../analysis/actions/meaning'
+import { meaningOf } from '../../../analysis/operators/meanings'
+import { elementScope, type Scope } from '../../../analysis/expressions/scope'
 import { titleWords } from '../../../analysis/diff/documents/documents'
 import { infer } from '../../../analysis/expressions/infer'
 import { shownFragments, type Project } from '../../../analysis/project/project'
-import { anyType, type Type } from '../../../analysis/types/type'
+import { anyType, itemsOf, type Type } from '../../../analysis/types/type'
+import { fieldLabel, translateDescription } from '../words/translate-description'
 import type { Option } from '../controls/picker'
 import { useOpenDocument, useProject } from '../document/use-project'
 import { namedValues, type NamePlace, withSample } from '../../../analysis/service/named-values'
 import { openModel, type OpenModel } from '../../../analysis/service/question'
-import type { ReadableValue } from '../../../analysis/service/readable-values'
+import {
+  itemSchema,
+  type ReadableValue,
+  readableValues,
+} from '../../../analysis/service/readable-values'
 import { wordsOf } from '../texts/text-rows'
 import { useSelected, useStudio } from '../use-studio'
 import { t } from '../words/words'
@@ -28,6 +36,8 @@ export interface FormPlace {
   readonly document: Json | undefined
   /** The screen's own data comes first. */
   readonly paths: readonly Option[]
+  /** The place inside an operator that looks at each item of a list. */
+  readonly inside: (operator: string, list: Json) => FormPlace
   readonly rules: readonly string[]
   readonly names: DocumentNames
   readonly typeOf: (value: Json | undefined) => Type
@@ -57,27 +67,51 @@ export function usePlace(pointer: string): FormPlace {
   const { text, path, document } = useOpenDocument()
   const names = useNames()
   const open = useMemo(() => openModel(project, path, text), [project, path, text])
-  return useMemo(
-    () => ({
-      project,
-      document,
-      paths: pathOptions(values),
-      rules: membersOf(document?.['rules']).map(([name]) => name),
-      names,
-      typeOf: typeReader(open, pointer),
-      namesOf: (kind) => namesOf(kind, { project, open }) ?? [],
-      namesFor: (wanted) => nameOptions(wanted, project, open),
-    }),
-    [values, project, document, names, open, pointer],
-  )
+  return useMemo(() => {
+    const whole = { pointer, project, document, names, open }
+    return placeIn(whole, open.scopeAt(pointer), values)
+  }, [values, project, document, names, open, pointer])
+}
+
+interface WholePlace extends Pick<FormPlace, 'project' | 'document' | 'names'> {
+  readonly pointer: string
+  readonly open: OpenModel
+}
+
+function placeIn(whole: WholePlace, scope: Scope, values: readonly ReadableValue[]): FormPlace {
+  const { pointer, project, document, names, open } = whole
+  const typeOf = typeReader(scope, pointer)
+  const paths = pathOptions(values)
+  const labels = new Map(paths.map(({ value, label }) => [value, label]))
+  return {
+    project,
+    document,
+    paths,
+    inside(operator, list) {
+      const item = itemsOf(typeOf(list))
+      const inner = elementScope(meaningOf(operator)?.element?.(item) ?? item, scope)
+      const schema = itemSchema(list, scope, project)
+      return placeIn(whole, inner, readableValues(inner, project, {}, schema))
+    },
+    rules: scope.element ? [] : membersOf(objectOrEmpty(document)['rules']).map(([name]) => name),
+    names: {
+      ...names,
+      path(path) {
+        const label = labels.get(path)
+        return label === undefined ? path : `*${label}*`
+      },
+    },
+    typeOf,
+    namesOf: (kind) => namesOf(kind, { project, open }) ?? [],
+    namesFor: (wanted) => nameOptions(wanted, project, open),
+  }
 }
 
 /**
  * Without the checker's reports. The results of rules are unknown. Types of paths are kept, since
  * each list of values asks for all of them.
  */
-function typeReader(open: OpenModel, pointer: string): FormPlace['typeOf'] {
-  const scope = open.scopeAt(pointer)
+function typeReader(scope: Scope, pointer: string): FormPlace['typeOf'] {
   const unknown = { ruleType: () => anyType, ruleBody: () => undefined, loaded: new Map() }
   const types = new Map<Json, Type>()
   return (value) => {
@@ -219,14 +253,30 @@ const sharedRoots = [
   'unsure',
 ]
 
-/** Grouped by source. */
+/** Grouped by source, in the words of their schemas. */
 function pathOptions(values: readonly ReadableValue[]): Option[] {
-  const options = values.map(({ path, type, sample, about }): Option & { group: string } => ({
-    value: path,
-    detail: [withSample(type, sample), about ?? ''].filter((words) => words !== '').join(' · '),
-    group: path.split('.')[0] ?? '',
-  }))
-  return options.toSorted(
-    (left, right) => sharedRoots.indexOf(left.group) - sharedRoots.indexOf(right.group),
-  )
+  const options = values.map(({ path, type, sample, about = '', items = [] }) => {
+    const words = translateDescription(about)
+    const label = firstSentence(words)
+    const members = items.map((item) => firstSentence(translateDescription(item))).join(', ')
+    const details = [
+      label && path,
+      withSample(type, sample),
+      words !== label && words !== `${label}.` && words,
+      members && t('usePlace.list', { members }),
+    ]
+    return {
+      value: path,
+      ...(label && { label }),
+      detail: details.filter(Boolean).join(' · '),
+      root: path.split('.')[0] ?? '',
+    }
+  })
+  return options
+    .toSorted((left, right) => sharedRoots.indexOf(left.root) - sharedRoots.indexOf(right.root))
+    .map(({ root, ...option }) => ({ ...option, group: fieldLabel(root) }))
+}
+
+function firstSentence(words: string): string {
+  return words.replace(/\.(?:\s.*)?$/s, '')
 }

@@ -20,6 +20,7 @@ const place: FormPlace = {
   project: createProject(new Map()),
   document: {},
   paths: Object.keys(types).map((value) => ({ value })),
+  inside: () => place,
   rules: ['payable'],
   typeOf: (value) => types[String((value as { var?: string } | undefined)?.var)] ?? anyType,
   names: { ...plainNames, modal: (name) => name },
@@ -162,8 +163,8 @@ describe('a calculation', () => {
     const { user } = open(undefined, number)
     await user.selectOptions(source(), 'Computed')
     await user.click(screen.getByRole('combobox', { name: 'Calculation' }))
-    expect(screen.getByRole('option', { name: /^daysBetween/ })).toBeTruthy()
-    expect(screen.queryByRole('option', { name: /^upper/ })).toBeNull()
-    expect(screen.queryByRole('option', { name: /^filled/ })).toBeNull()
+    expect(screen.getByRole('option', { name: /^is the days between/ })).toBeTruthy()
+    expect(screen.queryByRole('option', { name: /^is in upper case/ })).toBeNull()
+    expect(screen.queryByRole('option', { name: /^is filled/ })).toBeNull()
   })
 })

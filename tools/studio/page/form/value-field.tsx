@@ -8,7 +8,8 @@ import {
 } from '../../../../renderer/language'
 import { areEqual } from '../../../analysis/diff/change'
 import { schemaType } from '../../../analysis/types/from-schema'
-import { anyType, type Type } from '../../../analysis/types/type'
+import { anyType, itemsOf, type Type } from '../../../analysis/types/type'
+import { typeMismatch } from '../../../analysis/types/union'
 import { Select } from '../controls/controls'
 import { Picker } from '../controls/picker'
 import { t } from '../words/words'
@@ -27,7 +28,7 @@ import {
   useEdit,
   withChange,
 } from './use-edit'
-import { useFormPlace } from './use-place'
+import { type FormPlace, useFormPlace } from './use-place'
 
 interface Props {
   readonly label: string
@@ -208,6 +209,7 @@ function ReadField({
   const name = operandName(value)
   const options = readableOptions(place, type, value)
   const found = options.find((option) => option.value === name)
+  const lists = listsWith(place, type)
   return (
     <>
       <Picker
@@ -217,7 +219,20 @@ function ReadField({
         onPick={(picked) => edit([[pointer, operandOf(picked, anyType)]])}
         placeholder={t('valueField.chooseAValueOfThis')}
       />
-      {found?.detail !== undefined && <p className="st-hint st-code">{found.detail}</p>}
+      {found?.detail !== undefined && <p className="st-hint">{found.detail}</p>}
+      {!found && lists.length > 0 && (
+        <p className="st-hint">{t('valueField.inLists', { lists: lists.join(', ') })}</p>
+      )}
     </>
   )
+}
+
+/** The lists whose items have a value of the type. */
+function listsWith({ paths, typeOf }: FormPlace, type: Type): string[] {
+  const fits = (path: string) =>
+    [...(itemsOf(typeOf({ var: path })).object?.members.values() ?? [])].some(
+      (member) => !typeMismatch(member.type, type),
+    )
+  const lists = type.any ? [] : paths.filter(({ value }) => typeOf({ var: value }).array)
+  return lists.flatMap(({ value, label = value }) => (fits(value) ? [label] : []))
 }
