@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Json, objectsIn, valueAt } from '../../../../renderer/language'
 import { operators } from '../../../../renderer/language/operators'
-import { changeOperation, operationOptions, readCall, writeCall } from './call'
+import { anyType, arrayOf } from '../../../analysis/types/type'
+import { changeOperation, operationOptions, readCall, withOperand, writeCall } from './call'
 import { missingOperand } from './use-edit'
 import { showLiteral, typedLiteral } from './operand-field'
 
@@ -103,4 +104,11 @@ describe('a typed literal', () => {
     expect(typedLiteral(text, type)).toBe(value)
     expect(typedLiteral(showLiteral(value, type), type)).toBe(value)
   })
+})
+
+it('asks about the items of a list that replaces the first operand', () => {
+  const call = readCall({ '===': [{ var: 'a' }, 'x'] }, '')
+  const list = { var: 'rows' }
+  const typeOf = (value: Json) => (value === list ? arrayOf(anyType) : anyType)
+  expect(withOperand(call, 0, list, typeOf)).toEqual({ some: [list, missingOperand] })
 })

@@ -205,7 +205,10 @@ export function operationOptions(
   })
 }
 
-/** A comparison that does not accept the operand is replaced. */
+/**
+ * A comparison that does not accept the operand is replaced. A condition about a list asks about its
+ * items.
+ */
 export function withOperand(
   { name, args, ...call }: OperatorCall,
   index: number,
@@ -214,7 +217,11 @@ export function withOperand(
 ): Json {
   const operands = args.with(index, next)
   const allowed = index > 0 ? [] : operationOptions(anyType, next, typeOf).map(({ value }) => value)
-  if (index > 0 || allowed.includes(name)) return writeCall(name, operands)
+  const { array, any } = typeOf(next)
+  const asksOnce =
+    name.endsWith('holds') || ['value', 'list'].includes(operationOf(name)?.form ?? '')
+  const isOfItems = array !== undefined && any !== true && asksOnce
+  if (index > 0 || (allowed.includes(name) && !isOfItems)) return writeCall(name, operands)
   const other = ['>', 'some', 'holds'].find((one) => allowed.includes(one)) ?? 'holds'
   return changeOperation({ ...call, name, args: operands }, other)
 }
