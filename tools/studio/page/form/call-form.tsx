@@ -47,7 +47,8 @@ interface Props {
 export function CallField({ label, value, type, pointer }: Props): ReactNode {
   const { names } = useFormPlace()
   const isWhole = value !== undefined && !isIncomplete(value)
-  const isCondition = value !== undefined && operationOf(readCall(value, pointer).name)?.form
+  const form = value === undefined ? undefined : operationOf(readCall(value, pointer).name)?.form
+  const isCondition = form !== undefined || isTruthOnly(type)
   const words = isCondition ? conditionSentence : valuePhrase
   return (
     <fieldset className="st-stack">

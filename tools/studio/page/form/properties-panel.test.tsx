@@ -136,7 +136,7 @@ describe('the form of a node', () => {
     await user.click(field)
     await user.type(field, 'order.productName')
     const option = await screen.findByRole('option', {
-      name: /^Name of the product.*order\.productName.*a text/,
+      name: /Name of the product.*order\.productName.*a text/,
     })
     await user.click(option)
     expect(value(`${repay}/label`)).toEqual({ var: 'order.productName' })
@@ -149,7 +149,7 @@ describe('the form of a node', () => {
     const body = [{ widget: 'divider', when: condition }]
     open('/body/0', { [path]: JSON.stringify({ ...loan, body }) })
     expect(await screen.findByDisplayValue('Value of the row')).toBeTruthy()
-    const whole = 'for some item of Rows of the detail list, Value of the row is x'
+    const whole = 'Only if: for some item of Rows of the detail list, value is x'
     await expect.poll(() => document.body.textContent).toContain(whole)
   })
 
