@@ -109,14 +109,23 @@ function* valuesBelow(
  * description.
  */
 export function itemSchema(list: Json, scope: Scope, project: Project): Json | undefined {
-  const path = objectOrEmpty(list)['var']
-  const [name = '', ...members] = stringOrEmpty(Array.isArray(path) ? path[0] : path).split('.')
-  const root = lookup(scope, name)
-  const schema = root && schemaOf(root, project)
-  return valueAt(schema, [...members.flatMap((member) => ['properties', member]), 'items'])
+  const members: string[] = []
+  // A list in a row leads to the list of the row, and in the end to a response.
+  for (let at = { list, scope }; ; ) {
+    const path = objectOrEmpty(at.list)['var']
+    const [name = '', ...inner] = stringOrEmpty(Array.isArray(path) ? path[0] : path).split('.')
+    members.unshift(...inner.flatMap((member) => ['properties', member]), 'items')
+    const root = lookup(at.scope, name)
+    if (!root?.rows) return root && valueAt(responseOf(root, project), members)
+    at = root.rows
+  }
 }
 
-function schemaOf({ endpoint, rows }: Root, project: Project): Json | undefined {
-  if (rows) return itemSchema(rows.list, rows.scope, project)
+function schemaOf(root: Root, project: Project): Json | undefined {
+  const { rows } = root
+  return rows ? itemSchema(rows.list, rows.scope, project) : responseOf(root, project)
+}
+
+function responseOf({ endpoint }: Root, project: Project): Json | undefined {
   return endpoint === undefined ? undefined : project.endpoints.get(endpoint)?.document['response']
 }
