@@ -149,9 +149,7 @@ function pointersIn(
     if (node) return nodeAt(node.name)
     if (!effect) return undefined
     const step = valueAt(scenarios, scenario + snapshot.replace(/\/expect.*$/, ''))
-    const { press, fill = press } = snapshot.startsWith('/steps/')
-      ? objectOrEmpty(step)
-      : {}
+    const { press, fill = press } = snapshot.startsWith('/steps/') ? objectOrEmpty(step) : {}
     return typeof fill === 'string' ? nodeAt(fill) : sourceOf(screen.document, effect)
   }
 }

@@ -3,7 +3,7 @@ import type { EndpointFamily, JsonObject } from '../../../renderer/language'
 import { screenCapabilities } from '../capabilities/screen-capabilities'
 import { createProject } from '../project/project'
 import { changedLine, type Change, type ChangeSubject, areEqual } from './change'
-import { documentLines, type ComparedProjects } from './document-lines'
+import { type ComparedProjects, documentLines } from './document-lines'
 import {
   titleWords,
   type DiffSide,

@@ -90,7 +90,7 @@ describe('a session', () => {
       text: { t: 'shop.owner' },
     }
     const [start] = ['"body": [']
-    session.update(edited(user[0]!, start!, `${start}${JSON.stringify(node)},`))
+    session.update(edited(user[0]!, start, `${start}${JSON.stringify(node)},`))
     expect(write('There is no owner')).toEqual(user)
     expect(write('There is no owners')).toEqual(user)
     expect(

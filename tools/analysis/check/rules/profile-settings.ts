@@ -58,7 +58,9 @@ function groupsIn({ amounts }: JsonObject): Finding[] {
 /** A decimal separator that no amount of the endpoints has, while several have another one. */
 function decimalIn({ decimal, region }: JsonObject, { endpoints, app }: Project): Finding[] {
   const ends = (sign: Json | undefined) =>
-    examplesOf(endpoints).filter((text) => /^[.,]\d{1,2}$/.test(text.slice(text.lastIndexOf(valueText(sign)))))
+    examplesOf(endpoints).filter((text) =>
+      /^[.,]\d{1,2}$/.test(text.slice(text.lastIndexOf(valueText(sign)))),
+    )
   const others = ends(decimal === '.' ? ',' : '.')
   if (decimal === undefined || others.length < 2 || ends(decimal).length > 0) return []
   // People may type another separator than the server writes.
