@@ -136,7 +136,9 @@ function digitsPromised({ source, widget }: NodeUse, { project }: DocumentModel)
         texts.get(name)?.value.match(/\d+/g)?.map(Number),
       )
       const isPromise =
-        typeof most === 'number' && numbers.every((some) => some?.length === 1 && some[0] === most)
+        typeof most === 'number' &&
+        numbers.length > 0 &&
+        numbers.every((some) => some?.length === 1 && some[0] === most)
       return isPromise && name !== '' ? [[most, most, name]] : []
     },
   )
