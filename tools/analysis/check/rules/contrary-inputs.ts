@@ -1,4 +1,4 @@
-import { child, isObject, stringOrEmpty } from '../../../../renderer/language'
+import { child, isObject, type Json, stringOrEmpty } from '../../../../renderer/language'
 import { decide } from '../../model/decide'
 import {
   conditionsAround,
@@ -22,8 +22,14 @@ export const blockingInput: DocumentRule = {
     if (screen.kind !== 'screen') return []
     const models = withExpansions(screen)
     const inputs = models.flatMap((model) => model.nodes.filter(isInput))
-    return models.flatMap((model) => model.nodes.flatMap((node) => blockedBy(model, node, inputs)))
+    const controls = models.flatMap((model) => model.nodes.map((node) => ({ model, node })))
+    return controls.flatMap((control) => blockedBy(control, inputs, controls))
   },
+}
+
+interface Control {
+  readonly model: DocumentModel
+  readonly node: NodeUse
 }
 
 const isInput = ({ widget, source }: NodeUse) =>
@@ -46,7 +52,11 @@ function gatesOf({ source, pointer }: NodeUse) {
   ]
 }
 
-function blockedBy(model: DocumentModel, node: NodeUse, inputs: readonly NodeUse[]): Report[] {
+function blockedBy(
+  { model, node }: Control,
+  inputs: readonly NodeUse[],
+  controls: readonly Control[],
+): Report[] {
   return gatesOf(node).flatMap(({ gate, place }): Report[] => {
     const read = entriesRead(model, place)
     for (const input of inputs) {
@@ -57,6 +67,8 @@ function blockedBy(model: DocumentModel, node: NodeUse, inputs: readonly NodeUse
       const given = input.widget?.field?.boolean ? value : { filled: value }
       if (decide([...conditions, given], model) !== false) continue
       if (decide(conditions, model) === false) continue
+      const others = controls.filter((other) => other.node !== node)
+      if (others.some((other) => needs(other, field, given))) continue
       return [
         at(model, place, {
           what: say`The control works only while state.${field} is empty, although an input asks for it.`,
@@ -67,6 +79,13 @@ function blockedBy(model: DocumentModel, node: NodeUse, inputs: readonly NodeUse
     return []
   })
 }
+
+/** Whether a control works only with a value, as "Apply" beside "Skip". */
+const needs = ({ model, node }: Control, field: string, given: Json) =>
+  gatesOf(node).some(
+    ({ gate, place }) =>
+      entriesRead(model, place).includes(field) && decide([gate, { '!': given }], model) === false,
+  )
 
 /** Errors of inputs whose conditions check only another input, which has an error of its own. */
 export function foreignErrors(models: readonly DocumentModel[]): Report[] {

@@ -23,10 +23,12 @@ export const staleAfterCall: DocumentRule = {
 function staleValue(model: DocumentModel, { name, source, pointer }: ActionUse): Report[] {
   const endpoint = model.project.endpoints.get(stringOrEmpty(source['endpoint']))
   if (name !== 'call' || !endpoint?.changes || source['ok'] === undefined) return []
+  const around = model.actions.filter((step) => isWithin(pointer, step.pointer))
   const after = withExpansions(model).flatMap(({ actions }) =>
     actions.filter(
       (step) =>
-        (isWithin(step.pointer, child(pointer, 'ok')) || isLater(step.pointer, pointer)) &&
+        (isWithin(step.pointer, child(pointer, 'ok')) ||
+          around.some((outer) => isLater(step.pointer, outer.pointer))) &&
         step.name !== 'toast' &&
         step.name !== 'track',
     ),
