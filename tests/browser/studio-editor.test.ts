@@ -117,7 +117,7 @@ describe('the text of a document', () => {
     const page = await open()
     await text(page).click()
     await page.keyboard.press('Control+Home')
-    await page.keyboard.type('  ')
+    await page.keyboard.type(' ')
     await openByKeyboard(page, 'order-status')
     await text(page, other).click()
     await page.keyboard.press('Control+Home')
