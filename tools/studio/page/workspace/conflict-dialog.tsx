@@ -260,8 +260,8 @@ function valueWords(value: Json | undefined): string {
 function SideLines({ lines }: { lines: readonly string[] }): ReactNode {
   return (
     <span className="st-conflict__value">
-      {lines.map((line) => (
-        <span key={line}>
+      {lines.map((line, at) => (
+        <span key={`${at} ${line}`}>
           <Sentence words={line} />
         </span>
       ))}
@@ -279,15 +279,19 @@ function WholeDocument({
     (text) => text !== undefined && parseJson(text) === undefined,
   )
   const lines = described.get('')
-  if (isBroken || !lines) return <TwoTexts {...props} />
+  if (isBroken || !lines || lines.ours.length + lines.theirs.length === 0)
+    return <TwoTexts {...props} />
   return (
     <div className="st-conflict__texts">
-      {(['ours', 'theirs'] as const).map((side) => (
-        <section key={side} className="st-stack">
-          <h3>{side === 'ours' ? words.mine : words.theirs}</h3>
-          {lines[side].length > 0 && <SideLines lines={lines[side]} />}
-        </section>
-      ))}
+      {(['ours', 'theirs'] as const).map((side) => {
+        const title = side === 'ours' ? words.mine : words.theirs
+        return (
+          <section key={side} className="st-stack" aria-label={title}>
+            <h3>{title}</h3>
+            {lines[side].length > 0 && <SideLines lines={lines[side]} />}
+          </section>
+        )
+      })}
     </div>
   )
 }
