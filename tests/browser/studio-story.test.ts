@@ -161,7 +161,8 @@ it('shows in the preview the entries that a scenario keeps, and moves, copies an
     screen: 'notice',
     scenarios: { first: {}, later: { kept: { dismissed: true } } },
   })
-  const context = await browser.newContext({ viewport: { width: 1024, height: 1100 } })
+  // In a narrower window the phone is scaled, and Playwright would click beside its nodes.
+  const context = await browser.newContext({ viewport: { width: 1440, height: 1100 } })
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   await page.goto(`${studio.address}#notice`)
