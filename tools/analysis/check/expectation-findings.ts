@@ -1,22 +1,14 @@
-import {
-  child,
-  isObject,
-  isWithin,
-  type JsonObject,
-  objectOrEmpty,
-  valueAt,
-} from '../../../renderer/language'
+import { append, child, isWithin, objectOrEmpty, valueAt } from '../../../renderer/language'
 import { type DocumentPosition, type PlayedScenario, placeOfPointer } from '../coverage/measure'
-import { compileFrom } from '../coverage/play-scenarios'
 import { compare, type Difference } from '../expect/compare'
-import { nameNodes } from '../expect/look-at'
 import { readExpected } from '../expect/read-expected'
 import type { Project } from '../project/project'
-import { type NamedDocument, scenariosIn, screenNameIn } from '../project/screens'
+import { scenariosIn, screenNameIn } from '../project/screens'
 import { say } from '../words/words'
 import { coverageRules } from './coverage-rules'
 import { editOf, locatorOf, toFindings } from './engine/to-findings'
 import type { Finding, Report, Suggestion } from './report'
+import { partFinder } from './part-finder'
 import { sharedRules } from './shared-rules'
 
 const [, , rule] = coverageRules
@@ -40,7 +32,8 @@ interface UnexpectedResults {
 
 /**
  * Returns one finding for each node that differs from the expectations of scenarios, at the node, or
- * at the rule that several nodes share. If a scenario cannot be played, LZ802 reports the cause of its differences.
+ * at the rule that several nodes share. If a scenario cannot be played, LZ802 reports the cause of
+ * its differences.
  */
 export function expectationFindings(
   project: Project,
@@ -95,74 +88,28 @@ function causesIn(
 ): Unexpected[] {
   const json = project.files.get(play.file)?.json
   const screen = project.screens.get(screenNameIn(json))
-  const scenario = child('/scenarios', play.name)
-  const pointerOf = screen && pointersIn(project, screen, json, scenario)
+  const scenario = objectOrEmpty(scenariosIn(json)[play.name])
   const located = differences.map((difference): Unexpected => {
-    const { snapshot, member } = difference
-    const pointer = pointerOf?.(difference)
+    const pointer = screen && partFinder(project, screen)(difference, scenario)
     const place =
       screen && pointer !== undefined
         ? placeOfPointer(project, screen, pointer)
-        : { file: play.file, pointer: scenario + snapshot + member }
+        : { file: play.file, pointer: pointerIn(play, difference) }
     return { play, screen: screen?.name ?? '', difference, pointer, place }
   })
-  const changing = located.filter(({ difference }) => isChanging(difference))
+  const changing = located.flatMap(({ difference, pointer }) =>
+    isChanging(difference) && pointer !== undefined ? [pointer] : [],
+  )
   return located.filter(
     ({ pointer, difference }) =>
       pointer === undefined ||
       difference.node === undefined ||
-      !changing.some(
-        (outer) =>
-          outer.pointer !== undefined &&
-          outer.pointer !== pointer &&
-          isWithin(pointer, outer.pointer),
-      ),
+      !changing.some((outer) => outer !== pointer && isWithin(pointer, outer)),
   )
 }
 
-/** Finds the part of a screen that shows a difference, as a pointer of the engine. */
-function pointersIn(
-  project: Project,
-  screen: NamedDocument,
-  scenarios: SourceJson,
-  scenario: string,
-): (difference: Difference) => string | undefined {
-  const nodes = new Map(
-    [...nameNodes(compileFrom(project, screen))].map(([{ pointer }, name]) => [name, pointer]),
-  )
-  const nodeAt = (name: string): string | undefined =>
-    name === 'title' ? '/title' : (modalAt(name) ?? rowAt(name.replace(/ \(\d+\)$/, '')))
-  const modalAt = (name: string): string | undefined => {
-    const modal = name.startsWith('modal ') ? child('/modals', name.slice('modal '.length)) : ''
-    return modal !== '' && valueAt(screen.document, modal) !== undefined ? modal : undefined
-  }
-  /** The key of a row follows the name of its node. */
-  const rowAt = (name: string): string | undefined => {
-    let [start, end] = [name, name.length]
-    while (!nodes.has(start) && end > 0) {
-      end = start.lastIndexOf('/')
-      start = start.slice(0, Math.max(end, 0))
-    }
-    return nodes.get(start)
-  }
-  return ({ node, effect, snapshot }) => {
-    if (node) return nodeAt(node.name)
-    if (!effect) return undefined
-    const step = valueAt(scenarios, scenario + snapshot.replace(/\/expect.*$/, ''))
-    const { press, fill = press } = snapshot.startsWith('/steps/') ? objectOrEmpty(step) : {}
-    return typeof fill === 'string' ? nodeAt(fill) : sourceOf(screen.document, effect)
-  }
-}
-
-type SourceJson = Parameters<typeof valueAt>[0]
-
-/** The data source that loads an endpoint. */
-function sourceOf({ data }: JsonObject, { load }: JsonObject): string | undefined {
-  const source = Object.entries(objectOrEmpty(data)).find(
-    ([, each]) => load !== undefined && isObject(each) && each['endpoint'] === load,
-  )
-  return source && child('/data', source[0])
-}
+const pointerIn = ({ name }: PlayedScenario, { snapshot, member }: Difference) =>
+  child('/scenarios', name) + snapshot + member
 
 /** Moves the differences of nodes that appear or disappear to the rule that the nodes share. */
 function atRules(project: Project, unexpected: readonly Unexpected[]): Unexpected[] {
@@ -199,7 +146,7 @@ function groupsOf(unexpected: readonly Unexpected[]): Unexpected[][] {
     const words = wanted !== undefined && shown !== undefined ? `${wanted} → ${shown}` : own
     const key = groups.has(own) ? own : (groupOfWords.get(words) ?? own)
     if (!groupOfWords.has(words)) groupOfWords.set(words, key)
-    groups.set(key, [...(groups.get(key) ?? []), one])
+    groups.set(key, append(groups.get(key), one))
   }
   return [...groups.values()]
 }
@@ -238,9 +185,10 @@ function scenarioNames(group: readonly Unexpected[]): string {
  */
 function suggestionOf(project: Project, group: readonly Unexpected[]): Suggestion | undefined {
   if (group.some(({ difference }) => difference.value === undefined)) return undefined
-  const edits = group.flatMap(({ play: { file, name }, difference }) => {
-    const { snapshot, member, value } = difference
-    const pointer = child('/scenarios', name) + snapshot + member
+  const edits = group.flatMap(({ play, difference }) => {
+    const { value } = difference
+    const { file } = play
+    const pointer = pointerIn(play, difference)
     const source = project.files.get(file)
     if (value === undefined || valueAt(source?.json, pointer) === undefined) return []
     return [editOf(file, pointer, { label: '', at: 'value', value }, locatorOf(source))]

@@ -1,4 +1,5 @@
 import {
+  append,
   child,
   type Json,
   type JsonObject,
@@ -24,8 +25,7 @@ export function sharedRules(document: JsonObject, changing: readonly string[]): 
   const readBy = new Map<string, string[]>()
   for (const pointer of changing) {
     const { when } = objectOrEmpty(valueAt(document, pointer))
-    for (const name of rulesBehind(rules, when))
-      readBy.set(name, [...(readBy.get(name) ?? []), pointer])
+    for (const name of rulesBehind(rules, when)) readBy.set(name, append(readBy.get(name), pointer))
   }
   const causes: SharedCause[] = []
   const explained = new Set<string>()
