@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import type { ListedChange } from '../../../server/answers'
 import { readChanges } from '../client'
@@ -7,6 +7,7 @@ import { Button, Modal } from '../controls/controls'
 import { Picker } from '../controls/picker'
 import { useProject } from '../document/use-project'
 import type { RegionTab } from '../layout'
+import { useAnswer } from '../review/use-releases'
 import { useCanEdit, useTeam } from '../team/use-team'
 import { useSelected, useStudio } from '../use-studio'
 import { t } from '../words/words'
@@ -15,6 +16,9 @@ import './find.css'
 import { changeEntries, type FoundEntry, projectEntries } from './project-entries'
 
 const none: readonly FoundEntry[] = []
+const noChanges: readonly ListedChange[] = []
+const decided = 50
+const readNewest = () => readChanges(decided)
 const boost = { title: 4, detail: 2, words: 1 } as const
 /** The results of a group, so that texts and elements do not hide other groups. */
 const mostOfGroup = 12
@@ -84,29 +88,12 @@ function useEntries(tabs: readonly RegionTab[]): readonly FoundEntry[] {
     () => (isReady ? projectEntries(project, studio, locale) : none),
     [isReady, project, studio, locale],
   )
-  const changes = useChanges(team !== undefined)
+  // The search works without the changes. Their page reports the failure.
+  const { answer: changes = noChanges } = useAnswer(readNewest, '', team ? '' : undefined)
   return useMemo(
     () => [...possible, ...changeEntries(changes), ...named],
     [possible, changes, named],
   )
-}
-
-const decided = 50
-const noChanges: readonly ListedChange[] = []
-
-function useChanges(isTeam: boolean): readonly ListedChange[] {
-  const [changes, setChanges] = useState(noChanges)
-  useEffect(() => {
-    let isCurrent = true
-    // The search works without the changes. Their page reports the failure.
-    if (isTeam)
-      readChanges(decided).then(
-        (all) => isCurrent && setChanges(all),
-        () => {},
-      )
-    return () => void (isCurrent = false)
-  }, [isTeam])
-  return changes
 }
 
 function limited(entries: readonly FoundEntry[]): FoundEntry[] {
