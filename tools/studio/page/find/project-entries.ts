@@ -100,8 +100,9 @@ function nodeEntries(
   locale: string,
 ): FoundEntry[] {
   const open = opener(parts)
-  return [...screens.values(), ...fragments.values()].flatMap(({ file, document }) =>
-    treeOf(document)
+  return [...screens.values(), ...fragments.values()].flatMap(({ file, document }) => {
+    const place = fileWords(file, files)
+    return treeOf(document)
       .flatMap(({ items }) => items.flatMap(withDescendants))
       .map(({ json, pointer }) => {
         const { name, kind, isFragment } = nameNode(json, texts, locale)
@@ -109,7 +110,7 @@ function nodeEntries(
         return {
           group: t('find.nodes'),
           title: name || title,
-          detail: `${title} · ${fileWords(file, files)}`,
+          detail: `${title} · ${place}`,
           words: `${kind} ${stringOrEmpty(json['id'])}`,
           importance: 1,
           run() {
@@ -117,8 +118,8 @@ function nodeEntries(
             parts.layout.show({ left: 'outline' })
           },
         }
-      }),
-  )
+      })
+  })
 }
 
 function textEntries({ texts }: Project, parts: Parts): FoundEntry[] {
