@@ -6,6 +6,7 @@ import type { ListedChange } from '../../../server/answers'
 import { nameNode } from '../outline/use-row-views'
 import { scenariosOf } from '../preview/read-screen'
 import { fileWords, groupFiles, openFile } from '../screens/list-screens'
+import { allKeys } from '../texts/text-rows'
 import type { StudioParts } from '../use-studio'
 import { translateDescription } from '../words/translate-description'
 import { widgetTitle } from '../words/widget-title'
@@ -124,8 +125,7 @@ function nodeEntries(
 
 function textEntries({ texts }: Project, parts: Parts): FoundEntry[] {
   const open = opener(parts)
-  const keys = new Set([...texts.values()].flatMap((all) => [...all.keys()]))
-  return [...keys].map((key) => {
+  return allKeys(texts).map((key) => {
     const found = [...texts.values()].flatMap((all) => all.get(key) ?? [])
     const [first] = found
     return {

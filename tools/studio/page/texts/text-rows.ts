@@ -1,5 +1,6 @@
 import { type Project, shownFragments } from '../../../analysis/project/project'
 import type { Text, Texts } from '../../../analysis/project/texts'
+import { cached } from '../../../analysis/json/cached'
 import type { DocumentModel } from '../../../analysis/model/model'
 import { namesOfKind } from '../../../../renderer/language'
 import { t } from '../words/words'
@@ -27,21 +28,17 @@ export function rowsFor({ texts }: Project, keys: readonly string[]): TextRow[] 
   return keys.flatMap((key) => formsOf(texts, key)).map((key) => rowOf(texts, key))
 }
 
-/** Every key of a namespace in the order of its files. */
+/** Every key of any language, in the order of the files. */
+export const allKeys = cached((texts: Texts): readonly string[] => [
+  ...new Set([...texts.values()].flatMap((all) => [...all.keys()])),
+])
+
 export function keysIn({ texts }: Project, namespace: string): string[] {
-  return [...new Set([...texts.values()].flatMap((all) => [...all.keys()]))].filter((key) =>
-    key.startsWith(`${namespace}.`),
-  )
+  return allKeys(texts).filter((key) => key.startsWith(`${namespace}.`))
 }
 
 export function namespacesOf({ texts }: Project): string[] {
-  return [
-    ...new Set(
-      [...texts.values()].flatMap((all) =>
-        [...all.keys()].map((key) => key.slice(0, key.indexOf('.'))),
-      ),
-    ),
-  ].toSorted()
+  return [...new Set(allKeys(texts).map((key) => key.slice(0, key.indexOf('.'))))].toSorted()
 }
 
 function rowOf(texts: Project['texts'], key: string): TextRow {
@@ -59,7 +56,7 @@ function rowOf(texts: Project['texts'], key: string): TextRow {
 }
 
 function formsOf(texts: Project['texts'], key: string): string[] {
-  const forms = [...new Set([...texts.values()].flatMap((all) => [...all.keys()]))].filter(
+  const forms = allKeys(texts).filter(
     (other) =>
       other.startsWith(`${key}_`) &&
       /_(?:zero|one|two|few|many|other)$/.test(other) &&
