@@ -155,19 +155,14 @@ export function differingTexts(
   )
 }
 
-const today: StateTexts['files'] = {}
-
 /** The differences for the borrower since a state, until another one or until today, in words. */
-function useLines(texts: StateTexts['files'] | undefined, until = today) {
+function useLines(texts: StateTexts['files'] | undefined, until?: StateTexts['files']) {
   const { workspace } = useStudio()
   const files = useFiles()
   const sides = useMemo(
     () =>
       texts &&
-      ([
-        filesBefore(workspace, texts),
-        until === today ? files : filesBefore(workspace, until),
-      ] as const),
+      ([filesBefore(workspace, texts), until ? filesBefore(workspace, until) : files] as const),
     [texts, until, files, workspace],
   )
   const [lines, setLines] = useState<{ changes: readonly Change[]; problem?: string }>()
