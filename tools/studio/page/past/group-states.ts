@@ -41,8 +41,11 @@ export function singleStates(states: readonly SavedState[]): StateGroup[] {
 export function statesSince(
   states: readonly SavedState[],
   time: string,
-): { readonly seen: SavedState | undefined; readonly later: readonly SavedState[] } {
+): { readonly seen: SavedState | undefined; readonly later: readonly StateGroup[] } {
   // A commit has whole seconds.
   const isLater = ({ at }: SavedState) => Date.parse(at) > Date.parse(time)
-  return { seen: states.find((state) => !isLater(state)), later: states.filter(isLater) }
+  return {
+    seen: states.find((state) => !isLater(state)),
+    later: singleStates(states).filter(isLater),
+  }
 }

@@ -14,11 +14,10 @@ import { useCanEdit, useTeam } from '../team/use-team'
 import { useChangedPaths, useFiles, useStudio } from '../use-studio'
 import type { Workspace } from '../workspace/workspace'
 import { t } from '../words/words'
+import type { StateGroup } from './group-states'
 
 interface OpenedProps {
-  readonly state: SavedState
-  /** The state before the edit, which tells what the edit changed. */
-  readonly previous: SavedState | undefined
+  readonly state: StateGroup
   /** The path of the only document to compare and restore; empty for all. */
   readonly only: string
 }
@@ -27,7 +26,8 @@ interface OpenedProps {
  * The edit that led to a state, the differences between the state and the documents of today, and
  * the button that restores it.
  */
-export function OpenedState({ state, previous, only }: OpenedProps): ReactNode {
+export function OpenedState({ state, only }: OpenedProps): ReactNode {
+  const { previous } = state
   const { workspace } = useStudio()
   const { texts, problem } = useStateTexts(state.id, only)
   const canEdit = useCanEdit()

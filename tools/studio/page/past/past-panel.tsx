@@ -57,12 +57,7 @@ export function PastPanel(): ReactNode {
           </ol>
         </div>
         {opened ? (
-          <OpenedState
-            key={`${opened.id} ${only}`}
-            state={opened}
-            previous={opened.previous}
-            only={only}
-          />
+          <OpenedState key={`${opened.id} ${only}`} state={opened} only={only} />
         ) : (
           <p className="st-hint">{t('past.choose')}</p>
         )}
@@ -83,13 +78,7 @@ const kindWords: Readonly<Record<SavedState['kind'], WordKey>> = {
 const mostNames = 3
 
 /** A state as a sentence: who did what to which documents. */
-export function stateSentence({
-  kind,
-  who,
-  title,
-  paths,
-  count,
-}: Omit<StateGroup, 'previous'>): string {
+export function stateSentence({ kind, who, title, paths, count }: StateGroup): string {
   const names = [...new Set(paths.map(documentName))]
   const rest = names.length - mostNames
   const shown = names.slice(0, mostNames).join(', ')

@@ -18,7 +18,7 @@ export function SinceReview({ change }: { change: OpenChange }): ReactNode {
 }
 
 /** The last decision of a person about a change. */
-export function lastReview(
+function lastReview(
   { events }: Pick<OpenChange, 'events'>,
   subject: string,
 ): ChangeStep | undefined {
@@ -39,7 +39,7 @@ function Edits({ last }: { last: ChangeStep }): ReactNode {
       <ol className="ps-list" aria-label={t('past.states')}>
         {later.map((state) => (
           <li key={state.id} className="ps-edit">
-            <span>{stateSentence({ ...state, count: 1 })}</span>{' '}
+            <span>{stateSentence(state)}</span>{' '}
             <time className="st-hint" dateTime={state.at}>
               {ageOf(state.at)}
             </time>
