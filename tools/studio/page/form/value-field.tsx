@@ -209,7 +209,7 @@ function ReadField({
   const name = operandName(value)
   const options = readableOptions(place, type, value)
   const found = options.find((option) => option.value === name)
-  const lists = listsWith(place, type)
+  const lists = found ? [] : listsWith(place, type)
   return (
     <>
       <Picker
@@ -220,7 +220,7 @@ function ReadField({
         placeholder={t('valueField.chooseAValueOfThis')}
       />
       {found?.detail !== undefined && <p className="st-hint">{found.detail}</p>}
-      {!found && lists.length > 0 && (
+      {lists.length > 0 && (
         <p className="st-hint">{t('valueField.inLists', { lists: lists.join(', ') })}</p>
       )}
     </>
