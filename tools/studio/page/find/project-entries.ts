@@ -8,7 +8,7 @@ import { scenariosOf } from '../preview/read-screen'
 import { fileWords, groupFiles, openFile } from '../screens/list-screens'
 import { allKeys } from '../texts/text-rows'
 import type { StudioParts } from '../use-studio'
-import { translateDescription } from '../words/translate-description'
+import { scenarioWords, translateDescription } from '../words/translate-description'
 import { widgetTitle } from '../words/widget-title'
 import { t } from '../words/words'
 
@@ -68,11 +68,11 @@ function scenarioEntries(
 ): FoundEntry[] {
   const open = opener(parts)
   return [...screens.values()].flatMap(({ name: screen, file }) =>
-    [...scenariosOf(files, screen)].map(([name, { title }]) => ({
+    [...scenariosOf(files, screen)].map(([name, scenario]) => ({
       group: t('groupFiles.scenarios'),
-      title: title === undefined ? name : `${name} · ${translateDescription(title)}`,
+      title: scenarioWords(name, scenario),
       detail: fileWords(file, files),
-      words: `${screen} ${title ?? ''}`,
+      words: `${screen} ${scenario.title ?? ''}`,
       importance: 2,
       run() {
         open(file)

@@ -1,5 +1,5 @@
 import { languageName } from '../../../analysis/diff/documents/documents'
-import { translateDescription } from '../words/translate-description'
+import { scenarioWords } from '../words/translate-description'
 import { t } from '../words/words'
 import {
   useEffect,
@@ -179,10 +179,7 @@ function ScenarioControls({ phone }: { phone: Phone | undefined }): ReactNode {
   const scenarios = scenariosOf(useFiles(), selection.screen)
   const steps = scenarios.get(selection.scenario)?.steps ?? []
   const named = Object.fromEntries(
-    [...scenarios].map(([name, { title }]) => [
-      name,
-      title ? `${name} · ${translateDescription(title)}` : name,
-    ]),
+    [...scenarios].map(([name, scenario]) => [name, scenarioWords(name, scenario)]),
   )
   return (
     <div className="st-line pv-row">

@@ -28,3 +28,8 @@ export function translateDescription(description: string): string {
 export function fieldLabel(member: string): string {
   return translateDescription(labelOf(member))
 }
+
+/** A scenario by its name, and its title if it has one. */
+export function scenarioWords(name: string, { title }: { readonly title?: string }): string {
+  return title ? `${name} · ${translateDescription(title)}` : name
+}
