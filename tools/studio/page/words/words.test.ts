@@ -135,18 +135,15 @@ describe('the texts of the studio', () => {
 function choicesIn(schema: Json): [member: string, value: string][] {
   const found: [string, string][] = []
   visitValue(schema, (value, pointer, name) => {
-    const [member] = pointer
-      .split('/')
-      .flatMap((part) => (isKeyword.test(part) ? [] : [part]))
-      .slice(-1)
+    const member = pointer.split('/').findLast((part) => !keyword.test(part)) ?? ''
     if (name === 'enum' && Array.isArray(value))
-      found.push(...value.map((one): [string, string] => [member ?? '', stringOrEmpty(one)]))
+      found.push(...value.map((one): [string, string] => [member, stringOrEmpty(one)]))
     return true
   })
   return found
 }
 
-const isKeyword = /^(?:if|then|else|items|enum|anyOf|oneOf|allOf|\d+)$/
+const keyword = /^(?:if|then|else|items|enum|anyOf|oneOf|allOf|\d+)$/
 
 /** Attributes with text for users. */
 const read = new Set([
