@@ -32,6 +32,8 @@ it('a project without texts promises no number of digits', () => {
       .filter(({ file, pointer }) => file === path && pointer.includes('/matches/'))
       .map(({ code }) => code)
   const texts = { title: 'Code', code: 'Write 8 digits', send: 'Send' }
-  expect(findings({ 'locales/es/digits.json': texts, 'locales/en/digits.json': texts })).toHaveLength(1)
+  expect(
+    findings({ 'locales/es/digits.json': texts, 'locales/en/digits.json': texts }),
+  ).toHaveLength(1)
   expect(findings({})).toEqual([])
 })
