@@ -26,7 +26,13 @@ export interface ReviewLine {
 export function createReviewLine(): ReviewLine {
   let waiting: WaitingTask[] = []
   let isBusy = false
+  const prune = () => {
+    const dropped = waiting.filter(({ isWanted }) => !isWanted())
+    waiting = waiting.filter((task) => !dropped.includes(task))
+    for (const { drop } of dropped) drop()
+  }
   const next = () => {
+    prune()
     const task = isBusy ? undefined : waiting.shift()
     if (!task) return
     isBusy = true
@@ -51,10 +57,6 @@ export function createReviewLine(): ReviewLine {
       const at = waiting.findIndex((task) => task.key === key)
       return at < 0 ? undefined : at + 1
     },
-    prune() {
-      const dropped = waiting.filter(({ isWanted }) => !isWanted())
-      waiting = waiting.filter((task) => !dropped.includes(task))
-      for (const { drop } of dropped) drop()
-    },
+    prune,
   }
 }

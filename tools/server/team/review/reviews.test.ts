@@ -55,3 +55,16 @@ it('drops a waiting review that all of its readers have left', async () => {
   expect([await shared, await kept]).toEqual([await kept, { changes: [], findings: [] }])
   expect(review).toHaveBeenCalledTimes(2)
 })
+
+it('drops a review whose only reader left before it was in the line', async () => {
+  const { open, review, reviews } = openReviews()
+  const first = reviews.read(change('1', 'a'))
+  await expect.poll(() => open).toHaveLength(1)
+  const left = new AbortController()
+  const dropped = reviews.read(change('2', 'b'), left.signal).catch((error: unknown) => error)
+  left.abort()
+  open[0]!({ changes: [] })
+  await first
+  expect(await dropped).toBeInstanceOf(DroppedTask)
+  expect(review).toHaveBeenCalledOnce()
+})
