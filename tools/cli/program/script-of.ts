@@ -13,15 +13,18 @@ export function scriptsOf(modules: ReadonlyMap<string, string>): Map<string, str
 /** In a circle, each script would wait for the other. */
 function refuseCircles(modules: ReadonlyMap<string, string>): void {
   const done = new Set<string>()
-  const follow = (name: string, path: readonly string[]) => {
-    if (path.includes(name))
+  const path = new Set<string>()
+  const follow = (name: string) => {
+    if (path.has(name))
       throw new Error(`Parts of the program import each other: ${[...path, name].join(' → ')}.`)
     if (done.has(name)) return
+    path.add(name)
     for (const { from } of importsOf(modules.get(name) ?? '').imports)
-      follow(from.slice('"./'.length, -1), [...path, name])
+      follow(from.slice('"./'.length, -1))
+    path.delete(name)
     done.add(name)
   }
-  for (const name of modules.keys()) follow(name, [])
+  for (const name of modules.keys()) follow(name)
 }
 
 /**
