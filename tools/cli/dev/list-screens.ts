@@ -7,7 +7,6 @@ interface ListedScreen {
   readonly address: string
   readonly scenarios: readonly {
     readonly name: string
-    readonly title: string
     readonly address: string
   }[]
 }
@@ -31,7 +30,6 @@ export async function listScreens(
       address,
       scenarios: scenarios.map(([name, scenario]) => ({
         name,
-        title: scenario.title ?? '',
         address: `${address}?${scenarioQuery(screen, name, scenario, world)}`,
       })),
     }
