@@ -1,4 +1,4 @@
-import type { CommitSnapshot, Repository } from '../git/repository'
+import type { Repository } from '../git/repository'
 import { textsOf } from '../git/texts-of'
 
 /** By path. */
@@ -32,25 +32,14 @@ export async function isApprovalKept(
     { before, after }: Sides<string>,
     read: (commit: string) => Promise<State>,
   ) => ({ before: await read(before), after: await read(after) })
-  const editsIn = async (sides: Sides<string>) =>
-    editsOf(await sidesOf(sides, (commit) => repository.snapshot(commit)))
-  const [was, is] = [await editsIn(approved), await editsIn(updated)]
-  if (was.size !== is.size || [...was].some(([path, edit]) => is.get(path) !== edit)) return false
+  const snapshot = (commit: string) => repository.snapshot(commit)
+  if (!haveSameEdits(await sidesOf(approved, snapshot), await sidesOf(updated, snapshot)))
+    return false
   const texts = (commit: string) => textsOf(repository, commit)
   return hasSameResults({
     approved: await sidesOf(approved, texts),
     updated: await sidesOf(updated, texts),
   })
-}
-
-/** The old and the new hash of each document that differs, by path. */
-function editsOf({ before, after }: Sides<CommitSnapshot>): ReadonlyMap<string, string> {
-  const paths = [...new Set([...before.keys(), ...after.keys()])]
-  return new Map(
-    paths
-      .filter((path) => before.get(path) !== after.get(path))
-      .map((path) => [path, `${before.get(path)} ${after.get(path)}`]),
-  )
 }
 
 /**
@@ -61,12 +50,20 @@ export function haveSameKeys(
   { approved, updated }: ComparedSides,
   keysOf: (texts: Texts) => ReadonlyMap<string, string>,
 ): boolean {
-  const [was, is] = [approved, updated].map(({ before, after }) => ({
+  const keysIn = ({ before, after }: Sides<Texts>) => ({
     before: keysOf(before),
     after: keysOf(after),
-  })) as [Sides<ReadonlyMap<string, string>>, Sides<ReadonlyMap<string, string>>]
+  })
+  return haveSameEdits(keysIn(approved), keysIn(updated))
+}
+
+/** True if each name that differs on one of the sides has the same two values on the other. */
+function haveSameEdits(
+  was: Sides<ReadonlyMap<string, string>>,
+  is: Sides<ReadonlyMap<string, string>>,
+): boolean {
   const sides = [was.before, was.after, is.before, is.after]
-  const names = new Set(sides.flatMap((keys) => [...keys.keys()]))
+  const names = new Set(sides.flatMap((values) => [...values.keys()]))
   const isSame = (name: string) =>
     was.before.get(name) === is.before.get(name) && was.after.get(name) === is.after.get(name)
   const isAffected = (name: string) =>
