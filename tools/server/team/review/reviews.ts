@@ -93,8 +93,8 @@ export function createReviews(
     },
     known(change) {
       const review = reviewByHead.get(change.head)
-      // The next request for the list shows the review. One review runs at a time, so an explicit
-      // one waits for at most one other.
+      // The next request for the list shows the review. The list has at most one review in the line,
+      // so an explicit one waits for at most one of them.
       if (!review && isEditable(change.state)) {
         waiting.set(change.id, change)
         void readWaiting()
