@@ -1,6 +1,7 @@
 import type { DocumentKind } from './documents/documents'
-import { isObject, type Json, type JsonObject, objectOrEmpty } from '../../../renderer/language'
+import { type Json, type JsonObject, objectOrEmpty } from '../../../renderer/language'
 import type { DocumentNames } from '../actions/meaning'
+import { areEqual } from '../json/are-equal'
 
 type ChangeKind = 'added' | 'removed' | 'moved' | 'changed' | 'note'
 
@@ -71,21 +72,6 @@ export function memberOf({ before, after, pointer, names }: Difference, name: st
     pointer: `${pointer}/${name}`,
     names,
   }
-}
-
-/** The order of object members does not matter. */
-export function areEqual(left: Json | undefined, right: Json | undefined): boolean {
-  if (Array.isArray(left))
-    return (
-      Array.isArray(right) &&
-      left.length === right.length &&
-      left.every((item, at) => areEqual(item, right[at]))
-    )
-  if (isObject(left))
-    return (
-      isObject(right) && memberNames(left, right).every((name) => areEqual(left[name], right[name]))
-    )
-  return left === right
 }
 
 /** Members of the second object come first. */

@@ -2,7 +2,8 @@ import { cached } from '../json/cached'
 import type { EndpointFamily, JsonObject } from '../../../renderer/language'
 import { screenCapabilities } from '../capabilities/screen-capabilities'
 import { createProject } from '../project/project'
-import { changedLine, type Change, type ChangeSubject, areEqual } from './change'
+import { changedLine, type Change, type ChangeSubject } from './change'
+import { areEqual } from '../json/are-equal'
 import { type ComparedProjects, documentLines } from './document-lines'
 import {
   titleWords,

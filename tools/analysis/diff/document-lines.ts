@@ -4,14 +4,8 @@ import { parseJson } from '../json/parse-json'
 import { kindOf } from '../project/source-file'
 import type { Names } from '../sentences/value'
 import { currentLanguage, said, say } from '../words/words'
-import {
-  addedLine,
-  type ChangeLine,
-  linesOrNotation,
-  type NamesPair,
-  removedLine,
-  areEqual,
-} from './change'
+import { addedLine, type ChangeLine, linesOrNotation, type NamesPair, removedLine } from './change'
+import { areEqual } from '../json/are-equal'
 import { comparePictures, compareRecords, type RecordWords } from './documents/compare-records'
 import {
   type DiffSide,

@@ -1,5 +1,5 @@
 import { child, type Json, isObject, type JsonObject } from '../../../renderer/language'
-import { areEqual } from '../diff/change'
+import { areEqual } from '../json/are-equal'
 import { applyEdits, editBetween } from '../edits/text-edit'
 import { printJson } from '../edits/print-json'
 import { parseJson } from '../json/parse-json'

@@ -13,7 +13,7 @@ import {
   spaceAfter,
 } from './nodes'
 import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
-import { areEqual } from '../../diff/change'
+import { areEqual } from '../../json/are-equal'
 
 export type Print = (layout: PrintLayout) => string
 

@@ -10,8 +10,8 @@ import {
   type ChangeLine,
   differingMembers,
   type Difference,
-  areEqual,
 } from '../change'
+import { areEqual } from '../../json/are-equal'
 import { conditionLines } from '../conditions/compare-conditions'
 import { alignLists, compareValues } from '../values/compare-values'
 import { said, say } from '../../words/words'

@@ -6,7 +6,8 @@ import {
   valuePhrase,
   joinWords,
 } from '../../sentences/value'
-import { changedLine, type ChangeLine, type Difference, areEqual } from '../change'
+import { changedLine, type ChangeLine, type Difference } from '../change'
+import { areEqual } from '../../json/are-equal'
 import { said, say } from '../../words/words'
 import { argumentsOf, type LiteralTest } from '../../operators/operator-meaning'
 import { meaningOf } from '../../operators/meanings'

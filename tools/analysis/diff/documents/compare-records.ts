@@ -3,13 +3,13 @@ import {
   noteLine,
   type ChangeLine,
   addedLine,
-  areEqual,
   changedLine,
   removedLine,
   differingMembers,
   type Difference,
   type NamesPair,
 } from '../change'
+import { areEqual } from '../../json/are-equal'
 import { say, said } from '../../words/words'
 import { joinWords } from '../../sentences/value'
 import { compareValues } from '../values/compare-values'

@@ -10,8 +10,8 @@ import {
   memberOf,
   type Difference,
   type NamesPair,
-  areEqual,
 } from '../change'
+import { areEqual } from '../../json/are-equal'
 import { said, say } from '../../words/words'
 
 /** `subject` is, for example, "its gap". */

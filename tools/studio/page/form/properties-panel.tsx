@@ -9,7 +9,7 @@ import {
 import { nodePointer, readJson } from '../../../analysis/authoring/document/nodes'
 import type { Project } from '../../../analysis/project/project'
 import { kindOf } from '../../../analysis/project/source-file'
-import { areEqual } from '../../../analysis/diff/change'
+import { areEqual } from '../../../analysis/json/are-equal'
 import { Button, Described } from '../controls/controls'
 import { useOpenDocument } from '../document/use-project'
 import { examplePropsOf } from '../palette/gallery-widgets'

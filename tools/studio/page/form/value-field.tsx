@@ -6,7 +6,7 @@ import {
   operatorOf,
   stringOrEmpty,
 } from '../../../../renderer/language'
-import { areEqual } from '../../../analysis/diff/change'
+import { areEqual } from '../../../analysis/json/are-equal'
 import { schemaType } from '../../../analysis/types/from-schema'
 import { anyType, itemsOf, type Type } from '../../../analysis/types/type'
 import { typeMismatch } from '../../../analysis/types/union'

@@ -1,5 +1,5 @@
 import { isObject } from '../../../../renderer/language'
-import { areEqual } from '../../../analysis/diff/change'
+import { areEqual } from '../../../analysis/json/are-equal'
 import { parseJson } from '../../../analysis/json/parse-json'
 import { kindOf } from '../../../analysis/project/source-file'
 import { namespaceOf } from '../../../analysis/project/texts'
