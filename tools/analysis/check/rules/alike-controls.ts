@@ -1,4 +1,5 @@
-import { child, isObject, membersOf, stringOrEmpty, type Json } from '../../../../renderer/language'
+import { child, isObject, membersOf, stringOrEmpty } from '../../../../renderer/language'
+import { areEqual } from '../../json/are-equal'
 import {
   conditionsAround,
   type ActionUse,
@@ -108,7 +109,7 @@ function ungated(model: DocumentModel): Report[] {
         other.node !== node &&
         other.node?.parent === node?.parent &&
         isObject(other.node?.source['disabled']) &&
-        JSON.stringify(other.node?.source['on']) === JSON.stringify(node?.source['on']),
+        areEqual(other.node?.source['on'], node?.source['on']),
     )
     if (!first || !node || node.source['disabled'] !== undefined || !isPlain(node)) return []
     return [
@@ -131,13 +132,11 @@ function agree(model: DocumentModel, ...calls: readonly [ActionUse, ActionUse]):
   )
   return (
     [...(one ?? [])].every(([name, value]) =>
-      isDenial && !other?.has(name) ? true : isSame(value, other?.get(name)),
+      isDenial && !other?.has(name) ? true : areEqual(value, other?.get(name)),
     ) &&
     (isDenial || one?.size === other?.size)
   )
 }
-
-const isSame = (one: Json, other: Json | undefined) => JSON.stringify(one) === JSON.stringify(other)
 
 /** A condition may hide the node while another one is visible. */
 const isConditional = (node: NodeUse) => conditionsAround(node).some((when) => isObject(when))

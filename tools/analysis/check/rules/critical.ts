@@ -8,6 +8,7 @@ import {
   type JsonObject,
 } from '../../../../renderer/language'
 import { print, type ExpressionUse } from '../../expressions/scope'
+import { areEqual } from '../../json/are-equal'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
 import {
@@ -34,10 +35,7 @@ function foreignConditions(model: DocumentModel): Report[] {
     const { when, critical, on } = node.source
     if (critical !== true || !isObject(when) || !isObject(on)) return []
     const parts = Array.isArray(when['and']) ? when['and'] : [when]
-    const others = model.nodes.filter(
-      (other) => other !== node && other.source['when'] !== undefined,
-    )
-    if (others.some(({ source }) => JSON.stringify(source['when']) === JSON.stringify(when)))
+    if (model.nodes.some((other) => other !== node && areEqual(other.source['when'], when)))
       return []
     return parts.flatMap((part): Report[] => {
       const [value] = isObject(part) ? [part['filled']].flat() : []

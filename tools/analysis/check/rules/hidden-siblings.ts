@@ -12,6 +12,7 @@ import {
 } from '../../../../renderer/language'
 import { pathOf } from '../../expressions/paths-in'
 import { argumentPointer, print, type ExpressionUse } from '../../expressions/scope'
+import { areEqual } from '../../json/are-equal'
 import { type ActionUse, type DocumentModel, type NodeUse, withExpansions } from '../../model/model'
 import { anyType, type Type } from '../../types/type'
 import { missing, orEmpty } from '../../types/union'
@@ -107,7 +108,7 @@ function otherCopied(model: DocumentModel, { name, source, node, pointer }: Acti
   )
   const shown = read.flatMap(({ owner, value }) => (owner === node ? [value] : []))
   const [first] = shown
-  const isCopied = (value: JsonObject) => JSON.stringify(value) === JSON.stringify(text)
+  const isCopied = (value: JsonObject) => areEqual(value, text)
   if (!node || !first || shown.some(isCopied)) return []
   const isPlainForm = shown.some((value) => holderOf(value) === holderOf(text))
   if (isPlainForm && !read.some(({ value }) => isCopied(value))) return []

@@ -7,6 +7,7 @@ import {
   type PathUse,
   type RootKind,
 } from '../../expressions/scope'
+import { areEqual } from '../../json/are-equal'
 import { cached } from '../../json/cached'
 import { type DocumentModel, type NodeUse, expressionOf } from '../../model/model'
 import { quote } from '../../types/describe'
@@ -108,9 +109,7 @@ function siblingMeant(
   const role = words.at(-1) ?? ''
   const isTwice = group.some(
     (other) =>
-      other.pointer !== pointer &&
-      sharesWord(other.name, own) &&
-      JSON.stringify(other.value) === JSON.stringify(value),
+      other.pointer !== pointer && sharesWord(other.name, own) && areEqual(other.value, value),
   )
   const shares = sharesWord(name, own)
   const [meant] =

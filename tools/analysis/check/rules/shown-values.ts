@@ -13,6 +13,7 @@ import {
   type PathUse,
   print,
 } from '../../expressions/scope'
+import { areEqual } from '../../json/are-equal'
 import { type DocumentModel, type NodeUse, expressionOf } from '../../model/model'
 import type { Project } from '../../project/project'
 import { textIn } from '../../project/texts'
@@ -57,7 +58,7 @@ export const dayAlone: DocumentRule = {
   check: (model) => {
     const dates = model.expressions.filter(({ operator }) => operator === 'date')
     const isElsewhere = (value: Json | undefined) =>
-      dates.some(({ args, source }) => source['as'] !== 'day' && isSame(args[0], value))
+      dates.some(({ args, source }) => source['as'] !== 'day' && areEqual(args[0], value))
     const read = model.bindings.filter(({ isRead }) => isRead)
     const placed = shownIn(model, 't').flatMap(companionValues)
     const days = read.flatMap(({ value, node, pointer }): Report[] => {
@@ -101,9 +102,6 @@ function clockTexts({ project }: DocumentModel, { source }: NodeUse): string[] {
   })
   return key !== '' && found.every((text) => text !== undefined) ? found : []
 }
-
-const isSame = (one: Json | undefined, other: Json | undefined) =>
-  JSON.stringify(one) === JSON.stringify(other)
 
 /** The first digits of a card, which many cards share, or a part of an amount. */
 export const firstDigits: DocumentRule = {
