@@ -151,9 +151,12 @@ export function conditionsBefore(chains: StepsByChain, action: ActionUse): Json[
 
 /** In order: earlier steps of the chain, and those before the steps around it. */
 export function earlierSteps({ actions }: DocumentModel, { pointer }: ActionUse): ActionUse[] {
-  return actions.filter(({ pointer: other }) => {
-    const end = other.lastIndexOf('/') + 1
-    if (!pointer.startsWith(other.slice(0, end))) return false
-    return Number(other.slice(end)) < Number.parseInt(pointer.slice(end), 10)
-  })
+  return actions.filter((other) => isEarlier(other.pointer, pointer))
+}
+
+/** Whether a step is before another one, or before a step around it. */
+export function isEarlier(step: string, other: string): boolean {
+  const end = step.lastIndexOf('/') + 1
+  if (!other.startsWith(step.slice(0, end))) return false
+  return Number(step.slice(end)) < Number.parseInt(other.slice(end), 10)
 }

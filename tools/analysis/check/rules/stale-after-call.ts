@@ -1,11 +1,12 @@
 import { child, isWithin, membersOf, stringOrEmpty } from '../../../../renderer/language'
 import { actionOf } from '../../actions/meanings'
-import { type ActionUse, type DocumentModel, withExpansions } from '../../model/model'
+import type { ActionUse, DocumentModel } from '../../model/model'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { wordsIn } from './contrary-names'
 import { isShown } from './named-otherwise'
+import { isEarlier } from './parts-of-conditions'
 import { at, type DocumentRule } from './rule'
 import { entriesRead } from './stale-data'
 
@@ -24,14 +25,12 @@ function staleValue(model: DocumentModel, { name, source, pointer }: ActionUse):
   const endpoint = model.project.endpoints.get(stringOrEmpty(source['endpoint']))
   if (name !== 'call' || !endpoint?.changes || source['ok'] === undefined) return []
   const around = model.actions.filter((step) => isWithin(pointer, step.pointer))
-  const after = withExpansions(model).flatMap(({ actions }) =>
-    actions.filter(
-      (step) =>
-        (isWithin(step.pointer, child(pointer, 'ok')) ||
-          around.some((outer) => isLater(step.pointer, outer.pointer))) &&
-        step.name !== 'toast' &&
-        step.name !== 'track',
-    ),
+  const after = model.actions.filter(
+    (step) =>
+      (isWithin(step.pointer, child(pointer, 'ok')) ||
+        around.some((outer) => isEarlier(outer.pointer, step.pointer))) &&
+      step.name !== 'toast' &&
+      step.name !== 'track',
   )
   const isOver = after.some(
     (step) =>
@@ -56,13 +55,4 @@ function staleValue(model: DocumentModel, { name, source, pointer }: ActionUse):
     ]
   }
   return []
-}
-
-/** Whether a step comes after another one in the same chain. */
-function isLater(step: string, call: string): boolean {
-  const end = call.lastIndexOf('/') + 1
-  return (
-    step.startsWith(call.slice(0, end)) &&
-    Number.parseInt(step.slice(end), 10) > Number.parseInt(call.slice(end), 10)
-  )
 }
