@@ -110,7 +110,7 @@ function otherCopied(model: DocumentModel, { name, source, node, pointer }: Acti
   const [first] = shown
   const isCopied = (value: JsonObject) => areEqual(value, text)
   if (!node || !first || shown.some(isCopied)) return []
-  const isPlainForm = shown.some((value) => holderOf(value) === holderOf(text))
+  const isPlainForm = shown.some((value) => holderOf(pathOf(value)) === holderOf(pathOf(text)))
   if (isPlainForm && !read.some(({ value }) => isCopied(value))) return []
   return [
     at(model, child(pointer, 'text'), {
@@ -120,11 +120,7 @@ function otherCopied(model: DocumentModel, { name, source, node, pointer }: Acti
   ]
 }
 
-function holderOf(value: JsonObject): string {
-  return splitPath(pathOf(value) ?? '')
-    .slice(0, -1)
-    .join('.')
-}
+const holderOf = (path = '') => splitPath(path).slice(0, -1).join('.')
 
 function siblingsShown(model: DocumentModel): Report[] {
   return model.nodes.flatMap(({ source, pointer }): Report[] => {
@@ -174,7 +170,7 @@ function otherNeeded(model: DocumentModel, node: NodeUse): Report[] {
       const meant = needed.find(
         (other) =>
           other !== path.text &&
-          holderOf({ var: other }) === path.segments.slice(0, -1).join('.') &&
+          holderOf(other) === holderOf(path.text) &&
           formOf(pathType(model, other)) === formOf(use.type) &&
           !/(?:id|code|key|no|number)$/i.test(other),
       )
@@ -213,14 +209,13 @@ function unseenAmount(model: DocumentModel, { name, source, pointer }: ActionUse
     const path = use?.path
     if (!use?.type.money || path?.root?.kind !== 'data' || path.segments.length < 2) return []
     if (models.some((one) => isShown(one, path.text))) return []
-    const shown = membersBeside(path.root.type, path.segments).find(
-      ([member, { type }]) =>
-        type.money && isShown(model, [...path.segments.slice(0, -1), member].join('.')),
+    const shown = membersBeside(path).find(
+      (member) => member.type.money && isShown(model, member.path),
     )
     if (!shown) return []
     return [
       at(model, child(child(pointer, 'params'), param), {
-        what: say`The call sends ${path.text}, which the screen does not show. It shows ${[...path.segments.slice(0, -1), shown[0]].join('.')}.`,
+        what: say`The call sends ${path.text}, which the screen does not show. It shows ${shown.path}.`,
         fix: say`Send and show the same amount.`,
       }),
     ]

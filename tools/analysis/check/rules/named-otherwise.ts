@@ -98,13 +98,12 @@ function siblingMeant(
   model: DocumentModel,
   { name, value, kind, pointer }: NamedValue,
   { type }: ExpressionUse,
-  { root, segments }: PathUse,
+  path: PathUse,
   group: readonly NamedValue[],
 ): string | undefined {
-  const own = segments.at(-1) ?? ''
+  const own = path.segments.at(-1) ?? ''
   // The values of a screen and its session belong to different things.
-  if (!root || bags.has(root.kind)) return undefined
-  const beside = membersBeside(root.type, segments)
+  if (!path.root || bags.has(path.root.kind)) return undefined
   const words = wordsIn(name)
   const role = words.at(-1) ?? ''
   const isTwice = group.some(
@@ -112,19 +111,16 @@ function siblingMeant(
       other.pointer !== pointer && sharesWord(other.name, own) && areEqual(other.value, value),
   )
   const shares = sharesWord(name, own)
-  const [meant] =
-    beside.find(([other, { type: otherType }]) => {
-      if (other === own || isWordOf(name, own)) return false
-      const isSame = wordsIn(other).join() === words.join()
-      if (isSame && !general.test(name)) return isSameKind(type, otherType)
-      if (shares) return false
-      if (role === 'id') return isSame || (kind === 'input' && other === 'id')
-      if (isTwice) return words.every((word) => wordsIn(other).includes(word))
-      return roles.includes(role) && wordsIn(other).at(-1) === role
-    }) ?? []
-  if (meant === undefined) return undefined
-  const path = [...segments.slice(0, -1), meant].join('.')
-  return kind === 'label' && isShown(model, path) ? undefined : path
+  const meant = membersBeside(path).find(({ name: other, type: otherType }) => {
+    if (other === own || isWordOf(name, own)) return false
+    const isSame = wordsIn(other).join() === words.join()
+    if (isSame && !general.test(name)) return isSameKind(type, otherType)
+    if (shares) return false
+    if (role === 'id') return isSame || (kind === 'input' && other === 'id')
+    if (isTwice) return words.every((word) => wordsIn(other).includes(word))
+    return roles.includes(role) && wordsIn(other).at(-1) === role
+  })
+  return meant && kind === 'label' && isShown(model, meant.path) ? undefined : meant?.path
 }
 
 /**
@@ -161,10 +157,16 @@ function ownerOf(name: string): readonly [owner: string[], role: string] {
   return [words.slice(0, -1), words.at(-1) ?? '']
 }
 
-/** The members of the object that has the value of a path, with their names. */
-export function membersBeside(type: Type, segments: readonly string[]) {
-  const holder = followPath(type, segments.slice(0, -1), 1)
-  return isFault(holder) ? [] : [...(holder.object?.members ?? [])]
+/** The members of the object that has the value of a path. */
+export function membersBeside({ root, segments }: PathUse) {
+  const around = segments.slice(0, -1)
+  const holder = root ? followPath(root.type, around, 1) : undefined
+  if (!holder || isFault(holder)) return []
+  return [...(holder.object?.members ?? [])].map(([name, { type }]) => ({
+    name,
+    type,
+    path: [...around, name].join('.'),
+  }))
 }
 
 const isSameKind = (one: Type, other: Type) => formOf(one) === formOf(other)

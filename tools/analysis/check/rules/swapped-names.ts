@@ -93,20 +93,15 @@ function swappedBounds(model: DocumentModel, { source, pointer, widget }: NodeUs
 /** A node with the name of a list that nothing shows, and with the rows of another list. */
 function otherList(model: DocumentModel, { source, pointer }: NodeUse): Report[] {
   const { each, id } = source
-  const { root, segments = [] } = expressionOf(model, each)?.path ?? {}
-  const own = segments.at(-1) ?? ''
+  const path = expressionOf(model, each)?.path
   const names = wordsIn(stringOrEmpty(id))
-  if (!root || segments.length < 2 || names.includes(own)) return []
-  const [meant] =
-    membersBeside(root.type, segments).find(
-      ([name, { type }]) => type.array && names.includes(name),
-    ) ?? []
-  const path = [...segments.slice(0, -1), meant].join('.')
-  if (meant === undefined || model.expressions.some((other) => other.path?.text === path)) return []
+  if (!path || path.segments.length < 2 || names.includes(path.segments.at(-1) ?? '')) return []
+  const meant = membersBeside(path).find(({ name, type }) => type.array && names.includes(name))
+  if (!meant || model.expressions.some((other) => other.path?.text === meant.path)) return []
   return [
     at(model, child(pointer, 'each'), {
-      what: say`${quote(stringOrEmpty(id))} shows ${segments.join('.')}, and nothing shows ${path}.`,
-      fix: say`Show ${path}, or give the node another name.`,
+      what: say`${quote(stringOrEmpty(id))} shows ${path.segments.join('.')}, and nothing shows ${meant.path}.`,
+      fix: say`Show ${meant.path}, or give the node another name.`,
     }),
   ]
 }
