@@ -76,12 +76,13 @@ const late = ['last', 'latest', 'max', 'maximum', 'until', 'to', 'end', 'most']
 
 /** The least value of an input with the name of a greatest one, and the reverse. */
 function swappedBounds(model: DocumentModel, { source, pointer, widget }: NodeUse): Report[] {
+  if (!widget?.field) return []
   const [min, max] = ['min', 'max'].map((name) =>
     wordsIn(readIn(model, source[name])?.path?.segments.at(-1) ?? ''),
   )
   const has = (words: readonly string[] | undefined, some: readonly string[]) =>
     words?.some((word) => some.includes(word))
-  if (!widget?.field || !has(min, late) || !has(max, early)) return []
+  if (!has(min, late) || !has(max, early)) return []
   return [
     at(model, child(pointer, 'min'), {
       what: say`The values of ${quote('min')} and ${quote('max')} seem to be swapped.`,
@@ -94,8 +95,9 @@ function swappedBounds(model: DocumentModel, { source, pointer, widget }: NodeUs
 function otherList(model: DocumentModel, { source, pointer }: NodeUse): Report[] {
   const { each, id } = source
   const path = expressionOf(model, each)?.path
+  if (!path || path.segments.length < 2) return []
   const names = wordsIn(stringOrEmpty(id))
-  if (!path || path.segments.length < 2 || names.includes(path.segments.at(-1) ?? '')) return []
+  if (names.includes(path.segments.at(-1)!)) return []
   const meant = membersBeside(path).find(({ name, type }) => type.array && names.includes(name))
   if (!meant || model.expressions.some((other) => other.path?.text === meant.path)) return []
   return [
