@@ -17,7 +17,7 @@ import type { DocumentModel, NodeUse } from '../../model/model'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
-import { testIn } from './parts-of-conditions'
+import { conjunctsOf, testIn } from './parts-of-conditions'
 import { at } from './rule'
 import { entriesRead } from './stale-data'
 
@@ -41,7 +41,7 @@ function negatedNode(model: DocumentModel, { source, pointer, widget }: NodeUse)
   const { when, id, on, text } = source
   if (!isObject(when) || widget?.field || on !== undefined) return []
   const names = [stringOrEmpty(id), keyName(text)].map((name) => wordsIn(name).join())
-  const parts = Array.isArray(when['and']) ? when['and'] : [when]
+  const parts = conjunctsOf(when)
   const negated = parts.flatMap((part) =>
     isObject(part)
       ? [part['!']].flat().flatMap((one) => (isObject(one) ? stringOrEmpty(one['rule']) : []))

@@ -10,6 +10,7 @@ import {
 import { print, type ExpressionUse } from '../../expressions/scope'
 import { areEqual } from '../../json/are-equal'
 import type { Report } from '../report'
+import { conjunctsOf } from './parts-of-conditions'
 import { at, type DocumentRule } from './rule'
 import {
   conditionsAround,
@@ -34,7 +35,7 @@ function foreignConditions(model: DocumentModel): Report[] {
   return model.nodes.flatMap((node): Report[] => {
     const { when, critical, on } = node.source
     if (critical !== true || !isObject(when) || !isObject(on)) return []
-    const parts = Array.isArray(when['and']) ? when['and'] : [when]
+    const parts = conjunctsOf(when)
     if (model.nodes.some((other) => other !== node && areEqual(other.source['when'], when)))
       return []
     return parts.flatMap((part): Report[] => {

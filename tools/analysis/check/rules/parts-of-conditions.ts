@@ -114,6 +114,10 @@ export function testIn(condition: JsonObject): Test {
   }
 }
 
+/** The conditions that all must be true; itself if it has no "and". */
+export const conjunctsOf = (condition: JsonObject): readonly Json[] =>
+  Array.isArray(condition['and']) ? condition['and'] : [condition]
+
 /** These end at once and change nothing that a condition reads. */
 const harmlessActions: ReadonlySet<string> = new Set(['toast', 'track', 'require'])
 

@@ -17,6 +17,7 @@ import { conditionsAround, type DocumentModel, type NodeUse } from '../../model/
 import { listNames, quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
+import { conjunctsOf } from './parts-of-conditions'
 import { at, type DocumentRule } from './rule'
 import { textsWith } from './shown-values'
 import { readsOfValue } from './stale-data'
@@ -208,7 +209,7 @@ export const contraryText: DocumentRule = {
     model.nodes.flatMap((node): Report[] => {
       const { when } = node.source
       if (!isObject(when)) return []
-      const parts = Array.isArray(when['and']) ? when['and'] : [when]
+      const parts = conjunctsOf(when)
       const isList = model.expressions.some(
         ({ operator, source, operands, args }) =>
           operator === 'filled' &&
