@@ -32,7 +32,8 @@ interface Control {
   readonly node: NodeUse
 }
 
-const isInput = ({ widget, source }: NodeUse) =>
+/** An input for a value of the borrower. Tabs do not count. */
+export const isInput = ({ widget, source }: NodeUse) =>
   widget?.field !== undefined && widget.panes === undefined && stringOrEmpty(source['field']) !== ''
 
 /** The conditions that a control must meet before it does something. */

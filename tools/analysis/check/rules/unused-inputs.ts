@@ -12,6 +12,7 @@ import { type DocumentModel, type NodeUse, withExpansions } from '../../model/mo
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
+import { isInput } from './contrary-inputs'
 import { wordsIn } from './contrary-names'
 import { isAsked } from './named-otherwise'
 import { at, type DocumentRule } from './rule'
@@ -43,13 +44,12 @@ interface InputNode {
   readonly field: string
 }
 
-/** The inputs for values of the borrower; tabs and entries for other screens do not count. */
+/** The inputs of the screen itself; entries for other screens do not count. */
 function inputsIn(model: DocumentModel, screen: DocumentModel): InputNode[] {
   return model.nodes.flatMap((node) => {
     const field = stringOrEmpty(node.source['field'])
     const entry = objectOrEmpty(screen.document['state'])[field]
-    const isOwn = node.widget?.field && node.widget.panes === undefined
-    return isOwn && entry !== undefined && !isKept(entry) ? [{ model, node, field }] : []
+    return isInput(node) && entry !== undefined && !isKept(entry) ? [{ model, node, field }] : []
   })
 }
 
