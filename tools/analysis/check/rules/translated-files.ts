@@ -18,7 +18,7 @@ export interface TranslatedFile {
   readonly isTranslation: boolean
 }
 
-/** The files of all languages but the first one. An object is the same until one of its texts changes. */
+/** Leaves out the first language. An object is the same until its file, or the first language's one, changes. */
 export function translatedFiles({ texts, kinds }: Project): readonly TranslatedFile[] {
   return filesOf(kinds.texts, [texts], () => {
     const [first] = texts
