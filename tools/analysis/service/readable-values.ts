@@ -1,4 +1,5 @@
 import { objectOrEmpty, stringOrEmpty, valueAt, type Json } from '../../../renderer/language'
+import { pathOf } from '../expressions/paths-in'
 import { type Root, type Scope, lookup, namesInScope } from '../expressions/scope'
 import type { Project } from '../project/project'
 import { describe } from '../types/describe'
@@ -112,8 +113,7 @@ export function itemSchema(list: Json, scope: Scope, project: Project): Json | u
   const members: string[] = []
   // A list in a row leads to the list of the row, and in the end to a response.
   for (let at = { list, scope }; ; ) {
-    const path = objectOrEmpty(at.list)['var']
-    const [name = '', ...inner] = stringOrEmpty(Array.isArray(path) ? path[0] : path).split('.')
+    const [name = '', ...inner] = (pathOf(objectOrEmpty(at.list)) ?? '').split('.')
     members.unshift(...inner.flatMap((member) => ['properties', member]), 'items')
     const root = lookup(at.scope, name)
     if (!root?.rows) return root && valueAt(responseOf(root, project), members)
