@@ -41,10 +41,10 @@ export const personalTrack: DocumentRule = {
   severity: 'error',
   title: 'Personal data in an event',
   why: 'Events leave the phone and are stored. They must not contain personal data.',
-  check: (model) => [
-    ...personalAt(model, exposedValues(model, 'kept'), say`Leave it out.`),
-    ...enteredAt(model, exposedValues(model, 'kept')),
-  ],
+  check: (model) => {
+    const kept = exposedValues(model, 'kept')
+    return [...personalAt(model, kept, say`Leave it out.`), ...enteredAt(model, kept)]
+  },
 }
 
 /** Free texts of the borrower, which may contain anything. A count or a comparison does not count. */
