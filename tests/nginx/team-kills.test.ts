@@ -17,7 +17,7 @@ const path = 'locales/en/shop.json'
 
 let team: PreparedTeam
 let [studio, phone]: Forwarder[] = []
-let nginx: RunningNginx
+let proxies: RunningNginx[] = []
 let server: ChildProcess
 let browser: OwnBrowser
 
@@ -34,9 +34,9 @@ beforeAll(async () => {
   team = await prepareTeam(writeTeamProject)
   studio = await createForwarder()
   phone = await createForwarder()
-  nginx = await startNginx(configuration)
-  const origin = `http://127.0.0.1:${nginx.port}`
-  team.forwardTo({ origin, phoneOrigin: origin })
+  proxies = await Promise.all(serversOfGuide().map((server) => startNginx(server)))
+  const [origin, phoneOrigin] = proxies.map(({ port }) => `http://127.0.0.1:${port}`)
+  team.forwardTo({ origin: origin!, phoneOrigin: phoneOrigin! })
   server = await startServer(behindNginx(), 'warm')
   browser = await shareChromium()
 })
@@ -44,19 +44,25 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   server?.kill('SIGKILL')
-  await nginx?.stop()
+  await Promise.all(proxies.map((nginx) => nginx.stop()))
   await Promise.all([studio?.close(), phone?.close()])
   await team?.close()
 })
 
-function configuration(port: number): string {
-  return readFileSync('docs/guides/nginx-studio.conf', 'utf8')
-    .replaceAll('listen 443 ssl', `listen 127.0.0.1:${port}`)
-    .replaceAll(/^ *ssl_.*\n/gm, '')
-    .replaceAll('phone.studio.example', 'localhost')
-    .replaceAll('studio.example', '127.0.0.1')
-    .replaceAll('127.0.0.1:5180', `127.0.0.1:${studio!.port}`)
-    .replaceAll('127.0.0.1:5181', `127.0.0.1:${phone!.port}`)
+/** The studio and its phone have one host name here, so each has its own nginx. */
+function serversOfGuide(): ((port: number) => string)[] {
+  const [, ...servers] = readFileSync('docs/guides/nginx-studio.conf', 'utf8').split(
+    /^(?=server )/m,
+  )
+  return servers.map(
+    (server) => (port) =>
+      server
+        .replaceAll('listen 443 ssl', `listen 127.0.0.1:${port}`)
+        .replaceAll(/^ *ssl_.*\n/gm, '')
+        .replaceAll(/(?:phone\.)?studio\.example/g, '127.0.0.1')
+        .replaceAll('127.0.0.1:5180', `127.0.0.1:${studio!.port}`)
+        .replaceAll('127.0.0.1:5181', `127.0.0.1:${phone!.port}`),
+  )
 }
 
 const isSave = (message: Request | Response) => message.url().endsWith('/edit')
