@@ -80,6 +80,8 @@ describe('a code file that does not load', () => {
     const restore = await withoutCode(page, 'inputs')
     await show('/chooseRepayment', 'choose-repayment', 'needs-code')
     await expectUsable(page)
+    // The clock must not reach the time limit of the request before the response is there.
+    await page.getByText('Sus tarjetas').waitFor()
     expect(await page.locator('.lz-option-row').count()).toBe(0)
     await restore()
     await runUntilShown(page, page.locator('.lz-option-row').first())
