@@ -78,20 +78,18 @@ function readsOf(
     const around = model.nodes.find(({ pointer }) => pointer === top)?.outerScope
     return model.expressions
       .filter(({ pointer }) => pointer.startsWith(`${top}/`))
-      .flatMap((use): OuterValue[] => {
+      .flatMap((use) => {
         const { path } = use
         const [root = '', member = ''] = path?.segments ?? []
         const kind = around && lookup(around, root)?.kind
         if (!path?.root || kind !== path.root.kind || !inputKinds.has(kind)) return []
         const isInput = kind === 'input'
-        return [
-          {
-            input: isInput ? member : root,
-            path: isInput ? `${root}.${member}` : root,
-            pointer: `/body/${at}${placeOf(use).slice(top.length)}`,
-            text: isInput ? path.text : `with.${path.text}`,
-          },
-        ]
+        return {
+          input: isInput ? member : root,
+          path: isInput ? `${root}.${member}` : root,
+          pointer: `/body/${at}${placeOf(use).slice(top.length)}`,
+          text: isInput ? path.text : `with.${path.text}`,
+        }
       })
   })
 }

@@ -151,12 +151,10 @@ function firstOfMany(findings: readonly CausedFinding[]): CausedFinding[] {
     const left = (kinds.get(kindOf(finding)) ?? 0) - maxPerKind
     if (place > maxPerKind) return []
     return place === maxPerKind && left > 0
-      ? [
-          {
-            ...finding,
-            what: say`${finding.what} The file has ${left} more findings of this kind.`,
-          },
-        ]
+      ? {
+          ...finding,
+          what: say`${finding.what} The file has ${left} more findings of this kind.`,
+        }
       : [finding]
   })
 }

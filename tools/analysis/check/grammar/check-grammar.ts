@@ -144,15 +144,13 @@ function unknownRequired(schema: JsonObject): GrammarReport[] {
   return required.flatMap((name, at) =>
     typeof name !== 'string' || names.includes(name)
       ? []
-      : [
-          {
-            code: 'LZ106' as const,
-            pointer: child('/required', String(at)),
-            what: say`The widget has no property "${stringOrEmpty(name)}".`,
-            why: say`Every node would lack it.`,
-            ...didYouMean(name, names, (value) => ({ at: 'value', value })),
-          },
-        ],
+      : {
+          code: 'LZ106' as const,
+          pointer: child('/required', String(at)),
+          what: say`The widget has no property "${stringOrEmpty(name)}".`,
+          why: say`Every node would lack it.`,
+          ...didYouMean(name, names, (value) => ({ at: 'value', value })),
+        },
   )
 }
 

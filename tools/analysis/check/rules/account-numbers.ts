@@ -75,12 +75,10 @@ export const accountInDocument: DocumentRule = {
     return literalsIn(model.document).flatMap(([text, pointer]) => {
       const account = isHarmless(text) ? undefined : accountIn(text)
       if (account === undefined || hidden.some((place) => isWithin(pointer, place))) return []
-      return [
-        at(model, pointer, {
-          what: say`${quote(account)} looks like an account or a telephone number; a document must not contain one.`,
-          fix: say`Show the number from a response or from the configuration, as in {"var": "config.site.phone"}.`,
-        }),
-      ]
+      return at(model, pointer, {
+        what: say`${quote(account)} looks like an account or a telephone number; a document must not contain one.`,
+        fix: say`Show the number from a response or from the configuration, as in {"var": "config.site.phone"}.`,
+      })
     })
   },
 }

@@ -21,18 +21,16 @@ export const alikeRows: DocumentRule = {
   independentOfInputs: true,
   check: (model) => {
     const told = new Set<NodeUse>()
-    return model.actions.flatMap(({ node, source, name, pointer }): Report[] => {
+    return model.actions.flatMap(({ node, source, name, pointer }) => {
       const row = rowAround(node)
       const isMeant = (name === 'go' || name === 'replace' || name === 'call') && isNamed(source)
       if (!node || !row || !isMeant || told.has(node) || readsRow(model, node, row)) return []
       told.add(node)
       const word = quote(stringOrEmpty(row.source['as']))
-      return [
-        at(model, pointer, {
-          what: say`The steps of this row read nothing of ${word}, so that all rows do the same.`,
-          fix: say`Pass a value that identifies ${word}, for example its id.`,
-        }),
-      ]
+      return at(model, pointer, {
+        what: say`The steps of this row read nothing of ${word}, so that all rows do the same.`,
+        fix: say`Pass a value that identifies ${word}, for example its id.`,
+      })
     })
   },
 }
@@ -72,7 +70,7 @@ export const sameCall: DocumentRule = {
     const firsts = new Map<string, ActionUse>()
     return [
       ...ungated(model),
-      ...model.actions.flatMap((action): Report[] => {
+      ...model.actions.flatMap((action) => {
         const { node, source, pointer } = action
         const endpoint = stringOrEmpty(source['endpoint'])
         const [modal] = /^\/modals\/[^/]+/.exec(pointer) ?? []
@@ -83,12 +81,10 @@ export const sameCall: DocumentRule = {
         firsts.set(key, first)
         if (first.node === node || !first.node || !agree(model, first, action)) return []
         if ([first.node, node].some(isConditional)) return []
-        return [
-          at(model, pointer, {
-            what: say`Another control of this dialog sends ${quote(endpoint)} with the same values.`,
-            fix: say`Remove the step from the control that must not send the request.`,
-          }),
-        ]
+        return at(model, pointer, {
+          what: say`Another control of this dialog sends ${quote(endpoint)} with the same values.`,
+          fix: say`Remove the step from the control that must not send the request.`,
+        })
       }),
     ]
   },
@@ -103,7 +99,7 @@ function ungated(model: DocumentModel): Report[] {
       source['when'] === undefined &&
       pointer.startsWith(`${node.pointer}/on/press/`),
   )
-  return openers.flatMap(({ node, source, pointer }): Report[] => {
+  return openers.flatMap(({ node, source, pointer }) => {
     const first = openers.find(
       (other) =>
         other.node !== node &&
@@ -112,12 +108,10 @@ function ungated(model: DocumentModel): Report[] {
         areEqual(other.node?.source['on'], node?.source['on']),
     )
     if (!first || !node || node.source['disabled'] !== undefined || !isPlain(node)) return []
-    return [
-      at(model, pointer, {
-        what: say`Another control opens ${quote(stringOrEmpty(source['modal']))} only after a condition, and this one always.`,
-        fix: say`Give this control the same "disabled", or other steps.`,
-      }),
-    ]
+    return at(model, pointer, {
+      what: say`Another control opens ${quote(stringOrEmpty(source['modal']))} only after a condition, and this one always.`,
+      fix: say`Give this control the same "disabled", or other steps.`,
+    })
   })
 }
 

@@ -85,7 +85,7 @@ function uncalledMethod(
 }
 
 /** In a response, the profile, or the configuration (for a link). */
-function unknownOrigin(model: DocumentModel, selected: SelectedValue): Report[] {
+function unknownOrigin(model: DocumentModel, selected: SelectedValue): Report | Report[] {
   const { config, profile, endpoints, unreadable } = model.project
   const path = valueText(selected.value)
   const segments = path.split('.')
@@ -96,18 +96,16 @@ function unknownOrigin(model: DocumentModel, selected: SelectedValue): Report[] 
   if (endpoint) return unknownMember(model, selected, endpoint.response, segments, 2)
   if (unreadable.has(segments[0]!)) return []
   const asPath = (value: string) => [value, ...segments.slice(2)].join('.')
-  return [
-    reportAt(
-      model,
-      selected,
-      say`There is no ${said('endpoint')} called "${name}".`,
-      endpoints.keys(),
-      {
-        wrong: name,
-        asPath,
-      },
-    ),
-  ]
+  return reportAt(
+    model,
+    selected,
+    say`There is no ${said('endpoint')} called "${name}".`,
+    endpoints.keys(),
+    {
+      wrong: name,
+      asPath,
+    },
+  )
 }
 
 function unknownMember(

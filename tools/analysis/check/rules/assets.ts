@@ -20,12 +20,10 @@ export const literalAddress: DocumentRule = {
   check: (model) =>
     textsOf(model).flatMap(([pointer, text]) =>
       isAddress(text)
-        ? [
-            at(model, pointer, {
-              what: say`A document cannot contain a URL.`,
-              fix: say`Name a screen, an endpoint or "asset:…", or use a URL from a response.`,
-            }),
-          ]
+        ? at(model, pointer, {
+            what: say`A document cannot contain a URL.`,
+            fix: say`Name a screen, an endpoint or "asset:…", or use a URL from a response.`,
+          })
         : [],
     ),
 }

@@ -111,14 +111,12 @@ function computedAt(
   pattern: Json,
   pointer: string,
   readsProfile: boolean,
-): Report[] {
+): Report | Report[] {
   if (readsProfile && isOfProfile(pattern)) return []
-  return [
-    at(model, pointer, {
-      what: say`This pattern is computed, so nothing proves that it is fast.`,
-      fix: say`Write the pattern here, or read one of the profile with { "var": "profile.….pattern" }.`,
-    }),
-  ]
+  return at(model, pointer, {
+    what: say`This pattern is computed, so nothing proves that it is fast.`,
+    fix: say`Write the pattern here, or read one of the profile with { "var": "profile.….pattern" }.`,
+  })
 }
 
 export const foreignPattern: ProjectRule = {

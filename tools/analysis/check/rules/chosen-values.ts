@@ -55,19 +55,17 @@ export const unmatchedChoice: DocumentRule = {
             : [],
         )
         const words = wordsFor(path)
-        return choices.flatMap(([place, value]): Report[] => {
+        return choices.flatMap(([place, value]) => {
           const word = stringOrEmpty(value)
           const values = known.find((some) =>
             choices.some(([, one]) => some.includes(stringOrEmpty(one))),
           )
           if (!values || word === '' || words.has(word)) return []
           if (known.some((some) => some.includes(word))) return []
-          return [
-            at(model, place, {
-              what: say`The screen compares ${path} with a value that is never ${quote(word)}.`,
-              fix: say`Use one of its values: ${listNames(values.map(quote), 'or')}.`,
-            }),
-          ]
+          return at(model, place, {
+            what: say`The screen compares ${path} with a value that is never ${quote(word)}.`,
+            fix: say`Use one of its values: ${listNames(values.map(quote), 'or')}.`,
+          })
         })
       }),
     )
@@ -84,7 +82,7 @@ export const unmatchedChoice: DocumentRule = {
 
 /** A choice that is sent as an id, although it is another member of a row with an id. */
 function otherChosen(model: DocumentModel, models: readonly DocumentModel[]): Report[] {
-  return model.nodes.flatMap(({ source, pointer, parent }): Report[] => {
+  return model.nodes.flatMap(({ source, pointer, parent }) => {
     const path = expressionOf(model, source['choice'])?.path
     const field = stringOrEmpty(parent?.source['field'])
     const own = path?.segments.at(-1) ?? ''
@@ -102,12 +100,10 @@ function otherChosen(model: DocumentModel, models: readonly DocumentModel[]): Re
     )
     if (sent.length === 0) return []
     const row = path.segments[0]!
-    return [
-      at(model, child(pointer, 'choice'), {
-        what: say`${quote(sent[0]!)} takes this choice, ${row}.${own}, although there is ${row}.id.`,
-        fix: say`Write { "var": "${row}.id" }.`,
-      }),
-    ]
+    return at(model, child(pointer, 'choice'), {
+      what: say`${quote(sent[0]!)} takes this choice, ${row}.${own}, although there is ${row}.id.`,
+      fix: say`Write { "var": "${row}.id" }.`,
+    })
   })
 }
 
@@ -172,15 +168,13 @@ function unsendable(models: readonly DocumentModel[], { model, field, choices }:
   if (!sent) return []
   const { sender, purpose, only, conditions } = sent
   const isSent = (value: string) => decide(conditions, sender, { [path]: value }) !== false
-  return choices.flatMap(([pointer, value]): Report[] =>
+  return choices.flatMap(([pointer, value]) =>
     value === '' || only.includes(value) || !isSent(value)
       ? []
-      : [
-          at(model, pointer, {
-            what: say`${purpose} is never ${quote(value)}.`,
-            ...didYouMean(value, only, (one) => ({ at: 'value', value: one })),
-          }),
-        ],
+      : at(model, pointer, {
+          what: say`${purpose} is never ${quote(value)}.`,
+          ...didYouMean(value, only, (one) => ({ at: 'value', value: one })),
+        }),
   )
 }
 
@@ -213,7 +207,7 @@ export const staleChoice: DocumentRule = {
         [...sources].flatMap((name) => entriesRead(screen, `${child('/data', name)}/params`)),
       )
       if (asked.size === 0) return []
-      return nodes.flatMap(({ model: inner, node: input }): Report[] => {
+      return nodes.flatMap(({ model: inner, node: input }) => {
         const entry = stringOrEmpty(input.source['field'])
         if (!input.widget?.field || entry === field || !asked.has(entry)) return []
         const place = `${input.pointer}/on/change`
@@ -224,12 +218,10 @@ export const staleChoice: DocumentRule = {
         )
         if (!isReloaded) return []
         if (steps.some(({ source: step }) => step['state'] === field)) return []
-        return [
-          at(inner, place, {
-            what: say`A change of state.${entry} loads another list, and state.${field} keeps a choice of the list before.`,
-            fix: say`Add { "do": "set", "state": ${quote(field)}, "value": "" } before the "reload".`,
-          }),
-        ]
+        return at(inner, place, {
+          what: say`A change of state.${entry} loads another list, and state.${field} keeps a choice of the list before.`,
+          fix: say`Add { "do": "set", "state": ${quote(field)}, "value": "" } before the "reload".`,
+        })
       })
     })
   },

@@ -90,12 +90,10 @@ function checkMembership(model: DocumentModel, use: ExpressionUse): Report[] {
           ? { number: { only: [value] } }
           : undefined
     return type && !overlaps(needle, type)
-      ? [
-          {
-            ...report(model, use, 1, value, needle, `${argumentPointer(use, 1)}/${index}`),
-            cause: { of: `${model.file}#${argumentPointer(use, 1)}`, name: valueText(value) },
-          },
-        ]
+      ? {
+          ...report(model, use, 1, value, needle, `${argumentPointer(use, 1)}/${index}`),
+          cause: { of: `${model.file}#${argumentPointer(use, 1)}`, name: valueText(value) },
+        }
       : []
   })
 }

@@ -115,14 +115,12 @@ export const neverShown: DocumentRule = {
         constants(model).parts.flatMap(({ pointer, truth, isBranch }) =>
           truth
             ? []
-            : [
-                at(model, pointer, {
-                  what: isBranch
-                    ? say`This branch is never taken: an earlier condition holds in all of its cases.`
-                    : say`This condition is never true.`,
-                  fix: say`Fix the condition, or remove the hidden part.`,
-                }),
-              ],
+            : at(model, pointer, {
+                what: isBranch
+                  ? say`This branch is never taken: an earlier condition holds in all of its cases.`
+                  : say`This condition is never true.`,
+                fix: say`Fix the condition, or remove the hidden part.`,
+              }),
         ),
       ),
 }
@@ -146,16 +144,14 @@ export const alwaysShown: DocumentRule = {
       .concat(
         constants(model).parts.flatMap(({ pointer, truth, isImplied }) =>
           truth
-            ? [
-                at(model, pointer, {
-                  what: isImplied
-                    ? say`This bound changes nothing: another bound of the same value includes it.`
-                    : say`This condition is always true.`,
-                  fix: isImplied
-                    ? say`Turn one of the comparisons round, or remove this bound.`
-                    : say`Remove it, or fix the condition.`,
-                }),
-              ]
+            ? at(model, pointer, {
+                what: isImplied
+                  ? say`This bound changes nothing: another bound of the same value includes it.`
+                  : say`This condition is always true.`,
+                fix: isImplied
+                  ? say`Turn one of the comparisons round, or remove this bound.`
+                  : say`Remove it, or fix the condition.`,
+              })
             : [],
         ),
       ),
@@ -240,12 +236,10 @@ export const constantRule: DocumentRule = {
       const rule = model.rules[name]
       const isCause = isObject(rule) && decide([rule], others) !== undefined
       if (!isCause || !isCondition(model, name)) return []
-      return [
-        at(model, child('/rules', name), {
-          what: say`The rule "${name}" is ${truth ? say`always` : say`never`} true.${affectedNodes(model, rule)}`,
-          fix: truth ? say`Fix it, or remove it where it is used.` : say`Fix its condition.`,
-        }),
-      ]
+      return at(model, child('/rules', name), {
+        what: say`The rule "${name}" is ${truth ? say`always` : say`never`} true.${affectedNodes(model, rule)}`,
+        fix: truth ? say`Fix it, or remove it where it is used.` : say`Fix its condition.`,
+      })
     })
   },
 }

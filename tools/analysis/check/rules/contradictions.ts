@@ -58,12 +58,10 @@ function repeated(model: DocumentModel, choices: readonly Choice[]): Report[] {
       visited.add(value)
       return []
     }
-    return [
-      at(model, pointer, {
-        what: say`${quote(value)} occurs twice here.`,
-        fix: say`Give each its own value, or remove one.`,
-      }),
-    ]
+    return at(model, pointer, {
+      what: say`${quote(value)} occurs twice here.`,
+      fix: say`Give each its own value, or remove one.`,
+    })
   })
 }
 
@@ -187,13 +185,11 @@ function unsentIn(endpoint: JsonObject, pointer: string): Omit<Report, 'file'>[]
   const reports = placed.flatMap(([name]) =>
     places.includes(name)
       ? []
-      : [
-          {
-            pointer: `${pointer}/params/${name}/in`,
-            what: say`The path has no place {${name}}.`,
-            fix: say`Write {${name}} in "path", or send the parameter in another way.`,
-          },
-        ],
+      : {
+          pointer: `${pointer}/params/${name}/in`,
+          what: say`The path has no place {${name}}.`,
+          fix: say`Write {${name}} in "path", or send the parameter in another way.`,
+        },
   )
   const open = places.filter((placeholder) => placeholder !== 'provider' && !names.has(placeholder))
   const body = endpoint['method'] === 'GET' ? params.filter(isInBody) : []
@@ -243,22 +239,18 @@ function optionReports(project: Project, screen: string, options: Json): Omit<Re
     const own = known.get(name)
     const memberPointer = child(pointer, name)
     if (own === undefined)
-      return [
-        {
-          pointer: memberPointer,
-          what: say`The screen "${screen}" has no option "${name}".`,
-          fix: say`Name an option of the screen, or declare it there.`,
-        },
-      ]
+      return {
+        pointer: memberPointer,
+        what: say`The screen "${screen}" has no option "${name}".`,
+        fix: say`Name an option of the screen, or declare it there.`,
+      }
     const initial = initialOf(own)
     return typeof value === typeof initial || initial === null
       ? []
-      : [
-          {
-            pointer: memberPointer,
-            what: say`${quote(value)} has another type than the option's own ${quote(initial ?? null)}.`,
-            fix: say`Write a value of the same type.`,
-          },
-        ]
+      : {
+          pointer: memberPointer,
+          what: say`${quote(value)} has another type than the option's own ${quote(initial ?? null)}.`,
+          fix: say`Write a value of the same type.`,
+        }
   })
 }

@@ -37,7 +37,10 @@ export const contraryNames = (model: DocumentModel): Report[] => [
 ]
 
 /** A node with the name of a rule, which its condition negates. */
-function negatedNode(model: DocumentModel, { source, pointer, widget }: NodeUse): Report[] {
+function negatedNode(
+  model: DocumentModel,
+  { source, pointer, widget }: NodeUse,
+): Report | Report[] {
   const { when, id, on, text } = source
   if (!isObject(when) || widget?.field || on !== undefined) return []
   const names = [stringOrEmpty(id), keyName(text)].map((name) => wordsIn(name).join())
@@ -49,16 +52,14 @@ function negatedNode(model: DocumentModel, { source, pointer, widget }: NodeUse)
   )
   const rule = negated.find((one) => one !== '' && names.includes(wordsIn(one).join()))
   if (rule === undefined) return []
-  return [
-    at(model, child(pointer, 'when'), {
-      what: say`The node has the name of the rule ${quote(rule)}, and appears only if the rule is false.`,
-      fix: say`Remove "!" from the condition, or correct the names.`,
-    }),
-  ]
+  return at(model, child(pointer, 'when'), {
+    what: say`The node has the name of the rule ${quote(rule)}, and appears only if the rule is false.`,
+    fix: say`Remove "!" from the condition, or correct the names.`,
+  })
 }
 
 /** Two cases of which each shows the text with the name of the other. */
-function swappedCases(model: DocumentModel, use: ExpressionUse): Report[] {
+function swappedCases(model: DocumentModel, use: ExpressionUse): Report | Report[] {
   const cases = use.operator === 'pick' ? membersOf(use.source['cases']) : []
   const named = new Map(
     cases.map(([name, result]) => [wordsIn(name).join(), keyWords(result)?.join()]),
@@ -67,18 +68,16 @@ function swappedCases(model: DocumentModel, use: ExpressionUse): Report[] {
     const [own, key] = [wordsIn(name).join(), keyWords(result)?.join()]
     const other = key === undefined ? undefined : named.get(key)
     if (key === undefined || key === own || other === undefined || other === key) continue
-    return [
-      at(model, child(child(use.pointer, 'cases'), name), {
-        what: say`The case ${quote(name)} shows the text of another case, ${quote(textKey(result))}.`,
-        fix: say`Show the text of this case.`,
-      }),
-    ]
+    return at(model, child(child(use.pointer, 'cases'), name), {
+      what: say`The case ${quote(name)} shows the text of another case, ${quote(textKey(result))}.`,
+      fix: say`Show the text of this case.`,
+    })
   }
   return []
 }
 
 /** A rule with the name of a value for which it is false. */
-function excludedRule(model: DocumentModel, name: string, rule: Json): Report[] {
+function excludedRule(model: DocumentModel, name: string, rule: Json): Report | Report[] {
   const words = wordsIn(name).filter((word) => word !== 'is' && word !== 'has')
   if (!isObject(rule) || words.length === 0) return []
   const place = child('/rules', name)
@@ -87,12 +86,10 @@ function excludedRule(model: DocumentModel, name: string, rule: Json): Report[] 
     if (!path || !isWithin(pointer, place)) continue
     const value = (only ?? known ?? []).find((one) => wordsIn(one).join() === words.join())
     if (value === undefined || decide([rule], model, { [path.text]: value }) !== false) continue
-    return [
-      at(model, place, {
-        what: say`This rule has the name of the case ${quote(value)}, and is false for it.`,
-        fix: say`Correct the comparison, or give the rule another name.`,
-      }),
-    ]
+    return at(model, place, {
+      what: say`This rule has the name of the case ${quote(value)}, and is false for it.`,
+      fix: say`Correct the comparison, or give the rule another name.`,
+    })
   }
   return []
 }
@@ -118,19 +115,17 @@ function swappedBranches(model: DocumentModel, use: ExpressionUse): Report[] {
 
 function excludedBranches(model: DocumentModel, use: ExpressionUse): Report[] {
   if (use.operator !== 'if') return []
-  return use.args.flatMap((condition, position): Report[] => {
+  return use.args.flatMap((condition, position) => {
     const key = keyName(use.args[position + 1])
     if (position % 2 === 1 || key === '' || !isObject(condition)) return []
     const word = excludedCase(condition, key, (words, named) =>
       named.every((one) => words.includes(one)),
     )
     if (word === undefined || isSwitch(model, use)) return []
-    return [
-      at(model, argumentPointer(use, position + 1), {
-        what: say`The key of this text names the case ${quote(word)}, which the condition excludes.`,
-        fix: say`Correct the comparison, or show another text.`,
-      }),
-    ]
+    return at(model, argumentPointer(use, position + 1), {
+      what: say`The key of this text names the case ${quote(word)}, which the condition excludes.`,
+      fix: say`Correct the comparison, or show another text.`,
+    })
   })
 }
 

@@ -26,7 +26,7 @@ export const reversedDays: DocumentRule = {
       : [],
 }
 
-function reversedNotice(model: DocumentModel, node: NodeUse): Report[] {
+function reversedNotice(model: DocumentModel, node: NodeUse): Report | Report[] {
   const { when } = node.source
   if (!isObject(when)) return []
   const uses = readsOfValue(model, child(node.pointer, 'when'))
@@ -50,14 +50,12 @@ function reversedNotice(model: DocumentModel, node: NodeUse): Report[] {
     nearDays.every((days) => holds(days) === false) &&
     nearDays.some((days) => holds(-days) !== false)
   if (!isAfter && !isOnlyBefore) return []
-  return [
-    at(model, counted.pointer, {
-      what: isAfter
-        ? say`This is true for dates in the far future, and false for dates in the past.`
-        : say`This is true for dates in the past, and false for dates in the future.`,
-      fix: say`Exchange the two dates, as in { "daysBetween": [from, to] }, or add a second bound.`,
-    }),
-  ]
+  return at(model, counted.pointer, {
+    what: isAfter
+      ? say`This is true for dates in the far future, and false for dates in the past.`
+      : say`This is true for dates in the past, and false for dates in the future.`,
+    fix: say`Exchange the two dates, as in { "daysBetween": [from, to] }, or add a second bound.`,
+  })
 }
 
 /** A text about today or tomorrow, in a branch for other days only. */
@@ -85,15 +83,13 @@ function otherDay(model: DocumentModel, use: ExpressionUse): Report[] {
         holdsFor(model, condition, meant) !== false
       )
         return []
-      return [
-        at(model, argumentPointer(use, position), {
-          what:
-            kind === 'today'
-              ? say`The text says "today", and the condition is false for today.`
-              : say`The text says "tomorrow", and the condition is false for tomorrow.`,
-          fix: say`Compare the number of days with ${meant}.`,
-        }),
-      ]
+      return at(model, argumentPointer(use, position), {
+        what:
+          kind === 'today'
+            ? say`The text says "today", and the condition is false for today.`
+            : say`The text says "tomorrow", and the condition is false for tomorrow.`,
+        fix: say`Compare the number of days with ${meant}.`,
+      })
     })
     .slice(0, 1)
 }

@@ -39,7 +39,7 @@ function coveredBy(model: DocumentModel, { source, pointer }: ActionUse): Report
       steps,
     ]),
   ]
-  return branches.flatMap(([place, steps]): Report[] => {
+  return branches.flatMap(([place, steps]) => {
     if (!Array.isArray(steps) || !steps.every(isSilent)) return []
     const entries = steps.flatMap((step) =>
       isObject(step) && isMessage(step['value']) ? [stringOrEmpty(step['state'])] : [],
@@ -52,12 +52,10 @@ function coveredBy(model: DocumentModel, { source, pointer }: ActionUse): Report
       ({ area, source: node }) => area === 'body' && node['when'] !== undefined,
     )
     if (!covered || readers.some((node) => isWithin(node.pointer, body))) return []
-    return [
-      at(model, place, {
-        what: say`The modal ${quote(modal)} stays open and covers ${quote(covered.source['id'] ?? covered.widgetName)}, which this shows.`,
-        fix: say`Put { "do": "close", "modal": ${JSON.stringify(modal)} } first, or show the message in the modal.`,
-      }),
-    ]
+    return at(model, place, {
+      what: say`The modal ${quote(modal)} stays open and covers ${quote(covered.source['id'] ?? covered.widgetName)}, which this shows.`,
+      fix: say`Put { "do": "close", "modal": ${JSON.stringify(modal)} } first, or show the message in the modal.`,
+    })
   })
 }
 

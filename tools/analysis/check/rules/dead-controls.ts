@@ -18,12 +18,10 @@ export const deadControl: DocumentRule = {
       const isBare = chain === undefined && widget?.input === true && widget.field === undefined
       if (!widget?.events.has('press') || !(isEmpty || isBare)) return []
       if (linksOf(node).length > 0 || isOff(model, node)) return []
-      return [
-        at(model, isEmpty ? child(child(pointer, 'on'), 'press') : pointer, {
-          what: say`A press on this ${node.widgetName} does nothing.`,
-          fix: say`Add steps in "on": { "press": […] }, or remove the node.`,
-        }),
-      ]
+      return at(model, isEmpty ? child(child(pointer, 'on'), 'press') : pointer, {
+        what: say`A press on this ${node.widgetName} does nothing.`,
+        fix: say`Add steps in "on": { "press": […] }, or remove the node.`,
+      })
     }),
 }
 
@@ -46,12 +44,10 @@ export const opensItself: DocumentRule = {
       : model.actions.flatMap(({ name, node, source, pointer }) => {
           const isSame = name === 'go' && source['screen'] === model.name && node !== undefined
           if (!isSame || source['session'] !== undefined || !hasSameParams(model, source)) return []
-          return [
-            at(model, child(pointer, 'screen'), {
-              what: say`This opens the screen "${model.name}", which is already open.`,
-              fix: say`Name another screen, or remove the step.`,
-            }),
-          ]
+          return at(model, child(pointer, 'screen'), {
+            what: say`This opens the screen "${model.name}", which is already open.`,
+            fix: say`Name another screen, or remove the step.`,
+          })
         }),
 }
 

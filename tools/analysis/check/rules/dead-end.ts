@@ -50,15 +50,13 @@ export const neverReached: DocumentRule = {
       .flatMap(({ pointer, name }) => {
         const next = nextStep(pointer)
         return model.actions.some((other) => other.pointer === next)
-          ? [
-              at(model, next, {
-                what:
-                  name === 'call'
-                    ? say`This step comes after a "call" whose "ok" leaves the screen, and a failure ends the sequence.`
-                    : say`This step comes after "${name}", which leaves the screen.`,
-                fix: say`Put it before the "${name}".`,
-              }),
-            ]
+          ? at(model, next, {
+              what:
+                name === 'call'
+                  ? say`This step comes after a "call" whose "ok" leaves the screen, and a failure ends the sequence.`
+                  : say`This step comes after "${name}", which leaves the screen.`,
+              fix: say`Put it before the "${name}".`,
+            })
           : []
       }),
 }
@@ -133,15 +131,13 @@ const routeless = ofFacts((project) => {
     const from = led.get(name)
     const critical = criticalOf(screen)
     if ((Array.isArray(routes) && routes.length > 0) || (!from && critical === '')) return []
-    return [
-      {
-        file,
-        pointer: '/screen',
-        from: [file],
-        what: say`The screen ${quote(name)} has no "routes"${from ? say`, and ${from} opens it` : ''}.${critical}`,
-        fix: say`Add "routes": ["/${name}"] to the screen.`,
-      },
-    ]
+    return {
+      file,
+      pointer: '/screen',
+      from: [file],
+      what: say`The screen ${quote(name)} has no "routes"${from ? say`, and ${from} opens it` : ''}.${critical}`,
+      fix: say`Add "routes": ["/${name}"] to the screen.`,
+    }
   })
 })
 
@@ -204,23 +200,21 @@ function checkValues(
   critical: NodeUse,
   path: string,
   values: readonly Json[],
-): Report[] {
+): Report | Report[] {
   const controls = model.nodes.filter((node) => node.area === 'body' && isControl(node))
   const stuck = values.filter((value) =>
     controls.every((node) => isHidden(model, node, path, value)),
   )
   if (stuck.length === 0) return []
   const named = stuck.map((value) => (value === unknownValue ? said(unknownValue) : quote(value)))
-  return [
-    at(
-      model,
-      critical.source['when'] === undefined ? critical.pointer : child(critical.pointer, 'when'),
-      {
-        what: say`The borrower can press nothing if ${path} is ${listNames(named, 'or')}.`,
-        fix: say`Show a control for it, or keep the title bar.`,
-      },
-    ),
-  ]
+  return at(
+    model,
+    critical.source['when'] === undefined ? critical.pointer : child(critical.pointer, 'when'),
+    {
+      what: say`The borrower can press nothing if ${path} is ${listNames(named, 'or')}.`,
+      fix: say`Show a control for it, or keep the title bar.`,
+    },
+  )
 }
 
 /** Adds one undocumented value for each path. */

@@ -49,14 +49,12 @@ const droppedSessions = ofFacts((project) => {
         others.every((other) => other.given.includes(name) || other.kept?.includes(name) !== false),
     )
     if (lost.length === 0) return []
-    return [
-      {
-        file,
-        pointer: place,
-        what: say`The screen "${screen}" reads ${listNames(lost.map((name) => `session.${name}`))}, which this step leaves out.`,
-        fix: say`Pass ${listNames(lost.map((name) => `"${name}"`))} in "params".`,
-      },
-    ]
+    return {
+      file,
+      pointer: place,
+      what: say`The screen "${screen}" reads ${listNames(lost.map((name) => `session.${name}`))}, which this step leaves out.`,
+      fix: say`Pass ${listNames(lost.map((name) => `"${name}"`))} in "params".`,
+    }
   })
 })
 
@@ -84,14 +82,12 @@ const droppedParams = ofFacts((project) => {
       )
       if (lost.length === 0) return []
       if (!optional.some((name) => given.includes(name))) return []
-      return [
-        {
-          file,
-          pointer: place,
-          what: say`The other steps that open "${screen}" pass ${listNames(lost.map(quote))}, and this one does not.`,
-          fix: say`Pass ${listNames(lost.map(quote))} in "params". If the screen does not need it here, give it a "default".`,
-        },
-      ]
+      return {
+        file,
+        pointer: place,
+        what: say`The other steps that open "${screen}" pass ${listNames(lost.map(quote))}, and this one does not.`,
+        fix: say`Pass ${listNames(lost.map(quote))} in "params". If the screen does not need it here, give it a "default".`,
+      }
     })
   })
 })

@@ -43,12 +43,10 @@ function createdAgain(model: DocumentModel): Report[] {
     const { endpoint, poll } = isObject(source) ? source : {}
     const loaded = model.project.endpoints.get(valueText(endpoint))
     if (typeof poll !== 'number' || !loaded?.creates) return []
-    return [
-      at(model, `${child('/data', name)}/poll`, {
-        what: say`Every ${poll / 1000} s, "${loaded.name}" creates something new, and the borrower loses what is on the screen.`,
-        fix: say`Remove "poll".`,
-      }),
-    ]
+    return at(model, `${child('/data', name)}/poll`, {
+      what: say`Every ${poll / 1000} s, "${loaded.name}" creates something new, and the borrower loses what is on the screen.`,
+      fix: say`Remove "poll".`,
+    })
   })
 }
 
@@ -95,12 +93,10 @@ export const untappedEffect: DocumentRule = {
         ofEndpoint: () => 'none',
       })
       if (mayHave(effect, eventOf(pointer), name) || isException(model, source['method'])) return []
-      return [
-        at(model, pointer, {
-          what: say`"${name}" reaches beyond the screen, and no tap of the borrower begins it.`,
-          fix: say`Do it in "on": { "press": […] } of the pressed node. If the screen needs a native method when it opens, list it in "untapped" of "guarded" in the app document.`,
-        }),
-      ]
+      return at(model, pointer, {
+        what: say`"${name}" reaches beyond the screen, and no tap of the borrower begins it.`,
+        fix: say`Do it in "on": { "press": […] } of the pressed node. If the screen needs a native method when it opens, list it in "untapped" of "guarded" in the app document.`,
+      })
     }),
 }
 
@@ -127,19 +123,17 @@ export const sharedEntry: DocumentRule = {
     )
     const reach = Math.ceil(maxPairs / inputs.length)
     const before = new Map<string, NodeUse[]>()
-    return inputs.flatMap((node): Report[] => {
+    return inputs.flatMap((node) => {
       const place = placeOf(node)
       const others = before.get(place)?.slice(-reach)
       const first = others?.find((other) => areTogether(other, node, model))
       before.set(place, append(before.get(place), node))
       const name = stringOrEmpty(node.source['field'])
       return first
-        ? [
-            at(model, child(node.pointer, 'field'), {
-              what: say`Another ${first.widgetName} is bound to state.${name} and may be shown together with this one.`,
-              fix: say`Give each an entry of its own, or conditions that exclude each other.`,
-            }),
-          ]
+        ? at(model, child(node.pointer, 'field'), {
+            what: say`Another ${first.widgetName} is bound to state.${name} and may be shown together with this one.`,
+            fix: say`Give each an entry of its own, or conditions that exclude each other.`,
+          })
         : []
     })
   },

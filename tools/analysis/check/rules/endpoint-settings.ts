@@ -98,7 +98,7 @@ function silenceIn({ json, path: file }: SourceFile): Report[] {
   }))
 }
 
-function successIn({ json, path: file }: SourceFile): Report[] {
+function successIn({ json, path: file }: SourceFile): Report | Report[] {
   const { success, endpoints } = isObject(json) ? json : {}
   const { field, is } = isObject(success) ? success : {}
   if (typeof field !== 'string' || !Array.isArray(is)) return []
@@ -108,14 +108,12 @@ function successIn({ json, path: file }: SourceFile): Report[] {
     return Array.isArray(example) ? example.map(String) : []
   })
   if (examples.length === 0 || examples.some((one) => is.map(String).includes(one))) return []
-  return [
-    {
-      file,
-      pointer: '/success/is',
-      what: say`No example of "${field}" in this file is ${listNames(is.map(quote), 'or')}; the first one is ${quote(examples[0])}.`,
-      fix: say`Write the code of a success as the server sends it.`,
-    },
-  ]
+  return {
+    file,
+    pointer: '/success/is',
+    what: say`No example of "${field}" in this file is ${listNames(is.map(quote), 'or')}; the first one is ${quote(examples[0])}.`,
+    fix: say`Write the code of a success as the server sends it.`,
+  }
 }
 
 /** A guarded call may only read. */
@@ -207,17 +205,15 @@ function pendingIn({ document, response }: Endpoint): Finding[] {
   return selectValues(document, '/once/pending/{}').flatMap(({ value, pointer }) =>
     shape.members.has(stringOrEmpty(value))
       ? []
-      : [
-          {
-            pointer,
-            atKey: true as const,
-            what: say`The response has no "${stringOrEmpty(value)}".`,
-            ...didYouMean(stringOrEmpty(value), shape.members.keys(), (similar) => ({
-              at: 'key',
-              value: similar,
-            })),
-          },
-        ],
+      : {
+          pointer,
+          atKey: true as const,
+          what: say`The response has no "${stringOrEmpty(value)}".`,
+          ...didYouMean(stringOrEmpty(value), shape.members.keys(), (similar) => ({
+            at: 'key',
+            value: similar,
+          })),
+        },
   )
 }
 

@@ -41,7 +41,7 @@ function sentBy(
     ...entriesRead(model, child(pointer, 'when')),
     ...whenPlaces(node).flatMap((when) => entriesRead(model, when)),
   ])
-  return membersOf(source['params']).flatMap(([name, value]): Report[] => {
+  return membersOf(source['params']).flatMap(([name, value]) => {
     if (!isObject(value) || target?.inputs.get(name)?.required !== false) return []
     const read = new Set(entriesRead(model, child(place, name)))
     const input = inputs.find(
@@ -49,12 +49,10 @@ function sentBy(
         read.has(entry) && [...hidden].every((other) => !read.has(other) && !around.has(other)),
     )
     if (!input) return []
-    return [
-      at(model, child(place, name), {
-        what: say`The input of state.${input.entry} may be hidden, and its value is sent all the same.`,
-        fix: say`Send null if ${listNames([...input.hidden].map((entry) => `state.${entry}`))} hides the input, as in { "if": [condition, value, null] }.`,
-      }),
-    ]
+    return at(model, child(place, name), {
+      what: say`The input of state.${input.entry} may be hidden, and its value is sent all the same.`,
+      fix: say`Send null if ${listNames([...input.hidden].map((entry) => `state.${entry}`))} hides the input, as in { "if": [condition, value, null] }.`,
+    })
   })
 }
 

@@ -49,7 +49,7 @@ const isNeeded = ({ bindings }: DocumentModel, place: string) =>
   )
 
 /** A value that only the branch for a missing value shows. */
-function shownIfMissing(model: DocumentModel, use: ExpressionUse): Report[] {
+function shownIfMissing(model: DocumentModel, use: ExpressionUse): Report | Report[] {
   const [condition, first, second] = use.args
   if (use.operator !== 'if' || use.args.length > 3 || !isObject(condition)) return []
   const { inner, isNegative } = testIn(condition)
@@ -58,15 +58,13 @@ function shownIfMissing(model: DocumentModel, use: ExpressionUse): Report[] {
   const text = JSON.stringify(asked)
   if (!isObject(asked) || JSON.stringify(missing) !== text) return []
   if (JSON.stringify(there ?? null).includes(text) || isNeeded(model, use.pointer)) return []
-  return [
-    at(model, argumentPointer(use, isNegative ? 1 : 2), {
-      what: say`${print(asked)} is shown only if it is missing.`,
-      fix: say`Exchange the two results of "if".`,
-    }),
-  ]
+  return at(model, argumentPointer(use, isNegative ? 1 : 2), {
+    what: say`${print(asked)} is shown only if it is missing.`,
+    fix: say`Exchange the two results of "if".`,
+  })
 }
 
-function shownIfEmpty(model: DocumentModel, node: NodeUse): Report[] {
+function shownIfEmpty(model: DocumentModel, node: NodeUse): Report | Report[] {
   const { when } = node.source
   if (!isObject(when)) return []
   const { inner, operator, isNegative } = testIn(when)
@@ -88,19 +86,20 @@ function shownIfEmpty(model: DocumentModel, node: NodeUse): Report[] {
       ),
   )
   if (!shown || path === undefined) return []
-  return [
-    at(model, place, {
-      what: say`The node shows ${path}, but it appears only if ${path} is ${operator === 'filled' ? say`missing` : say`0 or missing`}.`,
-      fix: say`Remove "!" from the condition, or show another value.`,
-    }),
-  ]
+  return at(model, place, {
+    what: say`The node shows ${path}, but it appears only if ${path} is ${operator === 'filled' ? say`missing` : say`0 or missing`}.`,
+    fix: say`Remove "!" from the condition, or show another value.`,
+  })
 }
 
 /**
  * A step that copies another value than its node shows. A value that no node shows may be the plain
  * form of its neighbour, such as a whole number beside a masked one.
  */
-function otherCopied(model: DocumentModel, { name, source, node, pointer }: ActionUse): Report[] {
+function otherCopied(
+  model: DocumentModel,
+  { name, source, node, pointer }: ActionUse,
+): Report | Report[] {
   const { text } = source
   if (name !== 'copy' || !isObject(text) || !('var' in text)) return []
   const read = model.bindings.flatMap(({ node: owner, isRead, value }) =>
@@ -112,12 +111,10 @@ function otherCopied(model: DocumentModel, { name, source, node, pointer }: Acti
   if (!node || !first || shown.some(isCopied)) return []
   const isPlainForm = shown.some((value) => holderOf(pathOf(value)) === holderOf(pathOf(text)))
   if (isPlainForm && !read.some(({ value }) => isCopied(value))) return []
-  return [
-    at(model, child(pointer, 'text'), {
-      what: say`The node shows ${print(first)}, and this step copies ${print(text)}.`,
-      fix: say`Copy ${print(first)}, or show ${print(text)}.`,
-    }),
-  ]
+  return at(model, child(pointer, 'text'), {
+    what: say`The node shows ${print(first)}, and this step copies ${print(text)}.`,
+    fix: say`Copy ${print(first)}, or show ${print(text)}.`,
+  })
 }
 
 const holderOf = (path = '') => splitPath(path).slice(0, -1).join('.')
@@ -131,7 +128,7 @@ function siblingsShown(model: DocumentModel): Report[] {
     const reads = model.expressions.filter(
       (use) => use.path && isInside(use.pointer) && !isAsked(use.pointer),
     )
-    return asked.flatMap((path): Report[] => {
+    return asked.flatMap((path) => {
       const end = path.lastIndexOf('.') + 1
       const own = model.expressions.find((use) => use.path?.text === path && isAsked(use.pointer))
       if (!own?.type.money || reads.some((use) => use.path?.text.startsWith(path))) return []
@@ -140,12 +137,10 @@ function siblingsShown(model: DocumentModel): Report[] {
           type.money && other?.text.slice(0, end) === path.slice(0, end) && other.text.length > end,
       )
       if (!sibling) return []
-      return [
-        at(model, sibling.pointer, {
-          what: say`The node appears if ${path} is there, and it shows ${sibling.path!.text}.`,
-          fix: say`Show ${path}, or correct the condition.`,
-        }),
-      ]
+      return at(model, sibling.pointer, {
+        what: say`The node appears if ${path} is there, and it shows ${sibling.path!.text}.`,
+        fix: say`Show ${path}, or correct the condition.`,
+      })
     })
   })
 }
@@ -163,7 +158,7 @@ function otherNeeded(model: DocumentModel, node: NodeUse): Report[] {
   return read.flatMap(({ value, pointer }): Report[] => {
     const inside = isObject(value) ? membersOf(value['with']) : []
     const placed = inside.map(([name, one]) => [child(child(pointer, 'with'), name), one] as const)
-    return [[pointer, value] as const, ...placed].flatMap(([place, one]): Report[] => {
+    return [[pointer, value] as const, ...placed].flatMap(([place, one]) => {
       const use = readIn(model, one)
       const path = use?.path
       if (!use || !path?.root || path.fault || (placed.length > 0 && !use.type.money)) return []
@@ -175,12 +170,10 @@ function otherNeeded(model: DocumentModel, node: NodeUse): Report[] {
           !/(?:id|code|key|no|number)$/i.test(other),
       )
       if (meant === undefined || needed.length > 1 || !isShown(model, path.text, node)) return []
-      return [
-        at(model, place, {
-          what: say`The node appears if ${meant} is there, and it shows ${path.text}.`,
-          fix: say`Show ${meant}, or correct the condition.`,
-        }),
-      ]
+      return at(model, place, {
+        what: say`The node appears if ${meant} is there, and it shows ${path.text}.`,
+        fix: say`Show ${meant}, or correct the condition.`,
+      })
     })
   })
 }
@@ -204,7 +197,7 @@ function unseenAmount(model: DocumentModel, { name, source, pointer }: ActionUse
   const endpoint = model.project.endpoints.get(stringOrEmpty(source['endpoint']))
   if (name !== 'call' || !endpoint?.guarded || model.kind !== 'screen') return []
   const models = withExpansions(model)
-  return membersOf(source['params']).flatMap(([param, value]): Report[] => {
+  return membersOf(source['params']).flatMap(([param, value]) => {
     const use = readIn(model, value)
     const path = use?.path
     if (!use?.type.money || path?.root?.kind !== 'data' || path.segments.length < 2) return []
@@ -213,12 +206,10 @@ function unseenAmount(model: DocumentModel, { name, source, pointer }: ActionUse
       (member) => member.type.money && isShown(model, member.path),
     )
     if (!shown) return []
-    return [
-      at(model, child(child(pointer, 'params'), param), {
-        what: say`The call sends ${path.text}, which the screen does not show. It shows ${shown.path}.`,
-        fix: say`Send and show the same amount.`,
-      }),
-    ]
+    return at(model, child(child(pointer, 'params'), param), {
+      what: say`The call sends ${path.text}, which the screen does not show. It shows ${shown.path}.`,
+      fix: say`Send and show the same amount.`,
+    })
   })
 }
 

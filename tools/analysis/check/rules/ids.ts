@@ -29,22 +29,20 @@ export const duplicateId: DocumentRule = {
   check: (model) => {
     const usesById = new Map<string, IdUse[]>()
     const reported = new Set<string>()
-    return idsOf(model).flatMap((use): Report[] => {
+    return idsOf(model).flatMap((use) => {
       const others = usesById.get(use.id) ?? []
       const first = others.find((other) => areVisibleTogether(other, use))
       others.push(use)
       usesById.set(use.id, others)
       return first && !reported.has(use.pointer) && reported.add(use.pointer)
-        ? [
-            at(model, use.pointer, {
-              cause: { of: `ids twice in ${model.file}`, name: use.id },
-              what: say`The id "${use.id}" is already used by ${first.from}.`,
-              fix:
-                use.from === first.from && use.from !== said(anotherNode)
-                  ? say`Give each use of the fragment an "id". The ids inside then begin with it.`
-                  : say`Give this node an id of its own.`,
-            }),
-          ]
+        ? at(model, use.pointer, {
+            cause: { of: `ids twice in ${model.file}`, name: use.id },
+            what: say`The id "${use.id}" is already used by ${first.from}.`,
+            fix:
+              use.from === first.from && use.from !== said(anotherNode)
+                ? say`Give each use of the fragment an "id". The ids inside then begin with it.`
+                : say`Give this node an id of its own.`,
+          })
         : []
     })
   },
@@ -156,12 +154,10 @@ export const shadowedName: DocumentRule = {
 function elements(model: DocumentModel): Report[] {
   return model.expressions.flatMap((use) =>
     use.scope.element?.object?.members.has('options') && use.path?.root?.kind === 'options'
-      ? [
-          at(model, use.pointer, {
-            what: say`The elements of this list have a member "options", and here the name means the options of the screen.`,
-            fix: say`Repeat a node with "each" to read the member.`,
-          }),
-        ]
+      ? at(model, use.pointer, {
+          what: say`The elements of this list have a member "options", and here the name means the options of the screen.`,
+          fix: say`Repeat a node with "each" to read the member.`,
+        })
       : [],
   )
 }
@@ -186,17 +182,15 @@ function hidden(
   scope: Scope | undefined,
   pointer: string,
   takes: (name: string) => string[],
-): Report[] {
+): Report | Report[] {
   if (typeof name !== 'string' || !scope) return []
   const taken = takes(name).find((other) => lookup(scope, other))
   const root = taken === undefined ? undefined : lookup(scope, taken)
   return root
-    ? [
-        at(model, child(pointer, 'as'), {
-          what: say`"${taken}" is already ${said(words[root.kind]) ?? say`a name of this document`}.`,
-          fix: say`Choose another name.`,
-        }),
-      ]
+    ? at(model, child(pointer, 'as'), {
+        what: say`"${taken}" is already ${said(words[root.kind]) ?? say`a name of this document`}.`,
+        fix: say`Choose another name.`,
+      })
     : []
 }
 
@@ -221,22 +215,18 @@ export const constantKey: DocumentRule = {
       const words = string?.only ?? string?.known ?? []
       // Rows without an id may be the entries of a table of these words.
       if ((words.length > 0 || boolean) && list?.array?.items.object?.members.has('id'))
-        return [
-          at(model, child(pointer, 'key'), {
-            what: say`Several rows may have the same ${print(key)}.`,
-            fix: say`Read a member of the row that no other row has, such as its id.`,
-          }),
-        ]
+        return at(model, child(pointer, 'key'), {
+          what: say`Several rows may have the same ${print(key)}.`,
+          fix: say`Read a member of the row that no other row has, such as its id.`,
+        })
       const paths = objectsIn(key).flatMap(
         ({ var: read }) => valueText(Array.isArray(read) ? read[0] : read).split('.')[0]!,
       )
       const isOfRow = paths.some((root) => root === name || root === `${stringOrEmpty(name)}Index`)
       if (isOfRow || objectsIn(key).some(({ rule }) => rule !== undefined)) return []
-      return [
-        at(model, child(pointer, 'key'), {
-          what: say`This key does not read the row, so that all rows have the same.`,
-          fix: say`Read a member of the row that no other row has, such as its id.`,
-        }),
-      ]
+      return at(model, child(pointer, 'key'), {
+        what: say`This key does not read the row, so that all rows have the same.`,
+        fix: say`Read a member of the row that no other row has, such as its id.`,
+      })
     }),
 }

@@ -15,7 +15,6 @@ import { cached } from '../../json/cached'
 import { withExpansions, type DocumentModel, type NodeUse } from '../../model/model'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
-import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
 import { lengthsOf } from './contradictions'
 
@@ -33,12 +32,10 @@ export const unreachableBound: DocumentRule = {
       boundsIn(inner).flatMap(({ pointer, ...bound }) => {
         const limit = most.get(bound.path)
         if (limit === undefined || limit >= bound.least) return []
-        return [
-          at(inner, pointer, {
-            what: say`${bound.name} is never more than ${limit}, since the input takes no more. This needs ${bound.least}.`,
-            fix: say`Correct the number, or the limit of the input.`,
-          }),
-        ]
+        return at(inner, pointer, {
+          what: say`${bound.name} is never more than ${limit}, since the input takes no more. This needs ${bound.least}.`,
+          fix: say`Correct the number, or the limit of the input.`,
+        })
       }),
     )
   },
@@ -60,12 +57,10 @@ export const fixedDate: DocumentRule = {
       // A day long ago, such as that of a birth, may be fixed.
       const isPast = isDay && Date.parse(max.slice(0, 10)) < scenarioStart - yearMs
       if (!isDay || isPast || !widget?.field || !widget.props.has('max')) return []
-      return [
-        at(model, child(pointer, 'max'), {
-          what: say`The input takes no date after ${quote(max)}, in any year.`,
-          fix: say`Calculate it, as in { "addDays": [{ "var": "device.now" }, 30] }, or remove it.`,
-        }),
-      ]
+      return at(model, child(pointer, 'max'), {
+        what: say`The input takes no date after ${quote(max)}, in any year.`,
+        fix: say`Calculate it, as in { "addDays": [{ "var": "device.now" }, 30] }, or remove it.`,
+      })
     }),
 }
 
@@ -79,19 +74,17 @@ export const unknownPane: DocumentRule = {
   check: (model) =>
     model.kind !== 'screen'
       ? []
-      : model.nodes.flatMap(({ source, widget }): Report[] => {
+      : model.nodes.flatMap(({ source, widget }) => {
           const field = stringOrEmpty(source['field'])
           const panes = widget?.panes === undefined ? undefined : source[widget.panes]
           const entry = objectOrEmpty(model.document['state'])[field]
           const first = entry === undefined ? undefined : initialOf(entry)
           if (!Array.isArray(panes) || typeof first !== 'number') return []
           if (first >= 0 && first < panes.length) return []
-          return [
-            at(model, child('/state', field), {
-              what: say`The first tab has the number 0, and the last one ${panes.length - 1}; there is no ${first}.`,
-              fix: say`Write a number from 0 to ${panes.length - 1}.`,
-            }),
-          ]
+          return at(model, child('/state', field), {
+            what: say`The first tab has the number 0, and the last one ${panes.length - 1}; there is no ${first}.`,
+            fix: say`Write a number from 0 to ${panes.length - 1}.`,
+          })
         }),
 }
 

@@ -57,12 +57,10 @@ export const plainLetters: DocumentRule = {
             takes(parsePattern(pattern), sign),
           )
           if (!a || !space || accent || digit) return []
-          return [
-            at(inner, pointer, {
-              what: say`${quote(pattern)} accepts words, but no letters such as é and ñ.`,
-              fix: say`Accept them, too: exclude what is wrong, as in [^\\d]+, or add À-ÿ.`,
-            }),
-          ]
+          return at(inner, pointer, {
+            what: say`${quote(pattern)} accepts words, but no letters such as é and ñ.`,
+            fix: say`Accept them, too: exclude what is wrong, as in [^\\d]+, or add À-ÿ.`,
+          })
         }),
 }
 
@@ -88,12 +86,10 @@ export const promisedLength: DocumentRule = {
       const isPlain = takes(parsePattern(pattern), 'A') && !takes(parsePattern(pattern), '0')
       const promise = isPlain ? nodes.flatMap((node) => digitsIn(node, entry, model))[0] : undefined
       if (promise !== undefined)
-        return [
-          at(inner, pointer, {
-            what: say`${quote(pattern)} accepts no digits, and the text says ${quote(promise)}.`,
-            fix: say`Accept digits as well, or change the text.`,
-          }),
-        ]
+        return at(inner, pointer, {
+          what: say`${quote(pattern)} accepts no digits, and the text says ${quote(promise)}.`,
+          fix: say`Accept digits as well, or change the text.`,
+        })
       const lengths = lengthsOf(pattern)
       const [least, most] = lengths ?? [0, Infinity]
       const inputs = nodes.filter(({ source }) => source['field'] === entry)
@@ -105,12 +101,10 @@ export const promisedLength: DocumentRule = {
         inputs.flatMap((node) => digitsPromised(node, model)).find(([n]) => n < least || n > most)
       if (!other || !Number.isFinite(most)) return []
       if (ranges.some(([from, to]) => from === least && to === most)) return []
-      return [
-        at(inner, pointer, {
-          what: say`${quote(pattern)} accepts ${least === most ? least : say`${least} to ${most}`} characters, and the text "${other[2]}" says ${other[0] === other[1] ? other[0] : say`${other[0]} to ${other[1]}`}.`,
-          fix: say`Write the same numbers in both.`,
-        }),
-      ]
+      return at(inner, pointer, {
+        what: say`${quote(pattern)} accepts ${least === most ? least : say`${least} to ${most}`} characters, and the text "${other[2]}" says ${other[0] === other[1] ? other[0] : say`${other[0]} to ${other[1]}`}.`,
+        fix: say`Write the same numbers in both.`,
+      })
     })
   },
 }

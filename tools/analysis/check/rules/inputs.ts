@@ -103,19 +103,17 @@ export const missingInput: DocumentRule = {
   check: (model) => model.inputUses.flatMap((use) => missing(model, use)),
 }
 
-function missing(model: DocumentModel, use: InputUse): Report[] {
+function missing(model: DocumentModel, use: InputUse): Report | Report[] {
   const lacking = [...use.inputs]
     .filter(([name, { required }]) => required && !use.given.includes(name))
     .map(([name]) => `"${name}"`)
   const misspelt = use.given.some((name) => !use.inputs.has(name))
   if (lacking.length === 0 || misspelt) return []
   const member = use.kind === 'fragment' ? 'with' : 'params'
-  return [
-    at(model, use.pointer, {
-      what: say`The ${said(use.kind)} ${use.target} needs ${listNames(lacking)}.`,
-      fix: say`Give ${listNames(lacking)} in "${memberWord(member)}".`,
-    }),
-  ]
+  return at(model, use.pointer, {
+    what: say`The ${said(use.kind)} ${use.target} needs ${listNames(lacking)}.`,
+    fix: say`Give ${listNames(lacking)} in "${memberWord(member)}".`,
+  })
 }
 
 export const emptiedRequest: DocumentRule = {
@@ -136,12 +134,10 @@ export const emptiedRequest: DocumentRule = {
         if (!required || typeof read.var !== 'string') return []
         if (decide([when], model) !== undefined) return []
         if (decide([when, { filled: read }], model) !== false) return []
-        return [
-          at(model, child(use.pointer, name), {
-            what: say`${read.var} is always empty here, because of the "when" of this request.`,
-            fix: say`Turn the condition around, or take the value from elsewhere.`,
-          }),
-        ]
+        return at(model, child(use.pointer, name), {
+          what: say`${read.var} is always empty here, because of the "when" of this request.`,
+          fix: say`Turn the condition around, or take the value from elsewhere.`,
+        })
       })
     }),
 }
@@ -164,35 +160,29 @@ export const fieldType: DocumentRule = {
 function checkField(
   model: DocumentModel,
   { source, widget, widgetName, pointer, scope }: NodeUse,
-): Report[] {
+): Report | Report[] {
   const name = source['field']
   if (typeof name !== 'string' || !widget) return []
   const memberPointer = child(pointer, 'field')
   if (!widget.field)
-    return [
-      at(model, memberPointer, {
-        what: say`A ${widgetName} is not an input, so it cannot have the field "${name}".`,
-        fix: say`Remove "field", or use an input widget.`,
-      }),
-    ]
+    return at(model, memberPointer, {
+      what: say`A ${widgetName} is not an input, so it cannot have the field "${name}".`,
+      fix: say`Remove "field", or use an input widget.`,
+    })
   const state = model.declared.state.get(name)
   if (!state) return []
   if (isInRow(scope))
-    return [
-      at(model, memberPointer, {
-        what: say`Every row would show and change the same state.${name}.`,
-        fix: say`Move the input out of the repetition, as with an option-list around its rows.`,
-      }),
-    ]
+    return at(model, memberPointer, {
+      what: say`Every row would show and change the same state.${name}.`,
+      fix: say`Move the input out of the repetition, as with an option-list around its rows.`,
+    })
   // A typed string is not a URL unless the schema of the input says so.
   const entered = isAddress(state.string) && typeMismatch(widget.field, state)
   if (!typeMismatch(state, widget.field) && !entered) return []
-  return [
-    at(model, memberPointer, {
-      what: say`The ${widgetName} gives ${describe(widget.field)}; state.${name} is ${describe(state)}.`,
-      fix: say`Bind a state entry that is ${describe(widget.field)}.`,
-    }),
-  ]
+  return at(model, memberPointer, {
+    what: say`The ${widgetName} gives ${describe(widget.field)}; state.${name} is ${describe(state)}.`,
+    fix: say`Bind a state entry that is ${describe(widget.field)}.`,
+  })
 }
 
 function isInRow(scope: Scope): boolean {
@@ -209,11 +199,9 @@ export const eachTakesList: DocumentRule = {
   check: (model) =>
     model.nodes.flatMap(({ list, source, pointer }) => {
       if (!list || list.any || list.array) return []
-      return [
-        at(model, child(pointer, 'each'), {
-          what: say`"each" takes a list; ${print(source['each'])} is ${describe(list)}.`,
-          fix: say`Name a list, or remove "each".`,
-        }),
-      ]
+      return at(model, child(pointer, 'each'), {
+        what: say`"each" takes a list; ${print(source['each'])} is ${describe(list)}.`,
+        fix: say`Name a list, or remove "each".`,
+      })
     }),
 }

@@ -35,23 +35,19 @@ export const unfitKept: DocumentRule = {
           const { type = null } = objectOrEmpty(entry)
           const place = `${child('/state', name)}/type`
           if (!isChoice(type))
-            return [
-              at(model, place, {
-                what: say`A kept entry is true or false, or has an "enum".`,
-                fix: say`Keep only a choice, as in { "type": "boolean" }.`,
-              }),
-            ]
+            return at(model, place, {
+              what: say`A kept entry is true or false, or has an "enum".`,
+              fix: say`Keep only a choice, as in { "type": "boolean" }.`,
+            })
           const other = [...model.project.screens.values()].find(({ document }) => {
             const same = objectOrEmpty(document['state'])[name] ?? null
             return isKept(same) && !isSameType(objectOrEmpty(same)['type'], type)
           })
           if (!other) return []
-          return [
-            at(model, place, {
-              what: say`The screen "${other.name}" keeps state.${name} with another type.`,
-              fix: say`Give both entries the same type, or rename one of them.`,
-            }),
-          ]
+          return at(model, place, {
+            what: say`The screen "${other.name}" keeps state.${name} with another type.`,
+            fix: say`Give both entries the same type, or rename one of them.`,
+          })
         }),
 }
 
@@ -78,18 +74,16 @@ export function keptValues(
     const choices = isKept(entry) ? choicesIn(entry) : undefined
     return choices === undefined || choices.includes(value)
       ? []
-      : [
-          {
-            file,
-            pointer,
-            from,
-            what: say`"${name}" cannot be ${JSON.stringify(value)}.`,
-            fix: say`Write ${listNames(
-              choices.map((one) => JSON.stringify(one)),
-              'or',
-            )}.`,
-          },
-        ]
+      : {
+          file,
+          pointer,
+          from,
+          what: say`"${name}" cannot be ${JSON.stringify(value)}.`,
+          fix: say`Write ${listNames(
+            choices.map((one) => JSON.stringify(one)),
+            'or',
+          )}.`,
+        }
   })
   return [
     ...[...new Map(unkept.map((one) => [one.name, one])).values()].map(({ name, pointer }) => ({

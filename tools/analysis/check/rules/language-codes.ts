@@ -33,18 +33,16 @@ export const otherLetters: ProjectRule = {
       const all = [...comparedIn(document?.['locale'], file), ...flatOf(compared)]
       const names = new Set(all.map(({ name }) => name))
       const opened = flatOf(played).filter(({ name }) => names.has(name))
-      return [...all, ...opened].flatMap(({ path, pointer, value }): Report[] => {
+      return [...all, ...opened].flatMap(({ path, pointer, value }) => {
         const meant = meantBy(value, languages)
         if (meant === undefined) return []
-        return [
-          {
-            file: path,
-            pointer,
-            what: say`${quote(stringOrEmpty(value))} is none of the languages of the app.`,
-            fix: say`Did you mean ${quote(meant)}?`,
-            suggestion: { at: 'value', label: say`Change to ${quote(meant)}`, value: meant },
-          },
-        ]
+        return {
+          file: path,
+          pointer,
+          what: say`${quote(stringOrEmpty(value))} is none of the languages of the app.`,
+          fix: say`Did you mean ${quote(meant)}?`,
+          suggestion: { at: 'value', label: say`Change to ${quote(meant)}`, value: meant },
+        }
       })
     })
   },

@@ -16,12 +16,10 @@ export const literalAmount: DocumentRule = {
       ({ value, actual, expected, pointer }) => {
         const [, otherwise] = isObject(value) && Array.isArray(value['var']) ? value['var'] : []
         if (!(actual.money || expected.money) || !isNumeric(otherwise)) return []
-        return [
-          at(model, child(child(pointer, 'var'), 1), {
-            what: say`${quote(otherwise)} would be shown or sent in place of ${print(value)}.`,
-            fix: say`Write "" as the default, or show the node only with an amount.`,
-          }),
-        ]
+        return at(model, child(child(pointer, 'var'), 1), {
+          what: say`${quote(otherwise)} would be shown or sent in place of ${print(value)}.`,
+          fix: say`Write "" as the default, or show the node only with an amount.`,
+        })
       },
     ),
 }

@@ -28,12 +28,10 @@ function emptiedOnChange(model: DocumentModel): Report[] {
     if (typeof field !== 'string' || !Array.isArray(steps)) return []
     return steps.flatMap((step, index) =>
       isEmptying(step, field)
-        ? [
-            at(model, `${pointer}/on/change/${index}`, {
-              what: say`This empties state.${field} whenever the borrower enters something.`,
-              fix: say`Remove the step, or give it a condition.`,
-            }),
-          ]
+        ? at(model, `${pointer}/on/change/${index}`, {
+            what: say`This empties state.${field} whenever the borrower enters something.`,
+            fix: say`Remove the step, or give it a condition.`,
+          })
         : [],
     )
   })
@@ -75,12 +73,10 @@ function usesOf(model: DocumentModel, { pointer }: ActionUse, emptied: Emptied):
   const read = new Set(entriesRead(model, child(pointer, 'params')))
   return [...emptied].flatMap(([name, place]) =>
     read.has(name)
-      ? [
-          at(model, place, {
-            what: say`This empties state.${name}, which a later call of the same sequence sends.`,
-            fix: say`Put the step behind the call, for example into its "ok".`,
-          }),
-        ]
+      ? at(model, place, {
+          what: say`This empties state.${name}, which a later call of the same sequence sends.`,
+          fix: say`Put the step behind the call, for example into its "ok".`,
+        })
       : [],
   )
 }

@@ -58,13 +58,11 @@ function answers(model: DocumentModel, { source, name, pointer }: ActionUse) {
   return Object.entries(actionOf(name)?.members ?? {}).flatMap(([member, { kind }]) => {
     const isAnswer = kind === 'codes' || (kind === 'chain' && member !== 'else')
     return isAnswer && source[member] !== undefined
-      ? [
-          at(model, child(pointer, member), {
-            atKey: true,
-            what: say`The "${member}" of this "${name}" never runs, since the borrower leaves the screen before the response.`,
-            fix: say`Remove "${member}", or take the step before the borrower leaves.`,
-          }),
-        ]
+      ? at(model, child(pointer, member), {
+          atKey: true,
+          what: say`The "${member}" of this "${name}" never runs, since the borrower leaves the screen before the response.`,
+          fix: say`Remove "${member}", or take the step before the borrower leaves.`,
+        })
       : []
   })
 }

@@ -89,22 +89,18 @@ export const otherInputMarked: DocumentRule = {
     if (screen.kind !== 'screen') return []
     const models = withExpansions(screen)
     const marks = marksIn(models)
-    const other = models
-      .flatMap(refusalsIn)
-      .flatMap(({ model, step, pointer, entry, word }): Report[] => {
-        const checked = new Set(entriesRead(model, child(step.pointer, 'that')))
-        const marked = marks.filter((mark) => mark.entry === entry && mark.word === word)
-        const own = marks.filter((mark) => mark.entry === entry && checked.has(mark.field))
-        if (marked.length === 0 || own.length === 0) return []
-        if (marked.some(({ field }) => checked.has(field))) return []
-        const words = [...new Set(own.map((mark) => mark.word))]
-        return [
-          at(model, pointer, {
-            what: say`This marks the input of state.${marked[0]!.field}, but the condition checks state.${own[0]!.field}.`,
-            fix: say`Set it to ${listNames(words.map(quote), 'or')}.`,
-          }),
-        ]
+    const other = models.flatMap(refusalsIn).flatMap(({ model, step, pointer, entry, word }) => {
+      const checked = new Set(entriesRead(model, child(step.pointer, 'that')))
+      const marked = marks.filter((mark) => mark.entry === entry && mark.word === word)
+      const own = marks.filter((mark) => mark.entry === entry && checked.has(mark.field))
+      if (marked.length === 0 || own.length === 0) return []
+      if (marked.some(({ field }) => checked.has(field))) return []
+      const words = [...new Set(own.map((mark) => mark.word))]
+      return at(model, pointer, {
+        what: say`This marks the input of state.${marked[0]!.field}, but the condition checks state.${own[0]!.field}.`,
+        fix: say`Set it to ${listNames(words.map(quote), 'or')}.`,
       })
+    })
     return [...unseenMarks(models), ...foreignErrors(models), ...other]
   },
 }
@@ -124,7 +120,7 @@ export const otherBound: DocumentRule = {
     const needs = once(() => needsIn(models))
     const optional = models.flatMap((model) => neededOptional(model, needs))
     const bounded = models.flatMap((model) =>
-      model.actions.flatMap((step): Report[] => {
+      model.actions.flatMap((step) => {
         if (step.name !== 'require') return []
         const bounds = boundsIn(model, child(step.pointer, 'that'))
         if (bounds.length === 0) return []
@@ -135,12 +131,10 @@ export const otherBound: DocumentRule = {
         const bound = bounds.find(
           ({ values }) => !values.some((one) => wrong.numbers.includes(one)),
         )!
-        return [
-          at(model, bound.pointer, {
-            what: say`The condition compares with ${bound.values[0]}, and the text "${wrong.key}" says ${listNames(wrong.numbers.map(String))}.`,
-            fix: say`Write the same numbers in both.`,
-          }),
-        ]
+        return at(model, bound.pointer, {
+          what: say`The condition compares with ${bound.values[0]}, and the text "${wrong.key}" says ${listNames(wrong.numbers.map(String))}.`,
+          fix: say`Write the same numbers in both.`,
+        })
       }),
     )
     return [...optional, ...bounded]
@@ -174,7 +168,7 @@ function needsIn(models: readonly DocumentModel[]): Need[] {
 
 /** A control that reads no other input, such as one for a voucher, may need its own. */
 function neededOptional(model: DocumentModel, needs: () => readonly Need[]): Report[] {
-  return model.nodes.flatMap(({ source, pointer, widget }): Report[] => {
+  return model.nodes.flatMap(({ source, pointer, widget }) => {
     const field = stringOrEmpty(source['field'])
     if (!widget?.field?.string || field === '') return []
     const isOwn = (place: string) => isWithin(place, pointer)
@@ -184,12 +178,10 @@ function neededOptional(model: DocumentModel, needs: () => readonly Need[]): Rep
       decide([condition], model, { [`state.${field}`]: '' }) === false &&
       decide([condition], model) === undefined
     if (text === undefined || !needs().some(isNeeded)) return []
-    return [
-      at(model, pointer, {
-        what: say`The text ${quote(text)} says that people may leave this input empty, and a condition needs state.${field}.`,
-        fix: say`Allow an empty value in the condition, or change the text.`,
-      }),
-    ]
+    return at(model, pointer, {
+      what: say`The text ${quote(text)} says that people may leave this input empty, and a condition needs state.${field}.`,
+      fix: say`Allow an empty value in the condition, or change the text.`,
+    })
   })
 }
 

@@ -52,23 +52,21 @@ function filesOf({ texts }: Language): [file: string, keys: string[]][] {
   return [...files]
 }
 
-function lackingIn(project: Project, wanted: Wanted): Report[] {
+function lackingIn(project: Project, wanted: Wanted): Report | Report[] {
   const { file, keys, own, other } = wanted
   const lacking = keys.filter((key) => !other.texts.has(key) && !other.texts.has(singleOf(key)))
   if (lacking.length === 0) return []
   const target = targetOf(wanted)
   if (lacking.length === keys.length && keys.length > 1)
-    return [
-      {
-        file,
-        pointer: '',
-        what: say`None of these texts exists in ${other.name}.`,
-        fix: say`Write ${target}.`,
-      },
-    ]
+    return {
+      file,
+      pointer: '',
+      what: say`None of these texts exists in ${other.name}.`,
+      fix: say`Write ${target}.`,
+    }
   const misspelt = misspeltIn(project, wanted)
   const reported = new Set<string>()
-  return lacking.flatMap((key): Report[] => {
+  return lacking.flatMap((key) => {
     const { pointer, value } = own.texts.get(key)!
     const what = say`The text "${key}" is missing in ${other.name}.`
     const [part, name] = [...misspelt].find(([one]) => isWithin(pointer, one)) ?? []
@@ -78,16 +76,14 @@ function lackingIn(project: Project, wanted: Wanted): Report[] {
     reported.add(part)
     const fix = say`Did you mean "${name}"?`
     const label = say`Change to ${JSON.stringify(name)}`
-    return [
-      {
-        file,
-        pointer: part,
-        atKey: true,
-        what,
-        fix,
-        suggestion: { label, at: 'key', value: name },
-      },
-    ]
+    return {
+      file,
+      pointer: part,
+      atKey: true,
+      what,
+      fix,
+      suggestion: { label, at: 'key', value: name },
+    }
   })
 }
 

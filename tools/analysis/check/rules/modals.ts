@@ -39,14 +39,12 @@ export const noWayOut: DocumentRule = {
             way === 'none'
               ? say`The modal ${quote(name)} cannot be closed, and none of its nodes closes it or opens a screen.${cover}`
               : say`The modal ${quote(name)} is closed only under a condition, such as the success of a call.${cover}`
-          return [
-            at(model, child(child('/modals', name), 'dismissible'), {
-              // A control without an action in a fragment has its own finding there.
-              from: filesBehind(model.project, model).filter((file) => file !== model.file),
-              what,
-              fix: say`Put a control with { "do": "close" } into it, or remove "dismissible".`,
-            }),
-          ]
+          return at(model, child(child('/modals', name), 'dismissible'), {
+            // A control without an action in a fragment has its own finding there.
+            from: filesBehind(model.project, model).filter((file) => file !== model.file),
+            what,
+            fix: say`Put a control with { "do": "close" } into it, or remove "dismissible".`,
+          })
         }),
 }
 
@@ -67,13 +65,11 @@ export const criticalGone: DocumentRule = {
         const opens = stepsOf(model).filter(({ source }) => isOpen(source, name))
         const byItself = opens.every(({ screenPointer }) => isWithin(screenPointer, '/on'))
         if (opens.length === 0 || !byItself || dismissible !== undefined) return []
-        return [
-          at(model, child(node.pointer, 'critical'), {
-            atKey: true,
-            what: say`${quote(node.source['id'] ?? node.widgetName)} is critical, but no control opens the modal ${quote(name)}: after it is closed, the borrower cannot open it again.`,
-            fix: say`Let a control of the screen open the modal, or set "dismissible": false and add a way out.`,
-          }),
-        ]
+        return at(model, child(node.pointer, 'critical'), {
+          atKey: true,
+          what: say`${quote(node.source['id'] ?? node.widgetName)} is critical, but no control opens the modal ${quote(name)}: after it is closed, the borrower cannot open it again.`,
+          fix: say`Let a control of the screen open the modal, or set "dismissible": false and add a way out.`,
+        })
       }),
 }
 
@@ -251,12 +247,10 @@ export const openAlready: DocumentRule = {
           other.name === 'close' && chainOf(other.screenPointer) === chainOf(screenPointer),
       )
       if (!isInside || isClosed || !isOwn(model.actions, screenPointer)) return []
-      return [
-        at(model, `${screenPointer}/modal`, {
-          what: say`This is inside the modal ${quote(modal)}, which is already open.`,
-          fix: say`Open another modal, or remove the step.`,
-        }),
-      ]
+      return at(model, `${screenPointer}/modal`, {
+        what: say`This is inside the modal ${quote(modal)}, which is already open.`,
+        fix: say`Open another modal, or remove the step.`,
+      })
     })
   },
 }

@@ -56,7 +56,7 @@ function enteredAt(model: DocumentModel, places: readonly string[]): Report[] {
       return isFree ? [`state.${stringOrEmpty(source['field'])}`] : []
     }),
   )
-  return model.expressions.flatMap(({ path, pointer, type }): Report[] => {
+  return model.expressions.flatMap(({ path, pointer, type }) => {
     const isKept = places.some((place) => isWithin(pointer, place))
     if (!path || !entries.has(path.text) || !isKept || personalIn(type)) return []
     const isInside = model.expressions.some(
@@ -64,12 +64,10 @@ function enteredAt(model: DocumentModel, places: readonly string[]): Report[] {
     )
     return isInside
       ? []
-      : [
-          at(model, pointer, {
-            what: say`${path.text} is what the borrower writes, and may contain personal data.`,
-            fix: say`Leave it out.`,
-          }),
-        ]
+      : at(model, pointer, {
+          what: say`${path.text} is what the borrower writes, and may contain personal data.`,
+          fix: say`Leave it out.`,
+        })
   })
 }
 

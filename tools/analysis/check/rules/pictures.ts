@@ -27,24 +27,20 @@ const brokenIn = eachFile(({ path, kind, json }: SourceFile): Report[] => {
   )
   if (urls.length !== 2) return []
   const files = urls.map((url) => readPictureFile(url))
-  const broken = files.flatMap((file, at): Report[] => {
+  const broken = files.flatMap((file, at) => {
     const report = { file: path, pointer: `/densities/${at}`, fix: uploadAgain() }
     if (!file) return [{ ...report, what: say`This is not a JPEG, PNG or WebP file.` }]
     if (file.hasMetadata)
-      return [
-        {
-          ...report,
-          what: say`The file contains data besides the picture.`,
-          why: say`A photo may contain the place where somebody took it, and everybody can read it.`,
-        },
-      ]
+      return {
+        ...report,
+        what: say`The file contains data besides the picture.`,
+        why: say`A photo may contain the place where somebody took it, and everybody can read it.`,
+      }
     return Math.max(file.width, file.height) > mostUnits
-      ? [
-          {
-            ...report,
-            what: say`The picture is ${file.width} by ${file.height} pixels large; at most ${mostUnits} are useful.`,
-          },
-        ]
+      ? {
+          ...report,
+          what: say`The picture is ${file.width} by ${file.height} pixels large; at most ${mostUnits} are useful.`,
+        }
       : []
   })
   const [single, double] = files

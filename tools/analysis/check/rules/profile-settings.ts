@@ -45,13 +45,11 @@ function groupsIn({ amounts }: JsonObject): Finding[] {
   return namedIn(amounts).flatMap(([sign, sizes]) => {
     const [last] = Array.isArray(sizes) ? sizes : []
     if (last === undefined || last === 3 || last === 4) return []
-    return [
-      {
-        pointer: `${child('/amounts', sign)}/0`,
-        what: say`The first size is that of the last digits of an amount; no region ends amounts with a group of ${quote(last)}.`,
-        fix: say`Write the last group first, as in [3, 2] for 3,00,000.`,
-      },
-    ]
+    return {
+      pointer: `${child('/amounts', sign)}/0`,
+      what: say`The first size is that of the last digits of an amount; no region ends amounts with a group of ${quote(last)}.`,
+      fix: say`Write the last group first, as in [3, 2] for 3,00,000.`,
+    }
   })
 }
 
@@ -98,7 +96,7 @@ function textsIn({ texts: replaced }: JsonObject, { texts }: Project): Finding[]
   return namedIn(replaced).flatMap(([from, to]) => {
     const target = stringOrEmpty(to)
     const within = keys().filter((key) => key === from || key.startsWith(`${from}.`))
-    return (within.length > 0 ? within : [from]).flatMap((key): Finding[] => {
+    return (within.length > 0 ? within : [from]).flatMap((key) => {
       const replacement = target + key.slice(from.length)
       const [given, placed] = [key, replacement].map((name) => agreedArguments(texts, name))
       if (!given || !placed || given.join() === placed.join()) return []
@@ -106,13 +104,11 @@ function textsIn({ texts: replaced }: JsonObject, { texts }: Project): Finding[]
       const lost = odd.length > 0 ? odd : placed.filter((name) => !given.includes(name))
       const [fuller, barer] = odd.length > 0 ? [key, replacement] : [replacement, key]
       const names = listNames(lost.map((name) => `{${name}}`))
-      return [
-        {
-          pointer: child('/texts', from),
-          what: say`The text "${fuller}" has ${names}, and the text "${barer}" has not.`,
-          fix: say`Use the same parameters in both texts.`,
-        },
-      ]
+      return {
+        pointer: child('/texts', from),
+        what: say`The text "${fuller}" has ${names}, and the text "${barer}" has not.`,
+        fix: say`Use the same parameters in both texts.`,
+      }
     })
   })
 }
@@ -124,13 +120,11 @@ function recordsIn(profile: JsonObject): Finding[] {
     return ids.flatMap((id, index) =>
       id === '' || ids.indexOf(id) === index
         ? []
-        : [
-            {
-              pointer: child(child(pointer, index), 'id'),
-              what: say`Two records have the id "${id}".`,
-              fix: say`Give each record its own id.`,
-            },
-          ],
+        : {
+            pointer: child(child(pointer, index), 'id'),
+            what: say`Two records have the id "${id}".`,
+            fix: say`Give each record its own id.`,
+          },
     )
   })
 }

@@ -3,7 +3,6 @@ import type { Project } from '../../project/project'
 import type { Text } from '../../project/texts'
 import { listNames } from '../../types/describe'
 import { say } from '../../words/words'
-import type { Report } from '../report'
 import { wordsIn } from './contrary-names'
 import type { ProjectRule } from './rule'
 
@@ -22,7 +21,7 @@ export const regionalNumber: ProjectRule = {
         isObject(json) ? membersOf(json['texts']).map(([key]) => key) : [],
       ),
     )
-    return [...first].flatMap(([key, text]): Report[] => {
+    return [...first].flatMap(([key, text]) => {
       const words = wordsIn(key.split('.').at(-1) ?? '')
       const meant = values.find(
         ({ named, numbers }) =>
@@ -30,14 +29,12 @@ export const regionalNumber: ProjectRule = {
           numbersOf(text).some((one) => numbers.has(one)),
       )
       if (!meant || replaced.has(key)) return []
-      return [
-        {
-          file: text.file,
-          pointer: text.pointer,
-          what: say`The number is ${listNames([...meant.numbers].map(String), 'or')} in "${meant.name}" of the profiles, and this text says the same in every region.`,
-          fix: say`Write a parameter such as {number}, and give it { "var": "profile.values.${meant.name}" }.`,
-        },
-      ]
+      return {
+        file: text.file,
+        pointer: text.pointer,
+        what: say`The number is ${listNames([...meant.numbers].map(String), 'or')} in "${meant.name}" of the profiles, and this text says the same in every region.`,
+        fix: say`Write a parameter such as {number}, and give it { "var": "profile.values.${meant.name}" }.`,
+      }
     })
   },
 }

@@ -3,7 +3,6 @@ import { decide } from '../../model/decide'
 import type { DocumentModel, NodeUse } from '../../model/model'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
-import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
 
 /** Two inputs or two choices in one place that have the same text. */
@@ -19,17 +18,15 @@ export const sameLabel: DocumentRule = {
       const label = labelOf(node)
       return label ? [{ node, ...label }] : []
     })
-    return labelled.flatMap(({ node, key, member }, index): Report[] => {
+    return labelled.flatMap(({ node, key, member }, index) => {
       const other = labelled
         .slice(0, index)
         .find((one) => one.key === key && one.member === member && isBeside(model, one.node, node))
       if (!other) return []
-      return [
-        at(model, child(node.pointer, member), {
-          what: say`Another one beside it has the same text, ${quote(key)}.`,
-          fix: say`Give each its own text.`,
-        }),
-      ]
+      return at(model, child(node.pointer, member), {
+        what: say`Another one beside it has the same text, ${quote(key)}.`,
+        fix: say`Give each its own text.`,
+      })
     })
   },
 }

@@ -38,18 +38,16 @@ export const unknownScenario: DocumentRule = {
     return listed.flatMap((name, index) =>
       typeof name !== 'string' || written.has(name)
         ? []
-        : [
-            at(model, `/scenarios/${index}`, {
-              from: scenarioFiles(model),
-              what: say`There is no scenario "${name}" of this screen.`,
-              ...didYouMean(
-                name,
-                written,
-                (value) => ({ at: 'value', value }),
-                say`Write it in schemas/scenarios/${model.name}.json.`,
-              ),
-            }),
-          ],
+        : at(model, `/scenarios/${index}`, {
+            from: scenarioFiles(model),
+            what: say`There is no scenario "${name}" of this screen.`,
+            ...didYouMean(
+              name,
+              written,
+              (value) => ({ at: 'value', value }),
+              say`Write it in schemas/scenarios/${model.name}.json.`,
+            ),
+          }),
     )
   },
 }

@@ -115,7 +115,7 @@ export const strayFile: ProjectRule = {
 
 const readElsewhere = /(^|\/)schemas\/(?:language\/|words\/[^/]+\.json$)/
 
-function strayReports(path: string): Report[] {
+function strayReports(path: string): Report | Report[] {
   const [, stem = '', end] = /^(.*?)(\.jso?nc?5?(?:\.txt)?\s*)$/i.exec(path) ?? []
   if (end === undefined || readElsewhere.test(path)) return []
   const right = `${stem}.json`
@@ -126,17 +126,15 @@ function strayReports(path: string): Report[] {
   if (!/(^|\/)(?:schemas|locales)\//.test(path)) return []
   const folder = /(^|\/)schemas\/([^/]+)\//.exec(path)?.[2]
   const meant = folder === undefined ? undefined : nearest(folder, folders)
-  return [
-    {
-      ...report,
-      fix:
-        meant !== undefined
-          ? say`Move it to "schemas/${meant}".`
-          : folder !== undefined
-            ? say`Move it into a folder of schemas that is read, as in "schemas/screens".`
-            : say`Each language has a folder of texts, as in "locales/es/home.json".`,
-    },
-  ]
+  return {
+    ...report,
+    fix:
+      meant !== undefined
+        ? say`Move it to "schemas/${meant}".`
+        : folder !== undefined
+          ? say`Move it into a folder of schemas that is read, as in "schemas/screens".`
+          : say`Each language has a folder of texts, as in "locales/es/home.json".`,
+  }
 }
 
 const folders = [

@@ -21,7 +21,6 @@ import { listNames, quote } from '../../types/describe'
 import { writtenFormat } from '../../types/type'
 import { hasCurrency, type kindsOfTexts, languageWords } from '../../words/languages'
 import { say } from '../../words/words'
-import type { Report } from '../report'
 import { readIn } from './named-otherwise'
 import { at, type DocumentRule } from './rule'
 
@@ -61,7 +60,7 @@ export const dayAlone: DocumentRule = {
       dates.some(({ args, source }) => source['as'] !== 'day' && areEqual(args[0], value))
     const read = model.bindings.filter(({ isRead }) => isRead)
     const placed = shownIn(model, 't').flatMap(companionValues)
-    const days = read.flatMap(({ value, node, pointer }): Report[] => {
+    const days = read.flatMap(({ value, node, pointer }) => {
       const isDate =
         isObject(value) && 'date' in value && ['date', undefined].includes(value['as'] as string)
       const isMoment = isObject(value) && readIn(model, value)?.type.number?.format === 'x-moment'
@@ -69,24 +68,20 @@ export const dayAlone: DocumentRule = {
       const [promise] = clockTexts(model, node)
       return promise === undefined
         ? []
-        : [
-            at(model, pointer, {
-              what: say`The text says ${quote(promise)}, and of ${print(value['date'])} only the day is shown.`,
-              fix: say`Write "as": "datetime".`,
-            }),
-          ]
+        : at(model, pointer, {
+            what: say`The text says ${quote(promise)}, and of ${print(value['date'])} only the day is shown.`,
+            fix: say`Write "as": "datetime".`,
+          })
     })
     return [
       ...days,
-      ...[...read, ...placed].flatMap(({ value, pointer }): Report[] => {
+      ...[...read, ...placed].flatMap(({ value, pointer }) => {
         const date = isObject(value) && value['as'] === 'day' ? value['date'] : undefined
         if (date === undefined || isElsewhere(date)) return []
-        return [
-          at(model, pointer, {
-            what: say`Of ${print(date)}, only the day of the month is shown.`,
-            fix: say`Remove "as": "day", or show the month as well.`,
-          }),
-        ]
+        return at(model, pointer, {
+          what: say`Of ${print(date)}, only the day of the month is shown.`,
+          fix: say`Remove "as": "day", or show the month as well.`,
+        })
       }),
     ]
   },
@@ -114,20 +109,16 @@ export const firstDigits: DocumentRule = {
       const [text, from, length] = use.args
       // The rest after the symbol is a whole amount.
       if (use.operands[0]?.money && (length !== undefined || Number(from) <= 0))
-        return [
-          at(model, use.pointer, {
-            what: say`Only a part of the amount ${print(text)} would be shown.`,
-            fix: say`Show the whole amount, as in { "money": { "var": "order.total" } }.`,
-          }),
-        ]
+        return at(model, use.pointer, {
+          what: say`Only a part of the amount ${print(text)} would be shown.`,
+          fix: say`Show the whole amount, as in { "money": { "var": "order.total" } }.`,
+        })
       if (use.operands[0]?.personal?.kind !== 'card' || typeof from !== 'number' || from < 0)
         return []
-      return [
-        at(model, use.pointer, {
-          what: say`The first digits of ${print(text)} would be shown.`,
-          fix: say`Show the last ones, as in { "substr": [{ "var": "card.number" }, -4] }.`,
-        }),
-      ]
+      return at(model, use.pointer, {
+        what: say`The first digits of ${print(text)} would be shown.`,
+        fix: say`Show the last ones, as in { "substr": [{ "var": "card.number" }, -4] }.`,
+      })
     }),
 }
 
@@ -141,17 +132,15 @@ export const rawWord: DocumentRule = {
       .filter(({ isRead }) => isRead)
       .map(({ value, pointer, actual: type }) => ({ value, pointer, type }))
     const placed = shownIn(model, 't').flatMap(companionValues)
-    return [...read, ...placed].flatMap(({ value, pointer, type }): Report[] => {
+    return [...read, ...placed].flatMap(({ value, pointer, type }) => {
       const { only, known, format } = type.string ?? {}
       const words = only ?? known ?? []
       const isOwn = isObject(value) && 'var' in value && format !== writtenFormat
       if (!isOwn || words.length < 2 || !words.every(isCode)) return []
-      return [
-        at(model, pointer, {
-          what: say`${print(value)} is one of ${listNames(words.map(quote), 'or')}, and the borrower would read this word.`,
-          fix: say`Give each word a text, as in { "pick": …, "cases": { ${JSON.stringify(words[0])}: { "t": … } } }.`,
-        }),
-      ]
+      return at(model, pointer, {
+        what: say`${print(value)} is one of ${listNames(words.map(quote), 'or')}, and the borrower would read this word.`,
+        fix: say`Give each word a text, as in { "pick": …, "cases": { ${JSON.stringify(words[0])}: { "t": … } } }.`,
+      })
     })
   },
 }
@@ -168,7 +157,7 @@ export const signTwice: DocumentRule = {
   why: 'The borrower would read the sign twice.',
   check: (model) =>
     shownIn(model, 'cat').flatMap((use) =>
-      use.args.flatMap((operand, position): Report[] => {
+      use.args.flatMap((operand, position) => {
         const next = use.args[position + 1]
         const before = use.args[position - 1]
         const examples = isObject(operand) ? examplesIn(operand, model) : []
@@ -178,12 +167,10 @@ export const signTwice: DocumentRule = {
           isSign(before) && examples.every((text) => text.trim().startsWith(before.trim()))
         if (!isTwice && !isTwiceBefore) return []
         const sign = isTwice ? next : before
-        return [
-          at(model, use.pointer, {
-            what: say`${print(operand)} already contains ${quote(sign)}, as in ${listNames(examples.map(quote))}.`,
-            fix: say`Remove ${quote(sign)} here.`,
-          }),
-        ]
+        return at(model, use.pointer, {
+          what: say`${print(operand)} already contains ${quote(sign)}, as in ${listNames(examples.map(quote))}.`,
+          fix: say`Remove ${quote(sign)} here.`,
+        })
       }),
     ),
 }
@@ -212,16 +199,14 @@ export const amountAlone: DocumentRule = {
       ({ isRead, expected, node }) =>
         isRead && !expected.money && node?.source['sign'] === undefined,
     )
-    return [...joined, ...placed, ...whole].flatMap(({ value, pointer }): Report[] => {
+    return [...joined, ...placed, ...whole].flatMap(({ value, pointer }) => {
       const use = expressionOf(model, value)
       const examples = use?.path ? examplesOf(model.project, use.path).map(String) : []
       if (!use || !use.type.money || examples.length === 0 || examples.some(hasCurrency)) return []
-      return [
-        at(model, pointer, {
-          what: say`${print(value)} is an amount, as in ${listNames(examples.map(quote))}, and no currency symbol stands beside it.`,
-          fix: say`Write { "money": … } around it.`,
-        }),
-      ]
+      return at(model, pointer, {
+        what: say`${print(value)} is an amount, as in ${listNames(examples.map(quote))}, and no currency symbol stands beside it.`,
+        fix: say`Write { "money": … } around it.`,
+      })
     })
   },
 }

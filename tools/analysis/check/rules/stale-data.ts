@@ -46,24 +46,20 @@ export const staleParameter: DocumentRule = {
       )
       const silent = silentInput(model, name, entriesRead(model, `${pointer}/params`))
       if (silent)
-        return [
-          at(model, silent.pointer, {
-            what: say`A change of state.${stringOrEmpty(silent.source['field'])} loads nothing, although ${quote(name)} depends on it.`,
-            fix: say`Add "change": [{ "do": "reload", "source": ${quote(name)} }] to its "on", as in the other input.`,
-          }),
-        ]
+        return at(model, silent.pointer, {
+          what: say`A change of state.${stringOrEmpty(silent.source['field'])} loads nothing, although ${quote(name)} depends on it.`,
+          fix: say`Add "change": [{ "do": "reload", "source": ${quote(name)} }] to its "on", as in the other input.`,
+        })
       const isAsked =
         reloaded.has(name) ||
         reloaded.has('') ||
         waitsForOthers(model, pointer) ||
         entriesRead(model, `${pointer}/when`).length > 0
       if (changing === undefined || isAsked || source['on'] === 'demand') return []
-      return [
-        at(model, `${pointer}/params`, {
-          what: say`${quote(name)} is loaded once, with the first value of state.${changing}. A later change loads nothing.`,
-          fix: say`After the change add { "do": "reload", "source": ${quote(name)} }.`,
-        }),
-      ]
+      return at(model, `${pointer}/params`, {
+        what: say`${quote(name)} is loaded once, with the first value of state.${changing}. A later change loads nothing.`,
+        fix: say`After the change add { "do": "reload", "source": ${quote(name)} }.`,
+      })
     })
   },
 }
@@ -163,19 +159,17 @@ function reportsOf(
   silent: readonly Endpoint[],
   called: readonly Endpoint[],
   folder: string,
-): Report[] {
+): Report | Report[] {
   const [first] = silent
   const family = first?.name.split('.')[0] ?? ''
   const fix = say`Write "examples" for the members of its response, add a response to the "answers" of a scenario, or write one in ${`${folder}/${family}.ts`} and run \`npm run generate\`.`
   if (first && silent.length > 1 && silent.length === called.length)
-    return [
-      {
-        file: first.file,
-        pointer: '/family',
-        what: say`The sandbox has no responses for the family "${family}".`,
-        fix,
-      },
-    ]
+    return {
+      file: first.file,
+      pointer: '/family',
+      what: say`The sandbox has no responses for the family "${family}".`,
+      fix,
+    }
   return silent.map(({ name, file }) => ({
     file,
     pointer: child('/endpoints', name.slice(family.length + 1)),

@@ -31,16 +31,14 @@ export const swappedNames: DocumentRule = {
   why: 'Each would appear or be sent in place of the other.',
   independentOfInputs: true,
   check: (model) => [
-    ...groupsIn(model).flatMap((group): Report[] => {
+    ...groupsIn(model).flatMap((group) => {
       for (const one of group)
         for (const other of group)
           if (one !== other && fits(one, other) && fits(other, one))
-            return [
-              at(model, one.pointer, {
-                what: say`The values of ${quote(one.name)} and ${quote(other.name)} seem to be swapped.`,
-                fix: say`Exchange the two values.`,
-              }),
-            ]
+            return at(model, one.pointer, {
+              what: say`The values of ${quote(one.name)} and ${quote(other.name)} seem to be swapped.`,
+              fix: say`Exchange the two values.`,
+            })
       return group.flatMap((one) => otherMember(model, one, group))
     }),
     ...contraryNames(model),
@@ -52,7 +50,7 @@ export const swappedNames: DocumentRule = {
 
 /** The name of an entry of a list that a step passes as the entry, although the entry has a code. */
 function namePassed(model: DocumentModel, { source, pointer }: ActionUse): Report[] {
-  return membersOf(source['params']).flatMap(([name, value]): Report[] => {
+  return membersOf(source['params']).flatMap(([name, value]) => {
     const use = expressionOf(model, value)
     if (use?.operator !== 'item') return []
     const [list, , member] = use.args
@@ -62,12 +60,10 @@ function namePassed(model: DocumentModel, { source, pointer }: ActionUse): Repor
     const isOf = splitPath(path).at(-1)?.startsWith(name) === true
     if (code === undefined || !isOf || !['name', 'title', 'label'].includes(stringOrEmpty(member)))
       return []
-    return [
-      at(model, child(child(pointer, 'params'), name), {
-        what: say`${quote(name)} takes the ${quote(member)} of an entry that has the ${quote(code)}.`,
-        fix: say`Pass the ${quote(code)}, or give the parameter another name.`,
-      }),
-    ]
+    return at(model, child(child(pointer, 'params'), name), {
+      what: say`${quote(name)} takes the ${quote(member)} of an entry that has the ${quote(code)}.`,
+      fix: say`Pass the ${quote(code)}, or give the parameter another name.`,
+    })
   })
 }
 
@@ -75,7 +71,10 @@ const early = ['first', 'earliest', 'min', 'minimum', 'from', 'start', 'begin', 
 const late = ['last', 'latest', 'max', 'maximum', 'until', 'to', 'end', 'most']
 
 /** The least value of an input with the name of a greatest one, and the reverse. */
-function swappedBounds(model: DocumentModel, { source, pointer, widget }: NodeUse): Report[] {
+function swappedBounds(
+  model: DocumentModel,
+  { source, pointer, widget }: NodeUse,
+): Report | Report[] {
   if (!widget?.field) return []
   const [min, max] = ['min', 'max'].map((name) =>
     wordsIn(readIn(model, source[name])?.path?.segments.at(-1) ?? ''),
@@ -83,16 +82,14 @@ function swappedBounds(model: DocumentModel, { source, pointer, widget }: NodeUs
   const has = (words: readonly string[] | undefined, some: readonly string[]) =>
     words?.some((word) => some.includes(word))
   if (!has(min, late) || !has(max, early)) return []
-  return [
-    at(model, child(pointer, 'min'), {
-      what: say`The values of ${quote('min')} and ${quote('max')} seem to be swapped.`,
-      fix: say`Exchange the two values.`,
-    }),
-  ]
+  return at(model, child(pointer, 'min'), {
+    what: say`The values of ${quote('min')} and ${quote('max')} seem to be swapped.`,
+    fix: say`Exchange the two values.`,
+  })
 }
 
 /** A node with the name of a list that nothing shows, and with the rows of another list. */
-function otherList(model: DocumentModel, { source, pointer }: NodeUse): Report[] {
+function otherList(model: DocumentModel, { source, pointer }: NodeUse): Report | Report[] {
   const { each, id } = source
   const path = expressionOf(model, each)?.path
   if (!path || path.segments.length < 2) return []
@@ -100,12 +97,10 @@ function otherList(model: DocumentModel, { source, pointer }: NodeUse): Report[]
   if (names.includes(path.segments.at(-1)!)) return []
   const meant = membersBeside(path).find(({ name, type }) => type.array && names.includes(name))
   if (!meant || model.expressions.some((other) => other.path?.text === meant.path)) return []
-  return [
-    at(model, child(pointer, 'each'), {
-      what: say`${quote(stringOrEmpty(id))} shows ${path.segments.join('.')}, and nothing shows ${meant.path}.`,
-      fix: say`Show ${meant.path}, or give the node another name.`,
-    }),
-  ]
+  return at(model, child(pointer, 'each'), {
+    what: say`${quote(stringOrEmpty(id))} shows ${path.segments.join('.')}, and nothing shows ${meant.path}.`,
+    fix: say`Show ${meant.path}, or give the node another name.`,
+  })
 }
 
 /**

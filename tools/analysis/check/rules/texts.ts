@@ -29,14 +29,12 @@ export const numbersDiffer: ProjectRule = {
       const [own, wanted] = [numbersIn(value), numbersIn(one.value)]
       const strange = own.find((number) => !wanted.includes(number))
       if (strange === undefined || own.length !== wanted.length) return []
-      return [
-        {
-          file,
-          pointer,
-          what: say`This text has the number ${strange}, and ${one.file} has ${listNames(wanted)} there.`,
-          fix: say`Write the same number in every language.`,
-        },
-      ]
+      return {
+        file,
+        pointer,
+        what: say`This text has the number ${strange}, and ${one.file} has ${listNames(wanted)} there.`,
+        fix: say`Write the same number in every language.`,
+      }
     }),
   ),
 }
@@ -60,7 +58,7 @@ export const textArguments: DocumentRule = {
       .flatMap((use) => checkArguments(model, use)),
 }
 
-function checkArguments(model: DocumentModel, use: ExpressionUse): Report[] {
+function checkArguments(model: DocumentModel, use: ExpressionUse): Report | Report[] {
   const key = use.args[0]
   if (typeof key !== 'string') return []
   const placeholders = argumentsIn(model.project.texts)(key)
@@ -72,12 +70,10 @@ function checkArguments(model: DocumentModel, use: ExpressionUse): Report[] {
   const lacking = placeholders.filter((name) => !args.includes(name))
   const strange = extra.filter((name) => nearest(name, lacking) === undefined)
   if (strange.length > 1)
-    return [
-      at(model, argumentPointer(use, 0), {
-        what: say`The text "${key}" has no parameter ${listNames(strange.map((name) => `{${name}}`))}: another text is meant.`,
-        fix: say`Name the text with this parameter, or remove the value.`,
-      }),
-    ]
+    return at(model, argumentPointer(use, 0), {
+      what: say`The text "${key}" has no parameter ${listNames(strange.map((name) => `{${name}}`))}: another text is meant.`,
+      fix: say`Name the text with this parameter, or remove the value.`,
+    })
   const unused = extra.map((name) => {
     const pointer = child(child(use.pointer, 'with'), name)
     return at(model, pointer, {
@@ -87,12 +83,10 @@ function checkArguments(model: DocumentModel, use: ExpressionUse): Report[] {
     })
   })
   if (unused.length > 0 || lacking.length === 0) return [...unused, ...checkCount(model, use, key)]
-  return [
-    at(model, isObject(use.source['with']) ? child(use.pointer, 'with') : use.pointer, {
-      what: say`The text "${key}" needs ${listNames(lacking.map((name) => `{${name}}`))}.`,
-      fix: say`Give ${listNames(lacking.map((name) => `"${name}"`))} in "with".`,
-    }),
-  ]
+  return at(model, isObject(use.source['with']) ? child(use.pointer, 'with') : use.pointer, {
+    what: say`The text "${key}" needs ${listNames(lacking.map((name) => `{${name}}`))}.`,
+    fix: say`Give ${listNames(lacking.map((name) => `"${name}"`))} in "with".`,
+  })
 }
 
 function checkCount(model: DocumentModel, use: ExpressionUse, key: string): Report[] {

@@ -22,21 +22,19 @@ export const untranslated: ProjectRule = {
   title: 'A text without a translation',
   why: 'Readers of one language would read another one.',
   check: eachPart(translationsIn, ({ pairs, spoken }) =>
-    pairs.flatMap(({ one, other }): Report[] => {
+    pairs.flatMap(({ one, other }) => {
       if (one.value !== other.value || isName(one.value)) return []
       const [its, foreign] = spoken.map((language) =>
         languageWords(language)?.typical.test(one.value),
       )
       if (its === undefined || foreign === undefined || its === foreign) return []
       const [{ file, pointer }, language] = its ? [other, spoken[0]] : [one, spoken[1]]
-      return [
-        {
-          file,
-          pointer,
-          what: say`${quote(one.value)} is the same in both languages; it seems to be in "${language}".`,
-          fix: say`Translate it here.`,
-        },
-      ]
+      return {
+        file,
+        pointer,
+        what: say`${quote(one.value)} is the same in both languages; it seems to be in "${language}".`,
+        fix: say`Translate it here.`,
+      }
     }),
   ),
 }
@@ -104,7 +102,7 @@ const shortIn = ({ pairs }: TranslatedFile) =>
 function borrowedAmong(short: readonly Pair[]): Report[] {
   const bySource = pairsBy(short, ({ one }) => lower(one))
   const byResult = pairsBy(short, ({ other }) => lower(other))
-  return short.flatMap(({ one, other }): Report[] => {
+  return short.flatMap(({ one, other }) => {
     const usual = bySource.get(lower(one))!.filter((pair) => pair.one !== one)
     const meant = byResult.get(lower(other))!.filter((pair) => pair.one !== one)
     const isUsual =
@@ -113,14 +111,12 @@ function borrowedAmong(short: readonly Pair[]): Report[] {
       usual.some((pair) => lower(pair.other) === lower(other)) ||
       meant.some((pair) => lower(pair.one) === lower(one))
     if (isUsual) return []
-    return [
-      {
-        file: other.file,
-        pointer: other.pointer,
-        what: say`${quote(other.value)} translates ${quote(meant[0]!.one.value)} elsewhere, and this text is ${quote(one.value)}.`,
-        fix: say`Write ${quote(usual[0]!.other.value)}.`,
-      },
-    ]
+    return {
+      file: other.file,
+      pointer: other.pointer,
+      what: say`${quote(other.value)} translates ${quote(meant[0]!.one.value)} elsewhere, and this text is ${quote(one.value)}.`,
+      fix: say`Write ${quote(usual[0]!.other.value)}.`,
+    }
   })
 }
 

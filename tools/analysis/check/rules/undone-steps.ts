@@ -48,7 +48,7 @@ function sentAgain(model: DocumentModel): Report[] {
   const calls = model.actions.filter(
     ({ source }) => source['do'] === 'call' && changes(model, source),
   )
-  return calls.flatMap((call): Report[] => {
+  return calls.flatMap((call) => {
     const { source, pointer } = call
     const earlier = earlierSteps(model, call)
     const twin = calls.find(
@@ -66,12 +66,10 @@ function sentAgain(model: DocumentModel): Report[] {
         JSON.stringify(source).includes(`"state.${state}`),
     )
     if (!twin || isChanged) return []
-    return [
-      at(model, pointer, {
-        what: say`This sends ${quote(source['endpoint'] ?? null)} again, with the values that an earlier step has sent.`,
-        fix: say`Remove one of the two.`,
-      }),
-    ]
+    return at(model, pointer, {
+      what: say`This sends ${quote(source['endpoint'] ?? null)} again, with the values that an earlier step has sent.`,
+      fix: say`Remove one of the two.`,
+    })
   })
 }
 

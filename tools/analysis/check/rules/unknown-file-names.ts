@@ -103,19 +103,17 @@ function unknownAt(
   reference: NameReference,
   names: KnownNames | undefined,
   { what, none }: Pick<Row, 'what' | 'none'>,
-): Report[] {
+): Report | Report[] {
   const { name, pointer, atKey } = reference
   if (!names || names.has(name)) return []
   const edit = (value: string) => ({ at: atKey ? ('key' as const) : ('value' as const), value })
-  return [
-    {
-      file: file.path,
-      pointer,
-      ...(atKey ? { atKey } : {}),
-      what: what(name, reference, file),
-      ...didYouMean(name, names.keys(), edit, said(none)),
-    },
-  ]
+  return {
+    file: file.path,
+    pointer,
+    ...(atKey ? { atKey } : {}),
+    what: what(name, reference, file),
+    ...didYouMean(name, names.keys(), edit, said(none)),
+  }
 }
 
 export function unknownInScenarios(file: SourceFile, project: Project): Report[] {

@@ -68,15 +68,13 @@ const undeclaredNames: readonly DocumentRule[] = rows.map(
         return model.named(kind).flatMap(({ name, pointer }) => {
           if (names.has(name) || isElsewhere(kind, name, model.project)) return []
           const advice = didYouMean(name, names.keys(), atValue, said(none))
-          return [
-            at(model, pointer, {
-              what: what ? what(name) : called(name, model),
-              ...advice,
-              ...(member ? { listsNames: true } : {}),
-              ...(kind === 'text' && !advice.suggestion ? { fix: addText(name, model) } : {}),
-              cause: member ? { of: member, name, member } : { of: `${kind} ${name}`, name },
-            }),
-          ]
+          return at(model, pointer, {
+            what: what ? what(name) : called(name, model),
+            ...advice,
+            ...(member ? { listsNames: true } : {}),
+            ...(kind === 'text' && !advice.suggestion ? { fix: addText(name, model) } : {}),
+            cause: member ? { of: member, name, member } : { of: `${kind} ${name}`, name },
+          })
         })
       },
     }
@@ -142,12 +140,10 @@ const unknownRoute: DocumentRule = {
       const { routes } = model.project.screens.get(stringOrEmpty(screen))?.document ?? {}
       if (typeof route !== 'string' || !Array.isArray(routes) || routes.includes(route)) return []
       const own = routes.filter((name) => typeof name === 'string')
-      return [
-        at(model, child(pointer, 'route'), {
-          what: say`The screen "${stringOrEmpty(screen)}" has no route "${route}".`,
-          ...didYouMean(route, own, atValue, say`Leave "route" out.`),
-        }),
-      ]
+      return at(model, child(pointer, 'route'), {
+        what: say`The screen "${stringOrEmpty(screen)}" has no route "${route}".`,
+        ...didYouMean(route, own, atValue, say`Leave "route" out.`),
+      })
     }),
 }
 
@@ -164,21 +160,19 @@ const unknownMethod: DocumentRule = {
     return model.actions.flatMap(({ name, source: { method }, pointer }) => {
       if (name !== 'native' || typeof method !== 'string' || names.includes(method)) return []
       const owner = [...screens].find(([, methods]) => methods.includes(method))?.[0]
-      return [
-        at(
-          model,
-          child(pointer, 'method'),
-          owner === undefined
-            ? {
-                what: say`There is no native method "${method}".`,
-                ...didYouMean(method, names, atValue),
-              }
-            : {
-                what: say`"${method}" is a method of the screen "${owner}" alone.`,
-                fix: say`Leave this step out.`,
-              },
-        ),
-      ]
+      return at(
+        model,
+        child(pointer, 'method'),
+        owner === undefined
+          ? {
+              what: say`There is no native method "${method}".`,
+              ...didYouMean(method, names, atValue),
+            }
+          : {
+              what: say`"${method}" is a method of the screen "${owner}" alone.`,
+              fix: say`Leave this step out.`,
+            },
+      )
     })
   },
 }
@@ -216,18 +210,16 @@ const unknownForwardedParam: DocumentRule = {
       .flatMap(({ value, pointer, atKey: isKey }) =>
         typeof value !== 'string' || parameters.has(value)
           ? []
-          : [
-              at(model, pointer, {
-                ...(isKey ? { atKey: isKey } : {}),
-                what: say`The session has no "${value}".`,
-                ...didYouMean(
-                  value,
-                  parameters.keys(),
-                  isKey ? atKey : atValue,
-                  say`Name it in schemas/app.json.`,
-                ),
-              }),
-            ],
+          : at(model, pointer, {
+              ...(isKey ? { atKey: isKey } : {}),
+              what: say`The session has no "${value}".`,
+              ...didYouMean(
+                value,
+                parameters.keys(),
+                isKey ? atKey : atValue,
+                say`Name it in schemas/app.json.`,
+              ),
+            }),
       )
       .concat(model.kind === 'app' ? unknownDefaults(model) : [])
   },
@@ -243,14 +235,12 @@ function unknownDefaults(model: DocumentModel): Report[] {
     if (result && !isFault(result)) return []
     const wrong = result ? segments.slice(result.at).join('.') : root
     const begun = result ? [root, ...segments.slice(0, result.at)] : []
-    return [
-      at(model, pointer, {
-        what: say`There is no setting "${path}".`,
-        ...didYouMean(wrong, result?.names ?? Object.keys(roots), (value) =>
-          atValue([...begun, value, ...(result ? [] : segments)].join('.')),
-        ),
-      }),
-    ]
+    return at(model, pointer, {
+      what: say`There is no setting "${path}".`,
+      ...didYouMean(wrong, result?.names ?? Object.keys(roots), (value) =>
+        atValue([...begun, value, ...(result ? [] : segments)].join('.')),
+      ),
+    })
   })
 }
 

@@ -50,19 +50,17 @@ export const unknownPath: DocumentRule = {
         value: segments.map((segment, index) => (index === fault.at ? name : segment)).join('.'),
       })
       if (isSecret(model, segments, fault.at)) return [at(model, pointer, hidden(use))]
-      return [
-        at(model, pointer, {
-          what: sentence(use, use.path),
-          ...(fault.at === 0 || declaring.has(segments[0] ?? '') ? { listsNames: true } : {}),
-          ...lostName(model, use, use.path),
-          ...didYouMean(
-            segments[fault.at] ?? '',
-            fault.names,
-            replace,
-            say`Nothing can be read from it.`,
-          ),
-        }),
-      ]
+      return at(model, pointer, {
+        what: sentence(use, use.path),
+        ...(fault.at === 0 || declaring.has(segments[0] ?? '') ? { listsNames: true } : {}),
+        ...lostName(model, use, use.path),
+        ...didYouMean(
+          segments[fault.at] ?? '',
+          fault.names,
+          replace,
+          say`Nothing can be read from it.`,
+        ),
+      })
     })
     return [...ofSources, ...ofPaths]
   },
@@ -161,15 +159,13 @@ function compare(
   subject: number,
   literal: string | number,
   pointer: string,
-): Report[] {
+): Report | Report[] {
   const type = use.operands[subject] ?? {}
   if (undocumentedLiterals(type, literalType(literal)).length === 0) return []
-  return [
-    at(model, pointer, {
-      what: say`${print(use.args[subject])} is never documented as ${quote(literal)}.`,
-      ...adviceFor(type, literal),
-    }),
-  ]
+  return at(model, pointer, {
+    what: say`${print(use.args[subject])} is never documented as ${quote(literal)}.`,
+    ...adviceFor(type, literal),
+  })
 }
 
 function adviceFor(type: Type, literal: string | number): ReturnType<typeof didYouMean> {

@@ -37,7 +37,7 @@ function conjunctsNeeded(models: readonly DocumentModel[]): Json[] {
 
 /** Errors that appear only while their input is right. */
 function reversedMarks(model: DocumentModel, needs: readonly Json[]): Report[] {
-  return model.nodes.flatMap(({ source, pointer, widget }): Report[] => {
+  return model.nodes.flatMap(({ source, pointer, widget }) => {
     const field = stringOrEmpty(source['field'])
     const { error } = source
     const [condition] = isObject(error) ? [error['if']].flat() : []
@@ -49,18 +49,16 @@ function reversedMarks(model: DocumentModel, needs: readonly Json[]): Report[] {
     const place = child(child(pointer, 'error'), 'if')
     if (!isReversed || !entriesRead(model, place).includes(field)) return []
     if (decide([condition], model) !== undefined) return []
-    return [
-      at(model, Array.isArray(objectOrEmpty(error)['if']) ? `${place}/0` : place, {
-        what: say`This error appears only while state.${field} is as a condition needs it.`,
-        fix: say`Write { "!": … } around the part about state.${field}.`,
-      }),
-    ]
+    return at(model, Array.isArray(objectOrEmpty(error)['if']) ? `${place}/0` : place, {
+      what: say`This error appears only while state.${field} is as a condition needs it.`,
+      fix: say`Write { "!": … } around the part about state.${field}.`,
+    })
   })
 }
 
 /** Steps that mark inputs after the condition that the inputs must meet, so that no mark appears. */
 function lateMarks(model: DocumentModel, models: readonly DocumentModel[]): Report[] {
-  return model.actions.flatMap((step): Report[] => {
+  return model.actions.flatMap((step) => {
     const { name, source, pointer } = step
     const entry = stringOrEmpty(source['state'])
     if (name !== 'set' || source['value'] !== true) return []
@@ -79,11 +77,9 @@ function lateMarks(model: DocumentModel, models: readonly DocumentModel[]): Repo
       decide([required.source['that'] ?? true, error], model, { [`state.${entry}`]: true }) ===
       false
     if (errors.length === 0 || !errors.every(isHidden)) return []
-    return [
-      at(model, pointer, {
-        what: say`The inputs show their errors while state.${entry} is true. This step comes after a "require" that allows no error.`,
-        fix: say`Move the step in front of the "require".`,
-      }),
-    ]
+    return at(model, pointer, {
+      what: say`The inputs show their errors while state.${entry} is true. This step comes after a "require" that allows no error.`,
+      fix: say`Move the step in front of the "require".`,
+    })
   })
 }

@@ -323,11 +323,9 @@ export const unusedResult: DocumentRule = {
           path?.root?.kind === 'result' && path.segments[0] === name && isWithin(place, pointer),
       )
       if (isRead) return []
-      return [
-        at(model, child(pointer, 'as'), {
-          what: say`Nothing reads the response "${name}".`,
-          fix: say`Use it, or remove it.`,
-        }),
-      ]
+      return at(model, child(pointer, 'as'), {
+        what: say`Nothing reads the response "${name}".`,
+        fix: say`Use it, or remove it.`,
+      })
     }),
 }

@@ -34,7 +34,7 @@ export const waitingControl: DocumentRule = {
     const initial = initialValues(screen)
     const writers = writersIn(screen, placed, initial)
     return placed.flatMap((node) =>
-      gatesOf(node).flatMap(({ closed, pointer, entries }): Report[] => {
+      gatesOf(node).flatMap(({ closed, pointer, entries }) => {
         const names = entriesIn(closed, node.model.rules)
         const values = Object.fromEntries(
           [...names].flatMap((name) =>
@@ -54,15 +54,13 @@ export const waitingControl: DocumentRule = {
         if (changers.some(({ conditions }) => conditions.length === 0)) return []
         if (changers.length > 0 && decide([...node.conditions, ...hidden], node.model) === false)
           return []
-        return [
-          at(node.model, pointer, {
-            what:
-              changers.length > 0
-                ? say`This waits for ${namesOf(names)}, but the input for it is hidden in some cases in which this control is shown.`
-                : say`This waits for ${namesOf(names)}, which only this control could change.`,
-            fix: say`Show the input in the same cases, or leave it out of the condition.`,
-          }),
-        ]
+        return at(node.model, pointer, {
+          what:
+            changers.length > 0
+              ? say`This waits for ${namesOf(names)}, but the input for it is hidden in some cases in which this control is shown.`
+              : say`This waits for ${namesOf(names)}, which only this control could change.`,
+          fix: say`Show the input in the same cases, or leave it out of the condition.`,
+        })
       }),
     )
   },
@@ -99,15 +97,13 @@ interface DisablingCondition {
 function gatesOf({ node: { source, pointer } }: NodeOnScreen): DisablingCondition[] {
   const { disabled, on } = source
   const steps = isObject(on) && Array.isArray(on['press']) ? on['press'] : []
-  const gates = steps.flatMap((step, index): DisablingCondition[] =>
+  const gates = steps.flatMap((step, index) =>
     isObject(step) && step['do'] === 'require' && step['when'] === undefined
-      ? [
-          {
-            closed: { '!': step['that'] ?? null },
-            pointer: `${pointer}/on/press/${index}/that`,
-            entries: 'flags',
-          },
-        ]
+      ? {
+          closed: { '!': step['that'] ?? null },
+          pointer: `${pointer}/on/press/${index}/that`,
+          entries: 'flags' as const,
+        }
       : [],
   )
   return isObject(disabled)
@@ -189,13 +185,11 @@ export const hiddenEmpty: DocumentRule = {
       const isEmpty = { '!': { filled: each } }
       if (decide([...conditionsAround(node), isEmpty], model) !== false) return []
       if (decide(conditionsAround(node), model) === false) return []
-      return [
-        at(model, child(node.pointer, 'empty'), {
-          atKey: true,
-          what: say`The conditions around this node are false for an empty list, so its "empty" is never shown.`,
-          fix: say`Remove the condition: without items the node shows its "empty".`,
-        }),
-      ]
+      return at(model, child(node.pointer, 'empty'), {
+        atKey: true,
+        what: say`The conditions around this node are false for an empty list, so its "empty" is never shown.`,
+        fix: say`Remove the condition: without items the node shows its "empty".`,
+      })
     }),
 }
 
@@ -206,7 +200,7 @@ export const contraryText: DocumentRule = {
   title: 'A text that says "nothing" where there is something',
   why: 'The borrower would read the opposite of what is true.',
   check: (model) =>
-    model.nodes.flatMap((node): Report[] => {
+    model.nodes.flatMap((node) => {
       const { when } = node.source
       if (!isObject(when)) return []
       const parts = conjunctsOf(when)
@@ -218,17 +212,15 @@ export const contraryText: DocumentRule = {
       )
       const denied = isList ? denialsIn(model, node) : []
       if (denied.length === 0) return owedNothing(model, node)
-      return [
-        at(model, child(node.pointer, 'when'), {
-          what: say`${quote(denied[0]!)} is shown only if the list has items.`,
-          fix: say`Negate the condition with "!".`,
-        }),
-      ]
+      return at(model, child(node.pointer, 'when'), {
+        what: say`${quote(denied[0]!)} is shown only if the list has items.`,
+        fix: say`Negate the condition with "!".`,
+      })
     }),
 }
 
 /** A text such as "Nothing to pay" that appears only if an amount is above zero. */
-function owedNothing(model: DocumentModel, node: NodeUse): Report[] {
+function owedNothing(model: DocumentModel, node: NodeUse): Report | Report[] {
   const place = child(node.pointer, 'when')
   const read = readsOfValue(model, place)
   const amounts = read.flatMap(({ operator, operands, source }) =>
@@ -245,12 +237,10 @@ function owedNothing(model: DocumentModel, node: NodeUse): Report[] {
   const conditions = [node.source['when'] ?? null]
   if (isShown || decide([...conditions, { '!': amount }], model) !== false) return []
   if (decide(conditions, model) === false) return []
-  return [
-    at(model, place, {
-      what: say`${quote(denied)} is shown only if ${print([amount['positive']].flat()[0])} is above zero.`,
-      fix: say`Negate the condition with "!".`,
-    }),
-  ]
+  return at(model, place, {
+    what: say`${quote(denied)} is shown only if ${print([amount['positive']].flat()[0])} is above zero.`,
+    fix: say`Negate the condition with "!".`,
+  })
 }
 
 /** The texts of a node itself, in any language, which say that there is nothing. */

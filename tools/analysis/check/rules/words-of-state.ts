@@ -14,7 +14,6 @@ import { cached } from '../../json/cached'
 import { withExpansions, type DocumentModel } from '../../model/model'
 import { listNames, quote } from '../../types/describe'
 import { say } from '../../words/words'
-import type { Report } from '../report'
 import { nearest } from '../../source/nearest'
 import { didYouMean } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
@@ -31,23 +30,21 @@ export const unsetWord: DocumentRule = {
     const wordsOfEntries = wordsByEntry(model)
     if (wordsOfEntries.size === 0) return []
     return withExpansions(model).flatMap((inner) =>
-      testedIn(inner).flatMap(({ subject, word, pointer, isKey }): Report[] => {
+      testedIn(inner).flatMap(({ subject, word, pointer, isKey }) => {
         const path = isObject(subject) ? subject['var'] : undefined
         const words = typeof path === 'string' ? wordsOfEntries.get(path) : undefined
         if (!words || word === '' || words.has(word)) return []
         const texts = [...words].filter((each) => each !== '')
-        return [
-          at(inner, pointer, {
-            ...(isKey ? { atKey: true } : {}),
-            what: say`${print(subject)} is never set to ${quote(word)}.`,
-            ...didYouMean(
-              word,
-              texts,
-              (value) => ({ at: isKey ? 'key' : 'value', value }),
-              say`Set it in a step, or compare with one of its values: ${listNames(texts.map(quote), 'or')}.`,
-            ),
-          }),
-        ]
+        return at(inner, pointer, {
+          ...(isKey ? { atKey: true } : {}),
+          what: say`${print(subject)} is never set to ${quote(word)}.`,
+          ...didYouMean(
+            word,
+            texts,
+            (value) => ({ at: isKey ? 'key' : 'value', value }),
+            say`Set it in a step, or compare with one of its values: ${listNames(texts.map(quote), 'or')}.`,
+          ),
+        })
       }),
     )
   },
@@ -63,18 +60,16 @@ export const unknownOption: DocumentRule = {
   check: (model) =>
     model.kind !== 'screen'
       ? []
-      : membersOf(model.document['options']).flatMap(([name, value]): Report[] => {
+      : membersOf(model.document['options']).flatMap(([name, value]) => {
           if (typeof value !== 'string' || value === '') return []
           const words = knownTo(name, model)
           if (words.all.has(value)) return []
           const meant = nearest(value, words.all)
           if (meant === undefined && !words.isWhole) return []
-          return [
-            at(model, child('/options', name), {
-              what: say`No reader of options.${name} knows ${quote(value)}.`,
-              ...didYouMean(value, words.all, (one) => ({ at: 'value', value: one })),
-            }),
-          ]
+          return at(model, child('/options', name), {
+            what: say`No reader of options.${name} knows ${quote(value)}.`,
+            ...didYouMean(value, words.all, (one) => ({ at: 'value', value: one })),
+          })
         }),
 }
 
@@ -111,14 +106,12 @@ export function testedBy(use: ExpressionUse): TestedWord[] {
   return membersOf(use.source['cases']).flatMap(([word]) =>
     word.startsWith('$')
       ? []
-      : [
-          {
-            subject: use.args[0],
-            word,
-            pointer: child(child(use.pointer, 'cases'), word),
-            isKey: true as const,
-          },
-        ],
+      : {
+          subject: use.args[0],
+          word,
+          pointer: child(child(use.pointer, 'cases'), word),
+          isKey: true as const,
+        },
   )
 }
 
@@ -176,12 +169,10 @@ export const itemByValue: DocumentRule = {
         return []
       if (!isObject(value) || !('var' in value) || actual.any || actual.string?.only) return []
       if (!actual.string || isIndex(value, model)) return []
-      return [
-        at(model, pointer, {
-          what: say`state.${stringOrEmpty(field)} is read as a position by "item", and ${print(value)} is none.`,
-          fix: say`Read the item with "find", by this member, or give the position of the row.`,
-        }),
-      ]
+      return at(model, pointer, {
+        what: say`state.${stringOrEmpty(field)} is read as a position by "item", and ${print(value)} is none.`,
+        fix: say`Read the item with "find", by this member, or give the position of the row.`,
+      })
     })
   },
 }

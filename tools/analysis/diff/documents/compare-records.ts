@@ -136,9 +136,10 @@ function compareSchemas(part: Difference, subject: string): ChangeLine[] {
   if (!isObject(part.before) || !isObject(part.after)) return compareValues(part, subject)
   return differingMembers(part).flatMap(([name, member]) => {
     if (documentation.has(name))
-      return [
-        changedLine(member.pointer, say`${subject}: its ${name} changed, which no borrower sees`),
-      ]
+      return changedLine(
+        member.pointer,
+        say`${subject}: its ${name} changed, which no borrower sees`,
+      )
     const inner = Object.hasOwn(schemaWords, name) ? schemaWords[name]?.(subject) : undefined
     if (inner === undefined) return compareValues(member, say`${subject}: its ${memberWords(name)}`)
     return name === 'properties' || name === 'params'

@@ -66,14 +66,12 @@ function compareSource(source: Difference, name: string): ChangeLine[] {
       return [changedLine(pointer, say`${name} now comes from ${is} (before: ${was})`)]
     }
     if (member === 'optional')
-      return [
-        changedLine(
-          pointer,
-          after === true
-            ? say`if ${request} fails, the screen is now shown without it`
-            : say`if ${request} fails, the screen now shows an error`,
-        ),
-      ]
+      return changedLine(
+        pointer,
+        after === true
+          ? say`if ${request} fails, the screen is now shown without it`
+          : say`if ${request} fails, the screen now shows an error`,
+      )
     if (member !== 'on') return compareValues(difference, say`${request}: its ${member}`)
     const moment = said(after === 'demand' ? 'on demand' : 'when the screen opens')
     return [changedLine(pointer, say`${request} is now made ${moment}`)]
