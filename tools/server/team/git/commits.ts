@@ -20,7 +20,7 @@ export interface NewCommit {
 
 interface ObjectStore {
   readonly read: ReadObject
-  readonly write: (id: string, type: ObjectType, content: Buffer) => Promise<void>
+  readonly write: (id: string, type: ObjectType, content: Buffer) => void
 }
 
 /** Rejects if the store does not have a parent. */
@@ -48,7 +48,7 @@ export async function createCommit(
     message.replaceAll('\0', ''),
   ]
   const commit = add('commit', Buffer.from(lines.join('\n')))
-  await Promise.all([...objects].map(([id, object]) => write(id, ...object)))
+  for (const [id, object] of objects) write(id, ...object)
   return commit
 }
 

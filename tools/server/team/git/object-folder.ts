@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { rename, writeFile } from 'node:fs/promises'
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { deflate } from 'node:zlib'
+import { constants, deflateSync } from 'node:zlib'
 import type { ObjectType } from '../../app/git/object-reader'
 
-const compress = promisify(deflate)
 /** The ids of objects begin with one of so many bytes, which names their folder. */
 const firstBytes = 256
+// Git compresses the objects of a push again.
+const level = constants.Z_BEST_SPEED
 const ownFolders = new Set<string>()
 
 export interface ObjectFolder {
   readonly folder: string
-  /** Readers see the complete file or none. */
-  readonly write: (id: string, type: ObjectType, content: Buffer) => Promise<void>
+  /**
+   * Readers see the complete file or none. Synchronous, because a small file takes less time than
+   * the wait for a thread.
+   */
+  readonly write: (id: string, type: ObjectType, content: Buffer) => void
 }
 
 /**
@@ -32,13 +34,13 @@ export function openObjectFolder(repository: string): ObjectFolder {
   const folder = join(all, own)
   for (let at = 0; at < firstBytes; at++)
     mkdirSync(join(folder, Buffer.of(at).toString('hex')), { recursive: true })
+  const temporary = join(folder, 'new')
   return {
     folder,
-    async write(id, type, content) {
+    write(id, type, content) {
       const head = Buffer.from(`${type} ${content.length}\0`)
-      const temporary = join(folder, randomUUID())
-      await writeFile(temporary, await compress(Buffer.concat([head, content])))
-      await rename(temporary, join(folder, id.slice(0, 2), id.slice(2)))
+      writeFileSync(temporary, deflateSync(Buffer.concat([head, content]), { level }))
+      renameSync(temporary, join(folder, id.slice(0, 2), id.slice(2)))
     },
   }
 }

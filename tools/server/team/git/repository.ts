@@ -21,7 +21,7 @@ import {
   stageTimes,
   type StageTime,
 } from './push-batches'
-import { openObjectFolder } from './object-folder'
+import { type ObjectFolder, openObjectFolder } from './object-folder'
 import { createCommit, type NewCommit } from './commits'
 import { bareIn, createGit } from '../../app/git/run-git'
 
@@ -108,9 +108,14 @@ export async function openRepository({
       const content = await contentOf(id, 'commit')
       return content && readFacts(content.toString('utf8'))
     })
+  /** The next save of the change then reads nothing. */
+  const write: ObjectFolder['write'] = (id, type, content) => {
+    made.write(id, type, content)
+    if (type !== 'blob') void contents.get(id, async () => content)
+  }
   const create = async (commit: NewCommit) => {
     const begun = performance.now()
-    const id = await createCommit({ read: contentOf, write: made.write }, commit)
+    const id = await createCommit({ read: contentOf, write }, commit)
     const tookMs = performance.now() - begun
     stageTimes.publish({ stage: 'write', waitedMs: 0, tookMs } satisfies StageTime)
     return id
