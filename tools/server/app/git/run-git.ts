@@ -1,4 +1,5 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import { runGit } from './git-process'
 
 /** Nothing is ever checked out. */
 export interface Git {
@@ -22,8 +23,6 @@ interface GitOptions {
   readonly credentialsFile?: string | undefined
   readonly objects?: string
 }
-
-const timeoutMs = 60_000
 
 // A clone must bring only data: no hook, filter, helper or unusual protocol runs.
 const safe = [
@@ -69,42 +68,20 @@ export function createGit(
     LC_ALL: 'C',
     ...(objects !== undefined && { GIT_ALTERNATE_OBJECT_DIRECTORIES: JSON.stringify(objects) }),
   }
-  const start = (args: readonly string[]) => spawn('git', [...known, ...args], { env })
-  return { start, run: (args, input = '') => collect(start(args), args[0] ?? '', input) }
+  return {
+    start: (args) => spawn('git', [...known, ...args], { env }),
+    async run(args, input = '') {
+      const { reason, out, err } = await runGit([...known, ...args], env, input)
+      if (reason === 0) return out
+      const said = withoutCredentials(err.toString('utf8').trim())
+      throw new GitError(`git ${args[0]} ended with ${reason}: ${said}`, out.toString('utf8'))
+    },
+  }
 }
 
 function entryOf(name: string): [string, string][] {
   const value = process.env[name]
   return value === undefined ? [] : [[name, value]]
-}
-
-function collect(
-  child: ChildProcessWithoutNullStreams,
-  word: string,
-  input: string | Buffer,
-): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const [out, err]: [Buffer[], Buffer[]] = [[], []]
-    const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
-    child.stdout.on('data', (part: Buffer) => void out.push(part))
-    child.stderr.on('data', (part: Buffer) => void err.push(part))
-    child.on('error', reject)
-    child.on('close', (code, signal) => {
-      clearTimeout(timer)
-      const said = withoutCredentials(Buffer.concat(err).toString('utf8').trim())
-      if (code === 0) resolve(Buffer.concat(out))
-      else
-        reject(
-          new GitError(
-            `git ${word} ended with ${code ?? signal}: ${said}`,
-            Buffer.concat(out).toString('utf8'),
-          ),
-        )
-    })
-    // A git that ended early stops reading; its failure is reported at its end.
-    child.stdin.on('error', () => {})
-    child.stdin.end(input)
-  })
 }
 
 export function withoutCredentials(text: string): string {
