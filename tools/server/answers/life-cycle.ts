@@ -32,7 +32,12 @@ export const lifeCycle = {
   comment: { from: states, by: 'author' },
   settle: { from: states, by: 'author' },
   // A new live release may end the validity of a signature, so an approved change may need another.
-  ask: { from: ['open', 'more', 'approved'], by: 'author', to: 'review', unless: ['blocked'] },
+  ask: {
+    from: ['open', 'more', 'approved'],
+    by: 'author',
+    to: 'review',
+    unless: ['edited', 'blocked'],
+  },
   drop: { from: undecided, by: 'author', to: 'dropped' },
   more: { from: ['review', 'approved'], by: 'approver', to: 'more' },
   approve: {

@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { campaignSize, firstSeed } from '../../test/campaigns'
 import { type Person, ruleOf } from '../answers'
-import type { ChangeEvent } from './changes/change-log'
-import { ChangeError, type Change } from './changes/changes'
+import { type ChangeEvent, logFile, readLog } from './changes/change-log'
+import { ChangeError, type Change, headRef, logRef } from './changes/changes'
 import { idOfText } from '../app/git/object-reader'
 import { createMemoryRemote } from './testing/memory-remote'
 import { memoryStore } from './testing/memory-release'
@@ -64,6 +64,7 @@ async function openWorld(travel: () => Promise<unknown>) {
   Object.assign(memoryStore, { number: 0, files: first, travel, check })
   const start = openMemoryServer(remote)
   await start.repository.look()
+  const headAt = recordHeads(remote.refs)
   const [one, other] = [people[0]!, people[1]!]
   const ids = [
     (await start.changes.begin('One', one)).id,
@@ -83,7 +84,10 @@ async function openWorld(travel: () => Promise<unknown>) {
   }
   await edit(start, 0, one)
   await edit(start, 1, other)
-  for (const id of ids) await start.changes.note(id, { kind: 'ask' }, one)
+  for (const id of ids) {
+    const { head } = await start.changes.get(id)
+    await start.changes.note(id, { kind: 'ask', commit: head }, one)
+  }
   const servers = [openMemoryServer(remote, travel), openMemoryServer(remote, travel)]
   return {
     remote,
@@ -92,6 +96,7 @@ async function openWorld(travel: () => Promise<unknown>) {
     acknowledged,
     undone,
     start,
+    headAt,
     /** The number of updates that have kept an approval. */
     async countKept() {
       const logs = await Promise.all(ids.map(async (id) => (await start.changes.get(id)).log))
@@ -107,14 +112,41 @@ async function openWorld(travel: () => Promise<unknown>) {
       else if (act === 'update') await at.changes.update(id, {}, who)
       else if (act === 'publish')
         await at.publication(id, { why: 'x', permille: 1, isFirst: false }, who)
-      else if (act === 'approve') await at.changes.note(id, { kind: act, commit: head }, who)
-      else if (act === 'more') await at.changes.note(id, { kind: act, text: 'Why?' }, who)
+      else if (act === 'approve' || act === 'ask') {
+        // The review takes a while.
+        await travel()
+        await at.changes.note(id, { kind: act, commit: head }, who)
+      } else if (act === 'more') await at.changes.note(id, { kind: act, text: 'Why?' }, who)
       else await at.changes.note(id, { kind: act }, who)
     },
   }
 }
 
 type World = Awaited<ReturnType<typeof openWorld>>
+
+/** The head of a change at the moment of each commit of its log. */
+function recordHeads(refs: Map<string, string>): ReadonlyMap<string, string | undefined> {
+  const headAt = new Map<string, string | undefined>()
+  const set = refs.set.bind(refs)
+  refs.set = (ref, commit) => {
+    const [, id] = ref.split(logRef(''))
+    if (id !== undefined) headAt.set(commit, refs.get(headRef(id)))
+    return set(ref, commit)
+  }
+  return headAt
+}
+
+/** Events about a commit that was no longer the head of the change. */
+async function findLate({ headAt, start }: World): Promise<string[]> {
+  const found: string[] = []
+  for (const [commit, head] of headAt) {
+    const log = readLog((await start.repository.file(commit, logFile)) ?? '')
+    const event = log?.events.at(-1)
+    if ((event?.kind === 'ask' || event?.kind === 'approve') && event.commit !== head)
+      found.push(`${event.kind} about a commit that was replaced`)
+  }
+  return found
+}
 
 /** Nobody has approved it, or somebody who edited it. */
 function findUnjudged({ remote }: World, { log: { events, author } }: Change, change: number) {
@@ -158,6 +190,7 @@ async function findViolations(world: World): Promise<string[]> {
       ? []
       : ['the live branch is not what phones have']),
     ...world.undone,
+    ...(await findLate(world)),
   ]
 }
 

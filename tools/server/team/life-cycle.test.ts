@@ -73,7 +73,7 @@ async function openChange(state: ChangeState, isSettled = true, findings: readon
     ana,
   )
   if (isSettled) await note({ kind: 'settle', id: 'a' }, ana)
-  if (state !== 'open') await note({ kind: 'ask' }, ana)
+  if (state !== 'open') await note({ kind: 'ask', commit: head }, ana)
   if (state === 'more') await note({ kind: 'more', text: 'Why?' }, berta)
   if (state === 'approved' || state === 'published')
     await note({ kind: 'approve', commit: head }, berta)
@@ -269,7 +269,7 @@ it('publishes a change with new mistakes only with a reason', async () => {
   const { id } = await changes.begin('Words', ana)
   await changes.save(id, [{ path, text: '{ "a": 1 }\n', base: idOfText('{}\n') }], ana)
   const { head } = await changes.get(id)
-  await changes.note(id, { kind: 'ask' }, ana)
+  await changes.note(id, { kind: 'ask', commit: head }, ana)
   await changes.note(id, { kind: 'approve', commit: head }, berta)
   const body = { why: 'x', permille: 1000, isFirst: true }
   expect(await publication(id, body, berta)).toMatchObject({

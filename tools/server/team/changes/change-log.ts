@@ -34,7 +34,8 @@ export type ChangeEvent = Happened &
      * the approval of its first commit also counts for the second one.
      */
     | { readonly kind: 'update'; readonly kept?: readonly [from: string, to: string] }
-    | { readonly kind: 'ask' }
+    /** With the commit whose findings allow a review. */
+    | { readonly kind: 'ask'; readonly commit: string }
     | { readonly kind: 'more'; readonly text: string }
     | { readonly kind: 'approve'; readonly commit: string; readonly approval?: Approval }
     /** Added by the push that moves the live branch, so no other event comes in between. */

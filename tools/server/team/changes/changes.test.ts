@@ -252,9 +252,9 @@ describe('a change', () => {
 
   it('is in review until somebody approves the exact reviewed state', async () => {
     const { id, head } = await changes.begin('Mine', ana)
-    expect((await changes.note(id, { kind: 'ask' }, ana)).state).toBe('review')
+    expect((await changes.note(id, { kind: 'ask', commit: head }, ana)).state).toBe('review')
     expect((await changes.note(id, { kind: 'more', text: 'Why?' }, bo)).state).toBe('more')
-    await changes.note(id, { kind: 'ask' }, ana)
+    await changes.note(id, { kind: 'ask', commit: head }, ana)
     expect((await changes.note(id, { kind: 'approve', commit: head }, bo)).state).toBe('approved')
     await save(id, edit('One', 'Uno'))
     expect((await changes.find(id))?.state).toBe('review')
@@ -289,8 +289,8 @@ describe('two servers on one remote', () => {
   })
 
   it('note an event and move another ref together, or neither [F4]', async () => {
-    const { id } = await changes.begin('Mine', ana)
-    const seen = await changes.note(id, { kind: 'ask' }, ana)
+    const { id, head } = await changes.begin('Mine', ana)
+    const seen = await changes.note(id, { kind: 'ask', commit: head }, ana)
     await changes.note(id, { kind: 'more', text: 'Wait' }, bo)
     const main = remote.git('rev-parse', 'main')
     const files = new Map([[order, edit('One', 'Uno')]])

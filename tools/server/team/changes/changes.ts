@@ -281,16 +281,15 @@ export function createChanges(
       inTurn(id, () =>
         again(async () => {
           const change = await get(id)
-          const { log, logHead } = change
+          const { head } = change
           // A finished publication is a fact, whatever happened meanwhile.
-          if (event.kind !== 'publish' && ruleOf(event.kind))
+          const rule = event.kind === 'publish' ? undefined : ruleOf(event.kind)
+          if (rule)
             await require(change, event.kind as EventName, person, 'commit' in event ? event : {})
-          const [moved] = await repository.move({
-            ref: logRef(id),
-            from: logHead,
-            to: logCommit(logHead, logWith(log, event, person), person),
-          })
-          return moved?.kind === 'moved' ? get(id) : 'lost'
+          // The judged commit stays the head of the change until the event is in the log.
+          const held = { ref: headRef(id), from: head, to: head }
+          const moves = rule?.unless?.includes('edited') ? [held] : []
+          return (await noteWith(change, event, person, moves)) ? get(id) : 'lost'
         }),
       ),
     noteWith,

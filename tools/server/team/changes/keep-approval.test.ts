@@ -56,8 +56,8 @@ it.each([
     const was = texts[name as 'a' | 'b']
     const text = was.replace(from, to)
     await changes.save(id, [{ path: pathOf(name), text, base: idOfText(was) }], ana!)
-    await changes.note(id, { kind: 'ask' }, ana!)
     const { head } = await changes.get(id)
+    await changes.note(id, { kind: 'ask', commit: head }, ana!)
     await changes.note(id, { kind: 'approve', commit: head }, berta!)
     return id
   }

@@ -138,7 +138,7 @@ export function changeRoutes({
       // The review takes a while, so other refusals come first.
       await changes.require(change, 'ask', person)
       await changes.require(change, 'ask', person, await reviews.read(change))
-      return { kind: 'ask' }
+      return { kind: 'ask', commit: change.head }
     }),
     more: noting((body) => ({ kind: 'more', text: memberText(body, 'text', mostLetters.text) })),
     drop: noting(() => ({ kind: 'drop' })),
