@@ -28,7 +28,7 @@ export function agentsPage({ grammar, widgets, families }: AgentSources): string
     `Data source: ${membersOf('screen', 'dataSource')}. Modal: ${membersOf('screen', 'modal')}.`,
     `Node: ${membersOf('node', 'widgetNode')}. Node of a fragment: ${membersOf('node', 'fragmentNode')}.`,
     `Fragment: ${membersOf('fragment')}. Scenario: ${membersOf('scenario', 'scenario')}.`,
-    'A value is a literal or an object with one operator, as in `{ "var": "order.amount" }`. Roots of paths: the names in `data`, `params`, `state`, `options`, `session`, `profile`, `config`, `shell`, `with` in a fragment, and the name in `as` (by default `item`) in a repeated node.',
+    'A value is a literal or an object with one operator, as in `{ "var": "order.amount" }`. Roots of paths: the names in `data`, `params`, `state`, `options`, `session`, `profile`, `config`, `shell`, `device`, `unsure`; in a fragment `with`; in a repeated node the name in `as` (by default `item`) and `itemIndex`; in actions `event`, `failure` and the name in `as` of a call.',
     `## Operators\n\n${operators(grammar).map(code).join(' ')}`,
     `## Actions\n\nA step is \`{ "do": … }\`, with \`when\` as its condition. ${named.map((name) => actionWords(name, actions[name] ?? {})).join('; ')}.`,
     `## Widgets\n\nWith their required properties, \`!\` for their events and \`=\` for a \`field\`. ${widgets.map(widgetWords).join('; ')}.`,
