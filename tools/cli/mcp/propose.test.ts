@@ -112,6 +112,17 @@ it('the refusal names a finding that stops a release, not an earlier note', asyn
   await expect(offer(draft('hugee', limits.nodes / 2))).rejects.toThrow(/ "hugee"/)
 })
 
+it('a proposal of several documents is saved once', async () => {
+  const texts = 'locales/es/shop.json'
+  const words = project().service.text(texts)!.replace('Dueño', 'Propietario')
+  const answer = await offer(new Map([...draft('strong'), [texts, words]]), { ask: false })
+  const { change, saved } = JSON.parse(answer) as { change: string; saved: string[] }
+  expect(saved).toEqual([path, texts])
+  const { json } = await ana.ask('GET', `changes/${change}/states`)
+  const [last] = json as unknown as { paths: string[] }[]
+  expect(last!.paths.toSorted()).toEqual([texts, path])
+})
+
 it('a text that somebody changed in the same place is not overwritten', async () => {
   const answer = await offer(draft('strong'), { ask: false })
   const { change } = JSON.parse(answer) as { change: string }

@@ -1,4 +1,5 @@
-import { isObject } from '../../../renderer/language'
+import { type JsonObject, objectOrEmpty, stringOrEmpty, valueAt } from '../../../renderer/language'
+import { parseJson } from '../../analysis/json/parse-json'
 import { boundedText } from '../../build/net'
 import { UsageError } from '../../build/terminal'
 import type { OpenProject } from '../open-project'
@@ -47,18 +48,20 @@ export async function propose(
     )
   }
   const { idOfText } = await import('../../server/team')
-  const id = change ?? String((await send('', { title })).json['id'])
-  const saved: string[] = []
-  for (const [path, text] of drafts) {
+  const id = change ?? stringOrEmpty((await send('', { title }))['id'])
+  const files = [...drafts].map(([path, text]) => {
     const was = service.project().files.get(path)?.raw
-    const base = was === undefined ? null : idOfText(was)
-    const { status, json } = await send(`/${id}/edit`, { path, text, base })
-    if (status === 409 && json['conflicts'])
-      throw new UsageError(
-        `The studio has another text of ${path} than this folder. Bring the folder up to date, and propose again with "change": "${id}". Saved in it: ${saved.join(', ') || 'nothing'}.`,
-      )
-    saved.push(path)
-  }
+    return { path, text, base: was === undefined ? null : idOfText(was) }
+  })
+  const answer = await send(`/${id}/edit`, { files })
+  const problems = new Map(
+    files.flatMap(({ path }, at) => problemOf(path, objectOrEmpty(valueAt(answer, ['files', at])))),
+  )
+  const saved = [...drafts.keys()].filter((path) => !problems.has(path))
+  if (problems.size > 0)
+    throw new UsageError(
+      `${[...problems.values()].join('\n')}\nPropose again with "change": "${id}". Saved in it: ${saved.join(', ') || 'nothing'}.`,
+    )
   if (ask) await send(`/${id}/ask`, {})
   return JSON.stringify({
     change: id,
@@ -70,9 +73,21 @@ export async function propose(
   })
 }
 
-interface StudioAnswer {
-  readonly status: number
-  readonly json: Readonly<Record<string, unknown>>
+/** The reason why the studio did not save a document. */
+function problemOf(
+  path: string,
+  { conflicts, message }: JsonObject,
+): (readonly [path: string, problem: string])[] {
+  if (conflicts)
+    return [
+      [
+        path,
+        `The studio has another text of ${path} than this folder. Bring the folder up to date.`,
+      ],
+    ]
+  return message === undefined
+    ? []
+    : [[path, `The studio refused ${path}: ${stringOrEmpty(message)}`]]
 }
 
 /** `send` throws `UsageError` with the message of the studio for a refusal. */
@@ -88,7 +103,7 @@ function connectTo({ address, token }: TeamStudio) {
   const { protocol, hostname, origin } = new URL(address)
   if (protocol !== 'https:' && !['127.0.0.1', 'localhost'].includes(hostname))
     throw new UsageError('LIENZO_STUDIO begins with https://, so that nobody reads the token.')
-  const send = async (path: string, body: object): Promise<StudioAnswer> => {
+  const send = async (path: string, body: object): Promise<JsonObject> => {
     const response = await fetch(`${origin}/api/changes${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', origin },
@@ -99,10 +114,9 @@ function connectTo({ address, token }: TeamStudio) {
       throw new UsageError(`The studio at ${origin} does not answer: ${String(error)}`)
     })
     const text = await boundedText(response, mostBytes)
-    const json: unknown = text.startsWith('{') ? JSON.parse(text) : {}
-    const answer = { status: response.status, json: isObject(json) ? json : {} }
-    if (response.ok || answer.json['conflicts']) return answer
-    const { message } = answer.json
+    const answer = objectOrEmpty(parseJson(text))
+    if (response.ok) return answer
+    const { message } = answer
     throw new UsageError(
       response.status === 401
         ? 'The studio does not accept the token: it is expired, revoked or mistyped.'

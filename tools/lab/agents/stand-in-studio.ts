@@ -6,7 +6,7 @@ export async function serveStandIn() {
   const server = createServer((request, response) => {
     request.resume().once('end', () => {
       response.writeHead(200, { 'content-type': 'application/json' })
-      response.end(JSON.stringify({ id: '0123456789abcdef' }))
+      response.end(JSON.stringify({ id: '0123456789abcdef', files: [] }))
     })
   })
   const address = await listen(server, '127.0.0.1', 0)
