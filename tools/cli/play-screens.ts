@@ -12,10 +12,7 @@ import { acceptedChanges, acceptFiles } from '../analysis/expect/accept-files'
 import {
   budgets,
   type ExplorationResult,
-  screensThatCannotRun,
-  withHints,
-  withoutKnown,
-  withoutNamed,
+  playedFindings,
 } from '../analysis/explore/explored-findings'
 import type { Budget } from '../analysis/explore/play-log'
 import type { Project } from '../analysis/project/project'
@@ -58,12 +55,8 @@ export async function playScreens(
     }
     // The short jobs come last, so that all threads end at about the same time.
     const [explored, coverage] = await Promise.all([exploreAll(), measureIn(pool, root, project)])
-    const notShown = withHints(coverageFindings(project, coverage), explored)
-    const discovered = explored.flatMap(({ findings }) => findings)
-    const stopped = screensThatCannotRun(project, notShown)
-    const unknown = withoutKnown(discovered, session.findings(), stopped)
-    const named = [...session.findings(), ...unknown]
-    return { coverage, findings: [...withoutNamed(notShown, named), ...unknown] }
+    const findings = playedFindings(project, coverage, session.findings(), explored)
+    return { coverage, findings }
   } finally {
     await pool.end()
   }

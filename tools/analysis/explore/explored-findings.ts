@@ -3,8 +3,14 @@ import { toFindings } from '../check/engine/to-findings'
 import { type Finding, stopsRelease } from '../check/report'
 import { coverageRules } from '../check/coverage-rules'
 import { oracleRules } from '../check/oracle-rules'
-import { notShownWords } from '../check/coverage-findings'
-import { type Branch, branchesOf, type DocumentPosition, placeOfPointer } from '../coverage/measure'
+import { coverageFindings, notShownWords } from '../check/coverage-findings'
+import {
+  type Branch,
+  branchesOf,
+  type Coverage,
+  type DocumentPosition,
+  placeOfPointer,
+} from '../coverage/measure'
 import type { MakeDeps } from '../coverage/play-scenarios'
 import type { Project } from '../project/project'
 import { type NamedDocument, screenNameIn } from '../project/screens'
@@ -189,11 +195,24 @@ export function withoutKnown(
   })
 }
 
+/**
+ * The findings that only scenarios and explored screens show, without those whose mistake another
+ * finding names. `found` are the findings about the documents.
+ */
+export function playedFindings(
+  project: Project,
+  coverage: Coverage,
+  found: readonly Finding[],
+  explored: readonly ExplorationResult[] = [],
+): Finding[] {
+  const shown = withHints(coverageFindings(project, coverage), explored)
+  const discovered = explored.flatMap(({ findings }) => findings)
+  const unknown = withoutKnown(discovered, found, screensThatCannotRun(project, shown))
+  return [...withoutNamed(shown, [...found, ...unknown]), ...unknown]
+}
+
 /** Removes changed results of scenarios at nodes where another finding names the mistake. */
-export function withoutNamed(
-  findings: readonly Finding[],
-  named: readonly Finding[],
-): readonly Finding[] {
+function withoutNamed(findings: readonly Finding[], named: readonly Finding[]): readonly Finding[] {
   const stopping = named.filter(stopsRelease)
   return findings.filter((one) => one.code !== changedResult.code || !isExplained(one, stopping))
 }

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { coverageFindings } from '../../analysis/check/coverage-findings'
 import { sortFindings } from '../../analysis/check/engine/check-project'
 import { createSession } from '../../analysis/check/engine/session'
 import { formats } from '../../analysis/check/formats/formats'
 import { compareProjects } from '../../analysis/diff/compare-projects'
 import { UnreadableDocument } from '../../analysis/diff/documents/documents'
+import { playedFindings } from '../../analysis/explore/explored-findings'
 import { languages, setLanguage } from '../../analysis/words/words'
 import { entryNamed, parseArguments, type Command, UsageError } from '../../build/terminal'
 import {
@@ -40,8 +40,9 @@ export const review: Command = {
     const session = createSession(after, settings)
     const project = session.project()
     const coverage = isSound(session) ? await measure(root, session) : undefined
-    const shown = coverage ? coverageFindings(project, coverage) : []
     const counterexamples = coverage ? await newCounterexamples(before, after) : []
+    const named = [...session.findings(), ...counterexamples]
+    const shown = coverage ? playedFindings(project, coverage, named) : []
     const findings = sortFindings([...session.findings(), ...shown])
     const facts = { changes: differences(before, after), findings, counterexamples }
     if (values.out === undefined) {

@@ -1,8 +1,8 @@
 import { isObject } from '../../../renderer/language'
-import { coverageFindings } from '../../analysis/check/coverage-findings'
 import { stopsRelease, type Finding } from '../../analysis/check/report'
 import { measureCoverage } from '../../analysis/coverage/measure'
 import { lineStarts, spanOf } from '../../analysis/edits/text-edit'
+import { playedFindings } from '../../analysis/explore/explored-findings'
 import { applyFixes, automaticFixes } from '../../analysis/fixes/automatic-fixes'
 import { shownFragments, type Project } from '../../analysis/project/project'
 import type { NamedDocument } from '../../analysis/project/screens'
@@ -84,8 +84,10 @@ async function addedFindings(
     ...broken.flatMap((path) => findingsBeyondSyntax(service, path)),
   ]
   const isPlayable = found.every(({ severity }) => severity !== 'error')
-  const played = isPlayable ? await playFindings(project, screensOf(project, drafts)) : []
-  return [...found, ...played]
+  const screens = isPlayable ? screensOf(project, drafts) : []
+  if (screens.length === 0) return found
+  const measured = await measureCoverage(project, screens, createSandboxDeps(project))
+  return [...found, ...playedFindings(project, measured, found)]
 }
 
 function nextStep(again: boolean, isFixed: boolean): string {
@@ -128,15 +130,6 @@ function screensOf(project: Project, drafts: ReadonlyMap<string, string>): Named
         shownFragments(project, document).some((fragment) => isChanged(fragment.file)),
     )
     .slice(0, mostPlayed)
-}
-
-async function playFindings(
-  project: Project,
-  screens: readonly NamedDocument[],
-): Promise<Finding[]> {
-  if (screens.length === 0) return []
-  const measured = await measureCoverage(project, screens, createSandboxDeps(project))
-  return coverageFindings(project, measured)
 }
 
 /** Equal for the same finding in two states of a project. */

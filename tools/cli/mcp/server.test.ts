@@ -263,6 +263,12 @@ describe('the check of drafts', () => {
     ])
   })
 
+  it('names a mistake once, without the results that it changes', async () => {
+    const patch = { op: 'replace', path: '/title', value: 'Hola' }
+    const { findings } = await check({ patches: [{ path: screen, steps: [patch] }] })
+    expect(findings.map(({ code }) => code)).toEqual(['LZ603'])
+  })
+
   it('reports mistakes beyond a syntax error, at their places in the draft', async () => {
     const broken = wrong.replace(',\n', '\n').replace(/\n\}\s*$/, ',\n}\n')
     const { findings } = await check({ documents: [{ path: screen, text: broken }] })

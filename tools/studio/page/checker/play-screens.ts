@@ -2,10 +2,8 @@ import { nameNodes } from '../../../analysis/expect/look-at'
 import { acceptFiles } from '../../../analysis/expect/accept-files'
 import { compareAll, type Difference } from '../../../analysis/expect/compare'
 import { readExpected } from '../../../analysis/expect/read-expected'
-import { coverageFindings } from '../../../analysis/check/coverage-findings'
 import type { Finding } from '../../../analysis/check/report'
 import {
-  type Coverage,
   measureCoverage,
   placeOfPointer,
   type PlayedScenario,
@@ -14,9 +12,7 @@ import { compileFrom } from '../../../analysis/coverage/play-scenarios'
 import {
   budgets,
   exploreForAuthors,
-  withHints,
-  screensThatCannotRun,
-  withoutKnown,
+  playedFindings,
 } from '../../../analysis/explore/explored-findings'
 import { hasSameFiles, type Project } from '../../../analysis/project/project'
 import { type NamedDocument, scenariosIn } from '../../../analysis/project/screens'
@@ -161,22 +157,13 @@ async function playScreen(
   const files = acceptFiles(project, expecting)
   const accepted = files.flatMap((each) => each.accepted)
   const differences = differencesOf(project, screen, accepted)
-  const shown = withHints(
-    findingsOf(project, measured, differences.length > 0),
-    explored ? [explored] : [],
-  )
-  const stopped = screensThatCannotRun(project, shown)
+  const findings = playedFindings(project, measured, known ?? [], explored ? [explored] : [])
   return {
-    findings: [...shown, ...(explored ? withoutKnown(explored.findings, known, stopped) : [])],
+    // Differences that a person can accept replace the findings about them.
+    findings: findings.filter(({ code }) => differences.length === 0 || code !== 'LZ803'),
     differences,
     accepted: files.flatMap(({ file, text, isChanged }) => (isChanged ? [[file, text]] : [])),
   }
-}
-
-/** Differences that a person can accept replace the findings about them. */
-function findingsOf(project: Project, measured: Coverage, isDiffering: boolean): Finding[] {
-  const findings = coverageFindings(project, measured)
-  return isDiffering ? findings.filter(({ code }) => code !== 'LZ803') : findings
 }
 
 function scenariosOf(project: Project, file: string) {
