@@ -128,7 +128,7 @@ export function publish(
   release: Release,
   { documents, despite, ...request }: PublishRequest,
 ): Promise<Outcome> {
-  return makeRelease(release, async (state) => {
+  return makeRelease(release, async (state, note) => {
     const { store, keys, signers } = release
     if (despite !== undefined) requirePlain(despite, 'why')
     nextNumber(release, state)
@@ -145,10 +145,15 @@ export function publish(
       return { findings: counterexamples, mayBeReleased: true }
     const publishers = signers.map(({ id }) => id)
     const draft = await draftPublish(store, state, { ...request, ...prepared, keys, publishers })
+    if (live && draft.rollout !== live.rollout && isRising(live.rollout))
+      note({ code: 'ends-rollout', number: live.number, ...live.rollout })
     const what = despite === undefined ? '' : despiteWords(counterexamples, despite)
     return { draft: { ...draft, what: `${draft.what}${what}` }, revoked }
   })
 }
+
+/** Some phones have the release, and others have an earlier one. */
+const isRising = ({ permille }: Manifest['rollout']) => permille > 0 && permille < 1000
 
 /** For the audit log. */
 function despiteWords(counterexamples: readonly Finding[], reason: string): string {

@@ -141,6 +141,13 @@ export type Note =
   | { readonly code: 'other-answers'; readonly families: readonly string[] }
   | { readonly code: 'not-approved' }
   | {
+      readonly code: 'ends-rollout'
+      /** The release that some phones have, and the one that the others have. */
+      readonly number: number
+      readonly permille: number
+      readonly previous: number | null
+    }
+  | {
       readonly code: 'flow'
       readonly flow: string
       /** The disabled screens of the flow, and the others. */

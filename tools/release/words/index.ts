@@ -29,6 +29,7 @@ function derived(facts: Refusal | Note | Problem) {
   const maker = 'by' in facts ? facts.by : undefined
   return {
     ...('permille' in facts && { percent: percentWords(facts.permille) }),
+    ...('previous' in facts && { others: othersWords(facts.previous) }),
     ...('number' in facts && { next: facts.number + 1 }),
     ...('cause' in facts && {
       cause: typeof facts.cause === 'string' ? facts.cause : refusalWords(facts.cause),
@@ -74,9 +75,12 @@ export function releasedLines(released: NewRelease, address: string): string[] {
 
 const most = 20
 
+const othersWords = (previous: NewRelease['rollout']['previous']) =>
+  previous === null ? 'the documents of their build' : `release ${previous}`
+
 /** Describes the phones that get a release. */
 export function audience({ permille, previous }: NewRelease['rollout']): string {
-  const others = previous === null ? 'the documents of their build' : `release ${previous}`
+  const others = othersWords(previous)
   if (permille === 1000) return 'every phone gets it'
   return permille === 0
     ? `no phone gets it, all phones use ${others}`

@@ -70,6 +70,17 @@ describe('the life of a release', () => {
     })
   })
 
+  it('warns that it ends the rollout of the previous one', async () => {
+    await begin()
+    newOwner('Belongs to')
+    await lienzo('publish', '--why', 'Clearer', '--permille', '250', ...signed())
+    newOwner('Owned by')
+    expect(await lienzo('publish', '--why', 'Clearer still', ...signed())).toMatchObject({
+      code: 0,
+      err: 'This release ends the rollout of release 2, which 25 % of phones had. Phones outside of the new share return to release 1.',
+    })
+  })
+
   it('is printed by status, and verified by verify', async () => {
     await begin()
     newOwner('Belongs to')

@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../../src/delivery/manifest'
-import { previousText } from '../words/release-words'
+import { noteText } from '../words/release-words'
 import { t } from '../words/words'
 import { useId, useState, type ReactNode } from 'react'
 import { publishDocuments } from '../client'
@@ -86,7 +86,9 @@ export function PublishForm({
       {isLocal && <NameField who={who} setWho={setWho} />}
       <AudienceField permille={permille} setPermille={setPermille} />
       {live && isRising(live.rollout) && (
-        <p className="st-note st-tone--warning">{endsText(live)}</p>
+        <p className="st-note st-tone--warning">
+          {noteText({ code: 'ends-rollout', number: live.number, ...live.rollout })}
+        </p>
       )}
       {isLocal && isGuarded && <ApprovalField approval={approval} setApproval={setApproval} />}
       {!isExplored && <p className="st-hint">{t('changeList.exploring')}</p>}
@@ -109,13 +111,6 @@ export function PublishForm({
 
 /** Some phones have the release, and others have an earlier one. */
 const isRising = ({ permille }: Manifest['rollout']) => permille > 0 && permille < 1000
-
-const endsText = ({ number, rollout }: Manifest) =>
-  t('publishForm.ends', {
-    number,
-    percent: rollout.permille / 10,
-    others: previousText(rollout.previous),
-  })
 
 interface ReasonFieldProps {
   readonly label: string

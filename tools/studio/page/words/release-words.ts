@@ -33,7 +33,12 @@ type Fact = string | number | boolean | object | null | undefined
  */
 function filled(text: string, facts: Readonly<Record<string, Fact>>): string {
   return fillPlaceholders(text, (name) => {
-    const fact = name === 'percent' ? Number(facts['permille']) / 10 : facts[name]
+    const fact =
+      name === 'percent'
+        ? Number(facts['permille']) / 10
+        : name === 'others'
+          ? previousText(facts['previous'] as Rollout['previous'])
+          : facts[name]
     if (Array.isArray(fact)) return fact.length === 0 ? '—' : fact.join(', ')
 
     return typeof fact === 'string' || typeof fact === 'number' ? String(fact) : ''
@@ -46,8 +51,10 @@ export const problemMessage = ({ message }: Error): ReleaseMessage => ({
   text: message,
 })
 
+export const noteText = (note: Note): string => filled(words.notes[note.code], { ...note })
+
 export function outcomeMessage(outcome: Outcome): ReleaseMessage {
-  const notes = outcome.notes.map((note) => filled(words.notes[note.code], { ...note }))
+  const notes = outcome.notes.map(noteText)
   if (outcome.kind === 'refused')
     return { isDone: false, text: refusalText(outcome.refusal), lines: notes }
   if (outcome.kind === 'findings') {
