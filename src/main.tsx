@@ -37,7 +37,7 @@ async function startApp(root: HTMLElement): Promise<void> {
       Promise.all([
         app.prepare(),
         watch(),
-        import('./staging/follow-visit')
+        import('./app/follow-visit')
           .then((code) => code.followVisit({ ...prefetched, app, host, journal }, { opening, ms }))
           // A lost report does not matter.
           .catch(() => {}),

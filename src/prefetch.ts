@@ -5,7 +5,7 @@ import { createRouteTable, type RouteTable } from './app/route-table'
 import { type BootstrapData, readBootstrapData } from './bootstrap/bootstrap-data'
 import { createEmbedded, type DocumentBundle, type EmbeddedPrefetch } from './bootstrap/embedded'
 import type { Config } from './config/config'
-import { ownSettingsMark, settingsFor, takeMark } from './config/choose-settings'
+import { usedOwnSettings } from './config/own-settings'
 import { loadConfig, type ReadSettings } from './config/load-config'
 import { readConfig } from './config/read-config'
 import { hasChoice } from './preview/has-choice'
@@ -22,8 +22,6 @@ interface Prefetch {
    */
   document: Promise<DocumentBundle> | undefined | false
   settings: Promise<ReadSettings>
-  /** The mark of the last visit, which selects the settings of this visit. */
-  mark: string
 }
 
 declare global {
@@ -37,8 +35,7 @@ export const prefetched = begin(window)
 
 function begin(page: Window): Prefetch {
   const start = readBootstrapData(page.document)
-  const mark = takeMark(page)
-  const read = (raw: unknown) => readConfig(settingsFor(raw, mark), start.config)
+  const read = (raw: unknown) => readConfig(raw, start.config)
   const own = read(start.settings)
   const settings = readSettings(start.isConfigured ? own : loadConfig(fetch, read))
   const embedded = createEmbedded(start.files, start.embedded)
@@ -52,13 +49,13 @@ function begin(page: Window): Prefetch {
     entry && beginRequests({ start, embedded, config, entry, place }, isBuilds)
   adoptPageRequests(page.pageRequests)
   // The last visit used the settings of the build, so this visit need not wait for others.
-  if (mark.startsWith(ownSettingsMark) && !hasChoice()) request(own.config)
+  if (usedOwnSettings(page) && !hasChoice()) request(own.config)
   for (const address of start.later ?? []) preload(page.document, address)
   void settings.then(({ config }) => {
     if (JSON.stringify(own.config) !== JSON.stringify(config)) forgetPrefetches()
     request(config)
   })
-  return { start, embedded, routes, place, document: isBuilds && document, settings, mark }
+  return { start, embedded, routes, place, document: isBuilds && document, settings }
 }
 
 /** The settings with a developer's changes for this tab. */

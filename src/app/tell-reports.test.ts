@@ -22,7 +22,7 @@ function setUp({ reportsRate = 1, storage = new Map<string, string>() } = {}) {
   const world = createFakeWorld()
   const journal: Journal = []
   const beacons: { address: string; text: string }[] = []
-  const state = { now: 0, takes: true, online: true, group: undefined as string | undefined }
+  const state = { now: 0, takes: true, online: true }
   const [document, events] = [new EventTarget(), new EventTarget()]
   const window = Object.assign(events, {
     document: Object.assign(document, { documentElement: { lang: 'es' }, hidden: false }),
@@ -60,7 +60,6 @@ function setUp({ reportsRate = 1, storage = new Map<string, string>() } = {}) {
       host,
       journal,
       files: '/assets/1a2b3c4d/',
-      group: () => state.group,
       window: window as unknown as Window,
     },
     { opening: first, ms: 700 },
@@ -96,14 +95,6 @@ it('reports the first screen and each later one, with the time until it was show
   expect(sent()[1]!.shown).toEqual([
     { screen: 'order', release: 12, canary: true, seconds: 2, count: 1 },
   ])
-})
-
-it('names the group of a phone while changed settings are staged', async () => {
-  const { world, state, sent } = setUp()
-  state.group = 'without-0a1b2c3d'
-  world.watches[0]!.tell(ready({}))
-  await minute()
-  expect(sent()).toMatchObject([{ settings: 'without-0a1b2c3d' }])
 })
 
 it('counts no screen whose load failed, that crashed or that failed to open', async () => {

@@ -16,7 +16,6 @@ export interface ReportsDeps {
   host: ScreenHost
   journal: Journal
   files: string
-  group: () => string | undefined
   window: Window
 }
 
@@ -99,15 +98,13 @@ export function startReports(deps: ReportsDeps, first: FirstPicture): void {
   document.addEventListener('visibilitychange', () => document.hidden && send())
 }
 
-function factsOf({ app, files, group, window }: ReportsDeps): PageFacts {
+function factsOf({ app, files, window }: ReportsDeps): PageFacts {
   const { document, navigator } = window
-  const settings = group()
   return {
     build: /([\w-]+)\/$/.exec(files)?.[1] ?? 'build',
     engine: engineOf(navigator.userAgent),
     locale: document.documentElement.lang,
     region: app.config.profile,
-    ...(settings !== undefined && { settings }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { defaultConfig } from './config.ts'
-import type { ConfigRules, TextRule } from './read-config'
+import { type ConfigRules, readConfig, type TextRule } from './read-config.ts'
 
 /** A host name or IP address, with an optional port. */
 export const placeForm = '(\\[[\\da-fA-F:.]+\\]|([\\w.-]|[^\\x00-\\x7f\\s])+)(:\\d{1,5})?'
@@ -12,7 +12,6 @@ const address: TextRule = [
   'a path or an http(s) address',
 ]
 const share: TextRule = ['^(0?\\.\\d+|[01])$', 'a number from 0 to 1']
-const time: TextRule = ['^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z$', 'a time in UTC']
 
 /** The page contains them as data. */
 export const configRules: ConfigRules = {
@@ -48,7 +47,7 @@ export const configRules: ConfigRules = {
     preview: ['', 'true or false'],
     reports: address,
     reportsRate: share,
-    'next.share': share,
-    'next.since': time,
   },
 }
+
+export const checkConfig = (raw: unknown) => readConfig(raw, configRules)

@@ -1,5 +1,3 @@
-export { checkConfig } from './check-config.ts'
-export { configRules, placeForm } from './config-rules.ts'
+export { checkConfig, configRules, placeForm } from './config-rules.ts'
 export { type Config, defaultConfig } from './config.ts'
 export { type ConfigRules, readConfig, type TextRule } from './read-config.ts'
-export { type NextSettings, readNext, type SettingsStage } from './read-next.ts'

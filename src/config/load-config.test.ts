@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultConfig } from './config'
-import { checkConfig } from './check-config'
+import { checkConfig } from './config-rules'
 import { loadConfig, type FetchLike } from './load-config'
 
 const load = (fetchLike: FetchLike) => loadConfig(fetchLike, checkConfig)

@@ -64,7 +64,7 @@ function readObject(
   const takesAnyKey = at('*') in walk.texts
   const entries = new Map(Object.entries(fallback))
   for (const [key, value] of Object.entries(raw)) {
-    if (['$schema', 'next'].includes(at(key))) continue
+    if (at(key) === '$schema') continue
     if (!entries.has(key) && !takesAnyKey)
       walk.problems.push(`config.json: ${at(key)} is not a setting. It is ignored.`)
     else entries.set(key, read(value, entries.get(key), at(key), walk))

@@ -11,8 +11,6 @@ export type Batch = {
   locale: string
   /** The region profile of the deployment. */
   region: string
-  /** Only while a change of `config.json` is staged: the start of the hash of the staged settings. The prefix `without-` marks a phone that does not use them. */
-  settings?: string
   /** The faults. Equal faults are one entry, with their number. */
   faults: readonly FaultCount[]
   /** The screens that were visible with all their data. */

@@ -1,7 +1,7 @@
 import type { Batch, FaultCount, ScreenCount, ViolationCount } from './batch.generated'
 import type { ReportEntry, Stage } from './create-report'
 
-export type PageFacts = Pick<Batch, 'build' | 'engine' | 'locale' | 'region' | 'settings'>
+export type PageFacts = Pick<Batch, 'build' | 'engine' | 'locale' | 'region'>
 
 interface Tally {
   /** Ignores the detail of a fault. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createApp } from '../../src/app/create-app'
-import { checkConfig } from '../../src/config/check-config'
+import { checkConfig } from '../../src/config/config-rules'
 import type { Documents } from '../../src/delivery/assemble'
 import { createDocumentSets } from '../../src/delivery/document-sets'
 import { createReleaseStore } from '../../src/delivery/release-store'

@@ -1,7 +1,7 @@
 import type { App } from '../../src/app/app'
 import { createApp } from '../../src/app/create-app'
 import type { MountedScreen } from '../../src/app/mount-screen'
-import { checkConfig } from '../../src/config/check-config'
+import { checkConfig } from '../../src/config/config-rules'
 import type { Documents } from '../../src/delivery/assemble'
 import { checkRelease } from '../../src/delivery/check-release'
 import { createDocumentSets } from '../../src/delivery/document-sets'

@@ -19,13 +19,9 @@ const rows = [
   },
   {
     bytes: 'config.json',
-    files: ['src/config/load-config.ts', 'src/prefetch.ts', 'src/staging/follow-visit.ts'],
-    stages: 'the stages of its member next',
-    tests: [
-      'src/staging/follow-settings.test.ts',
-      'tools/release/canary/judge-settings.test.ts',
-      'tools/build/configure/configure-app.test.ts',
-    ],
+    files: ['src/config/load-config.ts', 'src/prefetch.ts', 'src/app/follow-visit.ts'],
+    stages: 'the deployment of the web servers',
+    tests: ['src/app/follow-visit.test.ts', 'tools/build/configure/configure-app.test.ts'],
   },
   {
     bytes: "responses of the lender's servers",

@@ -51,7 +51,6 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'delivery/guarded',
     'delivery/manifest',
     'delivery',
-    'staging',
     'static',
   ],
   'tools/analysis': [

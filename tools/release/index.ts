@@ -1,7 +1,6 @@
 export { approvalRefusal } from './approvals'
 export { type AuditEntry, hasSameObjects, isPlainText } from './audit'
 export { analyzeOnce, type CanaryOptions } from './canary/analyze-once'
-export { judgeSettings, rulesFor } from './canary/judge-settings'
 export { createPrometheus } from './canary/prometheus'
 export type { Release } from './commit-release'
 export { changesAfter, compareReleases } from './compare'

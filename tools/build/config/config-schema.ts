@@ -69,7 +69,6 @@ export function configSchema({ names }: Pick<Sources, 'names'>): Schema {
         ...paths,
         propertyNames: { enum: [...names.endpoints].sort() },
       },
-      next: nextSchema(Object.keys(rules.defaults)),
     },
     allOf: [
       requiredTogether({ releases: address }, { releaseKeys: { minItems: 1 } }),
@@ -90,38 +89,6 @@ function requiredTogether(one: Record<string, Schema>, other: Record<string, Sch
     required: Object.keys(properties),
   })
   return { anyOf: [{ not: having(one) }, having(other)] }
-}
-
-function nextSchema(names: readonly string[]): Schema {
-  const about = (path: string, type: string) => ({ description: configMembers[path], type })
-  const stage = {
-    share: { ...about('next.share', 'number'), minimum: 0, maximum: 1 },
-    since: {
-      ...about('next.since', 'string'),
-      pattern: rules.texts['next.since']![0],
-      patternErrorMessage: `Write ${rules.texts['next.since']![1]}.`,
-    },
-  }
-  const closed = { type: 'object', additionalProperties: false }
-  return {
-    ...closed,
-    ...about('next', 'object'),
-    required: ['share', 'settings'],
-    properties: {
-      ...stage,
-      earlier: {
-        ...about('next.earlier', 'array'),
-        items: { ...closed, required: ['share'], properties: stage },
-      },
-      settings: {
-        ...closed,
-        ...about('next.settings', 'object'),
-        properties: Object.fromEntries(
-          ['$schema', ...names].map((name) => [name, { $ref: `#/properties/${name}` }]),
-        ),
-      },
-    },
-  }
 }
 
 function schemaOf(fallback: unknown, path: string): Schema {
@@ -234,10 +201,4 @@ export const configMembers: Readonly<Record<string, string>> = {
     'Public keys of approvers, in base64. A guarded change needs a signature of one of them. If empty, none is needed.',
   reports: 'URL of the report collector. If empty, the app sends no reports.',
   reportsRate: 'Share of the pages that report, from 0 to 1.',
-  next: 'New settings for a share of phones. `lienzo configure --next` writes them.',
-  'next.share': 'Share of phones with these settings, from 0 to 1.',
-  'next.since': 'Time from which this share applies. The canary analysis reads it.',
-  'next.earlier': 'The earlier shares, each with its time.',
-  'next.settings':
-    'All settings of these phones. `releases`, `releaseKeys` and `approverKeys` must not differ.',
 }

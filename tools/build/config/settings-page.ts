@@ -1,7 +1,7 @@
 import { defaultConfig } from '../../../src/config'
 import { isObject } from '../../../renderer/language'
 import { code, page, table } from '../reference/markdown'
-import { configMembers, sentenceOf } from './config-schema'
+import { sentenceOf } from './config-schema'
 
 const variables: readonly (readonly [name: string, programs: string, meaning: string])[] = [
   ['LIENZO_CONFIG', 'build, `npm start`', 'file with the settings of the deployment'],
@@ -45,8 +45,7 @@ function configTable(): string {
     if (name === 'headers') return [row(name, value)]
     return isObject(value) ? [row(name), ...inside, ...others] : [row(name, value)]
   })
-  const staged = Object.keys(configMembers).filter((path) => /^next\b/.test(path))
-  return table(['Setting', 'Default', 'Meaning'], [...rows, ...staged.map((path) => row(path))])
+  return table(['Setting', 'Default', 'Meaning'], rows)
 }
 
 function row(path: string, value?: unknown): string[] {

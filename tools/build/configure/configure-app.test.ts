@@ -15,7 +15,6 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startOf } from '../packaging'
 import { configureApp } from './configure-app'
-import { stageSettings, withdrawSettings } from './stage-settings'
 import { pageOf } from './testing'
 
 let folder: string
@@ -38,7 +37,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 it('writes config.json into pages and headers, so that a page can start its loads', () => {
   set({ api: { origin: 'https://lender.example' } })
-  expect(configureApp(folder)).toEqual({ problems: [], pages: 2, unstaged: [], stale: [] })
+  expect(configureApp(folder)).toEqual({ problems: [], pages: 2, stale: [] })
   expect(startOf(read('order/index.html'))).toMatchObject({
     isConfigured: true,
     settings: { api: { origin: 'https://lender.example' } },
@@ -63,7 +62,7 @@ it('replaces the settings of an earlier config.json, and changes nothing if they
   set({ api: { origin: 'https://old.example' } })
   configureApp(folder)
   set({ provider: 'other' })
-  expect(configureApp(folder)).toMatchObject({ pages: 2, unstaged: ['api', 'provider'] })
+  expect(configureApp(folder)).toMatchObject({ pages: 2 })
   const once = all()
   expect(JSON.stringify(once)).not.toContain('old.example')
   expect(read('order/index.html').match(/first-loads/g)).toHaveLength(1)
@@ -91,33 +90,6 @@ it('escapes settings so that they cannot end the script element', () => {
   const page = read('order/index.html')
   expect(startOf(page)).toMatchObject({ settings })
   expect(page.match(/<\/script>/g)).toHaveLength(3)
-})
-
-it('stages settings in config.json, pages and headers together, and withdraws them', () => {
-  const base = { reports: '/reports' }
-  set(base)
-  const settings = { ...base, api: { origin: 'https://new.example' } }
-  expect(configureApp(folder, stageSettings(settings, 0.05)).problems).toEqual([])
-  expect(JSON.parse(read('config.json'))).toMatchObject({
-    ...base,
-    next: { share: 0.05, settings },
-  })
-  expect(startOf(read('index.html'))).toMatchObject({ settings: { next: { share: 0.05 } } })
-  expect(read('order/index.html')).toContain('"address":"https://new.example/v3/loan-details')
-  expect(read('security-headers.conf')).toContain("connect-src 'self' https://new.example;")
-  expect(configureApp(folder, withdrawSettings).problems).toEqual([])
-  expect(JSON.parse(read('config.json'))).toEqual(base)
-  expect(JSON.stringify(all())).not.toContain('new.example')
-})
-
-it.each([
-  [stageSettings({ reports: '/reports', releases: '/elsewhere/' }), 'a phone takes it at once'],
-  [withdrawSettings, 'No settings are staged'],
-])('writes nothing if staging is refused (%#)', (change, words) => {
-  set({ reports: '/reports' })
-  const before = all()
-  expect(configureApp(folder, change).problems.join()).toContain(words)
-  expect(all()).toEqual(before)
 })
 
 it('reports an invalid value in config.json, and writes nothing', () => {
@@ -155,10 +127,6 @@ it('rejects header names and keys that do not work, and writes nothing', () => {
     expect.stringContaining('releaseKeys.0 is no public key'),
   ])
   expect(all()).toEqual(before)
-  set({ next: { share: 0.05, settings: { evidenceHeader: 'Cookie' } } })
-  expect(configureApp(folder).problems).toEqual([
-    expect.stringContaining('next.settings.evidenceHeader names the header Cookie'),
-  ])
 })
 
 it('ignores a byte order mark, like phones', () => {

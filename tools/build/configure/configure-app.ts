@@ -6,36 +6,28 @@ import { replaceFiles } from '../disk'
 import { nginxHeaders } from '../headers'
 import { startOf } from '../packaging'
 import { configurePage, scriptSource } from './configure-page'
-import { checkSettings, readSettings } from './read-settings'
-import { changedSettings, type SettingsChange } from './stage-settings'
+import { readSettings } from './read-settings'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { Config, NextSettings } from '../../../src/config'
 
 export interface ConfigureResult {
   /** With a problem, nothing was written. */
   problems: readonly string[]
   pages: number
-  /** Changed for every phone, without staging. */
-  unstaged: readonly string[]
   stale: readonly string[]
 }
 
 /**
  * Writes the settings into the pages of a built app, so that their first loads start early, and
- * into `security-headers.conf`. `change` changes the settings first. All files are computed before
- * any is written. Throws if a file cannot be written.
+ * into `security-headers.conf`. All files are computed before any
+ * is written. Throws if a file cannot be written.
  */
-export function configureApp(folder: string, change?: SettingsChange): ConfigureResult {
+export function configureApp(folder: string): ConfigureResult {
   const start = startIn(folder)
   if (!start)
     return refused(['index.html: This is no built app. Name what npm run build has made.'])
   const file = readSettings(join(folder, 'config.json'), start)
   if (file.problems.length > 0) return refused(file.problems)
-  const settings = change ? change(file.settings) : file.settings
-  if (typeof settings === 'string') return refused([settings])
-  // The file has no problems here, but the change may cause some.
-  const { problems } = checkSettings(settings, start)
-  if (problems.length > 0) return refused(problems)
+  const { settings } = file
   const pages = pagesIn(folder).map((name) => configuredPage(folder, name, settings, start))
   const faults = pages.flatMap(({ problem }) => problem ?? [])
   if (faults.length > 0) return refused(faults)
@@ -43,20 +35,16 @@ export function configureApp(folder: string, change?: SettingsChange): Configure
   replaceChanged(folder, [
     ...own.map(({ name, text = '' }) => [name, text] as const),
     ['security-headers.conf', nginxHeaders(settings, [scriptSource])],
-    ...(change ? [['config.json', `${JSON.stringify(settings, null, 2)}\n`] as const] : []),
   ])
   const stale = [...own.map(({ name }) => name), 'config.json'].flatMap((name) =>
     stalePacked(join(folder, name)).map((end) => name + end),
   )
-  const isFirst = change !== undefined || !start.isConfigured
-  const unstaged = isFirst ? [] : changedSettings(start.settings ?? {}, settings)
-  return { problems: [], pages: own.length, unstaged, stale }
+  return { problems: [], pages: own.length, stale }
 }
 
 const refused = (problems: readonly string[]): ConfigureResult => ({
   problems,
   pages: 0,
-  unstaged: [],
   stale: [],
 })
 
@@ -121,26 +109,5 @@ function holds(path: string, text: Buffer, unpack?: (bytes: Uint8Array) => Buffe
     return unpack?.(readFileSync(path)).equals(text) ?? false
   } catch {
     return false
-  }
-}
-
-export interface StagedSettings {
-  next: NextSettings
-  config: Config
-  changed: readonly string[]
-  screens: readonly string[]
-}
-
-/** `undefined` without staged settings that a phone would use. */
-export function stagedIn(folder: string): StagedSettings | undefined {
-  const start = startIn(folder)
-  if (!start) return undefined
-  const { settings, problems, config, next } = readSettings(join(folder, 'config.json'), start)
-  if (!config || !next || problems.length > 0) return undefined
-  return {
-    next,
-    config,
-    changed: changedSettings(settings, next.settings),
-    screens: start.screens.map(({ screen }) => screen),
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BootstrapData, firstRequests, profileOf } from '../../../src/bootstrap'
-import { readConfig, readNext, type Config } from '../../../src/config'
+import { readConfig, type Config } from '../../../src/config'
 import { type Json, isObject } from '../../../renderer/language'
 import { dataTag, startOf, startTag } from '../packaging'
 import { readSession } from '../../../src/session'
@@ -27,7 +27,7 @@ const ownScripts = /script-src &#39;self&#39;(?: &#39;sha256-[^;]*&#39;)?;/
 export function configurePage(page: string, settings: Json): string | undefined {
   if (!startTag.test(page)) return undefined
   const start = startOf(page) as BootstrapData
-  const plan = planVisit(start, settings)
+  const plan = planFirst(start, readConfig(settings, start.config).config)
   if (!ownScripts.test(page)) throw new Error('The page has no policy of its own.')
   const own = page
     .replace(tags, '')
@@ -41,29 +41,6 @@ export function configurePage(page: string, settings: Json): string | undefined 
         .replace('<link', () => `${dataTag('first-loads', plan)}<script>${script}</script>\n<link`)
         .replace(ownScripts, `script-src &#39;self&#39; ${scriptSource.replaceAll("'", '&#39;')};`)
     : own.replace(ownScripts, 'script-src &#39;self&#39;;')
-}
-
-interface VisitPlan extends FirstPlan {
-  /** The suffix of the mark selects the plan. */
-  next?: FirstPlan & { mark: string }
-}
-
-/** `undefined` if neither kind of visit has loads. */
-export function planVisit(start: BootstrapData, settings: Json): VisitPlan | undefined {
-  const { next } = readNext(settings, start.config)
-  const planOf = (file: unknown) =>
-    planFirst(start, readConfig(file, start.config).config) ?? {
-      path: start.path ?? '',
-      defaults: {},
-      loads: [],
-    }
-  const plan = planOf(settings)
-  const staged = next && next.share > 0 ? planOf(next.settings) : undefined
-  if (plan.loads.length + (staged?.loads.length ?? 0) === 0) return undefined
-  return {
-    ...plan,
-    ...(staged && { next: { ...staged, mark: `+${JSON.stringify(next!.settings)}` } }),
-  }
 }
 
 /** A constant, a session parameter, or one of two strings by a session parameter. */

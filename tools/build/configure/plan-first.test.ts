@@ -6,7 +6,7 @@ import { type BootstrapData, firstRequests, profileOf } from '../../../src/boots
 import { readConfig } from '../../../src/config'
 import { readSession } from '../../../src/session'
 import { startData } from '../packaging'
-import { type FirstPlan, planFirst, planVisit } from './configure-page'
+import { type FirstPlan, planFirst } from './configure-page'
 
 const start = startData(process.cwd(), '/files/') as BootstrapData
 const script = readFileSync(join(import.meta.dirname, 'send-first.js'), 'utf8')
@@ -109,20 +109,6 @@ describe('a page with planned loads', () => {
     'sends nothing if the device has stored %s, which the app has to read first',
     (key) => expect(sendBy(plan, '/order', { [key]: '1' }).asked).toEqual([]),
   )
-
-  it('sends the loads of the staged settings only to phones with the mark', () => {
-    const next = { api: { origin: 'https://new.example' } }
-    const visit = (share: number) =>
-      planVisit({ ...start, path: '/order' }, { next: { share, settings: next } })!
-    const hostsBy = (share: number, kept: object) =>
-      sendBy(visit(share), '/order?userId=u', kept).asked.map(([url]) => url.split('/')[2])
-    const mark = `b0.25+${JSON.stringify(next)}`
-    expect(new Set(hostsBy(0.25, { 'lz.next': mark }))).toEqual(new Set(['new.example']))
-    for (const other of ['', 'b', mark.replace('+', '-'), mark.replace('new', 'old')])
-      expect(hostsBy(0.25, { 'lz.next': other })).not.toContain('new.example')
-    expect(hostsBy(0, { 'lz.next': mark })).not.toContain('new.example')
-    expect(hostsBy(0, {}).length).toBeGreaterThan(0)
-  })
 
   it('has no plan if only the interpreter can decide about language, presence or parameters', () => {
     const changed = (entry: object) =>

@@ -2,13 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { type Json, limits } from '../../../renderer/language'
 import type { BootstrapData } from '../../../src/bootstrap'
-import {
-  type Config,
-  type ConfigRules,
-  type NextSettings,
-  readConfig,
-  readNext,
-} from '../../../src/config'
+import { type Config, type ConfigRules, readConfig } from '../../../src/config'
 import { createLocator } from '../../analysis/edits/text-edit'
 import {
   findConflicts,
@@ -24,9 +18,8 @@ import { nestsDeeperThan } from '../../analysis/json/parse-json'
 export interface SettingsFile {
   settings: Json
   problems: readonly string[]
-  /** Without staged settings; `undefined` if the file cannot be read. */
+  /** `undefined` if the file cannot be read. */
   config?: Config
-  next?: NextSettings | undefined
 }
 
 /** The settings must fit the documents of the built app. */
@@ -64,41 +57,24 @@ export function readSettings(path: string, context: SettingsContext): SettingsFi
   return { settings, problems: [...twice, ...invalid], ...read }
 }
 
-/** Includes the staged settings. */
 export function checkSettings(
   settings: Json,
-  { config, ...parts }: SettingsContext,
-): Required<Pick<SettingsFile, 'problems' | 'config'>> & Pick<SettingsFile, 'next'> {
-  const rules = settingsRules(config)
-  const now = readConfig(settings, rules)
-  const { next, problems } = readNext(settings, rules)
-  const staged = next ? readConfig(next.settings, rules).config : undefined
-  return {
-    problems: [
-      ...now.problems,
-      ...problems,
-      ...findValueProblems(now.config, parts),
-      ...(staged ? findValueProblems(staged, parts, 'next.settings.') : []),
-    ],
-    config: now.config,
-    next,
-  }
+  { config: rules, ...parts }: SettingsContext,
+): Required<Pick<SettingsFile, 'problems' | 'config'>> {
+  const { config, problems } = readConfig(settings, settingsRules(rules))
+  return { problems: [...problems, ...findValueProblems(config, parts)], config }
 }
 
 type BuiltDocuments = Partial<Pick<BootstrapData, 'app' | 'families'>>
 
-/** Settings of the right type that do not work on a phone. `above` is their path in the file. */
-export function findValueProblems(
-  config: Config,
-  parts: BuiltDocuments = {},
-  above = '',
-): string[] {
+/** Settings of the right type that do not work on a phone. */
+export function findValueProblems(config: Config, parts: BuiltDocuments = {}): string[] {
   return [
     ...headerProblems(config, parts),
     ...keyProblems(config),
     ...deliveryProblems(config),
     ...pathProblems(config, parts),
-  ].map((problem) => `config.json: ${above}${problem}`)
+  ].map((problem) => `config.json: ${problem}`)
 }
 
 const isReserved = new RegExp(reservedHeader, 'i')

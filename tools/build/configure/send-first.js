@@ -3,20 +3,11 @@
 // unchanged; in a browser that cannot run it, the app sends the loads.
 ;(function () {
   var plan = JSON.parse(document.currentScript.previousElementSibling.textContent)
-  if (plan.next && isStaged(plan.next.mark)) plan = plan.next
   if (location.pathname !== plan.path || location.hash.slice(0, 2) === '#/' || hasOwnWay()) return
   var given = new URLSearchParams(location.search)
   if (Array.from(given.values()).some(isOdd)) return
   window.pageRequests = plan.loads.map(send)
 
-  // The app selects its settings by the same mark.
-  function isStaged(mark) {
-    try {
-      return (localStorage['lz.next'] || '').slice(-mark.length) === mark
-    } catch {
-      return false
-    }
-  }
   // Releases and choices of the preview are read by the app.
   function hasOwnWay() {
     try {

@@ -25,27 +25,6 @@ it('the headers allow the hosts of config.json, and no others', () => {
   )
 })
 
-it('the headers also allow the hosts of staged settings', () => {
-  const staged = (settings: object) => ({
-    api: { origin: 'https://api.example' },
-    imageHosts: ['pictures.example'],
-    next: { share: 0.01, settings },
-  })
-  const settings = {
-    api: { origin: 'https://new.example' },
-    site: { privacyFrame: 'https://privacy.example/' },
-    imageHosts: ['more.example'],
-  }
-  expect(ofConfig(staged(settings), 'connect-src')).toBe(
-    "connect-src 'self' https://api.example https://new.example",
-  )
-  expect(ofConfig(staged(settings), 'frame-src')).toBe('frame-src https://privacy.example')
-  expect(ofConfig(staged(settings), 'img-src')).toContain(
-    'https://pictures.example:* https://new.example https://more.example:*',
-  )
-  expect(ofConfig(staged({}), 'img-src')).toBe("img-src 'self' blob: data: https:")
-})
-
 it('the headers have hosts in the form that browsers use', () => {
   const config = { imageHosts: ['PICS.Example', 'préstamo.example', '[::1]', 'a.example:443'] }
   expect(ofConfig(config, 'img-src')).toBe(

@@ -1,4 +1,4 @@
-import { checkConfig, type Config } from '../../../src/config/index.ts'
+import { configRules, readConfig } from '../../../src/config/index.ts'
 
 /** Besides the deployment's own host. */
 export interface SecurityHosts {
@@ -59,24 +59,8 @@ function policyText(
     .join('; ')
 }
 
-/** Includes staged settings. */
 export function hostsOf(file: unknown): SecurityHosts {
-  const { next } = Object(file) as { next?: { settings?: unknown } | null }
-  const all = [file, ...(next?.settings === undefined ? [] : [next.settings])].map((settings) =>
-    hostsOfSettings(checkConfig(settings).config),
-  )
-  const images = all.map((hosts) => hosts.images)
-  const isClosed = images.every((hosts) => hosts !== undefined)
-  return {
-    connect: allOf(all.map(({ connect }) => connect)),
-    frame: allOf(all.map(({ frame }) => frame)),
-    ...(isClosed && { images: allOf(images) }),
-  }
-}
-
-const allOf = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())]
-
-function hostsOfSettings({ api, imageHosts, releases, reports, site }: Config) {
+  const { api, imageHosts, releases, reports, site } = readConfig(file, configRules).config
   const services = originsIn(Object.values(api))
   const pictures = imageHosts.flatMap((host) =>
     originsIn([`https://${host}`]).map((origin) => (/:\d+$/.test(host) ? origin : `${origin}:*`)),
@@ -84,7 +68,7 @@ function hostsOfSettings({ api, imageHosts, releases, reports, site }: Config) {
   return {
     connect: originsIn([...Object.values(api), releases, reports]),
     frame: originsIn([site.privacyFrame]),
-    images: pictures.length > 0 ? [...services, ...pictures] : undefined,
+    ...(pictures.length > 0 && { images: [...new Set([...services, ...pictures])] }),
   }
 }
 

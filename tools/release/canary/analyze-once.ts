@@ -6,7 +6,7 @@ import { isLostRace, type Outcome } from '../outcome'
 import { halt, promote } from '../releases'
 import type { Prometheus } from './prometheus'
 import { readRollout, type Rollout } from './rollout'
-import { labelOf, queries, readReports } from './read-reports'
+import { labelOf, readReports } from './read-reports'
 
 export interface CanaryOptions {
   readonly release: Release
@@ -84,8 +84,6 @@ async function readEvidence(
     screens: screensIn(live.objects),
   }
   const sides = {
-    label: 'release',
-    queries,
     canary: rollout.numbers.map(labelOf),
     baseline: rollout.before.map(labelOf),
   } as const

@@ -2,7 +2,6 @@ import {
   type Evidence,
   type Slot,
   totalsOf,
-  subjectOf,
   type Rules,
   type Totals,
   type ScreenCounts,
@@ -53,8 +52,8 @@ function judge(
   eValues: EValues,
   rules: Rules,
 ): [act: Decision['act'], reason: string] {
-  const { missing, permille, stageStart, now } = evidence
-  const { name, other } = wordsOf(evidence)
+  const { missing, permille, stageStart, now, release } = evidence
+  const name = `Release ${release}`
   if (permille === 0) return ['wait', `${name} is halted. Only a person can continue it.`]
   if (permille === 1000 && now - stageStart > settledSeconds)
     return [
@@ -63,18 +62,26 @@ function judge(
     ]
   if (missing !== undefined) return ['wait', missing]
   if (eValues.halting * rules.error >= 1)
-    return ['halt', `${name} is worse than ${other}: ${faultClause(evidence, eValues.haltingAt!)}.`]
+    return [
+      'halt',
+      `${name} is worse than the previous release: ${faultClause(evidence, eValues.haltingAt!)}.`,
+    ]
   const concern = concernOf(evidence, eValues, rules)
   if (concern !== undefined) return ['wait', concern]
   if (permille === 1000)
-    return ['wait', `${name} is live for every phone, and it is no worse than ${other}.`]
+    return [
+      'wait',
+      `${name} is live for every phone, and it is no worse than the previous release.`,
+    ]
   const lack = lackOf(evidence, rules)
   if (lack !== undefined) return ['wait', lack]
   return [
     'promote',
-    `${name} is no worse than ${other}, after ${count(canaryOf(evidence).shown, 'screen')} at this stage.`,
+    `${name} is no worse than the previous release, after ${count(canaryOf(evidence).shown, 'screen')} at this stage.`,
   ]
 }
+
+const choices = 'halt, or promote with --despite "…"'
 
 /** Prevents a promotion, but is too weak for a halt. */
 function concernOf(
@@ -82,18 +89,17 @@ function concernOf(
   { halting, faults, slow, haltingAt, faultsAt }: EValues,
   { error, reporters }: Rules,
 ): string | undefined {
-  const { withOther, choice } = wordsOf(evidence)
   if (faultsAt && faults * error >= 1) {
     const lack =
       haltingAt?.screen === faultsAt.screen
         ? 'The evidence on a single screen is too weak for a halt'
         : `Fewer than ${reporters} IP addresses reported this screen within ten minutes`
-    return `Held, not halted: ${faultClause(evidence, faultsAt)}. ${lack}. Examine that screen, then ${choice}.`
+    return `Held, not halted: ${faultClause(evidence, faultsAt)}. ${lack}. Examine that screen, then ${choices}.`
   }
   if (faultsAt && Math.max(halting, faults) >= unclearEValue)
     return `This may still be chance: ${faultClause(evidence, faultsAt)}.`
   if (slow >= unclearEValue)
-    return `Held, not halted: more images take longer than four seconds than ${withOther}. Find out why they are slow, then ${choice}.`
+    return `Held, not halted: more images take longer than four seconds than with the previous release. Find out why they are slow, then ${choices}.`
   return undefined
 }
 
@@ -102,7 +108,7 @@ function lackOf(evidence: Evidence, { screens, minutes, quiet }: Rules): string 
   const left = evidence.stageStart + minutes * 60 - evidence.now
   const { shown } = canaryOf(evidence)
   if (shown > 0 && totalsOf(stageOf(evidence), 'baseline').shown === 0)
-    return `No phone ${wordsOf(evidence).withOther} has reported at this stage, so there is nothing to compare with.`
+    return `No phone with the previous release has reported at this stage, so there is nothing to compare with.`
   if (shown < screens)
     return `Not enough reports at this stage: ${count(shown, 'screen')} of ${screens.toLocaleString('en')}${silenceOf(evidence)}.`
   if (left > 0)
@@ -143,10 +149,8 @@ function lengthOf(seconds: number): string {
 
 function faultClause(evidence: Evidence, { screen, code }: FaultKind): string {
   const of = (side: 'canary' | 'baseline') => totalsOf(evidence.slots, side, screen, code)
-  return `${screen} reported ${code} ${oneOf(of('canary'))}, and ${oneOf(of('baseline'))} ${wordsOf(evidence).withOther}`
+  return `${screen} reported ${code} ${oneOf(of('canary'))}, and ${oneOf(of('baseline'))} with the previous release`
 }
-
-const wordsOf = ({ release, subject = subjectOf(release) }: Evidence) => subject
 
 function oneOf({ shown, faults }: Totals): string {
   return `${count(faults, 'time')} in ${count(shown + faults, 'view')}`

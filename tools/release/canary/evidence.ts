@@ -29,30 +29,9 @@ export interface Slot {
   readonly baseline: Side
 }
 
-/** The phrases that name both sides in messages. */
-export interface JudgedSubject {
-  /** As in `Release 12`. */
-  readonly name: string
-  /** The baseline as a noun phrase, and as an adverbial phrase about its phones. */
-  readonly other: string
-  readonly withOther: string
-  /** The ways to continue after a release was held. */
-  readonly choice: string
-}
-
-export const subjectOf = (release: number): JudgedSubject => ({
-  name: `Release ${release}`,
-  other: 'the previous release',
-  withOther: 'with the previous release',
-  choice: 'halt, or promote with --despite "…"',
-})
-
 /** The data behind a decision. */
 export interface Evidence {
-  /** 0 for staged settings. */
   readonly release: number
-  /** Undefined for a release. */
-  readonly subject?: JudgedSubject
   /** Phones per thousand, and the start of this stage in seconds since 1970. */
   readonly permille: number
   readonly stageStart: number

@@ -7,6 +7,6 @@ export {
   type CurveLine,
 } from './curves.ts'
 export { decide, type Decision } from './decide.ts'
-export type { Evidence, ScreenCounts, Slot, JudgedSubject } from './evidence.ts'
+export type { Evidence, ScreenCounts, Slot } from './evidence.ts'
 export type { Figures } from './e-values.ts'
 export { rulesAt, usualRules, type Rules } from './evidence.ts'

@@ -2,10 +2,8 @@ import type { ScreenCounts, Slot } from '.'
 import { NoFigures, type Prometheus, type Series } from './prometheus'
 import type { Stage } from './rollout'
 
-/** A label distinguishes the sides. */
+/** The labels of the releases. */
 export interface Sides {
-  readonly label: 'release' | 'settings'
-  readonly queries: Queries
   readonly canary: readonly string[]
   readonly baseline: readonly string[]
 }
@@ -111,7 +109,7 @@ type Writable = Omit<Slot, 'canary' | 'baseline'> &
 
 async function readPiece(
   prometheus: Prometheus,
-  { label, queries, canary, baseline }: Sides,
+  { canary, baseline }: Sides,
   { from, to, seconds }: Piece,
   isBalanced: boolean,
 ): Promise<Slot[]> {
@@ -119,9 +117,7 @@ async function readPiece(
   const ask = (query: string) => prometheus.range(query, from, to, slotSeconds)
   const [covered, ...read] = await Promise.all([
     ask(coverage(seconds)),
-    ...Object.values(queries).map((query) =>
-      ask(growth(query, { label, values: [...canary, ...baseline] }, seconds)),
-    ),
+    ...Object.values(queries).map((query) => ask(growth(query, [...canary, ...baseline], seconds))),
   ])
   const slots = new Map(
     covered.flatMap(({ values }) =>
@@ -135,7 +131,7 @@ async function readPiece(
     for (const { labels, values } of read[at]!)
       for (const [end, value] of values) {
         const slot = slots.get(end)
-        const side = staged.has(labels[label]) ? 'canary' : 'baseline'
+        const side = staged.has(labels['release']) ? 'canary' : 'baseline'
         if (slot) put(countsOf(slot[side], labels['screen'] ?? ''), name, labels, value, isBalanced)
       }
   })
@@ -184,9 +180,7 @@ interface Query {
   readonly by: readonly string[]
 }
 
-type Queries = Readonly<Record<'faults' | 'shown' | 'reporters' | 'senders' | 'pictures', Query>>
-
-export const queries = {
+const queries: Readonly<Record<string, Query>> = {
   faults: { metric: 'lienzo_faults_total', by: ['screen', 'release', 'code'] },
   shown: { metric: 'lienzo_screens_shown_total', by: ['screen', 'release'] },
   reporters: {
@@ -200,19 +194,7 @@ export const queries = {
     labels: 'le=~"4|4[.]0|[+]Inf"',
     by: ['screen', 'release', 'le'],
   },
-} as const satisfies Queries
-
-/** The last query counts slow images only. */
-export const settingsQueries = {
-  faults: { metric: 'lienzo_settings_faults_total', by: ['screen', 'settings', 'code'] },
-  shown: { metric: 'lienzo_settings_shown_total', by: ['screen', 'settings'] },
-  reporters: {
-    metric: 'lienzo_settings_reporters_total',
-    by: ['screen', 'settings', 'instance'],
-  },
-  senders: { metric: 'lienzo_settings_senders_total', by: ['screen', 'settings'] },
-  pictures: { metric: 'lienzo_settings_slow_total', by: ['screen', 'settings'] },
-} as const satisfies Queries
+}
 
 /** Each collector exposes this metric from its start. */
 export const heartbeat = 'lienzo_batches_total'
@@ -226,10 +208,10 @@ export const labelOf = (release: number): string => (release === 0 ? 'build' : `
  */
 function growth(
   { metric, labels, by }: Query,
-  { label, values }: { readonly label: string; readonly values: readonly string[] },
+  releases: readonly string[],
   seconds: number,
 ): string {
-  const chosen = [`${label}=~"${values.join('|')}"`, ...(labels ? [labels] : [])].join(',')
+  const chosen = [`release=~"${releases.join('|')}"`, ...(labels ? [labels] : [])].join(',')
   const now = `${metric}{${chosen}}`
   return `sum by (${by.join(',')}) ((${now} - last_over_time(${now}[1h] offset ${seconds}s) >= 0) or ${now})`
 }

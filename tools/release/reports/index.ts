@@ -97,8 +97,6 @@ function knownIn(root: string): { known: KnownKinds; screens: readonly string[] 
       code: listedNames(new Set(faultCodes)),
       release: toldNames({ most: 12, reporters }),
       build: toldNames({ most: 8, reporters }),
-      // Two changes of settings at a time, each with both groups.
-      settings: toldNames({ most: 4, reporters }),
       locale: namesIn('locales'),
       region: namesIn('schemas/profiles'),
     },

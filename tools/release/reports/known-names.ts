@@ -7,7 +7,7 @@ export interface KnownNames {
 
 /** The functions that check names, by kind. */
 export type KnownKinds = Readonly<
-  Record<'screen' | 'code' | 'release' | 'build' | 'locale' | 'region' | 'settings', KnownNames>
+  Record<'screen' | 'code' | 'release' | 'build' | 'locale' | 'region', KnownNames>
 >
 
 /** For a fault without a screen. */

@@ -31,7 +31,6 @@ const mostTimed = 2_000
 export function createMeasures(known: KnownKinds, options: MeasuresOptions): Measures {
   const {
     registry,
-    bounded,
     faults,
     shown,
     reporters,
@@ -44,7 +43,6 @@ export function createMeasures(known: KnownKinds, options: MeasuresOptions): Mea
     release,
   } = createCounters(options)
   const senders = createSenderCounts(options.now)
-  const settings = createSettingsMeasures(known, { senders, bounded })
   // The canary flag is not part of the kind: an address that reports for both groups is forging
   // reports.
   const take = takeFrom(senders, { reporters, sending, capped }, ['release', 'screen'])
@@ -64,7 +62,6 @@ export function createMeasures(known: KnownKinds, options: MeasuresOptions): Mea
     registry,
     addBatch(batch, address) {
       batches.inc()
-      settings.addBatch(batch, address)
       const { engine } = batch
       const named = {
         build: known.build(batch.build, address),
@@ -133,7 +130,6 @@ function createCounters({ holdMs, now }: MeasuresOptions) {
     createBoundedCounter(registry, { name, help, labels, most, holdMs, now })
   return {
     registry,
-    bounded,
     faults: bounded(
       'lienzo_faults_total',
       'Faults.',
@@ -193,58 +189,6 @@ function createCounters({ holdMs, now }: MeasuresOptions) {
       labelNames: ['reason'],
       registers,
     }),
-  }
-}
-
-interface SettingsMeasuresDeps {
-  senders: ReturnType<typeof createSenderCounts>
-  bounded: (name: string, help: string, labels: readonly string[], most: number) => BoundedCounter
-}
-
-const lateSeconds = 4
-
-/** While a change of `config.json` is staged. Ignores phones without a group. */
-export function createSettingsMeasures(
-  known: Pick<KnownKinds, 'screen' | 'code' | 'settings'>,
-  { senders, bounded }: SettingsMeasuresDeps,
-) {
-  const place = ['settings', 'screen'] as const
-  const counter = (name: string, help: string, labels: readonly string[] = place) =>
-    bounded(`lienzo_settings_${name}_total`, help, labels, 2_000)
-  const faults = counter('faults', 'Faults of a group of phones.', [...place, 'code'])
-  const shown = counter('shown', 'Views of screens with all of their data, by group.')
-  const slow = counter('slow', 'Views of a group that took longer than four seconds.')
-  const reporters = counter('reporters', 'Addresses of a group that reported a fault.')
-  const sending = counter('senders', 'Addresses of a group that reported a view or a fault.')
-  const capped = counter('capped', 'Views and faults of a group beyond the limit of their address.')
-  known.settings.onForget?.((name) => {
-    for (const each of [faults, shown, slow, reporters, sending, capped])
-      each.forget((labels) => labels['settings'] === name)
-  })
-  const take = takeFrom(senders, { reporters, sending, capped }, place)
-  return {
-    addBatch(batch: Batch, address: string): void {
-      if (batch.settings === undefined) return
-      const settings = known.settings(batch.settings, address)
-      if (settings === otherLabel) return
-      for (const { code, screen, count } of batch.faults) {
-        const met = {
-          settings,
-          screen: screen === undefined ? noScreenLabel : known.screen(screen, address),
-        }
-        const counted = take(address, met, 'faults', count)
-        const fault = { ...met, code: known.code(code, address) }
-        if (counted > 0)
-          faults.add(counted, fault, { ...fault, screen: otherLabel, code: otherLabel })
-      }
-      for (const { screen, seconds, count } of batch.shown) {
-        const seen = { settings, screen: known.screen(screen, address) }
-        const counted = take(address, seen, 'views', count)
-        if (counted === 0) continue
-        shown.add(counted, seen)
-        if (seconds > lateSeconds) slow.add(counted, seen)
-      }
-    },
   }
 }
 

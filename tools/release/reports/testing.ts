@@ -12,7 +12,6 @@ export function startCollector({
     code: listedNames(new Set(['node-failed', 'load-network'])),
     release,
     build: toldNames({ most: 2, reporters: 2 }),
-    settings: toldNames({ most: 4, reporters: 2 }),
     locale: listedNames(new Set(['es', 'en'])),
     region: listedNames(new Set(['mx', 'in'])),
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkConfig } from './check-config'
+import { checkConfig } from './config-rules'
 import { defaultConfig } from './config'
 
 describe('the settings of a deployment', () => {
