@@ -3,7 +3,7 @@ import { isObject, visitDocument, type Json } from '../../renderer/language'
 import { checkFile } from '../../tools/analysis/check/engine/check-file'
 import type { Finding } from '../../tools/analysis/check/report'
 import { exploreScreen } from '../../tools/analysis/explore/explore-screen'
-import { pathsIn } from '../../tools/analysis/expressions/paths-in'
+import { pathsIn } from '../../tools/analysis/expressions/scope'
 import {
   applyMutation,
   type Mutation,

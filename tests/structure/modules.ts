@@ -67,7 +67,6 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'model',
     'names',
     'guarded',
-    'capabilities',
     'play',
     'expect',
     'coverage',

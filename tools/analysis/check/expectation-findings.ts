@@ -1,15 +1,26 @@
-import { append, child, isWithin, objectOrEmpty, valueAt } from '../../../renderer/language'
+import {
+  append,
+  child,
+  isWithin,
+  objectOrEmpty,
+  valueAt,
+  isObject,
+  type JsonObject,
+  type Json,
+} from '../../../renderer/language'
 import { type DocumentPosition, type PlayedScenario, placeOfPointer } from '../coverage/measure'
 import { compare, type Difference } from '../expect/compare'
 import { readExpected } from '../expect/read-expected'
 import type { Project } from '../project/project'
-import { scenariosIn, screenNameIn } from '../project/screens'
+import { scenariosIn, screenNameIn, type NamedDocument } from '../project/screens'
 import { say } from '../words/words'
 import { coverageRules } from './coverage-rules'
 import { editOf, locatorOf, toFindings } from './engine/to-findings'
 import type { Finding, Report, Suggestion } from './report'
-import { partFinder } from './part-finder'
-import { sharedRules } from './shared-rules'
+import { compileFrom } from '../coverage/play-scenarios'
+import { nameNodes } from '../expect/look-at'
+import { cachedFor } from '../json/cached'
+import { ruleNamesIn } from '../model/limit-uses'
 
 const [, , rule] = coverageRules
 const namedAtMost = 5
@@ -199,4 +210,88 @@ function suggestionOf(project: Project, group: readonly Unexpected[]): Suggestio
       ? say`Write the results into ${edits.length} scenarios`
       : say`Write ${JSON.stringify(group[0]?.difference.value)}`
   return { label, edits }
+}
+
+/** Finds the part of a screen that shows a difference of a scenario, as a pointer of the engine. */
+type FindPart = (difference: Difference, scenario: JsonObject) => string | undefined
+
+function partFinder(project: Project, screen: NamedDocument): FindPart {
+  return finders(screen.document, [project.fragments, project.app.document], () =>
+    createFinder(project, screen),
+  )
+}
+
+const finders = cachedFor<FindPart>()
+
+function createFinder(project: Project, screen: NamedDocument): FindPart {
+  const nodes = new Map(
+    [...nameNodes(compileFrom(project, screen))].map(([{ pointer }, name]) => [name, pointer]),
+  )
+  const partNamed = (name: string): string | undefined =>
+    name === 'title' ? '/title' : (modalNamed(name) ?? rowNamed(name.replace(/ \(\d+\)$/, '')))
+  const modalNamed = (name: string): string | undefined => {
+    const modal = name.startsWith('modal ') ? child('/modals', name.slice('modal '.length)) : ''
+    return modal !== '' && valueAt(screen.document, modal) !== undefined ? modal : undefined
+  }
+  /** The key of a row follows the name of its node. */
+  const rowNamed = (name: string): string | undefined => {
+    let start = name
+    while (!nodes.has(start) && start.includes('/')) start = start.slice(0, start.lastIndexOf('/'))
+    return nodes.get(start)
+  }
+  return ({ node, effect, snapshot }, scenario) => {
+    if (node) return partNamed(node.name)
+    if (!effect) return undefined
+    const step = snapshot.startsWith('/steps/')
+      ? valueAt(scenario, snapshot.replace(/\/expect$/, ''))
+      : undefined
+    const { press, fill = press } = objectOrEmpty(step)
+    return typeof fill === 'string' ? partNamed(fill) : sourceOf(screen.document, effect)
+  }
+}
+
+/** The data source that loads an endpoint. */
+function sourceOf({ data }: JsonObject, { load }: JsonObject): string | undefined {
+  const source = Object.entries(objectOrEmpty(data)).find(
+    ([, each]) => load !== undefined && isObject(each) && each['endpoint'] === load,
+  )
+  return source && child('/data', source[0])
+}
+
+/** Nodes that differ for one reason, and the pointer of the reason in the document. */
+interface SharedCause {
+  readonly pointer: string
+  readonly nodes: readonly string[]
+}
+
+/**
+ * Finds the rules that explain why several nodes appear or disappear. Each node belongs to the rule
+ * that most of the nodes read, in conditions or through other rules.
+ *
+ * @param changing pointers of nodes that appear or disappear.
+ */
+export function sharedRules(document: JsonObject, changing: readonly string[]): SharedCause[] {
+  const rules = objectOrEmpty(document['rules'])
+  const readBy = new Map<string, string[]>()
+  for (const pointer of changing) {
+    const { when } = objectOrEmpty(valueAt(document, pointer))
+    for (const name of rulesBehind(rules, when)) readBy.set(name, append(readBy.get(name), pointer))
+  }
+  const causes: SharedCause[] = []
+  const explained = new Set<string>()
+  // The sort is stable, so that of equal rules the one that a condition names comes first.
+  for (const [name, nodes] of [...readBy].toSorted(([, a], [, b]) => b.length - a.length)) {
+    const left = nodes.filter((node) => !explained.has(node))
+    if (left.length < 2) continue
+    for (const node of left) explained.add(node)
+    causes.push({ pointer: child('/rules', name), nodes: left })
+  }
+  return causes
+}
+
+/** The rules that a condition reads, also through other rules. The nearest ones come first. */
+function rulesBehind(rules: JsonObject, condition: Json | undefined): ReadonlySet<string> {
+  const names = new Set(ruleNamesIn(condition))
+  for (const name of names) for (const inner of ruleNamesIn(rules[name])) names.add(inner)
+  return names
 }

@@ -14,7 +14,7 @@ import type { SideEffect, ScreenSnapshot, Playback } from '../expect/read-expect
 import { lookAt, nameNodes, recordEffects } from '../expect/look-at'
 import { shapesOf, type Widget } from '../project/widgets'
 import { type PayloadOf, planStep, readStep } from '../play/plan-step'
-import { shownOn } from '../play/shown-on'
+import { shownOn } from '../play/hidden-nodes'
 import { observeProgram, type Listener } from './observe-program'
 import type { VirtualClock } from './virtual-clock'
 

@@ -17,8 +17,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../renderer/language'
-import { hiddenAmong, nodesWithin, unfoldedOn } from '../play/hidden-nodes'
-import { shownOn } from '../play/shown-on'
+import { hiddenAmong, nodesWithin, unfoldedOn, shownOn } from '../play/hidden-nodes'
 import { shapesOf, type Widget } from '../project/widgets'
 import { cachedFor } from '../json/cached'
 import type { NodeLine, SideEffect } from './read-expected'

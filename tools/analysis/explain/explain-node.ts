@@ -11,15 +11,15 @@ import {
   type Program,
 } from '../../../renderer/core'
 import { nodeWords, theWidget, conditionSentence, joinWords } from '../sentences/value'
-import { reasonsFor } from './because'
 import {
+  reasonsFor,
   valueWords,
   valueOf,
   depsOf,
   type ExplainDeps,
   type RunningScreen,
   operatorParts,
-} from './explain-deps'
+} from './because'
 import type { Explanation } from './explanation'
 import { explainValues, sourceAt } from './origins'
 import { originalName } from '../project/fragment-ids'

@@ -9,8 +9,15 @@ import {
   own,
   type JsonObject,
 } from '../../../renderer/language'
-import { reasonsFor, isTrueNow, pathsIn } from './because'
-import { valueWords, operatorParts, valueOf, type ExplainDeps } from './explain-deps'
+import {
+  reasonsFor,
+  isTrueNow,
+  pathsIn,
+  valueWords,
+  operatorParts,
+  valueOf,
+  type ExplainDeps,
+} from './because'
 import type { ExplainedValue } from './explanation'
 import { said, say } from '../words/words'
 import type { DocumentBundle } from '../../../src/bootstrap'

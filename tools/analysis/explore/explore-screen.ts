@@ -11,10 +11,15 @@ import type { Branch } from '../coverage/measure'
 import { compileFrom, scenariosOf, type MakeDeps } from '../coverage/play-scenarios'
 import type { Project } from '../project/project'
 import type { NamedDocument } from '../project/screens'
-import { exploreSteps, failures, hasCall, tryToEnable } from './explore-steps'
-import { exploreLateCalls, exploreLateLoads } from './explore-late'
-import { endpointsOf, levelsOf, type MemberUses, memberUsesOf } from './levels'
-import { openingsOf } from './openings'
+import {
+  exploreSteps,
+  failures,
+  hasCall,
+  tryToEnable,
+  exploreLateCalls,
+  exploreLateLoads,
+} from './explore-steps'
+import { endpointsOf, levelsOf, type MemberUses, memberUsesOf, openingsOf } from './levels'
 import { oneLanguage, silentList } from './oracle'
 import { partsOfOneLanguage } from './oracle-languages'
 import { vanishedLists } from './oracle-lists'

@@ -1,13 +1,21 @@
-import { segmentsOf } from '../../../renderer/language'
-import type { Chain } from '../../../renderer/core'
+import {
+  segmentsOf,
+  isObject,
+  valueText,
+  type Json,
+  type JsonObject,
+} from '../../../renderer/language'
+import type { Chain, Step } from '../../../renderer/core'
 import { neverEnabled } from './oracle'
 import { disabledControls } from './oracle-controls'
 import type { Budget, PlayLog } from './play-log'
 import type { PlayMoment, WorldPlay } from './play-world'
 import { isEmptyValue, type SeenNode, type ScreenView } from './screen-view'
 import { stepsIn } from './steps-in'
-import { type Entries, stepsAt } from './taps'
-import type { FailureKind } from './world'
+import { type Entries, stepsAt, nameOfControl, otherFill, pressesOf, reachableIn } from './taps'
+import type { FailureKind, World } from './world'
+import type { SideEffect } from '../expect/read-expected'
+import { setsIn, statesRead } from './oracle-late'
 
 export const failures = ['network', 'refused'] as const
 
@@ -130,4 +138,129 @@ function pictureKey({ nodes, modals, state }: ScreenView): string {
       node.field !== undefined && !isEmptyValue(state[node.field]),
     ]),
   ])
+}
+
+/** The request concerns these state entries. */
+interface Subject {
+  readonly states: ReadonlySet<string>
+  readonly endpoint: string
+}
+
+/** The first response of a load is late. */
+export async function exploreLateLoads(log: PlayLog, usual: WorldPlay, end: number): Promise<void> {
+  const { sources, on } = log.stage.program
+  const states = new Set(setsIn(on['ready'] ?? []).map(([state]) => state))
+  if (states.size === 0) return
+  for (const { endpoint, demand } of sources)
+    if (!demand) {
+      const late = { endpoint, turn: 0 }
+      await playMeanwhile(log, { ...usual.world, late }, usual.steps, { states, endpoint }, end)
+    }
+}
+
+/**
+ * Steps while the response or failure of a call is late, and the same tap after the borrower has
+ * left and returned. Returns the plays of the returns.
+ */
+export async function exploreLateCalls(log: PlayLog, end: number): Promise<WorldPlay[]> {
+  const seen = new Set<string>()
+  const returns: WorldPlay[] = []
+  for (const play of log.callers) {
+    const turns = new Map<string, number>()
+    for (const [at, { target, effects }] of play.moments.entries())
+      for (const effect of effects) {
+        const endpoint = valueText(effect['call'] ?? effect['load'])
+        const turn = turns.get(endpoint) ?? 0
+        turns.set(endpoint, turn + Number(effect['times'] ?? 1))
+        const key = `${target?.shown.node.pointer ?? ''} ${endpoint}`
+        if (!target || effect['call'] === undefined || seen.has(key) || log.plays() >= end) continue
+        seen.add(key)
+        const steps = play.steps.slice(0, at)
+        const world = { ...play.world, late: { endpoint, turn } }
+        const subject = subjectOf(target, endpoint)
+        const pending = await playMeanwhile(log, world, steps, subject, end)
+        returns.push(...(await playReturn(log, play.world, { pending, target, effect, end })))
+        const failing = { ...world, calls: 'network' as const }
+        if (log.plays() < end) await playMeanwhile(log, failing, steps, subject, end)
+      }
+  }
+  return returns
+}
+
+interface LeftPlay {
+  readonly pending: WorldPlay
+  readonly target: SeenNode
+  readonly effect: SideEffect
+  readonly end: number
+}
+
+/** Leaves while a call runs, returns, and taps again. */
+async function playReturn(
+  log: PlayLog,
+  world: World,
+  { pending, target, effect, end }: LeftPlay,
+): Promise<WorldPlay[]> {
+  const { program, project } = log.stage
+  const sight = pending.moments.at(-2)?.sight
+  const endpoint = project.endpoints.get(valueText(effect['call']))
+  const kept = Object.entries(sight?.state ?? {}).filter(([name]) => program.state[name]?.keep)
+  const isUnprotected = endpoint?.changes === true && !isObject(endpoint.document['once'])
+  if (!sight || sight.isLeft || (kept.length === 0 && !isUnprotected)) return []
+  const again: World = {
+    ...world,
+    ...(kept.length > 0
+      ? { patch: { ...world.patch, kept: Object.fromEntries(kept) as JsonObject } }
+      : {}),
+    earlier: effect,
+  }
+  const returned = await log.play(again, [])
+  const [opened] = returned.moments
+  const same = opened && reachableIn(opened.sight).find(({ place }) => place === target.place)
+  const tap = same && [{ press: nameOfControl(same) }]
+  if (tap && isUnprotected) await log.play(again, tap, returned)
+  if (tap && log.plays() < end) await log.play({ ...again, calls: 'network' }, tap)
+  return kept.length > 0 ? [returned] : []
+}
+
+function subjectOf({ shown: { node } }: SeenNode, endpoint: string): Subject {
+  const calls = Object.values(node.events)
+    .flatMap(stepsIn)
+    .filter(({ values }) => values['endpoint']?.constant?.value === endpoint)
+  const states = calls.flatMap(({ values, chains }) => [
+    ...statesRead(values['params']?.paths ?? []),
+    ...[chains['ok'], chains['fail']].flatMap((chain) => setsIn(chain ?? [])).map(([name]) => name),
+  ])
+  return { states: new Set(states), endpoint }
+}
+
+/** Only steps that concern the late request. */
+async function playMeanwhile(
+  log: PlayLog,
+  world: World,
+  steps: readonly Json[],
+  subject: Subject,
+  end: number,
+): Promise<WorldPlay> {
+  const pending = await log.play(world, steps)
+  const sight = pending.moments.at(-2)?.sight
+  if (!sight || !pending.isWhole) return pending
+  for (const step of stepsAbout(sight, subject))
+    if (log.plays() < end) await log.play(world, [...steps, step], pending)
+  return pending
+}
+
+/** The steps change the subject of a request or send it again. One row of a list is enough. */
+function stepsAbout(sight: ScreenView, { states, endpoint }: Subject): Json[] {
+  const isAbout = ({ do: action, values }: Step) =>
+    (action === 'call' && values['endpoint']?.constant?.value === endpoint) ||
+    (action === 'set' && states.has(valueText(values['state']?.constant?.value)))
+  const seen = new Set<string>()
+  return reachableIn(sight).flatMap((node) => {
+    const { field, events, pointer } = node.shown.node
+    if (seen.has(pointer)) return []
+    seen.add(pointer)
+    const fill = field !== undefined && states.has(field) ? otherFill(node, sight.state) : undefined
+    const isPress = Object.values(events).flatMap(stepsIn).some(isAbout)
+    return [...(fill === undefined ? [] : [fill]), ...(isPress ? pressesOf(node) : [])]
+  })
 }

@@ -1,8 +1,8 @@
 import { isWithin } from '../../../renderer/language'
 import { toFindings } from '../check/engine/to-findings'
 import { type Finding, stopsRelease } from '../check/report'
-import { coverageRules } from '../check/coverage-rules'
 import { oracleRules } from '../check/oracle-rules'
+import { coverageRules } from '../check/coverage-rules'
 import { coverageFindings, notShownWords } from '../check/coverage-findings'
 import {
   type Branch,
@@ -19,8 +19,7 @@ import { type ExploredScreen, exploreScreen } from './explore-screen'
 import type { Budget } from './play-log'
 import { neverEnabled, oneLanguage, oracle, silentList } from './oracle'
 import { guardFor } from './guard-fix'
-import { createKeeper, type KeptScenario } from './kept-scenarios'
-import { circumstances } from './recipe'
+import { createKeeper, type KeptScenario, circumstances } from './kept-scenarios'
 
 /**
  * `edit` runs in the studio and takes less than two seconds. `quick` runs before every commit, `deep`

@@ -1,7 +1,6 @@
 import { modalProps, openModals, type ScreenInstance, type ShownNode } from '../../../renderer/core'
 import { isWithin, valueText, type Json } from '../../../renderer/language'
-import { hiddenAmong, placeOfNode, unfoldedOn } from '../play/hidden-nodes'
-import { shownOn } from '../play/shown-on'
+import { hiddenAmong, placeOfNode, unfoldedOn, shownOn } from '../play/hidden-nodes'
 import { choicesOf, isCountingDown, type WidgetView } from '../play/plan-step'
 import { cached } from '../json/cached'
 import type { Project } from '../project/project'

@@ -12,7 +12,7 @@ import { type Branch, branchesOf, branchKey, withoutConsequences } from '../cove
 import { shownFragments, type Project } from '../project/project'
 import type { NamedDocument } from '../project/screens'
 import { cached } from '../json/cached'
-import { pathsIn } from '../expressions/paths-in'
+import { pathsIn } from '../expressions/scope'
 
 /** Other unreached branches may be consequences of these. */
 const mostCauses = 3

@@ -6,6 +6,8 @@ import {
   type JsonObject,
   isObject,
   operatorOf,
+  objectsIn,
+  own,
 } from '../../../renderer/language'
 import { itemsOf, type PathFault, numberType, type Type, withPresent, anyType } from '../types/type'
 import { quote } from '../types/describe'
@@ -203,4 +205,27 @@ export function print(value: Json | undefined): string {
   if (operator === 'rule' && typeof first === 'string') return say`the rule ${first}`
   if (operator === 't' && typeof first === 'string') return say`the text ${first}`
   return operator === undefined ? say`this object` : say`this "${operator}"`
+}
+
+/** Also with a substitute for a missing value. */
+export function pathOf({ var: path }: JsonObject): string | undefined {
+  const text = Array.isArray(path) ? path[0] : path
+  return typeof text === 'string' ? text : undefined
+}
+
+/** Includes rules. */
+export function pathsIn(value: Json, rules: JsonObject): string[] {
+  const seen = new Set<string>()
+  const paths: string[] = []
+  const waiting = [value]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
+    for (const inner of objectsIn(next)) {
+      const { rule } = inner
+      const path = pathOf(inner)
+      if (path !== undefined) paths.push(path)
+      if (typeof rule !== 'string' || seen.has(rule)) continue
+      seen.add(rule)
+      waiting.push(own(rules, rule) ?? null)
+    }
+  return paths
 }

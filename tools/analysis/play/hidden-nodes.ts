@@ -1,5 +1,11 @@
-import type { ProgramNode, ScreenInstance, ShownNode } from '../../../renderer/core'
-import { cached } from '../json/cached'
+import {
+  type ProgramNode,
+  type ScreenInstance,
+  type ShownNode,
+  shownNodes,
+  type WidgetShape,
+} from '../../../renderer/core'
+import { cached, cachedFor } from '../json/cached'
 import type { Widget } from '../project/widgets'
 
 /** The places of the nodes that the borrower of a screen has unfolded. */
@@ -64,4 +70,15 @@ function innerOf({ children, each, fallback }: ProgramNode): ProgramNode[] {
 function drawnBy(node: ProgramNode): ProgramNode[] {
   const empty = (node.each?.empty ?? []).flatMap(drawnBy)
   return [...(node.widget === '' ? node.children.flatMap(drawnBy) : [node]), ...empty]
+}
+
+const lists = cachedFor<readonly ShownNode[]>()
+
+/** The nodes on a screen. They are listed again only after a value of the screen changed. */
+export function shownOn(
+  screen: ScreenInstance,
+  shapes: ReadonlyMap<string, WidgetShape> | undefined,
+): readonly ShownNode[] {
+  const values = Object.values(screen.store.values)
+  return lists(screen, [shapes, ...values], () => shownNodes(screen, shapes))
 }

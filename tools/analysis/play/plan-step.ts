@@ -8,8 +8,7 @@ import {
 import { own, isObject, type Json, type Scenario, stringOrEmpty } from '../../../renderer/language'
 import type { Widget } from '../project/widgets'
 import { say } from '../words/words'
-import { hiddenAmong, insideOf, placeOfNode, unfoldedOn } from './hidden-nodes'
-import { shownOn } from './shown-on'
+import { hiddenAmong, insideOf, placeOfNode, unfoldedOn, shownOn } from './hidden-nodes'
 
 /** True if a scenario shows a loading state for seconds. */
 export const isSlow = ({ answers = {} }: Scenario): boolean =>

@@ -1,6 +1,5 @@
 import { objectOrEmpty, stringOrEmpty, valueAt, type Json } from '../../../renderer/language'
-import { pathOf } from '../expressions/paths-in'
-import { type Root, type Scope, lookup, namesInScope } from '../expressions/scope'
+import { type Root, type Scope, lookup, namesInScope, pathOf } from '../expressions/scope'
 import type { Project } from '../project/project'
 import { describe } from '../types/describe'
 import { itemsOf, type Type } from '../types/type'

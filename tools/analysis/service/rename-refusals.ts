@@ -8,7 +8,7 @@ import {
   referentOf,
   screenOfOwner,
 } from '../names/file-names'
-import { stepsWithInput } from '../names/input-references'
+import { stepsWithInput } from '../names/name-references'
 import type { Project } from '../project/project'
 import type { SourceFile } from '../project/source-file'
 import { nodeFilesOf } from './names-of-screen'

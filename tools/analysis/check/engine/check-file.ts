@@ -1,6 +1,6 @@
 import type { Finding, CausedFinding, Report } from '../report'
 import { checkGrammar } from '../grammar/check-grammar'
-import { grammarRules } from '../grammar/rules'
+import { grammarRules } from '../grammar/grammar-report'
 import { isObject, type Json } from '../../../../renderer/language'
 import { oversizedIn } from '../../model/limit-uses'
 import { modelApp, modelFragment, modelScreen } from '../../model/build-model'

@@ -10,8 +10,7 @@ import {
   type JsonObject,
 } from '../../../../renderer/language'
 import { writesState } from '../../actions/meanings'
-import { pathOf } from '../../expressions/paths-in'
-import { argumentPointer, type ExpressionUse } from '../../expressions/scope'
+import { argumentPointer, type ExpressionUse, pathOf } from '../../expressions/scope'
 import { decide } from '../../model/decide'
 import type { DocumentModel, NodeUse } from '../../model/model'
 import { quote } from '../../types/describe'

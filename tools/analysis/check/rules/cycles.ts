@@ -10,7 +10,7 @@ import {
   type JsonObject,
   stringOrEmpty,
 } from '../../../../renderer/language'
-import { pathOf } from '../../expressions/paths-in'
+import { pathOf } from '../../expressions/scope'
 import type { DocumentModel } from '../../model/model'
 import { namesRead, readsOfValue } from './stale-data'
 import { at, type DocumentRule, ofFacts, type ProjectRule } from './rule'

@@ -10,8 +10,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../../renderer/language'
-import { pathOf } from '../../expressions/paths-in'
-import { argumentPointer, print, type ExpressionUse } from '../../expressions/scope'
+import { argumentPointer, print, type ExpressionUse, pathOf } from '../../expressions/scope'
 import { areEqual } from '../../json/are-equal'
 import { type ActionUse, type DocumentModel, type NodeUse, withExpansions } from '../../model/model'
 import { anyType, type Type } from '../../types/type'

@@ -5,6 +5,7 @@ import {
   stringOrEmpty,
   type Json,
   type JsonObject,
+  child,
 } from '../../../../renderer/language'
 import {
   argumentPointer,
@@ -14,11 +15,11 @@ import {
   print,
 } from '../../expressions/scope'
 import { areEqual } from '../../json/are-equal'
-import { type DocumentModel, type NodeUse, expressionOf } from '../../model/model'
+import { type DocumentModel, type NodeUse, expressionOf, type Binding } from '../../model/model'
 import type { Project } from '../../project/project'
 import { textIn } from '../../project/texts'
 import { listNames, quote } from '../../types/describe'
-import { writtenFormat } from '../../types/type'
+import { writtenFormat, anyType } from '../../types/type'
 import { hasCurrency, type kindsOfTexts, languageWords } from '../../words/languages'
 import { say } from '../../words/words'
 import { readIn } from './named-otherwise'
@@ -232,4 +233,39 @@ function examplesOf({ endpoints }: Project, { root, segments }: PathUse): Json[]
   }
   const examples = isObject(schema) ? schema['examples'] : undefined
   return Array.isArray(examples) ? examples : []
+}
+
+export const literalAmount: DocumentRule = {
+  code: 'LZ316',
+  severity: 'error',
+  title: 'A literal as an amount of money',
+  why: 'The amount must come from the server. A fixed one would be wrong for most borrowers.',
+  check: (model) =>
+    [...model.bindings, ...amountsFormattedIn(model)].flatMap(
+      ({ value, actual, expected, pointer }) => {
+        const [, otherwise] = isObject(value) && Array.isArray(value['var']) ? value['var'] : []
+        if (!(actual.money || expected.money) || !isNumeric(otherwise)) return []
+        return at(model, child(child(pointer, 'var'), 1), {
+          what: say`${quote(otherwise)} would be shown or sent in place of ${print(value)}.`,
+          fix: say`Write "" as the default, or show the node only with an amount.`,
+        })
+      },
+    ),
+}
+
+function amountsFormattedIn(
+  model: DocumentModel,
+): Pick<Binding, 'value' | 'actual' | 'expected' | 'pointer'>[] {
+  return model.expressions
+    .filter(({ operator }) => operator === 'money')
+    .map((use) => ({
+      value: use.args[0] ?? null,
+      actual: use.operands[0] ?? anyType,
+      expected: anyType,
+      pointer: argumentPointer(use, 0),
+    }))
+}
+
+function isNumeric(value: Json | undefined): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && /\d/.test(value))
 }

@@ -6,8 +6,7 @@ import {
   splitPath,
   stringOrEmpty,
 } from '../../../../renderer/language'
-import { pathOf } from '../../expressions/paths-in'
-import { companionValues } from '../../expressions/scope'
+import { companionValues, pathOf } from '../../expressions/scope'
 import { type ActionUse, type DocumentModel, expressionOf, type NodeUse } from '../../model/model'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'

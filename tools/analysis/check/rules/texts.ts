@@ -5,7 +5,7 @@ import { listNames, describe, quote } from '../../types/describe'
 import type { Report } from '../report'
 import { eachText } from './each-text'
 import { type ProjectRule, at, type DocumentRule, eachPart } from './rule'
-import { translatedFiles } from './translated-files'
+import { translatedFiles } from './translations'
 import { say } from '../../words/words'
 import {
   argumentPointer,

@@ -1,13 +1,15 @@
-import { append } from '../../../../renderer/language'
+import { append, isObject, objectOrEmpty, objectsIn } from '../../../../renderer/language'
 import { cached, cachedFor, cachedList } from '../../json/cached'
 import type { Project } from '../../project/project'
-import { type Text, textsOfFile } from '../../project/texts'
-import { quote } from '../../types/describe'
+import { type Text, textsOfFile, languageOf, stringsIn } from '../../project/texts'
+import { quote, listNames } from '../../types/describe'
 import { languageWords } from '../../words/languages'
 import { currentLanguage, say } from '../../words/words'
 import type { Report } from '../report'
 import { eachFile, eachPart, type ProjectRule } from './rule'
-import { type Pair, translatedFiles, type TranslatedFile } from './translated-files'
+import type { SourceFile } from '../../project/source-file'
+import { pluralSuffix } from '../../../../src/delivery/guarded/index'
+import { findStrayBraces } from './words'
 
 const translationsIn = (project: Project) => translationsAmong(translatedFiles(project))
 
@@ -173,4 +175,122 @@ function pairsBy(pairs: readonly Pair[], keyOf: (pair: Pair) => string): Map<str
   const groups = new Map<string, Pair[]>()
   for (const pair of pairs) groups.set(keyOf(pair), append(groups.get(keyOf(pair)), pair))
   return groups
+}
+
+/** A text of the first language, and its translation. */
+interface Pair {
+  readonly one: Text
+  readonly other: Text
+}
+
+/** The texts of a locale file that the first language has, too. */
+interface TranslatedFile {
+  /** The first language, and the language of the file. */
+  readonly spoken: readonly [first: string, other: string]
+  readonly pairs: readonly Pair[]
+  /** False if most texts are equal, because they do not depend on the language. */
+  readonly isTranslation: boolean
+}
+
+/** Leaves out the first language. An object is the same until its file, or the first language's one, changes. */
+export function translatedFiles({ texts, kinds }: Project): readonly TranslatedFile[] {
+  return filesOf(kinds.texts, [texts], () => {
+    const [first] = texts
+    if (!first) return []
+    const [language, originals] = first
+    return kinds.texts.flatMap((file) => {
+      const own = languageOf(file.path)
+      if (own === language) return []
+      const ones = textsOfFile(file).map(({ key }) => originals.get(key))
+      return [translatedFile(file, [language, ...ones], () => compare(file, [language, own], ones))]
+    })
+  })
+}
+
+const filesOf = cachedFor<readonly TranslatedFile[]>()
+const translatedFile = cachedFor<TranslatedFile>()
+
+function compare(
+  file: SourceFile,
+  spoken: TranslatedFile['spoken'],
+  ones: readonly (Text | undefined)[],
+): TranslatedFile {
+  const pairs = textsOfFile(file).flatMap((other, at) => {
+    const one = ones[at]
+    return one ? [{ one, other }] : []
+  })
+  const equal = pairs.filter(({ one, other }) => one.value === other.value)
+  return { spoken, pairs, isTranslation: equal.length * 2 <= pairs.length }
+}
+
+export const textDiffers: ProjectRule = {
+  code: 'LZ601',
+  severity: 'error',
+  title: 'A text that differs between languages',
+  why: 'Readers of one language would miss a value, or read the braces.',
+  check: (project) =>
+    translatedFiles(project).flatMap((file) =>
+      differentIn(file).map(({ one, other }) => valuesDiffer(project, one, other)),
+    ),
+}
+
+const differentIn = cached(({ pairs }: TranslatedFile): readonly Pair[] =>
+  pairs.filter(
+    ({ one, other }) =>
+      one.args.join() !== other.args.join() && findStrayBraces(other.value) === undefined,
+  ),
+)
+
+/** The finding is in the text whose values no document gives, or else in the second text. */
+function valuesDiffer(project: Project, one: Text, other: Text): Report {
+  const { key } = other
+  const given = valuesFor(project, key)
+  const isGiven = (names: readonly string[]) =>
+    names.length > 0 && names.every((name) => given.has(name))
+  const isOtherRight = isGiven(strange(other, one)) && !isGiven(strange(one, other))
+  const [wrong, right] = isOtherRight ? [one, other] : [other, one]
+  return {
+    file: wrong.file,
+    pointer: wrong.pointer,
+    what: say`The text "${key}" takes ${valuesOf(wrong)} here and ${valuesOf(right)} in ${right.file}.`,
+    ...renamedValue(wrong, strange(wrong, right), strange(right, wrong)),
+  }
+}
+
+const strange = (text: Text, other: Text) => text.args.filter((name) => !other.args.includes(name))
+
+/** The one value that each text has alone is the same value. */
+function renamedValue(
+  { value }: Text,
+  [wrong, ...others]: readonly string[],
+  [meant, ...further]: readonly string[],
+): Pick<Report, 'fix' | 'suggestion'> {
+  if (wrong === undefined || meant === undefined || others.length > 0 || further.length > 0)
+    return { fix: say`Mention the same values in every language.` }
+  const braces = new RegExp(`(?<=\\{\\s*)${wrong}(?=\\s*\\})`, 'g')
+  return {
+    fix: say`Did you mean "${`{${meant}}`}"?`,
+    suggestion: {
+      label: say`Change to {${meant}}`,
+      at: 'value',
+      value: value.replace(braces, meant),
+    },
+  }
+}
+
+function valuesOf({ args }: Text): string {
+  return args.length === 0 ? say`no values` : listNames(args.map((name) => `{${name}}`))
+}
+
+function valuesFor({ files }: Project, key: string): Set<string> {
+  const named = key.replace(pluralSuffix, '')
+  return new Set(
+    [...files.values()].flatMap(({ json }) =>
+      isObject(json) && stringsIn(json).has(named)
+        ? objectsIn(json).flatMap((part) =>
+            part['t'] === named ? Object.keys(objectOrEmpty(part['with'])) : [],
+          )
+        : [],
+    ),
+  )
 }

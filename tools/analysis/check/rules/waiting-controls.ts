@@ -10,8 +10,7 @@ import {
   type JsonObject,
 } from '../../../../renderer/language'
 import { writesState } from '../../actions/meanings'
-import { pathsIn } from '../../expressions/paths-in'
-import { print } from '../../expressions/scope'
+import { print, pathsIn } from '../../expressions/scope'
 import { decide } from '../../model/decide'
 import { conditionsAround, type DocumentModel, type NodeUse } from '../../model/model'
 import { listNames, quote } from '../../types/describe'

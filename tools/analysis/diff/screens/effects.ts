@@ -7,7 +7,7 @@ import {
   type JsonObject,
   objectOrEmpty,
 } from '../../../../renderer/language'
-import { pathOf } from '../../expressions/paths-in'
+import { pathOf } from '../../expressions/scope'
 import { joinWords } from '../../sentences/value'
 import { said, say } from '../../words/words'
 import { changedLine, type ChangeLine, type NamesPair } from '../change'

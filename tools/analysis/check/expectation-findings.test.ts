@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../renderer/language'
-import { sharedRules } from './shared-rules'
+import { sharedRules } from './expectation-findings'
 
 const isOpen = { '===': [{ var: 'order.state' }, 'open'] }
 
