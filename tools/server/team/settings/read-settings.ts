@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { dirname, resolve } from 'node:path'
 import { Ajv, type ErrorObject } from 'ajv'
 import { parseJson } from '../../../analysis/json/parse-json'
@@ -109,7 +110,18 @@ function requireSound(file: string): Written {
     throw new UsageError(
       `${file}: "phone" is the same address as "address". Give the phone another name or port: what it shows must not be able to write.`,
     )
+  if (siteOf(json.address) !== siteOf(json.phone))
+    throw new UsageError(
+      `${file}: "address" and "phone" are not one site, so browsers block the storage of the phone. Use one scheme and one domain, as in https://studio.example and https://phone.studio.example.`,
+    )
   return json
+}
+
+/** Browsers have a list of longer public suffixes, so that they may still see two sites. */
+function siteOf(address: string): string {
+  const { protocol, hostname } = new URL(address)
+  const name = isIP(hostname) ? hostname : hostname.split('.').slice(-2).join('.')
+  return `${protocol}//${name}`
 }
 
 function told(errors: readonly ErrorObject[]): string {
