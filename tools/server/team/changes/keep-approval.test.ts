@@ -15,10 +15,13 @@ function edited(texts: Readonly<Record<string, string>>, path: string, from: str
   return { ...texts, [path]: texts[path]!.replace(from, to) }
 }
 
-/** The screen of the change, as it was approved and on top of a later publication. */
-const asked = (published: Readonly<Record<string, string>>) => ({
-  approved: { before: live, after: edited(live, repair, '"late"', '"slow"') },
-  updated: { before: published, after: edited(published, repair, '"late"', '"slow"') },
+type Edit = readonly [path: string, from: string, to: string]
+const ofScreen: Edit = [repair, '"late"', '"slow"']
+
+/** The document of the change, as it was approved and on top of a later publication. */
+const asked = (published: Readonly<Record<string, string>>, change = ofScreen, was = live) => ({
+  approved: { before: was, after: edited(was, ...change) },
+  updated: { before: published, after: edited(published, ...change) },
 })
 
 it.each([
@@ -31,6 +34,28 @@ it.each([
   async (...row) => {
     const [, path, from, to, isSame] = row
     expect(await jobs.hasSameResults(asked(edited(live, path, from, to)))).toBe(isSame)
+  },
+)
+
+const receipt: Edit = ['schemas/screens/receipt.json', '"number"', '"code"']
+
+it.each([
+  ['the app document', ['schemas/app.json', '"session"', '"visit"'], receipt, false],
+  ['an endpoint', ['schemas/endpoints/shop.json', '"isLate"', '"late"'], receipt, false],
+  ['a fragment without screens', ['schemas/fragments/spare.json', 'One', 'Two'], receipt, true],
+  [
+    'a fragment that the publication uses',
+    ['schemas/fragments/spare.json', 'One', 'Two'],
+    [receipt[0], '"body": [', '"body": [{ "fragment": "spare" }, '],
+    false,
+  ],
+] satisfies [string, Edit, Edit, boolean][])(
+  'after a publication, the approval of %s counts accordingly',
+  async (...row) => {
+    const [, change, publication, isSame] = row
+    const spare = JSON.stringify({ fragment: 'spare', body: [{ widget: 'text', text: 'One' }] })
+    const was = { ...live, 'schemas/fragments/spare.json': spare }
+    expect(await jobs.hasSameResults(asked(edited(was, ...publication), change, was))).toBe(isSame)
   },
 )
 
