@@ -4,6 +4,7 @@ import {
   type ConflictPlace,
   mergeTexts,
 } from '../../../analysis/merge/merge-texts'
+import { parseJson } from '../../../analysis/json/parse-json'
 import { kindOf } from '../../../analysis/project/source-file'
 import type { FileConflict } from '../../../server/answers'
 
@@ -21,12 +22,14 @@ export type ConflictWords = ReadonlyMap<string, SideWords>
  * texts has no words, since its value is words.
  */
 export async function describeConflict(
-  { path, base, mine, theirs }: FileConflict,
+  { path, base: written, mine, theirs }: FileConflict,
   places: readonly ConflictPlace[],
   files: ReadonlyMap<string, string>,
 ): Promise<ConflictWords> {
   const { versionComparer } = await import('../../../analysis/diff/document-lines')
   const compare = versionComparer(path, files)
+  // A broken origin has no words.
+  const base = parseJson(written ?? '') === undefined ? undefined : written
   if (!compare || (places.length > 0 && kindOf(path) === 'texts')) return new Map()
   const wordsOf = (from: string | undefined, to: string | undefined) => textsIn(compare(from, to))
   if (places.length === 0) {
