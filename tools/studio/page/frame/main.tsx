@@ -249,11 +249,29 @@ async function openPhone(): Promise<void> {
   const start = document.getElementById('studio-start')?.textContent ?? '{}'
   const { studioOrigin = location.origin } = JSON.parse(start) as { studioOrigin?: string }
   const page = readBootstrapData(document)
+  if (isStorageBlocked()) {
+    openLink<FromFrame>(
+      window,
+      () => window.parent,
+      studioOrigin,
+      () => {},
+    ).send({ type: 'blocked' })
+    return
+  }
   const scenarios = await untilReached(() => startSandboxOf(page))
   openFrame(document.getElementById('root')!, studioOrigin, page, (screen, { name, content }) => {
     const others = scenarios[screen]?.scenarios
     if (name !== '') scenarios[screen] = { screen, scenarios: { ...others, [name]: content } }
   })
+}
+
+/** The service worker of the sandbox then does not start either. */
+function isStorageBlocked(): boolean {
+  try {
+    return !window.localStorage
+  } catch {
+    return true
+  }
 }
 
 // The studio names the frame after its language, in which the frame explains nodes.

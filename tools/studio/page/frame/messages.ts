@@ -85,6 +85,8 @@ export type FromFrame =
   | { type: 'drawn'; turn: number; screen: string; ms: number; workMs: number }
   /** The previous screen stays visible. */
   | { type: 'failed'; turn: number; detail: string }
+  /** The browser blocks the storage of the frame. */
+  | { type: 'blocked' }
   /** With Ctrl, Command or Shift, the node is added to the selected ones. */
   | { type: 'selected'; pointer: string; row: string; isAdded: boolean }
   /** Clicked twice. The place is in CSS pixels. */

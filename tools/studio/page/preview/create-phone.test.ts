@@ -64,6 +64,13 @@ it('continues after a screen failed, and shows the reason', () => {
   expect(shows().map(({ screen }) => screen)).toEqual(['a', 'b'])
 })
 
+it('tells that the browser blocks the storage of the frame', () => {
+  const { phone, tell } = aPhone()
+  tell({ type: 'blocked' })
+  phone.show(showing('a'))
+  expect(phone.getState()).toMatchObject({ kind: 'blocked' })
+})
+
 it('starts a new visit on a restart', () => {
   const { phone, shows, tell, drawn } = aPhone()
   tell({ type: 'ready' })

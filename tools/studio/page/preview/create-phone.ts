@@ -11,9 +11,10 @@ import type { Observable } from '../start'
 
 export interface PhoneState {
   /**
-   * `opening` until the frame has sent its first message; `late` while a screen is being rendered.
+   * `opening` until the frame has sent its first message; `blocked` if the browser blocks its
+   * storage; `late` while a screen is being rendered.
    */
-  readonly kind: 'opening' | 'late' | 'drawn' | 'failed'
+  readonly kind: 'opening' | 'blocked' | 'late' | 'drawn' | 'failed'
   /** Actions may have led away from the edited screen. */
   readonly screen: string
   /** From the edit to the rendered screen. */
@@ -73,7 +74,8 @@ export function createPhone({ page, frame, origin, hear, now = clock }: PhoneDep
         stateAfter(message, askedAt === undefined ? undefined : Math.round(now() - askedAt)),
       )
       queue.next()
-    } else if (message.type === 'left') store.setState({ left: message.address })
+    } else if (message.type === 'blocked') store.setState({ kind: 'blocked' })
+    else if (message.type === 'left') store.setState({ left: message.address })
     hear(message)
   }
   return {

@@ -111,7 +111,9 @@ function PhoneStatus({
       ) : isElsewhere ? (
         <Elsewhere screen={state.screen} restart={restart} />
       ) : (
-        <p className={state.kind === 'failed' ? 'pv-status__stale' : ''}>{wordsOf(state)}</p>
+        <p className={/failed|blocked/.test(state.kind) ? 'pv-status__stale' : ''}>
+          {wordsOf(state)}
+        </p>
       )}
     </div>
   )
@@ -138,6 +140,7 @@ function Elsewhere({ screen, restart }: { screen: string; restart: () => void })
 function wordsOf({ kind, ms, detail, left }: PhoneState): string {
   if (left) return t('phoneStatus.anActionLeadsOutOf', { left })
   if (kind === 'failed') return t('phoneStatus.theScreenCannotBeDrawn', { detail })
+  if (kind === 'blocked') return t('phoneStatus.blocked')
   if (kind === 'drawn') return ms > 0 ? t('phoneStatus.drawnInMs', { ms }) : t('phoneStatus.drawn')
   return kind === 'opening' ? t('phoneStatus.openingTheApp') : t('phoneStatus.drawing')
 }
