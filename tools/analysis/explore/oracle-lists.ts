@@ -1,3 +1,4 @@
+import { isWithin } from '../../../renderer/language'
 import { say } from '../words/words'
 import type { Symptom } from './observer'
 import type { WorldPlay } from './play-world'
@@ -14,7 +15,15 @@ function isAction({ shown: { node }, widget }: SeenNode): boolean {
   return Object.keys(node.events).length > 0 && !isPicture
 }
 
-/** Without a replacement. */
+const pointerOf = ({ shown: { node } }: SeenNode) => node.pointer
+
+/** A part of the screen with a heading, which also disappears. */
+const isAround = (part: SeenNode, list: SeenNode) =>
+  part.texts.length > 0 &&
+  pointerOf(part) !== pointerOf(list) &&
+  isWithin(pointerOf(list), pointerOf(part))
+
+/** Without a replacement, and not with the whole part around. */
 export function vanishedLists(usual: WorldPlay, changed: WorldPlay): Symptom[] {
   const [before, after] = [openedView(usual), openedView(changed)]
   if (!before || !after) return []
@@ -25,6 +34,7 @@ export function vanishedLists(usual: WorldPlay, changed: WorldPlay): Symptom[] {
     (list) =>
       list.shown.node.each?.empty.length === 0 &&
       !left.has(list.shown.node.pointer) &&
+      !before.nodes.some((titled) => isAround(titled, list) && !left.has(pointerOf(titled))) &&
       insideOf(before, list).some(isAction),
   )
   return [...new Set(lost.map(({ shown: { node } }) => node.pointer))].map((pointer) => ({

@@ -120,8 +120,11 @@ const isNamedCode = ({ world: { calls } }: WorldPlay) =>
 /** Controls that are still disabled ten minutes after their call failed. */
 export const busyForever: Observer = (play) => {
   const last = play.moments.at(-1)!
-  const [failure] = failuresOf(play).slice(-1)
+  const failure = failuresOf(play).at(-1)
   if (!failure || last.sight.isLeft || !isEnabled(failure.target)) return []
+  // An input after the failure may disable the control.
+  const at = play.moments.findIndex(({ sight }) => sight === failure.sight)
+  if (play.moments.slice(at + 1).some(({ step }) => isObject(step) && 'fill' in step)) return []
   const now = last.sight.nodes.find(({ place }) => place === failure.target.place)
   return now && !isEnabled(now)
     ? [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { JsonObject } from '../../../renderer/language'
-import { explore } from './testing'
+import type { Json, JsonObject } from '../../../renderer/language'
+import { button, explore, pay, sorry } from './testing'
 
 const state = { var: 'order.state' }
 const line = (text: JsonObject): JsonObject => ({
@@ -28,4 +28,31 @@ it('reports a row whose texts are all empty', async () => {
   const onlyMany = { if: [{ '>': [{ var: 'part.count' }, 1] }, name, ''] }
   expect(await explore(rows(onlyMany))).toContain('LZ922 /body/1')
   expect(await explore(rows(name))).not.toContain('LZ922 /body/1')
+})
+
+it('reports a list that vanishes alone, and not one that its card hides, too', async () => {
+  const list = {
+    widget: 'list-item',
+    each: { var: 'order.parts' },
+    as: 'part',
+    title: { var: 'part.name' },
+    on: { press: sorry },
+  }
+  const inCard = (when: Json): JsonObject => ({
+    body: [
+      { widget: 'text', text: { t: 'shop.title' } },
+      { widget: 'card', title: { t: 'shop.receipt' }, when, children: [list] },
+    ],
+  })
+  expect(await explore(inCard(true))).toContain('LZ920 /body/1/children/0/each')
+  expect(await explore(inCard({ filled: { var: 'order.parts' } }))).toEqual([])
+})
+
+it('accepts a control that a wrong input disables after a failure', async () => {
+  const isLong = { '>': [{ count: { var: 'state.remark' } }, 2] }
+  const body = [
+    { id: 'remark', widget: 'text-input', field: 'remark', label: { t: 'shop.owner' } },
+    button('pay', [pay()], { critical: true, disabled: { '!': isLong } }),
+  ]
+  expect((await explore({ body })).filter((one) => one.startsWith('LZ911'))).toEqual([])
 })

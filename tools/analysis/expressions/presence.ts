@@ -84,12 +84,23 @@ function loadedUnder(condition: JsonObject, scope: Scope, { loaded }: Inference)
   return names.map((name) => ({ var: name })).filter((read) => meansTheSame(read, scope))
 }
 
-/** A rule adds the path that it reads. */
-function sources(value: Json | undefined, scope: Scope, into: Inference): JsonObject[] {
-  if (!isObject(value)) return []
+/** A rule adds the path that it reads, and a calculation the values that it needs. */
+function sources(
+  value: Json | undefined,
+  scope: Scope,
+  into: Inference,
+  inside: readonly Json[] = [],
+): JsonObject[] {
+  if (!isObject(value) || inside.includes(value)) return []
   const { rule } = value
   const body = typeof rule === 'string' ? into.ruleBody(rule) : undefined
-  return isObject(body) && meansTheSame(body, scope) ? [value, body] : [value]
+  const read = isObject(body) && meansTheSame(body, scope) ? [value, body] : [value]
+  const needed = read.flatMap((one) => {
+    const operator = operatorOf(one)
+    const isNeeded = operator !== undefined && meaningOf(operator)?.needsAll === true
+    return isNeeded ? argumentsOf(one, operator) : []
+  })
+  return [...read, ...needed.flatMap((one) => sources(one, scope, into, [...inside, ...read]))]
 }
 
 /** The names of the rule must have the same meaning in this scope. */

@@ -43,6 +43,8 @@ export interface OperatorMeaning {
     args: readonly Json[],
     isThere: (position: number) => boolean,
   ) => readonly number[]
+  /** True if the result is null without one of its arguments. */
+  readonly needsAll?: true
   /** Calculates the result from known arguments, without the engine. */
   readonly fold?: Folder
   /** Words for the value. Without this function, the operator is only a condition. */

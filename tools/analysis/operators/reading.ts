@@ -143,6 +143,7 @@ export const readingOperators = {
     label: 'is the days between two dates',
     argumentTypes: fixedArguments([orNull(timestampType), orNull(timestampType)]),
     resultType: () => orNull(countType),
+    needsAll: true,
     value: ([from, to], { value }) => say`the days from ${value(from)} to ${value(to)}`,
   },
   addDays: {
@@ -150,6 +151,7 @@ export const readingOperators = {
     argumentTypes: fixedArguments([orNull(timestampType), orNull(numberType)]),
     resultType: ([date = anyType, days = anyType]) =>
       nullIfMissing(dateType(date, 'x-date'), days.number?.only ? [] : [orNull(days)]),
+    needsAll: true,
     value: ([date, days], { value }) => say`the date ${value(days)} days after ${value(date)}`,
   },
   address: {

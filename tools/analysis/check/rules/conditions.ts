@@ -1,6 +1,7 @@
 import { actionOf } from '../../actions/meanings'
 import { argumentPointer, type ExpressionUse, print } from '../../expressions/scope'
 import { child, isObject, membersOf, operatorOf, type Json } from '../../../../renderer/language'
+import { areEqual } from '../../json/are-equal'
 import {
   type ActionUse,
   conditionsAround,
@@ -203,6 +204,9 @@ function truthOf(
       : []
   if (around.length === 0 || decide(around, model) !== undefined) return { truth: undefined }
   if (decide([...around, value], model) === false) return { truth: false }
+  // Authors may repeat the opposite of a condition under which an earlier step left.
+  if (action && around.some((one) => isObject(one) && '!' in one && areEqual(one, value)))
+    return { truth: undefined }
   return { truth: decide([...around, { '!': value }], model) === false ? true : undefined }
 }
 

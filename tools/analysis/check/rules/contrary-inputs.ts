@@ -14,7 +14,7 @@ import { entriesRead } from './stale-data'
 /** A control that a filled input blocks. */
 export const blockingInput: DocumentRule = {
   code: 'LZ450',
-  severity: 'error',
+  severity: 'warning',
   title: 'A control that works only without an input',
   why: 'The borrower fills the input, and can then do nothing.',
   independentOfInputs: true,

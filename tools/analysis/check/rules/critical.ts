@@ -7,7 +7,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../../renderer/language'
-import { print, type ExpressionUse } from '../../expressions/scope'
+import { pathsIn, print } from '../../expressions/scope'
 import { areEqual } from '../../json/are-equal'
 import type { Report } from '../report'
 import { conjunctsOf } from './parts-of-conditions'
@@ -41,10 +41,9 @@ function foreignConditions(model: DocumentModel): Report[] {
     return parts.flatMap((part): Report[] => {
       const [value] = isObject(part) ? [part['filled']].flat() : []
       const path = isObject(value) ? stringOrEmpty(value['var']) : ''
-      const isOwn = ({ pointer }: ExpressionUse) =>
-        isWithin(pointer, node.pointer) && !isWithin(pointer, child(node.pointer, 'when'))
-      const uses = model.expressions.filter((use) => use.path?.text.startsWith(path))
-      if (path === '' || uses.some(isOwn)) return []
+      const { when: _, ...own } = node.source
+      const isOfPath = (read: string) => read === path || read.startsWith(`${path}.`)
+      if (path === '' || pathsIn(own, model.rules).some(isOfPath)) return []
       if (
         model.expressions.find(({ path: one }) => one?.text === path)?.path?.root?.kind !== 'data'
       )

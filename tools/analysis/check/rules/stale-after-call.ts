@@ -1,5 +1,13 @@
-import { child, isWithin, membersOf, stringOrEmpty } from '../../../../renderer/language'
+import {
+  child,
+  isObject,
+  isWithin,
+  membersOf,
+  stringOrEmpty,
+  type Json,
+} from '../../../../renderer/language'
 import { actionOf } from '../../actions/meanings'
+import { areEqual } from '../../json/are-equal'
 import type { ActionUse, DocumentModel } from '../../model/model'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
@@ -44,7 +52,8 @@ function staleValue(model: DocumentModel, { name, source, pointer }: ActionUse):
       ({ path }) =>
         path?.root?.kind === 'data' &&
         words.every((word) => wordsIn(path.segments.at(-1) ?? '').includes(word)) &&
-        isShown(model, path.text),
+        isShown(model, path.text) &&
+        isOfSameThing(model, path.segments[0], source['params']),
     )
     if (!shown?.path) continue
     return [
@@ -55,4 +64,13 @@ function staleValue(model: DocumentModel, { name, source, pointer }: ActionUse):
     ]
   }
   return []
+}
+
+/** The call has all parameters of the source, so that both are about one thing. */
+function isOfSameThing({ document }: DocumentModel, name = '', sent: Json | undefined): boolean {
+  const source = isObject(document['data']) ? document['data'][name] : undefined
+  const given = new Map(membersOf(sent))
+  return membersOf(isObject(source) ? source['params'] : undefined).every(([param, value]) =>
+    areEqual(given.get(param), value),
+  )
 }

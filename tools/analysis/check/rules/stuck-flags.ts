@@ -1,4 +1,4 @@
-import { child, isWithin, stringOrEmpty } from '../../../../renderer/language'
+import { child, initialOf, isWithin, membersOf, stringOrEmpty } from '../../../../renderer/language'
 import { actionOf } from '../../actions/meanings'
 import { decide } from '../../model/decide'
 import { withExpansions, type ActionUse, type DocumentModel } from '../../model/model'
@@ -22,6 +22,9 @@ export const stuckFlag: DocumentRule = {
   check: (screen) => {
     if (screen.kind !== 'screen') return []
     const models = withExpansions(screen)
+    const initials = new Map(
+      membersOf(screen.document['state']).map(([name, entry]) => [name, initialOf(entry)]),
+    )
     const steps = models.flatMap((model) => model.actions.map((step) => ({ model, step })))
     const isRead = (entry: string) =>
       models.some(({ expressions }) =>
@@ -34,6 +37,8 @@ export const stuckFlag: DocumentRule = {
     return steps.flatMap((call): Report[] => {
       if (call.step.name !== 'call') return []
       return flagsBefore(call).flatMap(({ entry, value }) => {
+        // A step that resets the flag only hides an earlier result.
+        if (value === initials.get(entry)) return []
         const back = steps.filter(({ step }) => flagOf(step, entry) === !value)
         const isLocked = back.length === 0 && locks(call, entry, value) && !leavesIn(call, steps)
         if (!isRead(entry) || !(isLocked || isLeftBehind(call, back, steps, entry, value)))
