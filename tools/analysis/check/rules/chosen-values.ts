@@ -8,14 +8,15 @@ import {
   type Json,
 } from '../../../../renderer/language'
 import { decide } from '../../model/decide'
-import { expressionOf, withExpansions, type DocumentModel, type NodeUse } from '../../model/model'
+import { expressionOf, type DocumentModel, type NodeUse } from '../../model/model'
 import { listNames, quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { choicesIn } from './contradictions'
 import { didYouMean } from './did-you-mean'
+import { namesId } from './named-otherwise'
 import { conditionsBefore, stepsByChain } from './parts-of-conditions'
-import { at, type DocumentRule } from './rule'
+import { at, type DocumentRule, onScreen } from './rule'
 import { entriesRead, namesRead, readsOfValue } from './stale-data'
 import { testedIn } from './words-of-state'
 
@@ -25,9 +26,7 @@ export const unmatchedChoice: DocumentRule = {
   title: 'A choice that matches no value of the server',
   why: 'The borrower chooses it, and the list stays empty.',
   independentOfInputs: true,
-  check: (screen) => {
-    if (screen.kind !== 'screen') return []
-    const models = withExpansions(screen)
+  check: onScreen((models, screen) => {
     const lists = literalLists(models)
     const uses = models.flatMap(({ expressions }) => expressions)
     const tested = models.flatMap(testedIn)
@@ -77,7 +76,7 @@ export const unmatchedChoice: DocumentRule = {
         ...unsendable(models, list),
       ]),
     ]
-  },
+  }),
 }
 
 /** A choice that is sent as an id, although it is another member of a row with an id. */
@@ -87,8 +86,7 @@ function otherChosen(model: DocumentModel, models: readonly DocumentModel[]): Re
     const field = stringOrEmpty(parent?.source['field'])
     const own = path?.segments.at(-1) ?? ''
     if (path?.root?.kind !== 'row' || field === '' || path.segments.length !== 2) return []
-    if (!path.root.type.object?.members.has('id') || /(?:id|code|key|no|number)$/i.test(own))
-      return []
+    if (!path.root.type.object?.members.has('id') || namesId(own)) return []
     const sent = models.flatMap(({ actions }) =>
       actions.flatMap((step) =>
         membersOf(step.source['params']).flatMap(([name, value]) =>
@@ -194,9 +192,7 @@ export const staleChoice: DocumentRule = {
   title: 'A choice that stays after its list changes',
   why: 'The request would contain a choice that the new list may not have.',
   independentOfInputs: true,
-  check: (screen) => {
-    if (screen.kind !== 'screen') return []
-    const models = withExpansions(screen)
+  check: onScreen((models, screen) => {
     const nodes = models.flatMap((model) => model.nodes.map((node) => ({ model, node })))
     return nodes.flatMap(({ model, node: list }) => {
       const { source, widget } = list
@@ -224,7 +220,7 @@ export const staleChoice: DocumentRule = {
         })
       })
     })
-  },
+  }),
 }
 
 /** The data sources whose items are the options of an input. */

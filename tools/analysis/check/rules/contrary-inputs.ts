@@ -37,7 +37,7 @@ export const isInput = ({ widget, source }: NodeUse) =>
   widget?.field !== undefined && widget.panes === undefined && stringOrEmpty(source['field']) !== ''
 
 /** The conditions that a control must meet before it does something. */
-function gatesOf({ source, pointer }: NodeUse) {
+export function gatesOf({ source, pointer }: NodeUse) {
   const { disabled, on } = source
   const steps = isObject(on) && Array.isArray(on['press']) ? on['press'] : []
   return [

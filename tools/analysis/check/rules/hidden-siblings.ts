@@ -3,8 +3,6 @@ import {
   isObject,
   isWithin,
   membersOf,
-  objectOrEmpty,
-  own,
   splitPath,
   stringOrEmpty,
   type Json,
@@ -17,8 +15,8 @@ import { anyType, type Type } from '../../types/type'
 import { missing, orEmpty } from '../../types/union'
 import { say } from '../../words/words'
 import type { Report } from '../report'
-import { formOf, isShown, membersBeside, readIn } from './named-otherwise'
-import { testIn } from './parts-of-conditions'
+import { formOf, isShown, membersBeside, namesId, readIn } from './named-otherwise'
+import { partsNeeded, testIn } from './parts-of-conditions'
 import { at, type DocumentRule } from './rule'
 
 /** A node that shows one value, and tests or copies another one. */
@@ -151,7 +149,9 @@ function siblingsShown(model: DocumentModel): Report[] {
 function otherNeeded(model: DocumentModel, node: NodeUse): Report[] {
   const { when } = node.source
   if (!isObject(when)) return []
-  const needed = neededIn(when, model.rules).filter((path) => !isShown(model, path))
+  const needed = partsNeeded([when], model.rules)
+    .flatMap(askedFor)
+    .filter((path) => !isShown(model, path))
   if (needed.length === 0) return []
   const read = model.bindings.filter((one) => one.node === node && one.isRead)
   return read.flatMap(({ value, pointer }): Report[] => {
@@ -166,7 +166,7 @@ function otherNeeded(model: DocumentModel, node: NodeUse): Report[] {
           other !== path.text &&
           holderOf(other) === holderOf(path.text) &&
           formOf(pathType(model, other)) === formOf(use.type) &&
-          !/(?:id|code|key|no|number)$/i.test(other),
+          !namesId(other),
       )
       if (meant === undefined || needed.length > 1 || !isShown(model, path.text, node)) return []
       return at(model, place, {
@@ -179,17 +179,6 @@ function otherNeeded(model: DocumentModel, node: NodeUse): Report[] {
 
 const pathType = ({ expressions }: DocumentModel, path: string): Type =>
   expressions.find((use) => use.path?.text === path)?.type ?? anyType
-
-/** The paths that must be filled or positive for a condition, also in its rules. */
-function neededIn(condition: Json, rules: JsonObject): string[] {
-  const parts = [condition]
-  // The list grows by the parts of rules and of "and".
-  for (const part of parts) {
-    const { rule, and: inner = own(rules, stringOrEmpty(rule)) } = objectOrEmpty(part)
-    for (const one of [inner ?? []].flat()) if (!parts.includes(one)) parts.push(one)
-  }
-  return parts.flatMap(askedFor)
-}
 
 /** A guarded call that sends an amount which the screen does not show, although it shows another one. */
 function unseenAmount(model: DocumentModel, { name, source, pointer }: ActionUse): Report[] {

@@ -11,7 +11,7 @@ import { say } from '../../words/words'
 import type { Report } from '../report'
 import { earlierSteps } from './parts-of-conditions'
 import { entriesRead } from './stale-data'
-import { at, type DocumentRule } from './rule'
+import { at, type DocumentRule, onScreen } from './rule'
 import { writesState } from '../../actions/meanings'
 import { listNames } from '../../types/describe'
 
@@ -121,15 +121,13 @@ export const hiddenInputSent: DocumentRule = {
   title: 'A value that is sent although its input is hidden',
   why: 'The borrower took the choice back, and the server gets its value.',
   independentOfInputs: true,
-  check: (screen) => {
-    if (screen.kind !== 'screen') return []
-    const models = withExpansions(screen)
+  check: onScreen((models) => {
     const inputs = hiddenInputs(models)
     if (inputs.length === 0) return []
     return models.flatMap((model) =>
       model.actions.flatMap((step) => (step.name === 'call' ? sentBy(model, step, inputs) : [])),
     )
-  },
+  }),
 }
 
 function sentBy(

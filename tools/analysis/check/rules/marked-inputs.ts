@@ -7,14 +7,14 @@ import {
   type Json,
 } from '../../../../renderer/language'
 import { argumentPointer, type ExpressionUse } from '../../expressions/scope'
-import { withExpansions, type ActionUse, type DocumentModel, type NodeUse } from '../../model/model'
+import type { ActionUse, DocumentModel, NodeUse } from '../../model/model'
 import { listNames, quote } from '../../types/describe'
 import { cached, once } from '../../json/cached'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { decide } from '../../model/decide'
 import { foreignErrors } from './contrary-inputs'
-import { at, type DocumentRule } from './rule'
+import { at, type DocumentRule, onScreen } from './rule'
 import { textsWith } from './shown-values'
 import { entriesRead, readsOfValue } from './stale-data'
 import { unseenMarks } from './unseen-marks'
@@ -85,9 +85,7 @@ export const otherInputMarked: DocumentRule = {
   title: 'An error that does not appear at its input',
   why: 'The borrower would correct an input that is right, or look for the mistake.',
   independentOfInputs: true,
-  check: (screen) => {
-    if (screen.kind !== 'screen') return []
-    const models = withExpansions(screen)
+  check: onScreen((models) => {
     const marks = marksIn(models)
     const other = models.flatMap(refusalsIn).flatMap(({ model, step, pointer, entry, word }) => {
       const checked = new Set(entriesRead(model, child(step.pointer, 'that')))
@@ -102,7 +100,7 @@ export const otherInputMarked: DocumentRule = {
       })
     })
     return [...unseenMarks(models), ...foreignErrors(models), ...other]
-  },
+  }),
 }
 
 /** A text about a bound that has another number than the condition. */
@@ -113,9 +111,7 @@ export const otherBound: DocumentRule = {
   why: 'The borrower follows the text, and the input is refused.',
   follows: ['LZ422'],
   independentOfInputs: true,
-  check: (screen) => {
-    if (screen.kind !== 'screen') return []
-    const models = withExpansions(screen)
+  check: onScreen((models) => {
     const marks = marksIn(models)
     const needs = once(() => needsIn(models))
     const optional = models.flatMap((model) => neededOptional(model, needs))
@@ -138,7 +134,7 @@ export const otherBound: DocumentRule = {
       }),
     )
     return [...optional, ...bounded]
-  },
+  }),
 }
 
 interface Need {

@@ -29,6 +29,10 @@ export interface NamedValue {
 /** Names that say what a value is, whatever object has it. */
 const roles = ['id', 'phone', 'mail', 'email']
 const idRoles = ['id', 'no', 'number', 'code', 'key']
+const idName = new RegExp(`(?:${idRoles.join('|')})$`, 'i')
+
+/** As in `orderId` and `number`. */
+export const namesId = (name: string) => idName.test(name)
 
 /** Placeholders and labels with these names take any value of the kind. */
 const general =

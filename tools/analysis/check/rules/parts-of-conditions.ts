@@ -2,7 +2,10 @@ import { argumentPointer, type ExpressionUse } from '../../expressions/scope'
 import {
   isObject,
   isWithin,
+  objectOrEmpty,
   operatorOf,
+  own,
+  stringOrEmpty,
   type Json,
   type JsonObject,
 } from '../../../../renderer/language'
@@ -117,6 +120,16 @@ export function testIn(condition: JsonObject): Test {
 /** The conditions that all must be true; itself if it has no "and". */
 export const conjunctsOf = (condition: JsonObject): readonly Json[] =>
   Array.isArray(condition['and']) ? condition['and'] : [condition]
+
+/** The conditions that a condition needs, also through rules and "and". It is one of them. */
+export function partsNeeded(conditions: readonly Json[], rules: JsonObject): readonly Json[] {
+  const parts = [...conditions]
+  for (const part of parts) {
+    const { rule, and: inner = own(rules, stringOrEmpty(rule)) } = objectOrEmpty(part)
+    for (const one of [inner ?? []].flat()) if (!parts.includes(one)) parts.push(one)
+  }
+  return parts
+}
 
 /** These end at once and change nothing that a condition reads. */
 const harmlessActions: ReadonlySet<string> = new Set(['toast', 'track', 'require'])

@@ -1,5 +1,5 @@
 import type { Severity, Report } from '../report'
-import type { DocumentModel } from '../../model/model'
+import { type DocumentModel, withExpansions } from '../../model/model'
 import { type Project, shownFragments } from '../../project/project'
 import type { JsonObject } from '../../../../renderer/language'
 import { nameDocument } from '../../project/screens'
@@ -55,6 +55,12 @@ export function ofFacts(work: (project: Project) => Report[]) {
   return (project: Project, facts: object, others: readonly unknown[]): Report[] =>
     reports(facts, [...others, currentLanguage()], () => work(project))
 }
+
+/** Checks a screen together with its fragments. */
+export const onScreen =
+  (check: (models: readonly DocumentModel[], screen: DocumentModel) => Report[]) =>
+  (screen: DocumentModel): Report[] =>
+    screen.kind === 'screen' ? check(withExpansions(screen), screen) : []
 
 export function fromAll({ list }: Project, reports: readonly Report[]): Report[] {
   if (reports.length === 0) return []

@@ -9,30 +9,19 @@ import { decide } from '../../model/decide'
 import type { DocumentModel } from '../../model/model'
 import { say } from '../../words/words'
 import type { Report } from '../report'
-import { earlierSteps } from './parts-of-conditions'
+import { earlierSteps, partsNeeded } from './parts-of-conditions'
 import { at } from './rule'
 import { entriesRead } from './stale-data'
 
 /** Errors that appear only after their inputs are right. */
 export function unseenMarks(models: readonly DocumentModel[]): Report[] {
-  const needs = conjunctsNeeded(models)
-  return models.flatMap((model) => [...lateMarks(model, models), ...reversedMarks(model, needs)])
-}
-
-function conjunctsNeeded(models: readonly DocumentModel[]): Json[] {
-  const parts = models.flatMap(({ actions }) =>
+  const required = models.flatMap(({ actions }) =>
     actions.flatMap(({ name, source: { that } }) =>
       name === 'require' && that !== undefined ? [that] : [],
     ),
   )
-  // The list grows by the parts of rules and of "and".
-  for (const part of parts) {
-    const { rule, and: own } = objectOrEmpty(part)
-    const named = objectOrEmpty(models[0]?.rules[stringOrEmpty(rule)])['and']
-    for (const inner of [own ?? named].flat())
-      if (inner !== undefined && !parts.includes(inner)) parts.push(inner)
-  }
-  return parts
+  const needs = partsNeeded(required, models[0]?.rules ?? {})
+  return models.flatMap((model) => [...lateMarks(model, models), ...reversedMarks(model, needs)])
 }
 
 /** Errors that appear only while their input is right. */

@@ -15,7 +15,7 @@ import {
 import { cached, cachedFor, cachedList } from '../../json/cached'
 import { constantState } from '../../model/decide'
 import { withExpansions, type DocumentModel } from '../../model/model'
-import { filesBehind, at, fromAll, type DocumentRule, type ProjectRule } from './rule'
+import { filesBehind, at, fromAll, type DocumentRule, type ProjectRule, onScreen } from './rule'
 import { currentLanguage, said, say } from '../../words/words'
 import type { Project } from '../../project/project'
 import type { SourceFile } from '../../project/source-file'
@@ -107,9 +107,7 @@ export const unchangedState: DocumentRule = {
   title: 'A state entry that never changes',
   why: 'Its conditions have the same result for ever.',
   independentOfInputs: true,
-  check: (model) => {
-    if (model.kind !== 'screen') return []
-    const models = withExpansions(model)
+  check: onScreen((models, model) => {
     const isRead = read('state', models)
     return Object.entries(constantState(model))
       .flatMap(([path, value]) => (typeof value === 'boolean' ? [path.slice('state.'.length)] : []))
@@ -122,7 +120,7 @@ export const unchangedState: DocumentRule = {
           fix: say`Change it with a "set", or use an option instead.`,
         }),
       )
-  },
+  }),
 }
 
 function namesOf(value: Json | undefined): string[] {

@@ -16,6 +16,7 @@ import { conditionsAround, type DocumentModel, type NodeUse } from '../../model/
 import { listNames, quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
+import { gatesOf } from './contrary-inputs'
 import { conjunctsOf } from './parts-of-conditions'
 import { at, type DocumentRule } from './rule'
 import { textsWith } from './shown-values'
@@ -33,7 +34,10 @@ export const waitingControl: DocumentRule = {
     const initial = initialValues(screen)
     const writers = writersIn(screen, placed, initial)
     return placed.flatMap((node) =>
-      gatesOf(node).flatMap(({ closed, pointer, entries }) => {
+      gatesOf(node.node).flatMap(({ gate, place }) => {
+        // A `require` says what is missing, so that only agreements count there.
+        const isAgreement = place.endsWith('/that')
+        const closed = { '!': gate }
         const names = entriesIn(closed, node.model.rules)
         const values = Object.fromEntries(
           [...names].flatMap((name) =>
@@ -41,19 +45,18 @@ export const waitingControl: DocumentRule = {
           ),
         )
         if (names.size === 0 || Object.keys(values).length < names.size) return []
-        if (entries === 'flags' && !Object.values(values).every((value) => value === false))
-          return []
+        if (isAgreement && Object.values(values).some((value) => value !== false)) return []
         if (decide([closed], node.model, values) !== true) return []
         const changers = changersOf(
           [...names].flatMap((name) => writers.get(name) ?? []),
           node,
         )
-        if (changers === undefined || (changers.length === 0 && entries === 'flags')) return []
+        if (changers === undefined || (changers.length === 0 && isAgreement)) return []
         const hidden = changers.map(({ conditions }) => ({ '!': { and: [...conditions] } }))
         if (changers.some(({ conditions }) => conditions.length === 0)) return []
         if (changers.length > 0 && decide([...node.conditions, ...hidden], node.model) === false)
           return []
-        return at(node.model, pointer, {
+        return at(node.model, place, {
           what:
             changers.length > 0
               ? say`This waits for ${namesOf(names)}, but the input for it is hidden in some cases in which this control is shown.`
@@ -84,30 +87,6 @@ function placedIn(screen: DocumentModel): NodeOnScreen[] {
       parts.push({ model: inner, around: within(node) })
   }
   return nodes
-}
-
-interface DisablingCondition {
-  readonly closed: Json
-  readonly pointer: string
-  /** With `flags`, only agreements count, since a `require` says what is missing. */
-  readonly entries: 'any' | 'flags'
-}
-
-function gatesOf({ node: { source, pointer } }: NodeOnScreen): DisablingCondition[] {
-  const { disabled, on } = source
-  const steps = isObject(on) && Array.isArray(on['press']) ? on['press'] : []
-  const gates = steps.flatMap((step, index) =>
-    isObject(step) && step['do'] === 'require' && step['when'] === undefined
-      ? {
-          closed: { '!': step['that'] ?? null },
-          pointer: `${pointer}/on/press/${index}/that`,
-          entries: 'flags' as const,
-        }
-      : [],
-  )
-  return isObject(disabled)
-    ? [{ closed: disabled, pointer: child(pointer, 'disabled'), entries: 'any' }, ...gates]
-    : gates
 }
 
 function initialValues({ document }: DocumentModel): Record<string, Json> {

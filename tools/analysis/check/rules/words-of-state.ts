@@ -16,7 +16,7 @@ import { listNames, quote } from '../../types/describe'
 import { say } from '../../words/words'
 import { nearest } from '../../source/nearest'
 import { didYouMean } from './did-you-mean'
-import { at, type DocumentRule } from './rule'
+import { at, type DocumentRule, onScreen } from './rule'
 import { comparedWith } from './unknown-path'
 
 export const unsetWord: DocumentRule = {
@@ -149,9 +149,7 @@ export const itemByValue: DocumentRule = {
   title: 'An item addressed by a value that is not its position',
   why: 'No item, or another one, would be found.',
   independentOfInputs: true,
-  check: (model) => {
-    if (model.kind !== 'screen') return []
-    const models = withExpansions(model)
+  check: onScreen((models, model) => {
     const positions = new Set(
       models.flatMap(({ expressions }) =>
         expressions.flatMap(({ operator, args: [, position] }) =>
@@ -174,7 +172,7 @@ export const itemByValue: DocumentRule = {
         fix: say`Read the item with "find", by this member, or give the position of the row.`,
       })
     })
-  },
+  }),
 }
 
 function isIndex({ var: path }: JsonObject, model: DocumentModel): boolean {
