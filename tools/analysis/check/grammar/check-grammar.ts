@@ -149,7 +149,7 @@ function unknownRequired(schema: JsonObject): GrammarReport[] {
           pointer: child('/required', String(at)),
           what: say`The widget has no property "${stringOrEmpty(name)}".`,
           why: say`Every node would lack it.`,
-          ...didYouMean(name, names, (value) => ({ at: 'value', value })),
+          ...didYouMean(name, names),
         },
   )
 }

@@ -38,7 +38,7 @@ export function unknownMember({
       what: say`There is no operator "${name}".`,
       ...operatorAdvice(name, owner.names),
     }
-  const advice = didYouMean(name, free, renamed)
+  const advice = didYouMean(name, free, 'key')
   const fix =
     advice.suggestion || (free.length > 0 && free.length <= maxListed)
       ? advice.fix
@@ -55,17 +55,13 @@ export function unknownMember({
 
 /** There are too many operators for a list. */
 function operatorAdvice(name: string, names: readonly string[]): ReturnType<typeof didYouMean> {
-  const advice = didYouMean(name, names, renamed)
+  const advice = didYouMean(name, names, 'key')
   return advice.suggestion
     ? advice
     : { fix: say`Operators are listed in docs/reference/expressions.md.` }
 }
 
 const maxListed = 8
-
-function renamed(value: string): { at: 'key'; value: string } {
-  return { at: 'key', value }
-}
 
 function isEventsOfNode(pointer: string): boolean {
   return pointer.endsWith('/on') && pointer !== '/on' && !/^\/modals\/[^/]+\/on$/.test(pointer)
@@ -129,12 +125,7 @@ export function unknownKind({ error, value }: GrammarFault): GrammarReport | und
     code: 'LZ103',
     pointer,
     what: say`There is no action "${tagValue}".`,
-    ...didYouMean(
-      tagValue,
-      actionNames,
-      (value) => ({ at: 'value', value }),
-      say`Write one of the actions.`,
-    ),
+    ...didYouMean(tagValue, actionNames, 'value', say`Write one of the actions.`),
   }
 }
 
@@ -146,7 +137,7 @@ function misspeltTag(
 ): (Partial<GrammarReport> & { readonly fix: string }) | undefined {
   const tags = tag === 'widget' ? ['widget', 'fragment'] : [tag]
   for (const name of isObject(value) ? Object.keys(value) : []) {
-    const advice = didYouMean(name, tags, renamed)
+    const advice = didYouMean(name, tags, 'key')
     if (advice.suggestion && !tags.includes(name))
       return { ...advice, pointer: child(pointer, name), atKey: true }
   }

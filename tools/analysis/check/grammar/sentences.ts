@@ -72,7 +72,7 @@ function nameMeant(
   const kind = own<string>(members, memberName(fault))
   const named = kind === undefined ? undefined : own<NamedKind>(namedKinds, kind)
   const names = named?.names(fault.project).keys()
-  const advice = names && didYouMean(subject, names, (value) => ({ at: 'value', value }))
+  const advice = names && didYouMean(subject, names)
   return advice?.suggestion && advice
 }
 
@@ -151,10 +151,7 @@ function notAllowed(fault: GrammarFault): GrammarReport {
       what: say`"${memberName(fault)}" must be a literal; it cannot be an expression.`,
       fix: say`Write one of ${listNames(allowed.map(quote), 'or')}.`,
     }
-  const advice = didYouMean(stringOrEmpty(fault.value), allowed, (value) => ({
-    at: 'value',
-    value,
-  }))
+  const advice = didYouMean(stringOrEmpty(fault.value), allowed)
   return {
     code: 'LZ106',
     pointer: fault.error.instancePath,

@@ -53,14 +53,12 @@ export const accountInText: ProjectRule = {
   check: eachPublishedText(({ file, pointer, value }) => {
     const account = accountIn(value)
     if (account === undefined) return []
-    return [
-      {
-        file,
-        pointer,
-        what: say`${quote(account)} looks like an account or a telephone number; a text must not contain one.`,
-        fix: say`Show the number from a response or from the configuration, with a parameter: {number}.`,
-      },
-    ]
+    return {
+      file,
+      pointer,
+      what: say`${quote(account)} looks like an account or a telephone number; a text must not contain one.`,
+      fix: say`Show the number from a response or from the configuration, with a parameter: {number}.`,
+    }
   }),
 }
 

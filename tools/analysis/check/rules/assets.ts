@@ -50,14 +50,12 @@ export const addressInText: ProjectRule = {
   why: 'Texts change without a deployment, and borrowers trust the texts of the app.',
   check: eachPublishedText(({ file, pointer, value }) =>
     namesAddress(value)
-      ? [
-          {
-            file,
-            pointer,
-            what: say`A text cannot contain a URL, or words that look like one.`,
-            fix: say`Leave it out, and add a link to a screen, or to a URL of the configuration or of a response. If it is not a URL, put a space after the dot.`,
-          },
-        ]
+      ? {
+          file,
+          pointer,
+          what: say`A text cannot contain a URL, or words that look like one.`,
+          fix: say`Leave it out, and add a link to a screen, or to a URL of the configuration or of a response. If it is not a URL, put a space after the dot.`,
+        }
       : [],
   ),
 }

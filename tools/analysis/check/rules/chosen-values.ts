@@ -148,7 +148,7 @@ function unlisted(
   return [
     at(screen, child('/state', field), {
       what: say`No choice of the input has the value ${quote(initial)}.`,
-      ...didYouMean(initial, values, (value) => ({ at: 'value', value })),
+      ...didYouMean(initial, values),
     }),
   ]
 }
@@ -171,7 +171,7 @@ function unsendable(models: readonly DocumentModel[], { model, field, choices }:
       ? []
       : at(model, pointer, {
           what: say`${purpose} is never ${quote(value)}.`,
-          ...didYouMean(value, only, (one) => ({ at: 'value', value: one })),
+          ...didYouMean(value, only),
         }),
   )
 }

@@ -151,7 +151,7 @@ function otherText(
 ): Pick<Report, 'fix' | 'suggestion'> {
   const texts = string?.only ?? string?.known
   if (typeof literal !== 'string' || !texts) return { fix: say`Compare values of the same type.` }
-  return didYouMean(literal, texts, (value) => ({ at: 'value', value }))
+  return didYouMean(literal, texts)
 }
 
 function inOtherType(literal: Json | undefined, type: Type): string | number | boolean | undefined {

@@ -3,11 +3,11 @@ import { listNames } from '../../types/describe'
 import type { Replacement } from '../report'
 import { say } from '../../words/words'
 
-/** The most similar name has an edit; otherwise all names are listed. */
+/** The most similar name has an edit of the member or its name; otherwise all names are listed. */
 export function didYouMean(
   wrong: string,
   names: Iterable<string>,
-  edit: (name: string) => Omit<Replacement, 'label'>,
+  edit: 'key' | 'value' | ((name: string) => Omit<Replacement, 'label'>) = 'value',
   none = say`Write another name.`,
 ): { fix: string; suggestion?: Replacement } {
   const all = [...names]
@@ -15,7 +15,7 @@ export function didYouMean(
   const longer = all.filter((name) => name.startsWith(`${wrong}_`))
   const best = longer.length === 1 ? longer[0] : nearest(wrong, all)
   if (best !== undefined) {
-    const change = edit(best)
+    const change = typeof edit === 'string' ? { at: edit, value: best } : edit(best)
     return {
       fix: say`Did you mean "${best}"?`,
       suggestion: {

@@ -12,7 +12,7 @@ interface TextValue<Value = Json> {
 }
 
 /** Runs a rule about single texts. The reports of an unchanged file are cached. */
-export function eachTextValue(work: (text: TextValue) => Report[]) {
+export function eachTextValue(work: (text: TextValue) => Report | Report[]) {
   return eachFile(
     ({ path: file, json }) =>
       textValuesIn(json).flatMap(([pointer, value]) => work({ file, pointer, value })),
@@ -21,7 +21,7 @@ export function eachTextValue(work: (text: TextValue) => Report[]) {
 }
 
 /** The same for the texts that are strings. */
-export function eachText(work: (text: TextValue<string>) => Report[]) {
+export function eachText(work: (text: TextValue<string>) => Report | Report[]) {
   return eachTextValue(({ file, pointer, value }) =>
     typeof value === 'string' ? work({ file, pointer, value }) : [],
   )
@@ -29,7 +29,7 @@ export function eachText(work: (text: TextValue<string>) => Report[]) {
 
 /** The same for texts and the strings of profiles, without ids, which no screen shows. */
 export function eachPublishedText(
-  work: (text: TextValue<string>) => Report[],
+  work: (text: TextValue<string>) => Report | Report[],
 ): ReturnType<typeof eachFile> {
   const ofTexts = eachText(work)
   const ofProfiles = eachFile(

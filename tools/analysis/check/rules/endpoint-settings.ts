@@ -209,10 +209,7 @@ function pendingIn({ document, response }: Endpoint): Finding[] {
           pointer,
           atKey: true as const,
           what: say`The response has no "${stringOrEmpty(value)}".`,
-          ...didYouMean(stringOrEmpty(value), shape.members.keys(), (similar) => ({
-            at: 'key',
-            value: similar,
-          })),
+          ...didYouMean(stringOrEmpty(value), shape.members.keys(), 'key'),
         },
   )
 }

@@ -87,7 +87,7 @@ function isOfSession({ project }: DocumentModel, { kind }: InputUse, name: strin
 
 function unknown(model: DocumentModel, use: InputUse, name: string): Report {
   const left = [...use.inputs.keys()].filter((known) => !use.given.includes(known))
-  const advice = didYouMean(name, left, (value) => ({ at: 'key', value }), say`Remove "${name}".`)
+  const advice = didYouMean(name, left, 'key', say`Remove "${name}".`)
   return at(model, child(use.pointer, name), {
     atKey: true,
     what: say`The ${said(use.kind)} ${use.target} takes no "${name}".`,

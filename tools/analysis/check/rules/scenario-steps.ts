@@ -49,8 +49,7 @@ export function unknownNodes(
     const own = steps.length > 1 ? misnamed(project, screen, id, used) : undefined
     if (own) return { ...own, from }
     const { pointer } = steps[0]!
-    const edit = (value: string) => ({ at: 'value' as const, value })
-    const advice = didYouMean(id, ids, edit, say`Give the node an id.`)
+    const advice = didYouMean(id, ids, 'value', say`Give the node an id.`)
     const cause = advice.suggestion ? {} : { cause: { of: `nodes that ${path} names`, name: id } }
     const what = say`No node of this screen has the id "${id}".${fragmentAdvice(id, project)}`
     if (steps.length === 1) return { file: path, pointer, from, what, ...cause, ...advice }

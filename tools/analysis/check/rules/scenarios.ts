@@ -44,7 +44,7 @@ export const unknownScenario: DocumentRule = {
             ...didYouMean(
               name,
               written,
-              (value) => ({ at: 'value', value }),
+              'value',
               say`Write it in schemas/scenarios/${model.name}.json.`,
             ),
           }),
@@ -196,7 +196,7 @@ function unknownMembers(
       from,
       atKey: true,
       what: count === 1 ? what : say`${what} It is written ${count} times here.`,
-      ...didYouMean(name, names, (value) => ({ at: 'key', value }), say`Remove "${name}".`),
+      ...didYouMean(name, names, 'key', say`Remove "${name}".`),
     }
   })
 }

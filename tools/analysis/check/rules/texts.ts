@@ -79,7 +79,7 @@ function checkArguments(model: DocumentModel, use: ExpressionUse): Report | Repo
     return at(model, pointer, {
       atKey: true,
       what: say`The text "${key}" has no parameter {${name}}.`,
-      ...didYouMean(name, lacking, (value) => ({ at: 'key', value }), say`Remove "${name}".`),
+      ...didYouMean(name, lacking, 'key', say`Remove "${name}".`),
     })
   })
   if (unused.length > 0 || lacking.length === 0) return [...unused, ...checkCount(model, use, key)]
@@ -128,14 +128,12 @@ export const unwrittenText: ProjectRule = {
   check: eachText(({ file, pointer, value }) => {
     const mark = unwritten.exec(value)?.[0]
     if (mark === undefined) return []
-    return [
-      {
-        file,
-        pointer,
-        what: say`${quote(mark)} says that this text is not written yet.`,
-        fix: say`Write the text.`,
-      },
-    ]
+    return {
+      file,
+      pointer,
+      what: say`${quote(mark)} says that this text is not written yet.`,
+      fix: say`Write the text.`,
+    }
   }),
 }
 

@@ -106,13 +106,12 @@ function unknownAt(
 ): Report | Report[] {
   const { name, pointer, atKey } = reference
   if (!names || names.has(name)) return []
-  const edit = (value: string) => ({ at: atKey ? ('key' as const) : ('value' as const), value })
   return {
     file: file.path,
     pointer,
     ...(atKey ? { atKey } : {}),
     what: what(name, reference, file),
-    ...didYouMean(name, names.keys(), edit, said(none)),
+    ...didYouMean(name, names.keys(), atKey ? 'key' : 'value', said(none)),
   }
 }
 

@@ -67,7 +67,7 @@ const undeclaredNames: readonly DocumentRule[] = rows.map(
         const names = declaredNames(kind, model)
         return model.named(kind).flatMap(({ name, pointer }) => {
           if (names.has(name) || isElsewhere(kind, name, model.project)) return []
-          const advice = didYouMean(name, names.keys(), atValue, said(none))
+          const advice = didYouMean(name, names.keys(), 'value', said(none))
           return at(model, pointer, {
             what: what ? what(name) : called(name, model),
             ...advice,
@@ -102,10 +102,6 @@ function addText(key: string, { project }: DocumentModel): string {
   return say`Add it to ${listNames(files)}.`
 }
 
-const atValue = (value: string) => ({ at: 'value' as const, value })
-
-const atKey = (value: string) => ({ at: 'key' as const, value })
-
 const unknownEvent: DocumentRule = {
   code: 'LZ215',
   severity: 'error',
@@ -122,7 +118,7 @@ const unknownEvent: DocumentRule = {
             ...didYouMean(
               name,
               widget!.events.keys(),
-              atKey,
+              'key',
               say`It has no events. Move the actions to another widget.`,
             ),
           }),
@@ -142,7 +138,7 @@ const unknownRoute: DocumentRule = {
       const own = routes.filter((name) => typeof name === 'string')
       return at(model, child(pointer, 'route'), {
         what: say`The screen "${stringOrEmpty(screen)}" has no route "${route}".`,
-        ...didYouMean(route, own, atValue, say`Leave "route" out.`),
+        ...didYouMean(route, own, 'value', say`Leave "route" out.`),
       })
     }),
 }
@@ -166,7 +162,7 @@ const unknownMethod: DocumentRule = {
         owner === undefined
           ? {
               what: say`There is no native method "${method}".`,
-              ...didYouMean(method, names, atValue),
+              ...didYouMean(method, names),
             }
           : {
               what: say`"${method}" is a method of the screen "${owner}" alone.`,
@@ -216,7 +212,7 @@ const unknownForwardedParam: DocumentRule = {
               ...didYouMean(
                 value,
                 parameters.keys(),
-                isKey ? atKey : atValue,
+                isKey ? 'key' : 'value',
                 say`Name it in schemas/app.json.`,
               ),
             }),
@@ -237,9 +233,10 @@ function unknownDefaults(model: DocumentModel): Report[] {
     const begun = result ? [root, ...segments.slice(0, result.at)] : []
     return at(model, pointer, {
       what: say`There is no setting "${path}".`,
-      ...didYouMean(wrong, result?.names ?? Object.keys(roots), (value) =>
-        atValue([...begun, value, ...(result ? [] : segments)].join('.')),
-      ),
+      ...didYouMean(wrong, result?.names ?? Object.keys(roots), (value) => ({
+        at: 'value',
+        value: [...begun, value, ...(result ? [] : segments)].join('.'),
+      })),
     })
   })
 }

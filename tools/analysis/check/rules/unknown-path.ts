@@ -201,7 +201,7 @@ function checkCases(model: DocumentModel, use: ExpressionUse): Report[] {
       const fix = didYouMean(
         name,
         free,
-        (value) => ({ at: 'key', value }),
+        'key',
         say`Remove the case, or describe the value: ${listNames(possible.map(quote))} are known.`,
       )
       return at(model, child(child(use.pointer, 'cases'), name), {

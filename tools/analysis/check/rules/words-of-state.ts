@@ -41,7 +41,7 @@ export const unsetWord: DocumentRule = {
           ...didYouMean(
             word,
             texts,
-            (value) => ({ at: isKey ? 'key' : 'value', value }),
+            isKey ? 'key' : 'value',
             say`Set it in a step, or compare with one of its values: ${listNames(texts.map(quote), 'or')}.`,
           ),
         })
@@ -68,7 +68,7 @@ export const unknownOption: DocumentRule = {
           if (meant === undefined && !words.isWhole) return []
           return at(model, child('/options', name), {
             what: say`No reader of options.${name} knows ${quote(value)}.`,
-            ...didYouMean(value, words.all, (one) => ({ at: 'value', value: one })),
+            ...didYouMean(value, words.all),
           })
         }),
 }

@@ -101,14 +101,12 @@ export const markupInText: ProjectRule = {
   check: eachText(({ file, pointer, value }) => {
     const tag = markup.exec(value)?.[0]
     if (tag === undefined) return []
-    return [
-      {
-        file,
-        pointer,
-        what: say`The borrower would read ${quote(tag)}.`,
-        fix: say`Write the character itself, or divide the text among several nodes.`,
-      },
-    ]
+    return {
+      file,
+      pointer,
+      what: say`The borrower would read ${quote(tag)}.`,
+      fix: say`Write the character itself, or divide the text among several nodes.`,
+    }
   }),
 }
 
