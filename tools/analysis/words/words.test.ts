@@ -24,7 +24,6 @@ const folders = [
   'explore',
   'fixes',
   'diff',
-  'capabilities',
   '../server/app',
   '../server/team/changes',
   '../server/team/handlers',
