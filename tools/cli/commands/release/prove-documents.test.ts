@@ -98,7 +98,10 @@ describe('a mistake that only the explorer finds in a changed screen', () => {
     )
     // The live release has the mistake, too.
     save(screenWith({ widget: 'text', text: { t: 'shop.thanks' } }))
-    expect(await lienzo(...line)).toMatchObject({ code: 0, err: '' })
+    expect(await lienzo(...line)).toMatchObject({
+      code: 0,
+      err: expect.stringMatching(/^This release ends the rollout of release 2, [^\n]*$/) as string,
+    })
   })
 })
 
