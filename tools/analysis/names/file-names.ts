@@ -236,13 +236,18 @@ const members: Partial<
     ['link', '/links/{}'],
     ['session', '/session/common/*'],
     ['session', '/session/also/*'],
+    ['method', '/native/everywhere/*'],
+    ['method', '/native/screens/*/*'],
   ],
 }
 
 /** The names that a file declares. */
 function declarationsIn({ kind, json, path }: SourceFile): NameReference[] {
   if (!isObject(json)) return []
-  if (kind === 'widget') return [{ kind: 'widget', name: folderName(path), pointer: '' }]
+  if (kind === 'widget') {
+    const name = folderName(path)
+    return [{ kind: 'widget', name, pointer: json['$id'] === name ? '/$id' : '' }]
+  }
   if (kind === 'texts') {
     return textsIn(json, namespaceOf(path)).map(([name, , pointer]) => ({
       kind: 'text',

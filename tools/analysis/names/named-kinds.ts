@@ -134,6 +134,7 @@ const placesByFileKind: Partial<Readonly<Record<FileKind, readonly Row[]>>> = {
       ),
     ],
     ['path', ['/session/defaults/*']],
+    ['method', ['/native/takes/{}', '/guarded/untapped/*/*']],
   ],
   screen: [['scenario', ['/scenarios/*']]],
   profile: [

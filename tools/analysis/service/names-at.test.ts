@@ -92,9 +92,15 @@ describe('the definition of a name', () => {
   )
 
   it('is the schema file for a widget', () =>
-    expect(definitions('"widget": "stars"', 'stars')![0]).toMatch(
-      /^widgets\/stars\/stars\.schema\.json/,
-    ))
+    expect(definitions('"widget": "stars"', 'stars')).toEqual([
+      'widgets/stars/stars.schema.json: "stars"',
+    ]))
+
+  it('is in the settings for a method of the native app', () => {
+    const declared = ['schemas/app.json: "locate"']
+    const untapped = '{ "workshop": ["locate"] }, "values"'
+    expect(definitions(untapped, 'locate', 'schemas/app.json')).toEqual(declared)
+  })
 
   it('does not exist for a literal', () =>
     expect(definitions('"layout": "wide"', 'wide')).toBeUndefined())
@@ -109,6 +115,11 @@ describe('the references to a name', () => {
   it('are found from the declaration', () =>
     expect(references('"screen": "receipt"', 'receipt', 'schemas/screens/receipt.json')).toEqual(
       expect.arrayContaining([`${repair}: "receipt"`, 'schemas/screens/receipt.json: "receipt"']),
+    ))
+
+  it('of a widget are found from its schema', () =>
+    expect(references('"$id": "stars"', 'stars', 'widgets/stars/stars.schema.json')).toContain(
+      `${repair}: "stars"`,
     ))
 
   it('of a node include the steps of scenarios', () =>

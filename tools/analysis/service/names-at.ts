@@ -81,7 +81,7 @@ function declaringFiles(project: Project, path: string, thing: Referent): readon
   if (subject) return [files.get(fileOf(project, subject) ?? '') ?? []].flat()
   if (thing.kind === 'text') return kinds.texts
   if (thing.kind === 'widget' || thing.kind === 'profile') return kinds[thing.kind]
-  if (thing.kind === 'link' || thing.kind === 'session') return kinds.app
+  if (['link', 'session', 'method'].includes(thing.kind)) return kinds.app
   return filesFor(project, path, thing)
 }
 
