@@ -101,7 +101,15 @@ it('the search opens screens and runs commands, and the focus returns after each
   await page.keyboard.press('Control+k')
   await page.keyboard.type('new screen')
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'New screen' }).waitFor()
+  const dialog = page.getByRole('dialog', { name: 'New screen' })
+  // A modal dialog owns the keys: they press no button behind it, and undo is that of its fields.
+  await dialog.getByRole('textbox', { name: 'Name' }).pressSequentially('tip')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Control+/')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('')
+  expect(await page.getByRole('banner').count()).toBe(1)
   await page.getByRole('button', { name: 'Cancel' }).press('Enter')
   await expect.poll(() => focused(page)).toBe('New screen…')
 

@@ -136,18 +136,19 @@ function FindingsBadge(): ReactNode {
 }
 
 /**
- * The keys of commands on the whole page press their buttons. In a field with `data-own-undo`, undo
- * is that of the browser.
+ * The keys of commands on the whole page press their buttons, but none behind a modal dialog. In its
+ * fields and in one with `data-own-undo`, undo is that of the browser.
  */
 function usePageKeys(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const command = pressedCommand(event, 'page')
       if (command === undefined) return
-      if ((command === 'undo' || command === 'redo') && keepsUndo(event.target)) return
+      const isModal = document.querySelector('dialog:modal') !== null
+      if ((command === 'undo' || command === 'redo') && (isModal || keepsUndo(event.target))) return
       event.preventDefault()
       event.stopPropagation()
-      buttonOf(command)?.click()
+      if (!isModal) buttonOf(command)?.click()
     }
     window.addEventListener('keydown', press, { capture: true })
     return () => window.removeEventListener('keydown', press, { capture: true })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button, Modal } from '../controls/controls'
+import { Modal } from '../controls/controls'
 import { t } from '../words/words'
 import { commandNames, commands, commandWords, type KeyPlace, keyWords } from './commands'
 
@@ -12,11 +12,7 @@ const places: Readonly<Record<KeyPlace, string>> = {
 /** Lists the keys of all commands. */
 export function KeysDialog({ close }: { close: () => void }): ReactNode {
   return (
-    <Modal className="fd-keys" aria-labelledby="fd-keys-title" onClose={close}>
-      <div className="st-modal__head">
-        <h2 id="fd-keys-title">{t('commands.keys')}</h2>
-        <Button onClick={close}>{t('studio.close')}</Button>
-      </div>
+    <Modal className="fd-keys" heading={t('commands.keys')} close={close}>
       <table>
         {(Object.keys(places) as KeyPlace[]).map((place) => (
           <KeyRows key={place} place={place} />

@@ -2,6 +2,7 @@ import {
   type ComponentProps,
   type ReactNode,
   useEffect,
+  useId,
   useRef,
   useState,
   type RefObject,
@@ -116,9 +117,23 @@ export function Switch({
   )
 }
 
-/** A modal dialog; its heading has the id `labelledBy`. */
-export function Modal({ className = '', ...rest }: ComponentProps<'dialog'>): ReactNode {
+interface ModalProps extends ComponentProps<'dialog'> {
+  /** The visible name of the dialog. */
+  readonly heading?: ReactNode
+  /** Adds a button that closes the dialog. */
+  readonly close?: () => void
+}
+
+/** A modal dialog. The keys of the page have no effect behind it. */
+export function Modal({
+  className = '',
+  heading,
+  close,
+  children,
+  ...rest
+}: ModalProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
   useEffect(() => {
     const before = document.activeElement
     dialog.current?.showModal()
@@ -129,7 +144,35 @@ export function Modal({ className = '', ...rest }: ComponentProps<'dialog'>): Re
       if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
     }
   }, [])
-  return <dialog ref={dialog} className={`st-modal ${className}`} {...rest} />
+  return (
+    <dialog
+      ref={dialog}
+      className={`st-modal ${className}`}
+      aria-labelledby={heading === undefined ? undefined : id}
+      onClose={close}
+      {...rest}
+    >
+      {heading !== undefined && <DialogHead id={id} heading={heading} close={close} />}
+      {children}
+    </dialog>
+  )
+}
+
+export function DialogHead({
+  id,
+  heading,
+  close,
+}: Pick<ModalProps, 'heading' | 'close'> & { readonly id: string }): ReactNode {
+  return (
+    <div className="st-modal__head">
+      <h2 id={id}>{heading}</h2>
+      {close && (
+        <Button look="icon" aria-label={t('studio.close')} onClick={close}>
+          ✕
+        </Button>
+      )}
+    </div>
+  )
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { t } from '../words/words'
 import { Button, Modal } from './controls'
 
@@ -12,12 +12,8 @@ interface FormDialogProps {
 
 /** A question or a form in a dialog, with the buttons to do it and to cancel. */
 export function FormDialog({ title, doIt, close, submit, children }: FormDialogProps): ReactNode {
-  const id = useId()
   return (
-    <Modal className="st-dialog" aria-labelledby={id} onClose={close}>
-      <h2 id={id} className="st-modal__head">
-        {title}
-      </h2>
+    <Modal className="st-dialog" heading={title} onClose={close}>
       <form
         className="st-stack"
         onSubmit={(event) => {

@@ -126,14 +126,7 @@ function CompareDialog({ tile, close }: { tile: Tile; close: () => void }): Reac
   const { now, before, scenario, locale, title } = tile
   if (!now || !before) return null
   return (
-    <Modal aria-labelledby="mx-compare-title" onClose={close}>
-      <header className="st-modal__head">
-        <h2 id="mx-compare-title">
-          {scenario}, {locale}
-          {title && `: ${title}`}
-        </h2>
-        <Button onClick={close}>{t('compareDialog.close')}</Button>
-      </header>
+    <Modal heading={`${scenario}, ${locale}${title && `: ${title}`}`} close={close}>
       <div className="mx-pair">
         <PicturePair now={now} before={before} scale={0.8} />
         <Differences before={before.text} now={now.text} />

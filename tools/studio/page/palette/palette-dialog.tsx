@@ -7,7 +7,7 @@ import { createPortal } from 'react-dom'
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { isObject, type Json, type JsonObject, stringOrEmpty } from '../../../../renderer/language'
 import { printJson } from '../../../analysis/edits/print-json'
-import { Button, Described } from '../controls/controls'
+import { Described, DialogHead } from '../controls/controls'
 import { startDrag } from '../outline/dragged'
 import { useProject } from '../document/use-project'
 import { examplePropsOf } from './gallery-widgets'
@@ -39,12 +39,7 @@ export function PaletteDialog({ close, add }: Props): ReactNode {
   }, [close])
   const palette = (
     <dialog ref={dialog} open className="st-modal st-palette" aria-labelledby="st-palette-title">
-      <header className="st-modal__head">
-        <h2 id="st-palette-title">{t('paletteDialog.addToTheScreen')}</h2>
-        <Button look="icon" aria-label={t('paletteDialog.close')} onClick={close}>
-          ✕
-        </Button>
-      </header>
+      <DialogHead id="st-palette-title" heading={t('paletteDialog.addToTheScreen')} close={close} />
       <p className="st-hint">{t('paletteDialog.pressOrDrag')}</p>
       <PaletteList add={add} close={close} />
     </dialog>
@@ -232,7 +227,7 @@ function widgetItem(
   const schema = widgetSchema(project, widget.name)
   return {
     name: widget.name,
-    title: widgetTitle(widget.name, schema),
+    title: widgetTitle(project, widget.name),
     description: translateDescription(stringOrEmpty(schema['description'])),
     kind: 'widget',
     node: () => minimalNode(widget, examples(widget.name), project.assets),

@@ -56,11 +56,7 @@ function LinkDialog({
     timeStyle: 'short',
   })
   return (
-    <Modal aria-labelledby="pl-title" onClose={close}>
-      <header className="st-modal__head">
-        <h2 id="pl-title">{t('phoneLink.title')}</h2>
-        <Button onClick={close}>{t('compareDialog.close')}</Button>
-      </header>
+    <Modal heading={t('phoneLink.title')} close={close}>
       <div className="st-stack pv-link">
         <img
           alt={t('phoneLink.code')}

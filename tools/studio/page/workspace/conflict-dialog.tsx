@@ -108,13 +108,10 @@ export function TwoTextsDialog(props: TwoTextsProps): ReactNode {
   return (
     <Modal
       className="st-conflict"
-      aria-labelledby="st-conflict-title"
+      heading={t('conflictDialog.changedOnDisk', { document: fileWords(path, files) })}
       onClose={leave}
       onCancel={(event) => leave || event.preventDefault()}
     >
-      <h2 id="st-conflict-title" className="st-modal__head">
-        {t('conflictDialog.changedOnDisk', { document: fileWords(path, files) })}
-      </h2>
       <p className="st-muted">{words.intro}</p>
       {places.length === 0 && described && <WholeDocument {...props} described={described} />}
       {places.map((place) => (
