@@ -8,7 +8,7 @@ import { filesBefore } from '../matrix/sides'
 import { ChangesBySubject } from '../review/change-list'
 import { Pictures } from '../review/pictures'
 import { useAnswer, useSaves } from '../review/use-releases'
-import { documentName } from '../screens/list-screens'
+import { fileWords } from '../screens/list-screens'
 import { ageOf } from '../team/change-words'
 import { useCanEdit, useTeam } from '../team/use-team'
 import { useChangedPaths, useFiles, useStudio } from '../use-studio'
@@ -57,7 +57,9 @@ export function OpenedState({ state, only }: OpenedProps): ReactNode {
       {canEdit && texts && !isSame && (
         <p className="st-line">
           <Button look="main" onClick={restore}>
-            {only ? t('past.restoreOne', { file: documentName(only) }) : t('past.restore')}
+            {only
+              ? t('past.restoreOne', { file: fileWords(only, workspace.files()) })
+              : t('past.restore')}
           </Button>
           <span className="st-hint">{t('past.restoreHint')}</span>
         </p>

@@ -3,9 +3,9 @@ import type { SavedState } from '../../../server/answers'
 import { readStates } from '../client'
 import { Checkbox } from '../controls/controls'
 import { useAnswer } from '../review/use-releases'
-import { documentName } from '../screens/list-screens'
+import { fileWords } from '../screens/list-screens'
 import { ageOf } from '../team/change-words'
-import { useSelected } from '../use-studio'
+import { useFiles, useSelected } from '../use-studio'
 import { t, type WordKey } from '../words/words'
 import { groupStates, singleStates, type StateGroup } from './group-states'
 import { OpenedState, useVersion } from './opened-state'
@@ -14,6 +14,7 @@ import './past.css'
 /** Each state can be opened, compared and restored. */
 export function PastPanel(): ReactNode {
   const path = useSelected('path')
+  const files = useFiles()
   const [isOne, setIsOne] = useState(false)
   const [isSingle, setIsSingle] = useState(false)
   const only = isOne ? path : ''
@@ -31,7 +32,7 @@ export function PastPanel(): ReactNode {
       <div className="ps-columns">
         <div className="st-stack">
           <Checkbox isOn={isOne} change={setIsOne}>
-            {t('past.only', { file: documentName(path) })}
+            {t('past.only', { file: fileWords(path, files) })}
           </Checkbox>
           <Checkbox isOn={isSingle} change={setIsSingle}>
             {t('past.single')}
@@ -47,10 +48,7 @@ export function PastPanel(): ReactNode {
                   aria-pressed={state.id === opened?.id}
                   onClick={() => setOpened(state)}
                 >
-                  <span>{stateSentence(state)}</span>
-                  <time className="st-hint" dateTime={state.at}>
-                    {ageOf(state.at)}
-                  </time>
+                  <StateWords {...state} />
                 </button>
               </li>
             ))}
@@ -77,12 +75,20 @@ const kindWords: Readonly<Record<SavedState['kind'], WordKey>> = {
 
 const mostNames = 3
 
-/** A state as a sentence: who did what to which documents. */
-export function stateSentence({ kind, who, title, paths, count }: StateGroup): string {
-  const names = [...new Set(paths.map(documentName))]
+/** A state as a sentence: who did what to which documents, and when. */
+export function StateWords({ kind, who, title, paths, count, at }: StateGroup): ReactNode {
+  const all = useFiles()
+  const names = [...new Set(paths.map((path) => fileWords(path, all)))]
   const rest = names.length - mostNames
   const shown = names.slice(0, mostNames).join(', ')
   const files = rest > 0 ? t('past.more', { files: shown, count: rest }) : shown
   const times = count > 1 ? ` ${t('past.times', { count })}` : ''
-  return `${t(kindWords[kind], { who, title, files })}${times}`
+  return (
+    <>
+      <span>{`${t(kindWords[kind], { who, title, files })}${times}`}</span>{' '}
+      <time className="st-hint" dateTime={at}>
+        {ageOf(at)}
+      </time>
+    </>
+  )
 }

@@ -44,7 +44,7 @@ it('shows a returning reviewer the edits since the last decision, in words', asy
     { kind: 'ask', who: ana, at: '2026-11-26T12:01:00Z' },
   ])
   expect(screen.getByRole('heading', { name: /^Since your review/ })).toBeTruthy()
-  const edits = await screen.findAllByText('Ana edited loanDetails')
+  const edits = await screen.findAllByText('Ana edited Texts: loanDetails (English)')
   expect(edits).toHaveLength(1)
   await screen.findByText(/Your loan/)
   expect(screen.getByRole('button', { name: 'Before and after' })).toBeTruthy()

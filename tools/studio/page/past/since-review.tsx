@@ -7,7 +7,7 @@ import { useTeam } from '../team/use-team'
 import { t } from '../words/words'
 import { statesSince } from './group-states'
 import { ChangesSince, useVersion } from './opened-state'
-import { stateSentence } from './past-panel'
+import { StateWords } from './past-panel'
 import './past.css'
 
 /** The edits since the reader's last review of a change; nothing before the first review. */
@@ -39,10 +39,7 @@ function Edits({ last }: { last: ChangeStep }): ReactNode {
       <ol className="ps-list" aria-label={t('past.states')}>
         {later.map((state) => (
           <li key={state.id} className="ps-edit">
-            <span>{stateSentence(state)}</span>{' '}
-            <time className="st-hint" dateTime={state.at}>
-              {ageOf(state.at)}
-            </time>
+            <StateWords {...state} />
           </li>
         ))}
       </ol>

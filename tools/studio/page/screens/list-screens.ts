@@ -48,14 +48,15 @@ export function documentName(path: string): string {
   return path.replace(/^.*\/|\.json$/g, '')
 }
 
-/** The title of a screen, or the kind and name of another document. */
+/** The title of a screen, or the kind and name of another document. A removed screen has no title. */
 export function fileWords(path: string, files: ReadonlyMap<string, string>): string {
   const screen = listScreens(files).find((entry) => entry.path === path)?.screen
   if (screen !== undefined) return titleOf(files, path) || screen
   const [, language, namespace] = /^locales\/([^/]+)\/(.+)\.json$/.exec(path) ?? []
   const [group = '', place] = others.find(([, one]) => one.test(path)) ?? []
   if (language !== undefined) return `${group}: ${namespace} (${languageName(language)})`
-  return place ? `${group}: ${place.exec(path)![1]}` : path
+  if (place) return `${group}: ${place.exec(path)![1]}`
+  return screenPath.test(path) ? documentName(path) : path
 }
 
 export interface ListedFile {
