@@ -108,7 +108,7 @@ it('the search opens screens and runs commands, and the focus returns after each
   await page.keyboard.press('Control+/')
   await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
   await page.keyboard.press('Control+z')
-  await expect.poll(() => dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('')
+  await expect.poll(() => dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('ti')
   expect(await page.getByRole('banner').count()).toBe(1)
   await page.getByRole('button', { name: 'Cancel' }).press('Enter')
   await expect.poll(() => focused(page)).toBe('New screen…')

@@ -90,7 +90,7 @@ describe('a change of what a scenario expects', () => {
     await card.getByText('Dueño', { exact: true }).waitFor()
     expect(await findViolations(page)).toEqual([])
     await card.getByRole('button', { name: 'That is a mistake' }).click()
-    await page.getByRole('treeitem', { name: /^text/, selected: true }).waitFor()
+    await page.getByRole('treeitem', { name: /^text/i, selected: true }).waitFor()
 
     await button(page, 'Review and publish').click()
     await button(page, 'Create a store for a trial').click()
@@ -209,7 +209,7 @@ it('shows in the preview the entries that a scenario keeps, and moves, copies an
   await drag(page, card, owner, marker.filter({ hasText: '+' }))
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   await app.getByRole('button', { name: 'Pagar' }).waitFor()
-  await outline.getByRole('treeitem', { name: /^button/, selected: true }).waitFor()
+  await outline.getByRole('treeitem', { name: /^button/i, selected: true }).waitFor()
   const needs = page.getByRole('group').filter({ hasText: 'What it still needs' }).last()
   await needs.getByRole('combobox', { name: /Add a step on press/ }).waitFor()
   await page
@@ -227,7 +227,7 @@ it('shows in the preview the entries that a scenario keeps, and moves, copies an
 
   // From the outline to the phone, together with another selected element.
   await outline.getByRole('treeitem', { name: /dueñ[ao]/i }).click({ modifiers: ['Control'] })
-  await drag(page, outline.getByRole('treeitem', { name: /^button/ }), dragged.first(), marker)
+  await drag(page, outline.getByRole('treeitem', { name: /^button/i }), dragged.first(), marker)
   await page.getByRole('button', { name: 'Undo Move 2 elements' }).waitFor()
 
   // Words are edited where they are, and nodes go to another screen through the clipboard.

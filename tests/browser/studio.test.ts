@@ -64,7 +64,7 @@ describe('editing a screen', () => {
       const scenario = page.getByLabel('Scenario', { exact: true })
       const reason = page.getByRole('textbox', { name: 'Reason', exact: true })
       await hands.turnTo(tab(page, 'Outline'))
-      await hands.pick(page.getByRole('treeitem', { name: /stack.*actions/ }))
+      await hands.pick(page.getByRole('treeitem', { name: /stack.*actions/i }))
       await hands.choose(scenario, '174-delay', '174-d')
       await expect
         .poll(() =>
@@ -175,7 +175,7 @@ describe('the phone', () => {
     await tab(page, 'Outline').click()
     await page.getByRole('treeitem', { name: /order-status/, selected: true }).waitFor()
     await page
-      .getByRole('treeitem', { name: /button.*Pagar/ })
+      .getByRole('treeitem', { name: /button.*Pagar/i })
       .first()
       .click()
     await explanation(page)

@@ -9,7 +9,6 @@ import { fileWords, groupFiles, openFile } from '../screens/list-screens'
 import { allKeys } from '../texts/text-rows'
 import type { StudioParts } from '../use-studio'
 import { scenarioWords, translateDescription } from '../words/translate-description'
-import { widgetTitle } from '../words/widget-title'
 import { t } from '../words/words'
 
 /** A command, or something with a name, that the search finds. */
@@ -95,24 +94,24 @@ function endpointEntries({ endpoints }: Project, parts: Parts): FoundEntry[] {
 }
 
 function nodeEntries(
-  { screens, fragments, texts }: Project,
+  project: Project,
   files: ReadonlyMap<string, string>,
   parts: Parts,
   locale: string,
 ): FoundEntry[] {
   const open = opener(parts)
+  const { screens, fragments } = project
   return [...screens.values(), ...fragments.values()].flatMap(({ file, document }) => {
     const place = fileWords(file, files)
     return treeOf(document)
       .flatMap(({ items }) => items.flatMap(withDescendants))
       .map(({ json, pointer }) => {
-        const { name, kind, isFragment } = nameNode(json, texts, locale)
-        const title = isFragment ? kind : widgetTitle(kind)
+        const { name, kind } = nameNode(json, project, locale)
         return {
           group: t('find.nodes'),
-          title: name || title,
-          detail: `${title} · ${place}`,
-          words: `${kind} ${stringOrEmpty(json['id'])}`,
+          title: name || kind,
+          detail: `${kind} · ${place}`,
+          words: `${stringOrEmpty(json['widget'])} ${stringOrEmpty(json['id'])}`,
           importance: 1,
           run() {
             open(file, pointer)

@@ -12,8 +12,7 @@ import type { Project } from '../../../analysis/project/project'
 import { kindOf } from '../../../analysis/project/source-file'
 import { nameNode } from '../outline/use-row-views'
 import { fieldLabel } from '../words/translate-description'
-import { widgetTitle } from '../words/widget-title'
-import { documentSchemaOf, givenSchema, nodeSchema, widgetSchema } from './given-schemas'
+import { documentSchemaOf, givenSchema, nodeSchema } from './given-schemas'
 import { definitions, literalOf, memberSchemas, shapeOf } from './grammar'
 
 /** Labels as the form shows them. `document` may be another version of the file. */
@@ -34,9 +33,8 @@ export function placeWords(
     document,
   })
   if (!isNode) return fields
-  const { kind, name } = nameNode(owner, project.texts, locale)
-  const title = widgetTitle(kind, widgetSchema(project, kind))
-  return [`${title} ${name}`.trim(), ...fields]
+  const { kind, name } = nameNode(owner, project, locale)
+  return [`${kind} ${name}`.trim(), ...fields]
 }
 
 /** The way ends at the field with the expression, whose parts have no label. */

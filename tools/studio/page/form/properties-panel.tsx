@@ -234,8 +234,8 @@ function titleAndDescription(node: JsonObject, project: Project): [string, strin
   const widget = stringOrEmpty(node['widget'])
   const name = stringOrEmpty(node['fragment']) || widget
   if (project.widgets.has(widget)) {
-    const schema = widgetSchema(project, widget)
-    return [widgetTitle(name, schema), stringOrEmpty(schema['description'])]
+    const { description } = widgetSchema(project, widget)
+    return [widgetTitle(project, name), stringOrEmpty(description)]
   }
   const fragment = project.fragments.get(name)
   const about = fragment

@@ -16,7 +16,7 @@ import { hiddenPointers } from './rows'
 const path = 'schemas/screens/repayment/repayment.json'
 const open = (changes: Readonly<Record<string, string>> = {}, pointer = '') =>
   renderPanel(<OutlinePanel />, { changes, selected: { screen: 'repayment', path, pointer } })
-const row = (name: RegExp) => screen.getByRole('treeitem', { name })
+const row = (name: RegExp) => screen.getByRole('treeitem', { name: new RegExp(name, 'i') })
 const names = () => screen.getAllByRole('treeitem').map(({ dataset }) => dataset['pointer'])
 
 afterEach(cleanup)

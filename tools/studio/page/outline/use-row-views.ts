@@ -12,6 +12,7 @@ import { useSelected, useFindings } from '../use-studio'
 import type { OutlineRow } from './rows'
 import type { RowView } from './tree-row'
 import type { SelectRow } from './use-row-selection'
+import type { Project } from '../../../analysis/project/project'
 import type { Texts } from '../../../analysis/project/texts'
 import { nodeWords } from '../../../analysis/sentences/value'
 import { wordsOf } from '../texts/text-rows'
@@ -23,7 +24,7 @@ import { nodePointer } from '../../../analysis/authoring/document/nodes'
 export function useRowViews(
   closed: ReadonlySet<string>,
 ): (row: OutlineRow) => Omit<RowView, 'id' | 'isSelected' | 'isHidden' | 'drop' | 'isCopy'> {
-  const { texts } = useProject()
+  const project = useProject()
   const locale = useSelected('locale')
   const counts = useFindingCounts()
   return ({ pointer, level, position, size, isOpen, node }) => {
@@ -38,11 +39,9 @@ export function useRowViews(
       severity: count.severity,
     }
     if (!node) return { ...place, kind: '', isFragment: false, name: nameArea(pointer), tags: '' }
-    const words = nameNode(node.json, texts, locale)
     return {
       ...place,
-      ...words,
-      kind: words.isFragment ? words.kind : widgetTitle(words.kind),
+      ...nameNode(node.json, project, locale),
       tags: tagsOf(node.json, node.list.slot),
     }
   }
@@ -60,6 +59,7 @@ function tagsOf(source: JsonObject, slot: string): string {
 }
 
 interface NodeWords {
+  /** The title of the widget, or the name of the fragment. */
   readonly kind: string
   readonly isFragment: boolean
   /** The node's id, its words, or the path that it reads. */
@@ -67,15 +67,19 @@ interface NodeWords {
 }
 
 /** Its kind, and its id or the words that a borrower reads. */
-export function nameNode(source: JsonObject, texts: Texts, locale: string): NodeWords {
+export function nameNode(
+  source: JsonObject,
+  project: Pick<Project, 'texts' | 'widgets' | 'files'>,
+  locale: string,
+): NodeWords {
   const isFragment = typeof source['fragment'] === 'string'
-  const kind = stringOrEmpty(source['fragment']) || stringOrEmpty(source['widget']) || '?'
+  const widget = stringOrEmpty(source['widget'])
   const words = nodeWords(
     source,
-    (value) => wordsIn(value, texts, locale) ?? (isFragment ? undefined : pathIn(value)),
+    (value) => wordsIn(value, project.texts, locale) ?? (isFragment ? undefined : pathIn(value)),
   )
   return {
-    kind,
+    kind: stringOrEmpty(source['fragment']) || widgetTitle(project, widget) || '?',
     isFragment,
     name: words ?? (stringOrEmpty(source['id']) || stringOrEmpty(source['src'])),
   }

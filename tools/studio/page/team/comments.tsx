@@ -7,7 +7,7 @@ import { nodePointer, readJson } from '../../../analysis/authoring/document/node
 import { useProject } from '../document/use-project'
 import { placeWords } from '../form/place-words'
 import { nameNode } from '../outline/use-row-views'
-import { documentName, openFile } from '../screens/list-screens'
+import { documentName, fileWords, openFile } from '../screens/list-screens'
 import { useSelected, useSelection, useStudio } from '../use-studio'
 import type { ChangeStep, Comment, OpenChange, PicturePoint } from '../../../server/answers'
 import { sendEvent } from '../client'
@@ -153,12 +153,12 @@ function usePlaceNames(): NameOf {
     const at = nodePointer(pointer ?? '')
     const node = at === undefined ? undefined : valueAt(readJson(workspace.text(path))?.json, at)
     const { name, kind } = isObject(node)
-      ? nameNode(node, project.texts, locale)
+      ? nameNode(node, project, locale)
       : {
           name: placeWords({ file: path, pointer: pointer ?? '' }, project, locale).join(' › '),
           kind: t('comments.all'),
         }
-    return t('comments.place', { pointer: name || kind, file: documentName(path) })
+    return t('comments.place', { pointer: name || kind, file: fileWords(path, workspace.files()) })
   }
 }
 

@@ -1,10 +1,12 @@
-import { type JsonObject, own, stringOrEmpty } from '../../../../renderer/language'
+import { own, stringOrEmpty } from '../../../../renderer/language'
+import type { Project } from '../../../analysis/project/project'
+import { widgetSchema } from '../form/given-schemas'
 import { chosenLanguage } from './language'
 import spanish from './widgets.es.json'
 
 const titles: Readonly<Record<string, string>> = chosenLanguage() === 'es' ? spanish : {}
 
 /** The title of a widget in the language of the studio. The English one is in its schema. */
-export function widgetTitle(name: string, schema: JsonObject = {}): string {
-  return own(titles, name) ?? (stringOrEmpty(schema['title']) || name)
+export function widgetTitle(project: Pick<Project, 'widgets' | 'files'>, name: string): string {
+  return own(titles, name) ?? (stringOrEmpty(widgetSchema(project, name)['title']) || name)
 }
