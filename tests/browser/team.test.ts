@@ -163,7 +163,7 @@ describe('a change, from its start to phones and back', () => {
     await write(berta.getByRole('textbox', { name: 'Comment' }), '<b>Why</b> so much?')
     await press(button('berta', 'Comment'))
     await berta.getByText('<b>Why</b> so much?').waitFor()
-    await berta.getByRole('button', { name: 'Muchas gracias in proof' }).waitFor()
+    await berta.getByRole('button', { name: 'Muchas gracias in Comprobante' }).waitFor()
     await press(button('berta', 'Answer'))
     await write(berta.getByRole('textbox', { name: 'Your answer' }), 'It is a receipt.')
     await press(button('berta', 'Answer'))

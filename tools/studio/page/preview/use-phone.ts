@@ -108,7 +108,12 @@ function follow(
   return {
     phone,
     drop,
-    close: () => [stopFiles, stopSelection, screens.stop, phone.close].forEach((end) => end()),
+    close() {
+      stopFiles()
+      stopSelection()
+      screens.stop()
+      phone.close()
+    },
   }
 }
 
