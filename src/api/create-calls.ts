@@ -39,11 +39,11 @@ export function createCalls(deps: CallsDeps): AppCalls {
     transport: (sending) => (code.value?.send ?? sendFirst)(sending),
   })
   const calling: CallSetup = { endpoints, send, request }
-  const load = async (name: string, params: Params, signal: AbortSignal, screen?: string) => {
+  const load = async (name: string, params: Params, signal: AbortSignal) => {
     const endpoint = endpoints.get(name)
     if (endpoint && endpoint.enabled !== false)
       return endpoint.once || endpoint.guarded
-        ? (await once.bring()).send(calling, endpoint, params, screen)
+        ? (await once.bring()).send(calling, endpoint, params)
         : send(endpoint, params, signal)
     deps.report({ code: 'unknown-endpoint', detail: name })
     return failed('shape', 'unknown-endpoint')
@@ -70,10 +70,10 @@ export function createCalls(deps: CallsDeps): AppCalls {
   }
   const { generation, end } = createGenerations(() => deps.request().session)
   return {
-    async call(name, params, signal, screen) {
+    async call(name, params, signal) {
       if (!code.value && !(await code.load().catch(() => undefined)))
         return failed('network', 'unready')
-      const outcome = await load(name, params, signal, screen)
+      const outcome = await load(name, params, signal)
       if (endpoints.get(name)?.method !== 'GET') end()
       return outcome
     },

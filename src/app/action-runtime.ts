@@ -8,17 +8,14 @@ import type { Session } from '../session/read-session'
 import { createShell } from '../shell/create-shell'
 import { isShellMethod } from '../shell/shell-methods'
 import { createNavigation, type NavigationDeps } from './navigation'
-import { builtHashes } from '../bootstrap/built-hashes'
-import { profileOf } from '../bootstrap/bootstrap-data'
-import { createTextMap } from '../i18n/text-map'
-import type { App, AppParts } from './app'
+import type { App } from './app'
 
 export interface ActionRuntime extends Pick<Ports, 'navigate' | 'native' | 'copy'> {
   once: Once
   claim: () => void
 }
 
-export interface ActionDeps extends Omit<NavigationDeps, 'shell' | 'report'>, EvidenceDeps {
+export interface ActionDeps extends Omit<NavigationDeps, 'shell' | 'report'>, Pick<App, 'report'> {
   native: Ports['native']
   records?: IdempotencyRecords | undefined
 }
@@ -46,7 +43,6 @@ export function createActionRuntime(deps: ActionDeps): ActionRuntime {
     once: createOnce(records, (navigator as Partial<Navigator>).locks, {
       keyHeader: deps.config.idempotencyHeader,
       report: deps.report,
-      evidence: createEvidence(deps),
     }),
     claim: () => claimDevice(owner, deps.session()['userId']),
   }
@@ -108,34 +104,5 @@ function copyBySelection(text: string): boolean {
   } finally {
     area.remove()
     if (focused instanceof HTMLElement) focused.focus()
-  }
-}
-
-export interface EvidenceDeps
-  extends Pick<AppParts, 'config' | 'start' | 'embedded' | 'stage'>,
-    Pick<App, 'routes' | 'report' | 'localeFor'> {}
-
-export type Evidence = (screen?: string) => Promise<Readonly<Record<string, string>>>
-
-/**
- * As in `release=12; screens/pay=<hash>; locales/es/pay=<hash>`. Without readable hashes only the
- * release is sent, because a payment must not depend on evidence.
- */
-export function createEvidence(deps: EvidenceDeps): Evidence {
-  const { config, start, embedded, stage, routes, localeFor, report } = deps
-  const header = config.evidenceHeader
-  const { texts = {} } = profileOf(config.profile, start.profiles)
-  const map = createTextMap(texts as Record<string, string>)
-  const hashOf = embedded.hashOf ?? builtHashes(embedded)
-  return async (screen = '') => {
-    const entry = header ? routes.find(screen) : undefined
-    if (!entry) return {}
-    const folder = `locales/${localeFor(entry.locale)}`
-    const names = map.withMapped(entry.namespaces).map((name) => `${folder}/${name}`)
-    const all = [`screens/${screen}`, ...names]
-    const hashes = await Promise.all(all.map(hashOf)).catch(() => [])
-    if (hashes[0] === undefined) report({ code: 'evidence-missing', detail: screen })
-    const entries = all.flatMap((name, index) => (hashes[index] ? `${name}=${hashes[index]}` : []))
-    return { [header]: [`release=${stage?.release || start.floor}`, ...entries].join('; ') }
   }
 }

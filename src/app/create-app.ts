@@ -63,7 +63,6 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
     routes,
     rules,
     session,
-    localeFor,
     native,
     report,
     records,

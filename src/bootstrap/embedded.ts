@@ -10,8 +10,6 @@ export interface EmbeddedFiles {
   /** Rejects if loading or parsing fails. */
   read: <Value>(name: string) => Promise<Value>
   document(screen: string): Promise<DocumentBundle>
-  /** By default from the file `objects`. */
-  hashOf?: (name: string) => Promise<string | undefined>
   /** The name is as in `status/174`. */
   picture: (name: string) => string
   forget(): void

@@ -27,7 +27,6 @@ export const configRules: ConfigRules = {
     profile: name,
     'headers.*': ['^\\w*$', 'the name of a session field'],
     idempotencyHeader: header,
-    evidenceHeader: header,
     'shell.object': ['^[A-Za-z_$][\\w$]*$', 'the name of an object'],
     'shell.deepLink': [
       '^$|^(?!(javascript|data|vbscript|blob|file):)[a-z][a-z\\d+.-]*:\\S+$',

@@ -8,8 +8,6 @@ export interface Config {
   /** The session field for each header. */
   headers: Readonly<Record<string, string>>
   idempotencyHeader: string
-  /** The header with the release and the hashes of a call's screen; empty for none. */
-  evidenceHeader: string
   shell: { object: string; deepLink: string }
   /** A URL from a server may lead to these hosts and the page's own. */
   allowedHosts: readonly string[]
@@ -64,7 +62,6 @@ export const defaultConfig: Config = {
     eyes: 'deviceId',
   },
   idempotencyHeader: 'Idempotency-Key',
-  evidenceHeader: '',
   shell: { object: 'LoanShell', deepLink: 'loanshell://product?productId={productId}' },
   allowedHosts: [],
   imageHosts: [],

@@ -4,13 +4,12 @@ import {
   type EndpointFamily,
   type JsonObject,
 } from '../../renderer/language'
-import { builtHashes } from '../bootstrap/built-hashes'
 import type { DocumentBundle, EmbeddedFiles } from '../bootstrap/embedded'
 import type { RouteEntry, BootstrapData } from '../bootstrap/bootstrap-data'
 import type { Stage } from '../report/create-report'
 import type { LoadedRelease } from './load-release'
 import type { DisabledScreens, DisabledTexts } from './manifest/manifest'
-import { nameOfScreen, screenOf } from './released-object'
+import { nameOfScreen } from './released-object'
 import { pictureIn } from './show-pictures'
 
 export interface Documents {
@@ -29,8 +28,7 @@ export function assemble(
 }
 
 function mergeRelease({ start, embedded }: Documents, release: LoadedRelease): Documents {
-  const { objects, changed } = release
-  const builtHashOf = embedded.hashOf ?? builtHashes(embedded)
+  const { objects } = release
   const screens = replaced(
     start.screens,
     release,
@@ -60,7 +58,6 @@ function mergeRelease({ start, embedded }: Documents, release: LoadedRelease): D
       ...embedded,
       read: async <Value>(name: string) =>
         (objects.get(`locales/${name}`) as Value | undefined) ?? embedded.read<Value>(name),
-      hashOf: async (name) => (name in changed ? (changed[name] ?? undefined) : builtHashOf(name)),
       document: async (screen) =>
         (objects.get(nameOfScreen(screen)) as DocumentBundle | undefined) ??
         embedded.document(screen),
@@ -131,7 +128,6 @@ function disableScreens(
     bundle.catch(() => bundles.delete(screen))
     return bundle
   }
-  const hashOf = embedded.hashOf ?? builtHashes(embedded)
   return {
     start: {
       ...start,
@@ -139,7 +135,6 @@ function disableScreens(
     },
     embedded: {
       ...embedded,
-      hashOf: async (name) => (disabled[screenOf(name) ?? ''] ? undefined : hashOf(name)),
       document: (screen) =>
         disabled[screen] ? bundleOf(screen, disabled[screen]) : embedded.document(screen),
     },

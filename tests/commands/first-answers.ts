@@ -107,11 +107,6 @@ export const firstAnswers: Readonly<Record<string, FirstAnswer | string>> = {
     code: 1,
   },
   'lienzo release status': { run: `${lienzo} release status ${signed}`, shows: /Nothing is live/ },
-  'lienzo release show': {
-    run: `${lienzo} release show 1 payment ${signed}`,
-    shows: /There is no release 1 in/,
-    code: 1,
-  },
   'lienzo release verify': {
     run: `${lienzo} release verify ${signed}`,
     shows: /There is no release in/,

@@ -36,7 +36,6 @@ export {
   type ApprovalRequest,
   approvalRequest,
 } from './releases'
-export { showScreen, type ShownScreen } from './show-screen'
 export { createDirectoryStore } from './stores/directory-store'
 export { openStore } from './stores/open-store'
 export { verifyStore } from './verify/verify-store'

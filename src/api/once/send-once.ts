@@ -20,11 +20,10 @@ export interface CallSetup extends Pick<CallDeps, 'request'> {
 interface OnceSettings {
   keyHeader: string
   report: CallDeps['report']
-  evidence?: (screen?: string) => Promise<Readonly<Record<string, string>>>
 }
 
 export interface Once {
-  send(calling: CallSetup, endpoint: Endpoint, params: Params, screen?: string): Promise<Outcome>
+  send(calling: CallSetup, endpoint: Endpoint, params: Params): Promise<Outcome>
   /** For endpoints with `settles`; `requestedAt` is the time of the request. */
   noteAnswer(calling: CallSetup, endpoint: string, params: Params, requestedAt: number): void
   unsure(calling: CallSetup): Unsure
@@ -34,19 +33,18 @@ export interface Once {
 export function createOnce(
   records: IdempotencyRecords,
   locks: Locks | undefined,
-  { keyHeader, report, evidence }: OnceSettings,
+  { keyHeader, report }: OnceSettings,
 ): Once {
   return {
-    async send(calling, endpoint, params, screen) {
+    async send(calling, endpoint, params) {
       const missing = missingParams(endpoint, params)
       if (missing.length > 0) {
         report({ code: 'call-params', detail: `${endpoint.name}: no value for ${missing.join()}` })
         return incomplete
       }
-      const headers = await evidence?.(screen)
       return endpoint.once
-        ? sendOnce(calling, endpoint, params, { records, locks, keyHeader, headers })
-        : calling.send(endpoint, params, undefined, headers)
+        ? sendOnce(calling, endpoint, params, { records, locks, keyHeader })
+        : calling.send(endpoint, params)
     },
     noteAnswer: (calling, name, params, requestedAt) =>
       noteAnswer(calling, name, params, { records, requestedAt }),
@@ -63,7 +61,6 @@ const underWayMs = 60_000
 interface OnceSending extends Pick<OnceSettings, 'keyHeader'> {
   records: IdempotencyRecords
   locks: Locks | undefined
-  headers: Readonly<Record<string, string>> | undefined
 }
 
 /**
@@ -75,7 +72,7 @@ function sendOnce(
   calling: CallSetup,
   endpoint: Endpoint,
   params: Params,
-  { records, locks, keyHeader, headers }: OnceSending,
+  { records, locks, keyHeader }: OnceSending,
 ): Promise<Outcome> {
   const { about = [], lasts } = endpoint.once ?? {}
   const subject = valuesOf(about, params)
@@ -96,10 +93,8 @@ function sendOnce(
       if (isDigestOf(before.about, subject)) records.remove(before)
     records.keep(record)
     // A sent payment cannot be withdrawn, so leaving the screen does not abort the request.
-    const outcome = await calling.send(endpoint, params, undefined, {
-      ...headers,
-      ...(keyHeader && { [keyHeader]: record.key }),
-    })
+    const headers = keyHeader ? { [keyHeader]: record.key } : undefined
+    const outcome = await calling.send(endpoint, params, undefined, headers)
     if (isRecordedSuccess(endpoint, outcome)) records.keep({ ...record, done: true })
     else if (isDefinite(outcome)) records.remove(record)
     return outcome

@@ -66,7 +66,7 @@ describe('the schema of config.json', () => {
     { releases: '/r', releaseKeys: [keys[0]!, keys[0]!] },
     { releases: '/r', releaseKeys: [keys[0]!.replace('=', '')] },
     { releases: '/r', releaseKeys: [keys[0]!.replace('k=', 'l=')] },
-    { evidenceHeader: 'Cookie' },
+    { idempotencyHeader: 'Cookie' },
     { idempotencyHeader: 'SEC-key' },
     { headers: { Host: 'userId' } },
     { headers: { 'a b': 'userId' } },

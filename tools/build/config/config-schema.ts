@@ -171,8 +171,6 @@ export const configMembers: Readonly<Record<string, string>> = {
     'Session parameter with the value of this header. If empty, the header has no value.',
   idempotencyHeader:
     'Header with the idempotency key of a request to an endpoint with `once`. If empty, no key is sent.',
-  evidenceHeader:
-    'Header with the release and the hashes of the shown screen, for example `Lienzo-Evidence`. Requests to endpoints with `guarded` or `once` send it. If empty, it is not sent.',
   shell: 'The native app around the page.',
   'shell.object': 'Name of the object that the native app adds to `window`.',
   'shell.deepLink': 'Link that opens a product in the native app. `{productId}` is replaced.',

@@ -120,10 +120,10 @@ it.each([
 })
 
 it('rejects header names and keys that do not work, and writes nothing', () => {
-  set({ evidenceHeader: 'Cookie', releases: '/releases', releaseKeys: ['AAAA'] })
+  set({ idempotencyHeader: 'Cookie', releases: '/releases', releaseKeys: ['AAAA'] })
   const before = all()
   expect(configureApp(folder).problems).toEqual([
-    expect.stringContaining('evidenceHeader names the header Cookie'),
+    expect.stringContaining('idempotencyHeader names the header Cookie'),
     expect.stringContaining('releaseKeys.0 is no public key'),
   ])
   expect(all()).toEqual(before)

@@ -18,11 +18,7 @@ describe('header names', () => {
   it.each(['Cookie', 'host', 'Content-Length', 'content-type', 'Sec-Key', 'Proxy-Key', 'Origin'])(
     'rejects %s, which the browser or the app sets',
     (name) => {
-      for (const settings of [
-        { idempotencyHeader: name },
-        { evidenceHeader: name },
-        { headers: { [name]: 'sessionId' } },
-      ])
+      for (const settings of [{ idempotencyHeader: name }, { headers: { [name]: 'sessionId' } }])
         expect(problemsOf(settings)).toEqual([
           expect.stringMatching(new RegExp(`the header ${name}, .* Write a name of your own`)),
         ])
@@ -30,11 +26,8 @@ describe('header names', () => {
   )
 
   it('rejects one header for two settings, regardless of case', () => {
-    expect(problemsOf({ evidenceHeader: 'idempotency-KEY' })).toEqual([
-      expect.stringContaining('evidenceHeader names the same header as idempotencyHeader'),
-    ])
-    expect(problemsOf({ evidenceHeader: 'Dearest' })).toEqual([
-      expect.stringContaining('evidenceHeader names the same header as headers.dearest'),
+    expect(problemsOf({ idempotencyHeader: 'Dearest' })).toEqual([
+      expect.stringContaining('idempotencyHeader names the same header as headers.dearest'),
     ])
     expect(problemsOf({ headers: { eyes: 'deviceId', Eyes: 'sessionId' } })).toEqual([
       expect.stringContaining('headers.Eyes names the same header as headers.eyes'),
@@ -53,7 +46,7 @@ describe('header names', () => {
 
   it('accepts the defaults, other names and no header', () => {
     expect(problemsOf({})).toEqual([])
-    expect(problemsOf({ evidenceHeader: 'Lienzo-Evidence', idempotencyHeader: '' })).toEqual([])
+    expect(problemsOf({ idempotencyHeader: '' })).toEqual([])
   })
 })
 

@@ -79,13 +79,10 @@ export function findValueProblems(config: Config, parts: BuiltDocuments = {}): s
 
 const isReserved = new RegExp(reservedHeader, 'i')
 
-function headerProblems(
-  { headers, idempotencyHeader, evidenceHeader }: Config,
-  { app }: BuiltDocuments,
-): string[] {
+function headerProblems({ headers, idempotencyHeader }: Config, { app }: BuiltDocuments): string[] {
   const named = [
     ...Object.keys(headers).map((name) => [`headers.${name}`, name] as const),
-    ...Object.entries({ idempotencyHeader, evidenceHeader }).filter(([, name]) => name !== ''),
+    ...(idempotencyHeader ? [['idempotencyHeader', idempotencyHeader] as const] : []),
   ]
   const first = new Map<string, string>()
   const names = named.flatMap(([place, name]) => {

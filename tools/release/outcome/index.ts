@@ -16,7 +16,6 @@ export interface RefusalFacts {
   'no-signer': object
   'no-release': object
   'no-such-release': { number: number; address: string }
-  'no-such-screen': { number: number; screen: string; screens: readonly string[] }
   'another-first': { number: number; by?: Maker | undefined }
   'not-on': { on: number; newest: number }
   unchanged: { number: number }

@@ -1,44 +1,9 @@
 import { countOf } from '../../../analysis/sentences/value'
-import { entryNamed, parseArguments, UsageError, type Command } from '../../../build/terminal'
-import { setting, type ShownScreen, showScreen, verifyStore } from '../../../release'
+import { parseArguments, type Command } from '../../../build/terminal'
+import { setting, verifyStore } from '../../../release'
 import { problemWords } from '../../../release/words'
 import { readRing } from './keys'
 import { openReleases, releaseNumber, storeOptions } from './open-releases'
-
-/** Prints a screen as borrowers saw it with a release. */
-export const show: Command = {
-  about:
-    'Prints a screen and its texts from the store, as they were in release <number>, with the hashes from the signed manifest. Use it to prove which terms a borrower accepted. Signatures and hashes are verified.',
-  usage: 'release show <number> <screen> [--format text|json]',
-  async run(args, terminal) {
-    const { values, positionals } = parseArguments(
-      args,
-      { ...storeOptions, format: { type: 'string' } },
-      2,
-    )
-    const number = releaseNumber(positionals[0], 'show')
-    const screen = positionals[1]
-    if (number === undefined || screen === undefined)
-      throw new UsageError(
-        'Name a release and a screen, for example: lienzo release show 12 contract',
-      )
-    const write = entryNamed({ text: inText, json: inJson }, values.format ?? 'text', 'format')
-    const place = await openReleases(values, terminal)
-    terminal.out(write(await showScreen(place, number, screen)))
-    return 0
-  },
-}
-
-const inJson = (shown: ShownScreen): string => JSON.stringify(shown, null, 2)
-
-function inText({ release, time, hashes, screen, texts }: ShownScreen): string {
-  return [
-    `Release ${release} of ${time}`,
-    ...Object.entries(hashes).map(([name, hash]) => `  ${hash}  ${name}`),
-    JSON.stringify(screen, null, 2),
-    ...Object.entries(texts).map(([name, words]) => `${name} ${JSON.stringify(words, null, 2)}`),
-  ].join('\n')
-}
 
 export const verify: Command = {
   about:

@@ -12,7 +12,7 @@ import { approve, diff, build } from './documents'
 import { sharedHelp } from './open-releases'
 import { halt, promote, publish, rollback } from './rollout'
 import { keys } from './keys'
-import { show, verify } from './inspect'
+import { verify } from './inspect'
 import { canary } from './canary'
 import { status } from './status'
 import { refusalWords } from '../../../release/words'
@@ -29,7 +29,6 @@ const steps: Readonly<Record<string, Command>> = {
   halt,
   canary,
   status,
-  show,
   verify,
   keys,
 }
