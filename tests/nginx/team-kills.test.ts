@@ -89,6 +89,11 @@ it(`${kills} servers are killed while a person types, and nothing that was typed
   const field = page.getByRole('textbox', { name: 'shop.thanks in English' })
   await field.focus()
   await page.keyboard.press('ControlOrMeta+End')
+  const inEnglish = () =>
+    page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('en')
+  await inEnglish()
+  const app = page.frameLocator('iframe[title="The app"]')
+  const phoneShows = (words: string) => app.getByText(words, { exact: true }).waitFor()
   const branch = `change/${/change\/(\w+)/.exec(page.url())![1]}`
   const read = () => team.remote.git('show', `${branch}:${path}`)
   const notice = page.getByText('The studio does not respond')
@@ -109,6 +114,11 @@ it(`${kills} servers are killed while a person types, and nothing that was typed
     await notice.waitFor({ state: 'hidden' })
     await expect.poll(read, { timeout: 60_000 }).toContain(`"thanks": ${JSON.stringify(typed)}`)
     await expect.poll(() => field.inputValue(), { timeout: 60_000 }).toBe(typed)
+    await phoneShows(typed)
   }
+  // A new page shows the phone of the new server.
+  await page.reload()
+  await inEnglish()
+  await phoneShows(typed)
   expect(problems).toEqual([])
 })
