@@ -197,6 +197,8 @@ function Difference({
   difference: ScreenDifference
   open: () => void
 }): ReactNode {
+  const project = useProject()
+  const locale = useSelected('locale')
   const more = scenarios.length - mostScenarios
   const named = scenarios.slice(0, mostScenarios).join(', ')
   return (
@@ -204,7 +206,7 @@ function Difference({
       <p className="st-line">
         {node && place ? (
           <Button look="link" onClick={open}>
-            {node.name}
+            {placeWords(place, project, locale).join(' › ') || node.name}
           </Button>
         ) : (
           <b>{node?.name}</b>
