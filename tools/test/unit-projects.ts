@@ -55,6 +55,7 @@ export const isolatedFiles = [
   'src/delivery/open-releases.test.ts',
   'tools/cli/commands/release/prove-documents.test.ts',
   'tools/cli/open-project.test.ts',
+  'tools/cli/vscode/extension.test.ts',
   'tests/delivery/bytes.test.ts',
 ]
 
