@@ -38,7 +38,7 @@ export interface Watch {
 export type Unsure = Readonly<Record<string, Readonly<Record<string, true>>>>
 
 export interface CallPort {
-  call(endpoint: string, params: Params, signal: AbortSignal, screen?: string): Promise<Outcome>
+  call(endpoint: string, params: Params, signal: AbortSignal): Promise<Outcome>
   /** Subscribes to a data source. With `held`, the load is for a screen that opens later. */
   watch(
     request: { endpoint: string; params: Params; pollMs?: number; held?: boolean },

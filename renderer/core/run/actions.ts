@@ -145,12 +145,7 @@ async function send(
 ): Promise<boolean> {
   const endpoint = valueText(get('endpoint'))
   const outcome = await withLoading(screen, endpoint, () =>
-    screen.ports.calls.call(
-      endpoint,
-      (get('params') ?? {}) as Params,
-      signal,
-      screen.program.screen,
-    ),
+    screen.ports.calls.call(endpoint, (get('params') ?? {}) as Params, signal),
   )
   if (screen.signal.aborted) return false
   if (outcome.ok) {
