@@ -21,7 +21,7 @@ beforeAll(async () => {
     join(root, 'secretless.json'),
     JSON.stringify({
       address: 'https://studio.example',
-      phone: 'https://phone.example',
+      phone: 'https://phone.studio.example',
       signIn: {
         issuer: 'https://id.example',
         client: 'studio',
