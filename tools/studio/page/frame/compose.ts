@@ -19,7 +19,7 @@ import { installSpy, previewOf, scenarioQuery } from '../../../../src/preview'
 import { readQuery } from '../../../../src/session'
 import { mergePatch } from '../../../analysis/json/parse-json'
 import type { LifecycleGate } from './lifecycle-gate'
-import type { AllScreens, PreviewContent } from './messages'
+import type { PreviewContent } from './messages'
 import type { Ports, CallPort, Watch, Snapshot } from '../../../../renderer/core'
 
 /** Versions of a document share the sandbox's state, and the responses. */
@@ -30,8 +30,6 @@ export interface Visit {
   memory: LoadCache
   gate: LifecycleGate
 }
-
-const noScreens: AllScreens = { screens: [], texts: {}, pictures: {} }
 
 /** With the start location. */
 export interface ComposedApp {
@@ -48,10 +46,9 @@ export function compose(
   visit: Visit,
   page: BootstrapData,
   around: AppOverrides['around'],
-  all = noScreens,
 ): ComposedApp {
   const { content } = showing.scenario
-  const start = startOf(showing, page, all)
+  const start = startOf(showing, page)
   const location = locationOf(showing, visit)
   const config = mergePatch(mergePatch(page.config.defaults, content.config ?? {}), {
     profile: showing.profile,
@@ -60,7 +57,7 @@ export function compose(
   installSpy(content.shell ?? showing.shell, window, config.shell.object)
   const kept = { ...content.kept }
   const app = createApp(
-    { config, start, embedded: documentsOf(showing, page, all), native: previewOf(config) },
+    { config, start, embedded: documentsOf(showing, page), native: previewOf(config) },
     {
       calls: (own) => rememberCalls(showing.slow ? slowCalls(own) : own, visit.memory),
       records: recordsOf(start, content, location.search),
@@ -92,12 +89,10 @@ function recordsOf(
 }
 
 export function startOf(
-  { facts, start, locale, profile, scenario: { content } }: PreviewContent,
+  { facts, others = [], start, locale, profile, scenario: { content } }: PreviewContent,
   page: BootstrapData,
-  { screens }: AllScreens,
 ): BootstrapData {
   const own: RouteEntry = locale === '' ? facts : { ...facts, locale }
-  const others = screens.filter((other) => other.facts.screen !== facts.screen)
   const given = [...others.map((other) => other.facts), own]
   const names = new Set(given.map(({ screen }) => screen))
   const whole = {
@@ -113,11 +108,10 @@ export function startOf(
   return { ...whole, profiles }
 }
 
-/** Screens that the studio does not send come from the disk. */
+/** Other screens come from the disk. */
 export function documentsOf(
-  { screen, bundle, texts, pictures, scenario: { content } }: PreviewContent,
+  { screen, bundle, others = [], texts, pictures, scenario: { content } }: PreviewContent,
   page: BootstrapData,
-  all: AllScreens,
 ): EmbeddedFiles {
   const saved = createEmbedded(page.files)
   const shown: DocumentBundle = content.options
@@ -126,8 +120,8 @@ export function documentsOf(
         document: mergePatch(bundle.document, { options: content.options }) as JsonObject,
       }
     : bundle
-  const given = new Map(Object.entries({ ...all.texts, ...texts }))
-  const bundles = new Map(all.screens.map((other) => [other.facts.screen, other.bundle]))
+  const given = new Map(Object.entries(texts))
+  const bundles = new Map(others.map((other) => [other.facts.screen, other.bundle]))
   bundles.set(screen, shown)
   return {
     ...saved,
@@ -137,7 +131,7 @@ export function documentsOf(
       const known = bundles.get(name)
       return known ? Promise.resolve(known) : saved.document(name)
     },
-    picture: (name) => own(pictures, name) ?? own(all.pictures, name) ?? saved.picture(name),
+    picture: (name) => own(pictures, name) ?? saved.picture(name),
   }
 }
 

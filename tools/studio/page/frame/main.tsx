@@ -217,9 +217,6 @@ function openFrame(
         waitMs = loadsMs(message.scenario.content)
         shown = show(message)
         return shown
-      case 'screens':
-        await shown
-        return stage.know(message)
       case 'select':
         pointing.leave()
         outline.frame('selected', () => message.pointers.flatMap((pointer) => marks.of(pointer)))

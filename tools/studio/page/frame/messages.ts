@@ -11,6 +11,8 @@ export interface PreviewContent {
   /** With routes and loads of the edited document. */
   facts: RouteEntry
   bundle: DocumentBundle
+  /** Actions may open these screens; the frame's page knows the rest. */
+  others?: readonly Pick<PreviewContent, 'facts' | 'bundle'>[]
   /** By `language/namespace`. */
   texts: Readonly<Record<string, unknown>>
   /** By their name after `asset:`. */
@@ -28,11 +30,6 @@ export interface PreviewContent {
   slow: boolean
 }
 
-/** All screens, which actions may open; the frame's page knows only those of its server. */
-export interface AllScreens extends Pick<PreviewContent, 'texts' | 'pictures'> {
-  screens: readonly Pick<PreviewContent, 'facts' | 'bundle'>[]
-}
-
 export interface ShowMessage extends PreviewContent {
   type: 'show'
   turn: number
@@ -46,7 +43,6 @@ export interface ShowMessage extends PreviewContent {
 
 export type ToFrame =
   | ShowMessage
-  | ({ type: 'screens' } & AllScreens)
   /** Scrolls to the first node, also if it is rendered later. */
   | { type: 'select'; pointers: readonly string[] }
   /** Otherwise a click acts like one of the borrower. */

@@ -13,7 +13,7 @@ import type { BootstrapData, DocumentBundle } from '../../../../src/bootstrap'
 import { compose, type Visit } from './compose'
 import { createLifecycleGate, settle } from './lifecycle-gate'
 import type { Marks } from './marks'
-import type { AllScreens, FromFrame, ShowMessage } from './messages'
+import type { FromFrame, ShowMessage } from './messages'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { ErrorBoundary } from '../../../../renderer/react'
 
@@ -29,8 +29,6 @@ export interface OnStage {
 /** The previous screen stays until the next one can be rendered. */
 export interface Stage {
   show(message: ShowMessage): Promise<void>
-  /** Actions can open these screens. The page shows its screen anew, which may show links to them. */
-  know(all: AllScreens): Promise<void>
   now(): OnStage | undefined
   /** Resolves when the page shows the screen to which the last action led. */
   followed(): Promise<unknown>
@@ -56,8 +54,6 @@ export function createStage(
   const { now, stand } = createDrawing(root, tell, changed)
   const history = createPreviewHistory(window)
   let visit: Visit | undefined
-  let last: ShowMessage | undefined
-  let all: AllScreens | undefined
   let latest = 0
   let following: Promise<unknown> = Promise.resolve()
 
@@ -74,7 +70,7 @@ export function createStage(
     const began = performance.now()
     const current = (visit = visitOf(message, visit))
     keepScenario(message.screen, message.scenario)
-    const { app, location } = compose(message, current, page, marks.around, all)
+    const { app, location } = compose(message, current, page, marks.around)
     // The app uses only these two forms of its router.
     app.connect(((to: string | number, options?: { replace?: boolean }) => {
       const next =
@@ -92,16 +88,8 @@ export function createStage(
     now,
     followed: () => following,
     show(message) {
-      last = message
       latest = message.turn
       return show(message).catch((error) => fail(error, message.turn))
-    },
-    async know(screens) {
-      all = screens
-      const standing = now()
-      // A screen to which an action has led stays.
-      if (last && standing && screenOf(standing).program.screen === last.screen)
-        await this.show(last)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { projectFiles } from '../document/testing'
-import { createScreenReader, readScreens, scenariosOf } from './read-screen'
+import { createScreenReader, scenariosOf, withOthers } from './read-screen'
 import { documentsOf, startOf } from '../frame/compose'
 import type { BootstrapData } from '../../../../src/bootstrap'
 
@@ -69,7 +69,7 @@ it('an action can open a new screen, which the page of the phone does not have',
   const reading = read(files, path)
   if (!reading.ok) throw new Error(reading.why)
   const showing = {
-    ...reading.screen,
+    ...withOthers(reading.screen, files, read),
     scenario: { name: '', content: {} },
     locale: '',
     profile: 'mx',
@@ -79,11 +79,10 @@ it('an action can open a new screen, which the page of the phone does not have',
     slow: false,
   }
   const page = { files: '/none/', screens: [], profiles: [] } as unknown as BootstrapData
-  const all = readScreens(files, read)
-  expect(startOf(showing, page, all).screens).toContainEqual(
+  expect(startOf(showing, page).screens).toContainEqual(
     expect.objectContaining({ screen: 'tips', routes: ['/tips'] }),
   )
-  expect((await documentsOf(showing, page, all).document('tips')).document).toMatchObject({
+  expect((await documentsOf(showing, page).document('tips')).document).toMatchObject({
     screen: 'tips',
   })
 })

@@ -10,16 +10,15 @@ import {
 import { clientFamilies, describeScreen, withoutNotes } from '../../../build/packaging'
 import type { BootstrapData } from '../../../../src/bootstrap'
 import { validateScreen } from '../../../../src/delivery'
-import type { AllScreens, PreviewContent } from '../frame/messages'
+import type { PreviewContent } from '../frame/messages'
 import { parseJson } from '../../../analysis/json/parse-json'
 import { picturesIn } from '../../../analysis/names/name-references'
 import { pictureFolder } from '../../../analysis/project/project'
-import { cachedFor } from '../../../analysis/json/cached'
 import { cachedByFile, listScreens } from '../screens/list-screens'
 
 export type ScreenParts = Pick<
   PreviewContent,
-  'screen' | 'facts' | 'bundle' | 'texts' | 'pictures' | 'start'
+  'screen' | 'facts' | 'bundle' | 'others' | 'texts' | 'pictures' | 'start'
 >
 
 /** `why` is the reason of a failure. */
@@ -30,24 +29,29 @@ type Files = ReadonlyMap<string, string>
 /** Unchanged files are not parsed again. */
 export function createScreenReader(): (files: Files, path: string) => ScreenResult {
   const parseCached = cachedByFile((text, path) => withoutNotes(parse(path, text)))
-  const describeCached = cachedFor<ReturnType<typeof describeScreen>>()
   return (files, path) => {
     try {
-      return { ok: true, screen: readScreen(files, path, parseCached, describeCached) }
+      return { ok: true, screen: readScreen(files, path, parseCached) }
     } catch (error) {
       return { ok: false, why: (error as Error).message }
     }
   }
 }
 
-/** All screens without those that cannot be shown. */
-export function readScreens(files: Files, read: ReturnType<typeof createScreenReader>): AllScreens {
-  const all = listScreens(files).flatMap(({ path }) => {
-    const reading = read(files, path)
-    return reading.ok ? [reading.screen] : []
+/** Actions can then open all other screens. Leaves out a screen that cannot be shown. */
+export function withOthers(
+  shown: ScreenParts,
+  files: Files,
+  read: ReturnType<typeof createScreenReader>,
+): ScreenParts {
+  const others = listScreens(files).flatMap(({ screen, path }) => {
+    const reading = screen === shown.screen ? undefined : read(files, path)
+    return reading?.ok ? [reading.screen] : []
   })
+  const all = [...others, shown]
   return {
-    screens: all.map(({ facts, bundle }) => ({ facts, bundle })),
+    ...shown,
+    others: others.map(({ facts, bundle }) => ({ facts, bundle })),
     texts: Object.assign({}, ...all.map(({ texts }) => texts)) as ScreenParts['texts'],
     pictures: Object.assign({}, ...all.map(({ pictures }) => pictures)) as ScreenParts['pictures'],
   }
@@ -69,24 +73,17 @@ function parseText(path: string, text: string): Json {
   }
 }
 
-function readScreen(
-  files: Files,
-  path: string,
-  parse: Parse,
-  cachedDescription: ReturnType<typeof cachedFor<ReturnType<typeof describeScreen>>>,
-): ScreenParts {
+function readScreen(files: Files, path: string, parse: Parse): ScreenParts {
   const all = (folder: string) =>
     [...files].filter(([name]) => name.startsWith(folder)).map(([name, text]) => parse(name, text))
   const document = parse(path, files.get(path) ?? '')
+  if (!validateScreen(document)) throw new Error(grammarError(path))
   const families = all('schemas/endpoints/')
   const profiles = all('schemas/profiles/')
-  const fragments = all('schemas/fragments/')
-  const description = cachedDescription(document, [...fragments, ...families], () => {
-    if (!validateScreen(document)) throw new Error(grammarError(path))
-    const byName = fragments.map((fragment) => [valueText(fragment['fragment']), fragment] as const)
-    return describeScreen(path, document, Object.fromEntries(byName), families)
-  })
-  const { bundle, file: _, ...facts } = description
+  const fragments = Object.fromEntries(
+    all('schemas/fragments/').map((fragment) => [valueText(fragment['fragment']), fragment]),
+  )
+  const { bundle, file: _, ...facts } = describeScreen(path, document, fragments, families)
   const start = {
     app: parse(
       'schemas/app.json',

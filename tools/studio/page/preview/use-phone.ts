@@ -22,7 +22,7 @@ import {
   pointersOf,
   type FileLocation,
 } from './locate-node'
-import { createScreenReader, readScreens, type ScreenParts, scenariosOf } from './read-screen'
+import { createScreenReader, type ScreenParts, scenariosOf } from './read-screen'
 import { hiddenPointers } from '../outline/rows'
 import { restFor } from '../workspace/rest-for'
 
@@ -72,7 +72,6 @@ function follow(
     frame: () => frame.current?.contentWindow,
     origin: studioStart().frameOrigin,
     hear(message) {
-      if (message.type === 'drawn') screens.start()
       if (message.type === 'explained') explanationStore.setState(message, true)
       if (message.type === 'unseen') unseen.take(message)
       if (message.type === 'selected') {
@@ -84,7 +83,6 @@ function follow(
         clickedWords.setState({ message, located: located()! })
     },
   })
-  const screens = tellScreens(phone, workspace, selection, read)
   const { drag, drop } = createPhoneDrag({ phone, located, editing, selection, workspace })
   const sync = syncSelection(selection, located, phone)
   const show = () => {
@@ -108,50 +106,7 @@ function follow(
   return {
     phone,
     drop,
-    close() {
-      stopFiles()
-      stopSelection()
-      screens.stop()
-      phone.close()
-    },
-  }
-}
-
-/** The pause in editing before the frame gets the other screens. */
-const screensPauseMs = 300
-
-/** The frame gets all screens after its first picture, and again when another screen may differ. */
-function tellScreens(
-  phone: Phone,
-  workspace: Workspace,
-  selection: SelectionStore,
-  read: ReturnType<typeof createScreenReader>,
-) {
-  let isStarted = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tell = () => phone.tell({ type: 'screens', ...readScreens(workspace.files(), read) })
-  const later = () => {
-    clearTimeout(timer)
-    if (isStarted) timer = setTimeout(tell, screensPauseMs)
-  }
-  const stopFiles = workspace.subscribe((_, changes) => {
-    const own = pathOfScreen(workspace.files(), selection.getState().screen)
-    if (changes.some(({ path }) => path !== own)) later()
-  })
-  const stopSelection = selection.subscribe(
-    (now, before) => now.screen !== before.screen && later(),
-  )
-  return {
-    start() {
-      if (isStarted) return
-      isStarted = true
-      later()
-    },
-    stop() {
-      clearTimeout(timer)
-      stopFiles()
-      stopSelection()
-    },
+    close: () => [stopFiles, stopSelection, phone.close].forEach((end) => end()),
   }
 }
 

@@ -10,7 +10,7 @@ import { Select } from '../controls/controls'
 import { languagesOf } from '../matrix/sides'
 import { AppFrame } from '../preview/app-frame'
 import { createPhone, type Phone } from '../preview/create-phone'
-import { createScreenReader, readScreens, scenariosOf } from '../preview/read-screen'
+import { createScreenReader, scenariosOf, withOthers } from '../preview/read-screen'
 import { showingOf } from '../preview/use-phone'
 import { firstSelection } from '../screens/first-selection'
 import { listScreens, pathOfScreen } from '../screens/list-screens'
@@ -99,14 +99,11 @@ function usePhoneFrame(files: ReadonlyMap<string, string>, selection: Selection)
     setPhone(opened)
     return () => opened.close()
   }, [])
-  useEffect(
-    () => phone?.tell({ type: 'screens', ...readScreens(files, read) }),
-    [phone, read, files],
-  )
   useEffect(() => {
     const path = pathOfScreen(files, selection.screen) ?? ''
     const reading = read(files, path)
-    if (reading.ok) phone?.show(showingOf(reading.screen, selection, files))
+    if (reading.ok)
+      phone?.show(showingOf(withOthers(reading.screen, files, read), selection, files))
   }, [phone, read, files, selection])
   return frame
 }
