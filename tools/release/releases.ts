@@ -16,7 +16,7 @@ import {
 import { draftPublish, guardedSince, type PublicationRequest } from './drafts/draft-publish'
 import { draftDisable, draftHalt, draftPromote, draftRollback } from './drafts/draft-repeat'
 import { readContents } from './objects-in-store'
-import { type Note, type Outcome, type ReleaseChanges, ReleaseError } from './outcome'
+import { isRising, type Note, type Outcome, type ReleaseChanges, ReleaseError } from './outcome'
 import { readCommittedState, readNumbered, readState, type StoreState } from './read-manifests'
 import { guardedText, type StatementOptions, writeStatement } from './statements'
 import type { Store } from './stores/store'
@@ -151,9 +151,6 @@ export function publish(
     return { draft: { ...draft, what: `${draft.what}${what}` }, revoked }
   })
 }
-
-/** Some phones have the release, and others have an earlier one. */
-const isRising = ({ permille }: Manifest['rollout']) => permille > 0 && permille < 1000
 
 /** For the audit log. */
 function despiteWords(counterexamples: readonly Finding[], reason: string): string {

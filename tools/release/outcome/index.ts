@@ -91,6 +91,10 @@ export function isLostRace({ code }: Refusal): boolean {
   return code === 'another-first' || code === 'not-on'
 }
 
+/** Some phones have the release, and others have an earlier one. */
+export const isRising = ({ permille }: Manifest['rollout']): boolean =>
+  permille > 0 && permille < 1000
+
 /** By code. Most problems are about the release `number`. */
 export interface ProblemFacts {
   unread: { cause: Refusal | string }

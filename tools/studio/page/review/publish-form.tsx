@@ -1,4 +1,5 @@
 import type { Manifest } from '../../../../src/delivery/manifest'
+import { isRising } from '../../../release/outcome'
 import { noteText } from '../words/release-words'
 import { t } from '../words/words'
 import { useId, useState, type ReactNode } from 'react'
@@ -108,9 +109,6 @@ export function PublishForm({
     </form>
   )
 }
-
-/** Some phones have the release, and others have an earlier one. */
-const isRising = ({ permille }: Manifest['rollout']) => permille > 0 && permille < 1000
 
 interface ReasonFieldProps {
   readonly label: string
