@@ -1,4 +1,4 @@
-import { fillPlaceholders } from '../../../../renderer/language'
+import { fillPlaceholders, own } from '../../../../renderer/language'
 import type { Note, Outcome, Refusal } from '../../../release/outcome'
 import { chosenLanguage } from './language'
 import en from './releases.en.json'
@@ -27,18 +27,20 @@ const words = languages[chosenLanguage()]
 
 type Fact = string | number | boolean | object | null | undefined
 
+type Facts = Readonly<Record<string, Fact>>
+
+const derivedFacts: Readonly<Record<string, (facts: Facts) => Fact>> = {
+  percent: ({ permille }) => Number(permille) / 10,
+  others: ({ previous }) => previousText(previous as Rollout['previous']),
+}
+
 /**
  * Replaces the placeholders in braces. Lists are joined, and shares in thousandths become
  * percentages.
  */
-function filled(text: string, facts: Readonly<Record<string, Fact>>): string {
+function filled(text: string, facts: Facts): string {
   return fillPlaceholders(text, (name) => {
-    const fact =
-      name === 'percent'
-        ? Number(facts['permille']) / 10
-        : name === 'others'
-          ? previousText(facts['previous'] as Rollout['previous'])
-          : facts[name]
+    const fact = own(derivedFacts, name)?.(facts) ?? facts[name]
     if (Array.isArray(fact)) return fact.length === 0 ? '—' : fact.join(', ')
 
     return typeof fact === 'string' || typeof fact === 'number' ? String(fact) : ''
