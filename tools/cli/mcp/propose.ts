@@ -54,13 +54,15 @@ export async function propose(
     return { path, text, base: was === undefined ? null : idOfText(was) }
   })
   const answer = await send(`/${id}/edit`, { files })
-  const problems = new Map(
-    files.flatMap(({ path }, at) => problemOf(path, objectOrEmpty(valueAt(answer, ['files', at])))),
-  )
-  const saved = [...drafts.keys()].filter((path) => !problems.has(path))
-  if (problems.size > 0)
+  const results = files.map(({ path }, at) => ({
+    path,
+    problem: problemOf(path, objectOrEmpty(valueAt(answer, ['files', at]))),
+  }))
+  const problems = results.flatMap(({ problem }) => problem ?? [])
+  const saved = results.flatMap(({ path, problem }) => (problem === undefined ? path : []))
+  if (problems.length > 0)
     throw new UsageError(
-      `${[...problems.values()].join('\n')}\nPropose again with "change": "${id}". Saved in it: ${saved.join(', ') || 'nothing'}.`,
+      `${problems.join('\n')}\nPropose again with "change": "${id}". Saved in it: ${saved.join(', ') || 'nothing'}.`,
     )
   if (ask) await send(`/${id}/ask`, {})
   return JSON.stringify({
@@ -74,20 +76,10 @@ export async function propose(
 }
 
 /** The reason why the studio did not save a document. */
-function problemOf(
-  path: string,
-  { conflicts, message }: JsonObject,
-): (readonly [path: string, problem: string])[] {
+function problemOf(path: string, { conflicts, message }: JsonObject): string | undefined {
   if (conflicts)
-    return [
-      [
-        path,
-        `The studio has another text of ${path} than this folder. Bring the folder up to date.`,
-      ],
-    ]
-  return message === undefined
-    ? []
-    : [[path, `The studio refused ${path}: ${stringOrEmpty(message)}`]]
+    return `The studio has another text of ${path} than this folder. Bring the folder up to date.`
+  return message === undefined ? undefined : `The studio refused ${path}: ${stringOrEmpty(message)}`
 }
 
 /** `send` throws `UsageError` with the message of the studio for a refusal. */
