@@ -18,8 +18,8 @@ export interface ConfigureResult {
 
 /**
  * Writes the settings into the pages of a built app, so that their first loads start early, and
- * into `security-headers.conf`. All files are computed before any
- * is written. Throws if a file cannot be written.
+ * into `security-headers.conf`. All files are computed before any is written. Throws if a file
+ * cannot be written.
  */
 export function configureApp(folder: string): ConfigureResult {
   const start = startIn(folder)

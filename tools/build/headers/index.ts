@@ -1,4 +1,4 @@
-import { configRules, readConfig } from '../../../src/config/index.ts'
+import { checkConfig } from '../../../src/config/index.ts'
 
 /** Besides the deployment's own host. */
 export interface SecurityHosts {
@@ -60,7 +60,7 @@ function policyText(
 }
 
 export function hostsOf(file: unknown): SecurityHosts {
-  const { api, imageHosts, releases, reports, site } = readConfig(file, configRules).config
+  const { api, imageHosts, releases, reports, site } = checkConfig(file).config
   const services = originsIn(Object.values(api))
   const pictures = imageHosts.flatMap((host) =>
     originsIn([`https://${host}`]).map((origin) => (/:\d+$/.test(host) ? origin : `${origin}:*`)),
