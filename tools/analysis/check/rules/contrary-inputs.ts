@@ -1,14 +1,9 @@
 import { child, isObject, type Json, stringOrEmpty } from '../../../../renderer/language'
 import { decide } from '../../model/decide'
-import {
-  conditionsAround,
-  type DocumentModel,
-  type NodeUse,
-  withExpansions,
-} from '../../model/model'
+import { conditionsAround, type DocumentModel, type NodeUse } from '../../model/model'
 import { say } from '../../words/words'
 import type { Report } from '../report'
-import { at, type DocumentRule } from './rule'
+import { at, type DocumentRule, onScreen } from './rule'
 import { entriesRead } from './stale-data'
 
 /** A control that a filled input blocks. */
@@ -18,13 +13,11 @@ export const blockingInput: DocumentRule = {
   title: 'A control that works only without an input',
   why: 'The borrower fills the input, and can then do nothing.',
   independentOfInputs: true,
-  check: (screen) => {
-    if (screen.kind !== 'screen') return []
-    const models = withExpansions(screen)
+  check: onScreen((models) => {
     const inputs = models.flatMap((model) => model.nodes.filter(isInput))
     const controls = models.flatMap((model) => model.nodes.map((node) => ({ model, node })))
     return controls.flatMap((control) => blockedBy(control, inputs, controls))
-  },
+  }),
 }
 
 interface Control {

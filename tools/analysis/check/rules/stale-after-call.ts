@@ -1,6 +1,6 @@
 import {
   child,
-  isObject,
+  valueAt,
   isWithin,
   membersOf,
   stringOrEmpty,
@@ -68,9 +68,8 @@ function staleValue(model: DocumentModel, { name, source, pointer }: ActionUse):
 
 /** The call has all parameters of the source, so that both are about one thing. */
 function isOfSameThing({ document }: DocumentModel, name = '', sent: Json | undefined): boolean {
-  const source = isObject(document['data']) ? document['data'][name] : undefined
   const given = new Map(membersOf(sent))
-  return membersOf(isObject(source) ? source['params'] : undefined).every(([param, value]) =>
+  return membersOf(valueAt(document, ['data', name, 'params'])).every(([param, value]) =>
     areEqual(given.get(param), value),
   )
 }

@@ -1,11 +1,11 @@
 import { child, initialOf, isWithin, membersOf, stringOrEmpty } from '../../../../renderer/language'
 import { actionOf } from '../../actions/meanings'
 import { decide } from '../../model/decide'
-import { withExpansions, type ActionUse, type DocumentModel } from '../../model/model'
+import type { ActionUse, DocumentModel } from '../../model/model'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { earlierSteps } from './parts-of-conditions'
-import { at, type DocumentRule } from './rule'
+import { at, type DocumentRule, onScreen } from './rule'
 
 interface PlacedStep {
   readonly model: DocumentModel
@@ -19,9 +19,7 @@ export const stuckFlag: DocumentRule = {
   title: 'A flag that stays after a failure',
   why: 'After a failed call, the controls that depend on the flag stay in the state of a running call, for example disabled.',
   independentOfInputs: true,
-  check: (screen) => {
-    if (screen.kind !== 'screen') return []
-    const models = withExpansions(screen)
+  check: onScreen((models, screen) => {
     const initials = new Map(
       membersOf(screen.document['state']).map(([name, entry]) => [name, initialOf(entry)]),
     )
@@ -54,7 +52,7 @@ export const stuckFlag: DocumentRule = {
         ]
       })
     })
-  },
+  }),
 }
 
 function flagsBefore({ model, step }: PlacedStep) {

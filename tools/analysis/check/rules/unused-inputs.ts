@@ -8,14 +8,14 @@ import {
   stringOrEmpty,
 } from '../../../../renderer/language'
 import type { ExpressionUse } from '../../expressions/scope'
-import { type DocumentModel, type NodeUse, withExpansions } from '../../model/model'
+import type { DocumentModel, NodeUse } from '../../model/model'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { isInput } from './contrary-inputs'
 import { wordsIn } from './contrary-names'
 import { isAsked } from './named-otherwise'
-import { at, type DocumentRule } from './rule'
+import { at, type DocumentRule, onScreen } from './rule'
 import { entriesRead } from './stale-data'
 
 /** An input whose value reaches neither a call nor a condition, although the screen asks for it. */
@@ -26,16 +26,14 @@ export const unusedInput: DocumentRule = {
   title: 'An input whose value is not used',
   why: 'The borrower fills the input in vain.',
   independentOfInputs: true,
-  check: (screen) => {
-    if (screen.kind !== 'screen') return []
-    const models = withExpansions(screen)
+  check: onScreen((models, screen) => {
     const inputs = models.flatMap((model) => inputsIn(model, screen))
     const fields = new Set(inputs.map(({ field }) => field))
     return [
       ...inputs.flatMap((input) => uncheckedInput(models, input)),
       ...models.flatMap((model) => replacedInputs(model, models, fields)),
     ]
-  },
+  }),
 }
 
 interface InputNode {
