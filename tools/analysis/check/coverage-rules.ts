@@ -15,13 +15,11 @@ export const coverageRules: readonly [
   },
   {
     code: 'LZ802',
-    severity: 'error',
     title: 'A scenario that cannot run',
     why: 'The steps after this one are not tested.',
   },
   {
     code: 'LZ803',
-    severity: 'error',
     title: 'A scenario with an unexpected result',
     why: 'The screen differs from the result that was accepted.',
   },
@@ -33,7 +31,6 @@ export const coverageRules: readonly [
   },
   {
     code: 'LZ805',
-    severity: 'error',
     title: 'An expression that exceeds its limit',
     why: 'A phone stops the computation and shows the fallback or nothing.',
   },

@@ -18,7 +18,7 @@ export const explain: Command = {
 
 /** The explanation of a code, with an example and its fix. Throws `UsageError` for another code. */
 export function explanationOf(name: string): string {
-  const { code, severity, title, why } = entryNamed(rules, name.toUpperCase(), 'code')
+  const { code, severity = 'error', title, why } = entryNamed(rules, name.toUpperCase(), 'code')
   const example = readFindingExamples()(code)
   return [`${code} ${severity}: ${title}`, why, ...(example ? linesOf(example) : [])].join('\n')
 }

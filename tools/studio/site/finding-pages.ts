@@ -35,7 +35,7 @@ const severities = {
 } as const
 
 function findingPage(
-  { code, severity, title, why }: RuleInfo,
+  { code, severity = 'error', title, why }: RuleInfo,
   example: FindingExample | undefined,
 ): Page {
   const fix = example?.finding.fix ?? 'The message of the finding says what to change.'

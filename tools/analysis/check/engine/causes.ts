@@ -69,7 +69,7 @@ const orders = new Map(
 )
 
 const ruleOf = ({ code }: ReportFacts): RuleInfo => orders.get(code)!.rule
-const isError = (report: ReportFacts) => ruleOf(report).severity === 'error'
+const isError = (report: ReportFacts) => (ruleOf(report).severity ?? 'error') === 'error'
 
 const timeOf = (name: Phase) => phases.findIndex(({ phase }) => phase === name)
 const phaseOf = ({ code }: ReportFacts) => orders.get(code)!.phase

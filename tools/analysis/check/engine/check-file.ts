@@ -213,7 +213,7 @@ const unread = {
 
 function findingOf(
   { path, text }: SourceFile,
-  { code, severity, why }: RuleInfo,
+  { code, severity = 'error', why }: RuleInfo,
   { offset, length, pointer = '', what, fix, replacement, edit }: Words,
 ): Finding {
   const locator = createLocator(text)

@@ -59,7 +59,7 @@ function toFinding(rule: ShownRule, report: Report, locator: Positions): CausedF
   }
   return {
     code: rule.code,
-    severity: rule.severity,
+    severity: rule.severity ?? 'error',
     file,
     pointer,
     ...firstLine(range),

@@ -106,7 +106,10 @@ const sarif: Format = ({ findings, docs }) => {
   )
 }
 
-function describeRule({ code, title, why, severity }: RuleInfo, docs: string | undefined) {
+function describeRule(
+  { code, title, why, severity = 'error' }: RuleInfo,
+  docs: string | undefined,
+) {
   const helpUri = pageOf(code, docs)
   return {
     id: code,

@@ -47,7 +47,6 @@ function accountIn(text: string): string | undefined {
 
 export const accountInText: ProjectRule = {
   code: 'LZ516',
-  severity: 'error',
   title: 'An account number in a text',
   why: 'Texts change without a deployment and without a second person, and borrowers pay to the accounts in them.',
   check: eachPublishedText(({ file, pointer, value }) => {
@@ -64,7 +63,6 @@ export const accountInText: ProjectRule = {
 
 export const accountInDocument: DocumentRule = {
   code: 'LZ518',
-  severity: 'error',
   title: 'An account number in a document',
   why: 'A screen that is not guarded can be published by one person alone, and borrowers pay to the accounts in it.',
   independentOfInputs: true,

@@ -63,7 +63,6 @@ function readsRow(model: DocumentModel, node: NodeUse, row: NodeUse): boolean {
 /** One of the controls should leave the dialog. */
 export const sameCall: DocumentRule = {
   code: 'LZ439',
-  severity: 'error',
   title: 'Two controls that do the same',
   why: 'A dialog offers a choice. Here both answers do the same.',
   independentOfInputs: true,

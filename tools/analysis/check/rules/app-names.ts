@@ -19,7 +19,6 @@ import { at, type DocumentRule } from './rule'
 
 export const unknownAppName: DocumentRule = {
   code: 'LZ234',
-  severity: 'error',
   title: 'An unknown name in the app document',
   why: 'The setting would have no effect: a secret would be readable, a value unguarded, or a link would lead nowhere.',
   independentOfInputs: true,

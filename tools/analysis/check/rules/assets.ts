@@ -14,7 +14,6 @@ const isAddress = (text: string): boolean => address.test(text)
 
 export const literalAddress: DocumentRule = {
   code: 'LZ503',
-  severity: 'error',
   title: 'A URL in a document',
   why: 'Documents change without a deployment. A URL could send borrowers or their data to any host.',
   check: (model) =>
@@ -45,7 +44,6 @@ const namesAddress = (text: string): boolean =>
 
 export const addressInText: ProjectRule = {
   code: 'LZ512',
-  severity: 'error',
   title: 'A URL in a text',
   why: 'Texts change without a deployment, and borrowers trust the texts of the app.',
   check: eachPublishedText(({ file, pointer, value }) =>
@@ -64,7 +62,6 @@ const prefix = 'asset:'
 
 export const unknownAsset: DocumentRule = {
   code: 'LZ214',
-  severity: 'error',
   title: 'An unknown asset',
   why: 'A grey mark would replace the image.',
   check: (model) => {

@@ -57,7 +57,6 @@ const words = ({ reason, part }: PatternProblem) => ({
   fix: fixes[reason](),
 })
 const info = {
-  severity: 'error' as const,
   title: 'A regular expression that can freeze a phone',
   why: 'The phone would freeze while the borrower types.',
 }
@@ -121,7 +120,6 @@ function computedAt(
 
 export const foreignPattern: ProjectRule = {
   code: 'LZ313',
-  severity: 'error',
   title: 'A pattern with slashes or flags',
   why: 'The pattern would fit nothing that people enter.',
   check: (project) => foreignPatterns(project),

@@ -22,7 +22,6 @@ import { testedIn } from './words-of-state'
 
 export const unmatchedChoice: DocumentRule = {
   code: 'LZ326',
-  severity: 'error',
   title: 'A choice that matches no value of the server',
   why: 'The borrower chooses it, and the list stays empty.',
   independentOfInputs: true,

@@ -22,7 +22,6 @@ import { meaningOf } from '../../operators/meanings'
 
 export const neverEqual: DocumentRule = {
   code: 'LZ302',
-  severity: 'error',
   title: 'A comparison that is never true',
   why: 'The response of the server cannot change the result of the condition.',
   check: (model) =>
@@ -170,7 +169,6 @@ function inOtherType(literal: Json | undefined, type: Type): string | number | b
 
 export const swappedMembership: DocumentRule = {
   code: 'LZ411',
-  severity: 'error',
   title: 'An "in" with swapped operands',
   why: 'The value never contains the whole list, so the condition is never true.',
   follows: ['LZ302'],
@@ -250,7 +248,6 @@ function settledBy({ document, kind, project, name }: DocumentModel): [string, u
 
 export const earlyLiteral: DocumentRule = {
   code: 'LZ410',
-  severity: 'error',
   title: 'A literal that decides a condition',
   why: 'The operands after the literal are ignored, or the literal has no effect.',
   follows: ['LZ302'],

@@ -97,7 +97,6 @@ function gather(value: Json, pointer: string, operands: Set<string>): void {
 
 export const neverShown: DocumentRule = {
   code: 'LZ404',
-  severity: 'error',
   title: 'A condition that is never true',
   why: 'Borrowers never see this part.',
   follows: ['LZ302', 'LZ409', 'LZ410', 'LZ411'],
@@ -229,7 +228,6 @@ function consequence(model: DocumentModel, { node, otherwise }: Condition): stri
 
 export const constantRule: DocumentRule = {
   code: 'LZ409',
-  severity: 'error',
   title: 'A rule with a constant result',
   why: 'The response of the server cannot change the result of the rule.',
   follows: ['LZ302', 'LZ410', 'LZ411'],
@@ -257,7 +255,6 @@ function isCondition({ expressions }: DocumentModel, name: string): boolean {
 
 export const flagCondition: DocumentRule = {
   code: 'LZ311',
-  severity: 'error',
   title: 'A text used as a condition',
   why: 'Every text that is not empty is true, even "0" and "false".',
   check: (model) =>

@@ -22,7 +22,6 @@ import { at, type DocumentRule, eachFile, type ProjectRule } from './rule'
 
 export const duplicateChoice: DocumentRule = {
   code: 'LZ236',
-  severity: 'error',
   title: 'A duplicate choice',
   why: 'Only one of the two options, or of the two scenarios, would have an effect.',
   independentOfInputs: true,
@@ -84,7 +83,6 @@ const limits = [
 
 export const contraryLimits: ProjectRule = {
   code: 'LZ314',
-  severity: 'error',
   title: 'Limits that exclude every value',
   why: 'No value can be entered, sent or received.',
   check: (project) => limitsInFiles(project),
@@ -162,7 +160,6 @@ function lengthsIn(node: PatternNode): Lengths {
 
 export const unsentParam: ProjectRule = {
   code: 'LZ237',
-  severity: 'error',
   title: 'A parameter that the request cannot carry',
   why: 'The server would never receive the value.',
   check: (project) =>
@@ -214,7 +211,6 @@ function isInBody([, param]: readonly [string, Json]): boolean {
 
 export const unknownProfileOption: ProjectRule = {
   code: 'LZ238',
-  severity: 'error',
   title: 'A profile option that no screen has',
   why: 'The region would not differ as its profile says.',
   check: (project) =>

@@ -112,7 +112,6 @@ function conditionsOf(node: NodeUse): Json[] {
 
 export const criticalPicture: DocumentRule = {
   code: 'LZ433',
-  severity: 'error',
   title: 'A critical node that depends on a picture',
   why: 'Without the picture the borrower could not go on.',
   check: (model) =>
@@ -139,7 +138,6 @@ export const criticalPicture: DocumentRule = {
 /** A critical node that a widget hides until the borrower unfolds it. */
 export const foldedCritical: DocumentRule = {
   code: 'LZ435',
-  severity: 'error',
   title: 'A critical node that is folded',
   why: 'The borrower may not look behind the button, and would not find the node.',
   independentOfInputs: true,

@@ -26,7 +26,6 @@ type Links = ReadonlyMap<string, readonly string[]>
 
 export const ruleCycle: DocumentRule = {
   code: 'LZ401',
-  severity: 'error',
   title: 'A rule that uses itself',
   why: 'The rule could never be computed.',
   check: (model) =>
@@ -41,7 +40,6 @@ export const ruleCycle: DocumentRule = {
 
 export const dataCycle: DocumentRule = {
   code: 'LZ402',
-  severity: 'error',
   title: 'Data sources that wait for each other',
   why: 'No request would ever be sent, and the screen would load for ever.',
   check: (model) =>
@@ -56,7 +54,6 @@ export const dataCycle: DocumentRule = {
 
 export const fragmentCycle: ProjectRule = {
   code: 'LZ403',
-  severity: 'error',
   title: 'A fragment that contains itself',
   why: 'The fragment would have no end.',
   check: ({ fragments }) => {
@@ -128,7 +125,6 @@ export function cyclePhrase(names: readonly string[]): string {
 
 export const screenCircle: ProjectRule = {
   code: 'LZ416',
-  severity: 'error',
   title: 'Screens that open each other in a loop',
   why: 'The borrower sees none of them. After 20 screens the app shows a message.',
   check: (project) => {

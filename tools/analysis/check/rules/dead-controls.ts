@@ -6,7 +6,6 @@ import { at, type DocumentRule } from './rule'
 
 export const deadControl: DocumentRule = {
   code: 'LZ428',
-  severity: 'error',
   title: 'A control without an action',
   why: 'The borrower presses it, and nothing happens.',
   independentOfInputs: true,
@@ -34,7 +33,6 @@ function isOff(model: DocumentModel, { source }: NodeUse): boolean {
 
 export const opensItself: DocumentRule = {
   code: 'LZ429',
-  severity: 'error',
   title: 'A control that opens its own screen',
   why: 'The borrower sees the same screen again.',
   independentOfInputs: true,

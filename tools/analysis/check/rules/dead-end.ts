@@ -41,7 +41,6 @@ export const deadEnd: DocumentRule = {
 
 export const neverReached: DocumentRule = {
   code: 'LZ407',
-  severity: 'error',
   title: 'A step that never runs',
   why: 'An action sequence ends when it leaves the screen.',
   check: (model) =>
@@ -77,7 +76,6 @@ function nextStep(pointer: string): string {
 
 export const alwaysDisabled: DocumentRule = {
   code: 'LZ412',
-  severity: 'error',
   title: 'A critical node that is always disabled',
   why: 'The borrower sees the control but can never use it.',
   follows: ['LZ302', 'LZ409', 'LZ410', 'LZ411'],
@@ -104,7 +102,6 @@ export const alwaysDisabled: DocumentRule = {
 
 export const noRoute: ProjectRule = {
   code: 'LZ413',
-  severity: 'error',
   title: 'A screen without a route',
   why: 'The screen has no URL, so links to it show the page "not found".',
   check: (project) => {
@@ -176,7 +173,6 @@ function capital(text: string): string {
 
 export const noAvailableAction: DocumentRule = {
   code: 'LZ408',
-  severity: 'error',
   title: 'A response for which the screen shows no control',
   why: 'The screen has a critical node. With this value the borrower can press nothing and cannot leave.',
   check: (model) => {

@@ -24,7 +24,6 @@ import type { Report } from '../report'
 
 export const effectAlone: DocumentRule = {
   code: 'LZ507',
-  severity: 'error',
   title: 'An effect without an action of the borrower',
   why: 'The screen would pay, send or sign something when it opens, reloads or closes, perhaps twice.',
   independentOfInputs: true,
@@ -79,7 +78,6 @@ const fixOf = ({ file, guarded }: Endpoint) =>
 
 export const untappedEffect: DocumentRule = {
   code: 'LZ515',
-  severity: 'error',
   title: 'An effect without a tap',
   why: 'The screen itself would call a number, copy a text, close the page or open a URL. Phones refuse that.',
   follows: ['LZ215'],
@@ -114,7 +112,6 @@ function isException({ document, project }: DocumentModel, method: unknown): boo
 
 export const sharedEntry: DocumentRule = {
   code: 'LZ422',
-  severity: 'error',
   title: 'Two inputs for one state entry',
   why: 'Each input would also show the value of the other.',
   check: (model) => {
@@ -154,7 +151,6 @@ function placeOf({ area, pointer, source }: NodeUse): string {
 
 export const countedInput: DocumentRule = {
   code: 'LZ423',
-  severity: 'error',
   title: 'A countdown on an entry that an input shows',
   why: "The countdown overwrites the borrower's input every second.",
   independentOfInputs: true,

@@ -24,7 +24,6 @@ type Finding = Omit<Report, 'file'>
 
 export const contradictoryEndpoint: ProjectRule = {
   code: 'LZ239',
-  severity: 'error',
   title: 'An endpoint that contradicts itself',
   why: 'One of the two settings has no effect.',
   check: (project) => {

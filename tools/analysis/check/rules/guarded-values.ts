@@ -16,7 +16,6 @@ import type { Replacement } from '../report'
 
 export const guardedValueGiven: DocumentRule = {
   code: 'LZ513',
-  severity: 'error',
   title: 'An unguarded screen that sets a guarded value',
   why: 'A payment takes this value from the URL. Another value changes the amount or the order of the payment.',
   // Mistakes in characters and grammar, and unknown names, are reported first.
@@ -113,7 +112,6 @@ function namesIn({ params, session }: JsonObject, values: object): string[] {
 
 export const undeclaredValue: ProjectRule = {
   code: 'LZ514',
-  severity: 'error',
   title: 'A guarded call with an unguarded value',
   why: 'Any unguarded screen can set this value in the URL. One person alone could then change a payment.',
   check: (project: Project) => {

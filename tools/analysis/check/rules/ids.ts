@@ -21,7 +21,6 @@ import { lookup, print, type Root, type Scope } from '../../expressions/scope'
 
 export const duplicateId: DocumentRule = {
   code: 'LZ216',
-  severity: 'error',
   title: 'A duplicate id',
   why: 'Scenarios, tests and keyboard focus would find the wrong node.',
   independentOfInputs: true,
@@ -144,7 +143,6 @@ const namedIn = cached((document: JsonObject): Named => {
 /** The grammar forbids the names that exist in every document. */
 export const shadowedName: DocumentRule = {
   code: 'LZ220',
-  severity: 'error',
   title: 'A name that hides another',
   why: 'Readers of the document would confuse the two.',
   independentOfInputs: true,
@@ -203,7 +201,6 @@ const words: Partial<Record<Root['kind'], string>> = {
 
 export const constantKey: DocumentRule = {
   code: 'LZ241',
-  severity: 'error',
   title: 'A key that is the same for every row',
   why: 'The rows could not be told apart, and would lose what they show after a change of the list.',
   independentOfInputs: true,

@@ -20,7 +20,6 @@ import { lengthsOf } from './contradictions'
 
 export const unreachableBound: DocumentRule = {
   code: 'LZ319',
-  severity: 'error',
   title: 'A bound that the input cannot reach',
   why: 'Whatever the borrower enters, the condition has the same result.',
   independentOfInputs: true,
@@ -67,7 +66,6 @@ export const fixedDate: DocumentRule = {
 /** The number of a pane that does not exist, at the first value of its entry. */
 export const unknownPane: DocumentRule = {
   code: 'LZ329',
-  severity: 'error',
   title: 'The number of a tab that does not exist',
   why: 'The borrower would see tabs without any content.',
   independentOfInputs: true,

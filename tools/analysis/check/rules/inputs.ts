@@ -15,7 +15,6 @@ import { typeMismatch } from '../../types/union'
 
 export const bulkyParam: DocumentRule = {
   code: 'LZ227',
-  severity: 'error',
   title: 'A list or object as a URL parameter',
   why: 'The URL of the screen carries the parameter as text. A list or an object would be changed.',
   independentOfInputs: true,
@@ -34,7 +33,6 @@ export const bulkyParam: DocumentRule = {
 
 export const unknownInput: DocumentRule = {
   code: 'LZ212',
-  severity: 'error',
   title: 'A value that the fragment or screen does not take',
   why: 'The value would be ignored.',
   check: (model) =>
@@ -97,7 +95,6 @@ function unknown(model: DocumentModel, use: InputUse, name: string): Report {
 
 export const missingInput: DocumentRule = {
   code: 'LZ213',
-  severity: 'error',
   title: 'A missing required value',
   why: 'The called screen, fragment or endpoint needs the value.',
   check: (model) => model.inputUses.flatMap((use) => missing(model, use)),
@@ -118,7 +115,6 @@ function missing(model: DocumentModel, use: InputUse): Report | Report[] {
 
 export const emptiedRequest: DocumentRule = {
   code: 'LZ320',
-  severity: 'error',
   title: 'A request that is sent only while its parameter is empty',
   why: 'The request would be sent without the value that it needs.',
   independentOfInputs: true,
@@ -151,7 +147,6 @@ function requestsIn({ document, actions }: DocumentModel) {
 
 export const fieldType: DocumentRule = {
   code: 'LZ310',
-  severity: 'error',
   title: 'An input with the wrong state entry',
   why: 'The rest of the screen would not read the value that the borrower enters.',
   check: (model) => model.nodes.flatMap((node) => checkField(model, node)),
@@ -193,7 +188,6 @@ function isInRow(scope: Scope): boolean {
 
 export const eachTakesList: DocumentRule = {
   code: 'LZ308',
-  severity: 'error',
   title: 'A repetition over a value that is not a list',
   why: 'The node would never be shown.',
   check: (model) =>

@@ -22,7 +22,6 @@ import { at, type DocumentRule, filesBehind } from './rule'
  */
 export const unfitKept: DocumentRule = {
   code: 'LZ436',
-  severity: 'error',
   title:
     'A kept state entry that could hold free input, or that another screen keeps with another type',
   why: 'The memory of a visit would contain what the borrower entered, or values that a screen does not know.',

@@ -14,7 +14,6 @@ import { say } from '../../words/words'
 
 export const overLimit: DocumentRule = {
   code: 'LZ506',
-  severity: 'error',
   title: 'A document over a limit',
   why: 'Phones refuse the document and show the last valid one.',
   independentOfInputs: true,

@@ -17,7 +17,6 @@ import { listNames } from '../../types/describe'
 
 export const lostInput: DocumentRule = {
   code: 'LZ430',
-  severity: 'error',
   title: 'An input that is emptied before it is used',
   why: 'The borrower entered the value in vain.',
   independentOfInputs: true,

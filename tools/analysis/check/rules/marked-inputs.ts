@@ -81,7 +81,6 @@ function refusalsIn(model: DocumentModel): Refusal[] {
 /** A check of one input whose error appears at another one. */
 export const otherInputMarked: DocumentRule = {
   code: 'LZ440',
-  severity: 'error',
   title: 'An error that does not appear at its input',
   why: 'The borrower would correct an input that is right, or look for the mistake.',
   independentOfInputs: true,

@@ -12,7 +12,6 @@ import { namedKeys } from './unused'
 /** A missing file has one finding. */
 export const missingText: ProjectRule = {
   code: 'LZ602',
-  severity: 'error',
   title: 'A text that is missing in a language',
   why: 'Readers of this language would see nothing.',
   check: (project) => {

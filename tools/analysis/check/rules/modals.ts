@@ -18,7 +18,6 @@ import { cyclesIn, cyclePhrase } from './cycles'
 
 export const noWayOut: DocumentRule = {
   code: 'LZ414',
-  severity: 'error',
   title: 'A modal that cannot be closed',
   why: 'It covers the screen, and the borrower can only close the app.',
   follows: ['LZ428'],
@@ -50,7 +49,6 @@ export const noWayOut: DocumentRule = {
 
 export const criticalGone: DocumentRule = {
   code: 'LZ415',
-  severity: 'error',
   title: 'A critical node in a modal that can be closed',
   why: 'The borrower needs the node, but cannot open the modal again.',
   independentOfInputs: true,
@@ -202,7 +200,6 @@ function hasLink(model: DocumentModel, body: string): boolean {
 
 export const modalCircle: DocumentRule = {
   code: 'LZ417',
-  severity: 'error',
   title: 'A modal that reopens when it closes',
   why: 'The borrower cannot get rid of the modal.',
   independentOfInputs: true,
@@ -232,7 +229,6 @@ function openedOnClose(modal: Json): string[] {
 
 export const openAlready: DocumentRule = {
   code: 'LZ418',
-  severity: 'error',
   title: 'A modal that opens itself',
   why: 'The modal is already open, so the step has no effect.',
   independentOfInputs: true,

@@ -16,7 +16,6 @@ import { say, said } from '../../words/words'
 
 export const wrongOperand: DocumentRule = {
   code: 'LZ306',
-  severity: 'error',
   title: 'An operator with a value of the wrong type',
   why: 'The result would be null or wrong.',
   check: (model) => model.expressions.flatMap((use) => checkOperands(model, use)),
@@ -79,7 +78,6 @@ function operandsOf(use: ExpressionUse): Operand[] {
 
 export const moneyArithmetic: DocumentRule = {
   code: 'LZ307',
-  severity: 'error',
   title: 'A calculation with money',
   why: 'Only the server knows fees, taxes and rounding. A sum from the phone can differ from the charged amount.',
   check: (model) =>
@@ -99,7 +97,6 @@ export const moneyArithmetic: DocumentRule = {
 
 export const typeMismatchRule: DocumentRule = {
   code: 'LZ301',
-  severity: 'error',
   title: 'A value of the wrong type',
   why: 'Nothing, or something wrong, would be shown.',
   check: (model) => model.bindings.flatMap((binding) => checkBinding(model, binding)),
@@ -253,7 +250,6 @@ function gapsInTexts(model: DocumentModel): Report[] {
 
 export const unprovedAddress: DocumentRule = {
   code: 'LZ511',
-  severity: 'error',
   title: 'A URL of unknown origin',
   why: 'The value could be a composed URL that sends data of the borrower to any host.',
   follows: [

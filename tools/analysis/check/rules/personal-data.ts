@@ -18,7 +18,6 @@ import type { Input } from '../../project/screens'
 
 export const personalToast: DocumentRule = {
   code: 'LZ501',
-  severity: 'error',
   title: 'Personal data in a toast',
   why: 'Screen readers read a toast aloud, and it covers everything. Other people may hear or see it.',
   check: (model) =>
@@ -27,7 +26,6 @@ export const personalToast: DocumentRule = {
 
 export const personalTitle: DocumentRule = {
   code: 'LZ519',
-  severity: 'error',
   title: 'Personal data in a page title',
   why: 'The browser keeps titles in its history, and shows them on tabs and to other apps.',
   check: (model) =>
@@ -38,7 +36,6 @@ export const personalTitle: DocumentRule = {
 
 export const personalTrack: DocumentRule = {
   code: 'LZ502',
-  severity: 'error',
   title: 'Personal data in an event',
   why: 'Events leave the phone and are stored. They must not contain personal data.',
   check: (model) => {
@@ -76,7 +73,6 @@ const hasChoices = (source: JsonObject, pointer: string) =>
 
 export const personalAddress: DocumentRule = {
   code: 'LZ508',
-  severity: 'error',
   title: 'Personal data in a URL',
   why: 'Browsers and servers store URLs, and people share them.',
   check: (model) =>

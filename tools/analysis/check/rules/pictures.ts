@@ -12,7 +12,6 @@ const mostUnits = 1600
 
 export const brokenPicture: ProjectRule = {
   code: 'LZ244',
-  severity: 'error',
   title: 'A picture that phones cannot show well',
   why: 'Phones would show a grey mark, or a blurred picture.',
   check: (project) => brokenIn(project),
@@ -64,7 +63,6 @@ const uploadAgain = () => say`Upload the picture in the studio again, which prep
 
 export const heavyPictures: ProjectRule = {
   code: 'LZ245',
-  severity: 'error',
   title: 'Too many pictures',
   why: 'The studio loads all documents, and the manifest of a release lists all pictures.',
   check: ({ kinds: { picture } }) => {

@@ -21,7 +21,6 @@ type Finding = Omit<Report, 'file'>
 
 export const unfitProfile: ProjectRule = {
   code: 'LZ240',
-  severity: 'error',
   title: 'Settings of a profile that do not fit together',
   why: 'The borrowers of the region would read braces, miss a value, or get the wrong entry of a list.',
   check: (project) =>

@@ -185,7 +185,6 @@ function differentNumbers({ kinds }: Project): RegionalValue[] {
 /** The code of a language in other letters than in the app document. */
 export const otherLetters: ProjectRule = {
   code: 'LZ246',
-  severity: 'error',
   title: 'The code of a language in other letters',
   why: 'Codes are compared letter by letter, so that people would read another language.',
   check: (project) => {

@@ -10,7 +10,8 @@ import { currentLanguage } from '../../words/words'
 /** The page about findings is generated from these members. */
 export interface RuleInfo {
   readonly code: string
-  readonly severity: Severity
+  /** `error` by default. */
+  readonly severity?: Severity
   readonly title: string
   /** A report may have a more specific reason. */
   readonly why: string
@@ -95,7 +96,6 @@ export function filesBehind(
  */
 export const fragmentMisuse: RuleInfo = {
   code: 'LZ219',
-  severity: 'error',
   title: 'A fragment that does not work in this document',
   why: 'The fragment reads a value of its document. Here the value is missing or has another type.',
 }

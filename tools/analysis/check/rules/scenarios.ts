@@ -27,7 +27,6 @@ import { anyType, type Type } from '../../types/type'
 
 export const unknownScenario: DocumentRule = {
   code: 'LZ221',
-  severity: 'error',
   title: 'An unknown scenario',
   why: 'This state of the screen could be neither seen nor tested.',
   independentOfInputs: true,
@@ -54,7 +53,6 @@ export const unknownScenario: DocumentRule = {
 
 export const unlistedScenario: DocumentRule = {
   code: 'LZ229',
-  severity: 'error',
   title: 'A scenario that its screen does not list',
   why: 'Readers of the screen expect its list to contain all states.',
   independentOfInputs: true,
@@ -95,7 +93,6 @@ function scenarioFiles({ name, project }: DocumentModel): string[] {
 
 export const scenarioNames: ProjectRule = {
   code: 'LZ222',
-  severity: 'error',
   title: 'An unknown name in a scenario',
   why: 'The scenario would show something other than its name says.',
   check: (project) => {

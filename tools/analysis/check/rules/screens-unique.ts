@@ -9,7 +9,6 @@ import { nearest } from '../../source/nearest'
 
 export const duplicateRoute: ProjectRule = {
   code: 'LZ217',
-  severity: 'error',
   title: 'A duplicate route',
   why: 'Only one of the screens could be opened.',
   check: ({ kinds }) => {
@@ -54,7 +53,6 @@ function fileRoute({ name, file, pointer }: Named): Report[] {
 
 export const duplicateScreen: ProjectRule = {
   code: 'LZ218',
-  severity: 'error',
   title: 'A duplicate name',
   why: 'Only one of the documents would be used.',
   check: ({ kinds }) => [
@@ -107,7 +105,6 @@ function twice(
 
 export const strayFile: ProjectRule = {
   code: 'LZ010',
-  severity: 'error',
   title: 'A file that the app does not read',
   why: 'The file looks like a document, but it has no effect.',
   check: ({ others }) => [...others].flatMap(strayReports),
@@ -150,7 +147,6 @@ const folders = [
 
 export const lostGrammar: ProjectRule = {
   code: 'LZ011',
-  severity: 'error',
   title: 'A "$schema" path without a file',
   why: 'Editors would neither complete nor check the document.',
   check: (project) => {
@@ -211,7 +207,6 @@ function relativePath(from: string, to: string): string {
 
 export const takenProperty: ProjectRule = {
   code: 'LZ223',
-  severity: 'error',
   title: 'A widget property with a reserved name',
   why: 'Nodes use this name themselves, so the widget never receives the property.',
   check: ({ widgets }) =>

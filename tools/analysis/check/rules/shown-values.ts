@@ -237,7 +237,6 @@ function examplesOf({ endpoints }: Project, { root, segments }: PathUse): Json[]
 
 export const literalAmount: DocumentRule = {
   code: 'LZ316',
-  severity: 'error',
   title: 'A literal as an amount of money',
   why: 'The amount must come from the server. A fixed one would be wrong for most borrowers.',
   check: (model) =>

@@ -13,7 +13,6 @@ import type { ExpressionUse } from '../../expressions/scope'
 
 export const neverRequested: DocumentRule = {
   code: 'LZ419',
-  severity: 'error',
   title: 'A data source on demand that is never loaded',
   why: 'Nodes that read its response stay hidden.',
   independentOfInputs: true,
@@ -32,7 +31,6 @@ export const neverRequested: DocumentRule = {
 
 export const staleParameter: DocumentRule = {
   code: 'LZ420',
-  severity: 'error',
   title: 'A changed parameter without a reload',
   why: 'The screen keeps the response to the first value of the state entry.',
   follows: ['LZ507'],
@@ -125,7 +123,6 @@ function changesLater(model: DocumentModel, entry: string): boolean {
 /** A whole family without responses has one report. */
 export const unansweredEndpoint: ProjectRule = {
   code: 'LZ233',
-  severity: 'error',
   title: 'An endpoint without a response in the sandbox',
   why: 'Its calls fail in every scenario and in the preview.',
   check: (project: Project) => {

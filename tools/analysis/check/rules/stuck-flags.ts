@@ -15,7 +15,6 @@ interface PlacedStep {
 /** A flag that a call changes back after a success only. */
 export const stuckFlag: DocumentRule = {
   code: 'LZ437',
-  severity: 'error',
   title: 'A flag that stays after a failure',
   why: 'After a failed call, the controls that depend on the flag stay in the state of a running call, for example disabled.',
   independentOfInputs: true,

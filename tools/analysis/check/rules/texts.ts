@@ -49,7 +49,6 @@ function numbersIn(text: string): string[] {
 
 export const textArguments: DocumentRule = {
   code: 'LZ211',
-  severity: 'error',
   title: 'Wrong arguments for a text',
   why: 'The borrower would read the braces, or miss a value.',
   check: (model) =>

@@ -225,7 +225,6 @@ function compare(
 
 export const textDiffers: ProjectRule = {
   code: 'LZ601',
-  severity: 'error',
   title: 'A text that differs between languages',
   why: 'Readers of one language would miss a value, or read the braces.',
   check: (project) =>

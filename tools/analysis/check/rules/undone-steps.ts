@@ -16,7 +16,6 @@ import { actionOf } from '../../actions/meanings'
 
 export const undoneStep: DocumentRule = {
   code: 'LZ425',
-  severity: 'error',
   title: 'A step that the next one undoes or repeats',
   why: 'The borrower would see nothing of it, or it would happen twice.',
   independentOfInputs: true,
@@ -146,7 +145,6 @@ function reads(value: Json | undefined, state: Json | undefined): boolean {
 
 export const backAtOnce: DocumentRule = {
   code: 'LZ426',
-  severity: 'error',
   title: 'A screen that goes back when it opens',
   why: 'The borrower could never see the screen.',
   independentOfInputs: true,
@@ -168,7 +166,6 @@ export const backAtOnce: DocumentRule = {
 
 export const lostOnLeave: DocumentRule = {
   code: 'LZ421',
-  severity: 'error',
   title: 'A step that cannot run after the screen is left',
   why: 'The app sends calls when the screen is left, but ignores their responses. So the steps after the response never run.',
   independentOfInputs: true,

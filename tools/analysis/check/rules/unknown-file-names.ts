@@ -83,7 +83,6 @@ const rows: readonly Row[] = [
 
 export const unknownFileNames: readonly ProjectRule[] = rows.map((row) => ({
   code: row.code,
-  severity: 'error',
   title: row.title,
   why: row.why,
   check: (project) =>

@@ -58,7 +58,6 @@ const undeclaredNames: readonly DocumentRule[] = rows.map(
       say`There is no ${said(model.kind === 'expansion' ? noun.replace('on this screen', 'on the screens around it') : noun)} called "${name}".`
     return {
       code,
-      severity: 'error',
       title: `An unknown ${noun.replace(' on this screen', '')}`,
       why,
       ...(independentOfInputs ? { independentOfInputs } : {}),
@@ -104,7 +103,6 @@ function addText(key: string, { project }: DocumentModel): string {
 
 const unknownEvent: DocumentRule = {
   code: 'LZ215',
-  severity: 'error',
   title: 'An unknown event',
   why: 'The action sequence would never run.',
   check: (model) =>
@@ -128,7 +126,6 @@ const unknownEvent: DocumentRule = {
 
 const unknownRoute: DocumentRule = {
   code: 'LZ224',
-  severity: 'error',
   title: 'An unknown route of a screen',
   why: 'The screen would be shown under its first route.',
   check: (model) =>
@@ -145,7 +142,6 @@ const unknownRoute: DocumentRule = {
 
 const unknownMethod: DocumentRule = {
   code: 'LZ228',
-  severity: 'error',
   title: 'A native method that the screen may not call',
   why: 'Methods control the phone. Only those that the app document lists for the screen work.',
   independentOfInputs: true,
@@ -183,7 +179,6 @@ const sessionPlaces = [
 
 const unknownForwardedParam: DocumentRule = {
   code: 'LZ225',
-  severity: 'error',
   title: 'An unknown session parameter',
   why: 'The app would ignore this name: nothing is passed on or protected under it.',
   check: (model) => {

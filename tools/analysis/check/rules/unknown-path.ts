@@ -12,7 +12,6 @@ import { undocumentedLiterals } from '../../types/union'
 
 export const unknownPath: DocumentRule = {
   code: 'LZ201',
-  severity: 'error',
   title: 'An unknown path',
   why: 'The value would always be null.',
   check: (model) => {

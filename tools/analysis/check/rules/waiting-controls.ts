@@ -24,7 +24,6 @@ import { readsOfValue } from './stale-data'
 
 export const waitingControl: DocumentRule = {
   code: 'LZ431',
-  severity: 'error',
   title: 'A control that waits for a hidden input',
   why: 'The borrower can never use the control.',
   independentOfInputs: true,
@@ -152,7 +151,6 @@ const isGated = ({ conditions, model }: NodeOnScreen) =>
 
 export const hiddenEmpty: DocumentRule = {
   code: 'LZ432',
-  severity: 'error',
   title: 'An empty state that never appears',
   why: 'For an empty list the borrower would see nothing.',
   independentOfInputs: true,
@@ -174,7 +172,6 @@ export const hiddenEmpty: DocumentRule = {
 /** A text such as "No orders" that appears only if there are some. */
 export const contraryText: DocumentRule = {
   code: 'LZ444',
-  severity: 'error',
   title: 'A text that says "nothing" where there is something',
   why: 'The borrower would read the opposite of what is true.',
   check: (model) =>

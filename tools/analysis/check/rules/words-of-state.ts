@@ -21,7 +21,6 @@ import { comparedWith } from './unknown-path'
 
 export const unsetWord: DocumentRule = {
   code: 'LZ317',
-  severity: 'error',
   title: 'A state value that no step sets',
   why: 'The state entry never has this value, so the part of the screen for it never appears.',
   independentOfInputs: true,
@@ -53,7 +52,6 @@ export const unsetWord: DocumentRule = {
 /** A value of an option that no expression of the screen handles. */
 export const unknownOption: DocumentRule = {
   code: 'LZ323',
-  severity: 'error',
   title: 'A value of an option that no expression handles',
   why: 'The screen would ignore the option, or send a value that the server refuses.',
   independentOfInputs: true,
@@ -145,7 +143,6 @@ function literalsIn(value: Json | undefined): Json[] {
 
 export const itemByValue: DocumentRule = {
   code: 'LZ318',
-  severity: 'error',
   title: 'An item addressed by a value that is not its position',
   why: 'No item, or another one, would be found.',
   independentOfInputs: true,

@@ -24,7 +24,6 @@ import { fold } from '../../expressions/fold'
 
 export const namelessControl: DocumentRule = {
   code: 'LZ604',
-  severity: 'error',
   title: 'A control without an accessible name',
   why: 'Screen reader users cannot know its purpose.',
   independentOfInputs: true,
@@ -59,7 +58,6 @@ function isControl(node: NodeUse | undefined): boolean {
 
 export const textWithoutWords: ProjectRule = {
   code: 'LZ605',
-  severity: 'error',
   title: 'An empty text',
   why: 'The borrower would see an empty space, or a control without a name.',
   check: eachTextValue(({ file, pointer, value }) => {
@@ -84,7 +82,6 @@ export const textWithoutWords: ProjectRule = {
  */
 export const strayBraces: ProjectRule = {
   code: 'LZ606',
-  severity: 'error',
   title: 'Braces without a parameter',
   why: 'The borrower would read a brace and miss the value.',
   check: eachText(({ file, pointer, value }) => {
@@ -95,7 +92,6 @@ export const strayBraces: ProjectRule = {
 
 export const markupInText: ProjectRule = {
   code: 'LZ607',
-  severity: 'error',
   title: 'HTML in a text',
   why: 'The borrower would read the tag or the entity as it is.',
   check: eachText(({ file, pointer, value }) => {
