@@ -1,4 +1,5 @@
 import { coverageFindings } from '../analysis/check/coverage-findings'
+import { coverageRules } from '../analysis/check/coverage-rules'
 import type { Session } from '../analysis/check/engine/session'
 import type { Format, Results } from '../analysis/check/formats/format'
 import type { Finding } from '../analysis/check/report'
@@ -160,7 +161,9 @@ export async function acceptScenarios(
     ].join('\n  '),
   )
   // Findings about other expectations of these scenarios have the same cause.
-  const findings = coverageFindings(project, measured).filter(({ code }) => code !== 'LZ803')
+  const findings = coverageFindings(project, measured).filter(
+    ({ code }) => code !== coverageRules.changedResult.code,
+  )
   tellResults({ ...filesOf({ project: () => project }), findings, paths: [] }, format, terminal)
   return false
 }

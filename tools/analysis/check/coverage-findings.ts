@@ -25,8 +25,6 @@ import { said, say } from '../words/words'
 import type { NamedDocument } from '../project/screens'
 import { filesBehind } from './rules/rule'
 
-const [shown, unplayable, , unseen, tooMuch] = coverageRules
-
 const sentences: Readonly<Record<Branch['kind'], string>> = {
   holds: 'This is true in no scenario.',
   fails: 'This is false in no scenario.',
@@ -53,7 +51,7 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
   const unanswered = unansweredReports(project, measured)
   const reports: RuleReport[] = [
     ...measured.unseen.map(({ file, name }) => ({
-      rule: unseen,
+      rule: coverageRules.noScenario,
       report: {
         file,
         pointer: '/screen',
@@ -62,7 +60,7 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
       },
     })),
     ...measured.overBudget.map((position) => ({
-      rule: tooMuch,
+      rule: coverageRules.tooMuchWork,
       report: {
         ...position,
         what: say`This cannot be computed within ${limits.stepsPerEvaluation.toLocaleString('en')} steps and ${limits.textLength.toLocaleString('en')} characters.`,
@@ -70,7 +68,7 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
       },
     })),
     ...notShown.map(({ file, pointer, kind }) => ({
-      rule: shown,
+      rule: coverageRules.branchNotShown,
       report: {
         file,
         pointer,
@@ -81,7 +79,7 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
     ...stuck
       .filter(({ file }) => !withoutAnswer.has(file))
       .map(({ file, pointer, what }) => ({
-        rule: unplayable,
+        rule: coverageRules.cannotRun,
         report: {
           file,
           pointer,
@@ -98,7 +96,7 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
 function unansweredReports({ sandbox }: Project, { failed }: Coverage): RuleReport[] {
   const first = new Map(failed.toReversed().map((call) => [call.endpoint, call]))
   return [...first.values()].map(({ file, pointer, endpoint, kind }) => ({
-    rule: unplayable,
+    rule: coverageRules.cannotRun,
     report: {
       file,
       pointer,

@@ -22,7 +22,8 @@ import { nameNodes } from '../expect/look-at'
 import { cachedFor } from '../json/cached'
 import { ruleNamesIn } from '../model/limit-uses'
 
-const [, , rule] = coverageRules
+const rule = coverageRules.changedResult
+
 const namedAtMost = 5
 
 /** A difference between a scenario and its expectation, with the node or value that shows it. */

@@ -135,7 +135,7 @@ const shownSentences: Readonly<Record<Branch['kind'], string>> = {
   step: 'Another step runs',
 }
 
-const [branchNotShown, cannotRun, changedResult] = coverageRules
+const { branchNotShown, cannotRun, changedResult } = coverageRules
 
 /**
  * If no play reaches the branch, the explorer's finding replaces that of coverage. Otherwise the

@@ -279,7 +279,7 @@ export const phases = [
   { phase: 'unusedFragments', project: [unusedFragment] },
   { phase: 'unusedPictures', project: [unusedPicture] },
   { phase: 'unusedTexts', project: [unusedText] },
-  { phase: 'played', others: coverageRules },
+  { phase: 'played', others: Object.values(coverageRules) },
   { phase: 'explored', others: Object.values(oracleRules) },
 ] as const satisfies readonly PhaseRules[]
 
