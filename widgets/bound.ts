@@ -1,3 +1,3 @@
-/** The props of an input with a field, to which the renderer passes `value` and `onChange`. */
+/** The props of an input that is bound to a field. The renderer passes `value` and `onChange`. */
 export type BoundProps<Props extends { value?: unknown; onChange?: unknown }> = Props &
   Required<Pick<Props, 'value' | 'onChange'>>

@@ -6,9 +6,9 @@ interface ClassList {
 const blocks = new Map<string, ClassList>()
 
 /**
- * Returns a widget's block class and one modifier class for each name that is set, as in `lz-button
- * lz-button--primary`. Equal lists are one string, so that a long screen does not keep a copy per
- * element.
+ * Returns a widget's block class and one class for each modifier, as in `lz-button
+ * lz-button--primary`. Equal lists share one string, because a long screen would otherwise keep a
+ * copy per element.
  */
 export function classNames(block: string, ...modifiers: (string | false | undefined)[]): string {
   let list = blocks.get(block) ?? add(blocks, block, block)

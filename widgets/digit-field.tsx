@@ -45,7 +45,7 @@ export function DigitField(props: DigitFieldProps) {
     const reading = readChange(format, { text, previous: shownDigits, event: nativeEvent })
     const caret = (reading.isInsertion ? null : target.selectionStart) ?? reading.value.length
     const edit = editDigits({
-      // The caret position refers to typed text, so it is passed unchanged.
+      // Typed text is passed unchanged, because the caret position refers to it.
       text: reading.isInsertion ? reading.value : text,
       caret,
       previous: value,
@@ -85,7 +85,7 @@ function deletionDirection(event: Event): 'backward' | 'forward' | undefined {
 /** The sizes of the groups in which digits are shown. The last size repeats. */
 type DigitGroups = readonly number[]
 
-/** The control's value and caret after an input event, and the rules for its digits. */
+/** An input event: the control's value and caret after it, and the rules for digits. */
 interface DigitInput {
   text: string
   caret: number

@@ -18,7 +18,7 @@ describe('groupDigits', () => {
   )
 })
 
-/** Reads `139| 1` as a value and a caret. */
+/** Reads a marked string such as `139| 1`, in which `|` is the caret. */
 function typed(marked: string) {
   return { text: marked.replace('|', ''), caret: marked.indexOf('|') }
 }

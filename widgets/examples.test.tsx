@@ -16,7 +16,7 @@ const ajv = new Ajv({
 })
 ajv.addVocabulary(['x-widget', 'x-literal', 'x-text', 'x-later', 'x-needed', 'x-money', 'x-date'])
 
-// Rules that need a layout, and rules about a whole page.
+// Rules of axe that need a layout or a whole page, which happy-dom does not provide.
 const layoutRules = [
   'color-contrast',
   'target-size',
@@ -68,7 +68,7 @@ function schemaErrors({ schema }: GalleryWidget, { props }: Example): string[] {
     : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 }
 
-// happy-dom throws a warning that it loads no frames; React warns with a string.
+// React writes strings. happy-dom writes errors about frames that it does not load.
 function complaintsOfReact(): unknown[] {
   return vi.mocked(console.error).mock.calls.filter(([first]) => typeof first === 'string')
 }

@@ -52,7 +52,7 @@ export function FieldFrame({ label, control, children, ...foot }: FieldFrameProp
 }
 
 interface FieldGroupProps extends FieldFrameProps {
-  /** Hides the label if a heading above has its text; screen readers still read it. */
+  /** Hides a label that repeats the heading above. Screen readers still read it. */
   labelHidden?: boolean
 }
 
@@ -70,7 +70,7 @@ export function FieldGroup({ label, labelHidden, control, children, ...foot }: F
 
 type FieldFootProps = Pick<FieldFrameProps, 'control' | 'hint' | 'error' | 'notice' | 'aside'>
 
-// Screen readers announce an error only in an element that existed before.
+// Screen readers announce an error only in an element that existed before the error.
 function FieldFoot({ control, hint, error, notice, aside }: FieldFootProps) {
   return (
     <div className="lz-field__foot" id={footId(control.id)}>

@@ -13,9 +13,9 @@ interface TextControlOptions {
 }
 
 /**
- * The handlers of a text control that reads its input by a format and limits it to `maxLength`.
- * Text that does not fit is removed where it was inserted. A change would abort a composition
- * (IME), so composed text is read when the composition ends.
+ * The handlers of a text control. They read the input by a format and limit it to `maxLength`. Text
+ * that does not fit is removed where it was inserted. A change would abort a composition (IME), so
+ * composed text is read when the composition ends.
  */
 export function useTextControl({
   value,
@@ -46,7 +46,7 @@ export function useTextControl({
   }
 }
 
-/** The text behind the caret was there before. */
+/** Cuts the text before the caret, because the text behind it was there before. */
 function withinLength(text: string, behind: string, maxLength: number): string {
   if (text.length <= maxLength) return text
   const front = text.slice(0, text.length - behind.length)

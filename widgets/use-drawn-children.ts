@@ -2,9 +2,9 @@ import type { RefObject } from 'react'
 import { useLayoutEffect, useRef } from '../renderer/react'
 
 /**
- * Passes the elements that a node's children have rendered to `arrange`, after every render and
- * whenever an element is added or removed. A child hidden by `when` has no element, and a child
- * with `each` may have many.
+ * Calls `arrange` with the elements of a node's children, after every render and whenever an
+ * element is added or removed. A child hidden by `when` has no element, and a child with `each` may
+ * have many.
  */
 export function useDrawnChildren<Parent extends HTMLElement>(
   arrange: (elements: readonly HTMLElement[]) => void,

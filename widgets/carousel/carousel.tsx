@@ -54,7 +54,7 @@ interface CarouselState {
   show: (index: number) => void
 }
 
-/** Advances every `intervalMs`, except during touch, focus and hover, and on a hidden page. */
+/** Advances every `intervalMs`. Touch, focus, hover and a hidden page stop the carousel. */
 function useCarousel(autoplay: boolean, intervalMs: number): CarouselState {
   const reducesMotion = useSyncExternalStore(
     watchMotionPreference,

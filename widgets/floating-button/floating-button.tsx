@@ -5,8 +5,8 @@ import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
 import { useEffect, useRef, useState } from '../../renderer/react'
 
 /**
- * A round button at the bottom of the screen, which users can drag or move with the arrow keys. If
- * it would cover a control when the user scrolls, it returns to its place.
+ * A round button at the bottom of the screen. Users can drag it or move it with the arrow keys. If
+ * scrolling puts the button over a control, it returns to its place.
  */
 export function FloatingButton({ id, busy, label, icon = 'chat', onPress }: FloatingButtonProps) {
   const { style, wasDragged, handlers } = useDraggable()

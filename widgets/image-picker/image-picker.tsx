@@ -10,8 +10,8 @@ import './image-picker.css'
 export type PickedImage = string | { url: string }
 
 /**
- * A grid of images with a tile that adds images. `pick` is emitted once per file, each time after
- * the previous chain has ended.
+ * A grid of images with a tile that adds images. The widget emits `pick` once per file, after the
+ * previous chain has ended.
  */
 export function ImagePicker(props: BoundProps<ImagePickerProps>) {
   const {

@@ -3,7 +3,7 @@ import { classNames } from '../class-names'
 import type { ImageProps } from '../props.generated'
 import './image.css'
 
-/** A picture or placeholder in a frame of fixed size, which is a button if it can be pressed. */
+/** A picture or placeholder in a frame of fixed size. It is a button if a press has an effect. */
 export function Image(props: ImageProps) {
   const { id, src, alt, size = 'm', shape, fit, loading, onPress } = props
   if (!src || size === 'full' || onPress) return <Place {...props} />
@@ -22,9 +22,8 @@ export function Image(props: ImageProps) {
 }
 
 /**
- * The frame of a picture that is missing, that is as wide as its container (`full`), or that can be
- * pressed. For `full`, an empty SVG with the `ratio` reserves the height until the picture has
- * loaded.
+ * The frame of a picture that is missing, can be pressed, or is as wide as its container (`full`).
+ * For `full`, an empty SVG with the `ratio` reserves the height until the picture has loaded.
  */
 function Place({
   id,
@@ -68,8 +67,8 @@ function Place({
   )
 }
 
-// Sets the class `broken` on the element. A React state would need a hook, and the renderer calls
-// only widgets without hooks directly.
+// Sets the class `broken` on the element. React state needs a hook, and the renderer calls a widget
+// as a plain function only if the widget has no hooks.
 function mark({ type, currentTarget }: SyntheticEvent<HTMLImageElement>): void {
   currentTarget.closest('.lz-image')?.classList.toggle('lz-image--broken', type === 'error')
 }

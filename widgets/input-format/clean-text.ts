@@ -8,7 +8,7 @@ const empty = /[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /**
  * Removes invisible characters, and makes spaces and line breaks uniform. Joiners in emoji and in
- * Persian words are kept. A string of only invisible characters becomes empty.
+ * Persian words are kept. A string of invisible characters becomes empty.
  */
 export function cleanText(text: string): string {
   const clean = text

@@ -102,7 +102,7 @@ function readCard(text: string, maxDigits = longest): FormatResult {
   return value ? { value, isWhole: true, isCut: value.length < all.length } : { value: all }
 }
 
-/** All sequences of runs that may be one number. */
+/** Returns every sequence of adjacent runs that may be one number. */
 function partsOf(runs: readonly DigitRun[]): string[] {
   return runs.flatMap((_, first) => {
     const parts: string[] = []
@@ -156,7 +156,7 @@ function only(texts: readonly string[], length: number): string | undefined {
   return matches.size === 1 ? [...matches][0] : undefined
 }
 
-/** The runs of digits in a string, each alone and joined with the next close runs. */
+/** Returns each run of digits, alone and joined with the runs that follow it closely. */
 function joinedRuns(text: string): string[] {
   const runs = digitRuns(text).slice(0, mostRuns)
   return runs.flatMap((_, first) => {
@@ -173,8 +173,8 @@ type DecimalSign = '.' | ','
 
 /**
  * Reads the first number as people write it: `$ 3,480.00`, `1.234,56`, `12,5`. Of two different
- * separators, the last one is the decimal separator. A repeated separator separates groups. For a
- * single separator before three last digits, the region's `decimal` decides.
+ * separators, the last one is the decimal separator. A repeated separator separates groups. A
+ * single separator before the last three digits is ambiguous, so the region's `decimal` decides.
  */
 function readNumber(text: string, decimal: DecimalSign = '.'): FormatResult {
   const numbers = numbersOf(text.replace(/\u066c/g, "'").replace(/\u066b/g, decimal))

@@ -7,11 +7,11 @@ export interface PhoneFormat {
   maxDigits: number
   /** A regular expression for the whole national number; without it, only the length is checked. */
   pattern?: string | undefined
-  /** The region's calling code, as in 52. */
+  /** The region's calling code without a plus sign, for example 52. */
   countryCode?: string | undefined
   /** Other calling codes that the region accepts. */
   moreCodes?: readonly string[] | undefined
-  /** Digits that people dial before a national number, as in 0 or 044. */
+  /** Digits that people dial before a national number, for example 0 or 044. */
   trunkPrefixes?: readonly string[] | undefined
 }
 
@@ -25,8 +25,8 @@ const shortestNumber = 7
 
 /**
  * Reads the first national number in a string: a contact, a `tel:` link or a sentence. Country
- * code, exit code and trunk prefix are removed if the rest is a valid number. Without a valid
- * number, the result is the longest sequence of digits.
+ * code, exit code and trunk prefix are removed if the rest is a valid number. If no number is
+ * valid, the result is the longest sequence of digits.
  */
 export function readNationalNumber(text: string, format: PhoneFormat): FormatResult {
   const runs = digitRuns(plainNumber(text)).slice(0, maxRuns)
@@ -63,7 +63,7 @@ function endOfNumber(runs: readonly DigitRun[], first: number): number {
 
 const continuesNumber = ({ before }: DigitRun) => withinNumber.test(before) && !before.includes('+')
 
-/** Folds a string and decodes the escapes of a link. */
+/** Folds a string and decodes a link's percent escapes. */
 const decodeText = (text: string) =>
   foldText(
     text.replace(/%[0-7][0-9a-f]/gi, (escape) =>
@@ -71,12 +71,12 @@ const decodeText = (text: string) =>
     ),
   )
 
-/** The phone context of a link is not part of the national number (RFC 3966). */
+/** The phone context of a link (RFC 3966) is not part of the national number. */
 const plainNumber = (text: string) => decodeText(text).replace(/;phone-context=[^;\s]*/gi, '')
 
 /**
- * Reads a telephone number of any country with all its digits. The phone context of a `tel:` link
- * is put before the number.
+ * Reads a telephone number of any country, with all its digits. The phone context of a `tel:` link
+ * becomes the start of the number.
  */
 export function readDialString(text: string): string {
   const number = decodeText(text)
@@ -86,7 +86,7 @@ export function readDialString(text: string): string {
   return number.trim() || number
 }
 
-/** `isEnd` means that these digits are a whole number, not only its beginning. */
+/** `isEnd` means that the digits end here. Otherwise they may be the beginning of a number. */
 function nationalNumber(
   digits: string,
   isInternational: boolean,
@@ -112,7 +112,7 @@ function nationalNumber(
   return value ? { value, isCut: codes.length > 0 } : undefined
 }
 
-/** After a calling code of the format, a national number may have an unusual length. */
+/** A national number behind one of the region's calling codes may have an unusual length. */
 function isOwnLength(
   digits: string,
   code: string,
@@ -145,7 +145,7 @@ function matchesFormat(digits: string, { maxDigits, pattern }: PhoneFormat): boo
   }
 }
 
-/** The longest sequence of digits without a letter between them, if a number can be that short. */
+/** The longest sequence of digits without a letter between them; `undefined` if too short. */
 function longestNumber(runs: readonly DigitRun[]): string | undefined {
   const numbers: string[] = []
   for (const run of runs)

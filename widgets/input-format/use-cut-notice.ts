@@ -7,7 +7,7 @@ interface Cut {
 }
 
 /**
- * The notice of an input that cut a value: the message from the document, or else both lengths. It
+ * The notice that an input has cut a value. It is the document's message, or else both lengths. It
  * disappears with the next change that fits.
  */
 export function useCutNotice(words: string | undefined) {

@@ -47,7 +47,7 @@ export function Modal({
   )
 }
 
-/** Keeps a native dialog open. The focus moves to its heading and returns at the end. */
+/** Opens a native dialog and focuses its heading. Closes it on unmount and returns the focus. */
 function useModalDialog(
   requestClose: () => void,
   dismissible: boolean,
@@ -55,7 +55,7 @@ function useModalDialog(
   const ref = useRef<HTMLDialogElement>(null)
   const onCloseRequest = useEffectEvent(requestClose)
 
-  // The pre-hydration rendering could not close a dialog, so this is not a layout effect.
+  // Layout effects also run in the pre-hydration rendering, which could not close the dialog.
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return undefined
@@ -93,8 +93,9 @@ function show(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Calls `request` when a borrower tries to close a dialog, which stays open, since the document
- * decides. If the browser closes it anyway, as on a second back gesture, `reopen` opens it again.
+ * Calls `request` when a borrower tries to close the dialog. The dialog stays open, because the
+ * document decides. `reopen` is called if the browser closes it anyway, as on a second back
+ * gesture.
  */
 function watchCloseRequests(
   dialog: HTMLDialogElement,
@@ -111,12 +112,12 @@ function watchCloseRequests(
       request()
     },
     cancel: (event) => {
-      if (event.target !== dialog) return // the cancel event of a file input bubbles
+      if (event.target !== dialog) return // The cancel event of a file input bubbles.
       event.preventDefault()
       request()
     },
     close: (event) => {
-      if (event.target !== dialog || dialog.open) return // a late event: the dialog is open again
+      if (event.target !== dialog || dialog.open) return // A late event: the dialog is open again.
       reopen()
       request()
     },

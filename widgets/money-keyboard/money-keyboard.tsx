@@ -35,7 +35,7 @@ export function MoneyKeyboard(props: BoundProps<MoneyKeyboardProps>) {
   const limits = { maxDigits, decimals }
   const root = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (keys.shown) root.current?.scrollIntoView({ block: 'nearest' }) // keeps the field visible above the keypad
+    if (keys.shown) root.current?.scrollIntoView({ block: 'nearest' }) // Keeps the field visible above the keypad.
   }, [keys.shown])
 
   const change = (amount: string) => {
@@ -104,7 +104,7 @@ export function MoneyKeyboard(props: BoundProps<MoneyKeyboardProps>) {
   )
 }
 
-/** Shows something at once, and hides it `delayMs` after `hide` without another `show`. */
+/** `show` works at once. `hide` works after `delayMs`, and `show` cancels it. */
 function useDelayedHide(delayMs: number) {
   const [shown, setShown] = useState(false)
   const restRef = useRef(() => {})

@@ -26,7 +26,7 @@ export function PullRefresh(props: PullRefreshProps) {
   }
   const { area, offset } = usePull({ distance, damping, onPull: refresh })
 
-  // Without a running chain, the indicator disappears after `fallbackMs`.
+  // If the document starts no chain, the indicator disappears after `fallbackMs`.
   useEffect(() => {
     if (!pulled) return undefined
     return clock.after(fallbackMs, () => setPulled(false))
@@ -105,7 +105,7 @@ function heightOf(event: Gesture): number {
   return 'touches' in event ? (event.touches[0]?.clientY ?? 0) : event.clientY
 }
 
-// The longer the pull, the less the content moves, up to `most` pixels.
+// The content follows a pull less and less, and moves at most `most` pixels.
 function damp(pulled: number, most: number): number {
   return Math.round(most * (1 - Math.exp(-pulled / most)))
 }

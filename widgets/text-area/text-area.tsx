@@ -8,7 +8,7 @@ const plainText = { kind: 'text' } as const
 
 /**
  * A field for several lines of text, with a counter and the limit `maxLength`. A read-only text is
- * shown completely; without a field, it is `text`.
+ * shown completely. Without a field, the prop `text` is shown.
  */
 export function TextArea(props: TextAreaProps) {
   const {
@@ -75,7 +75,7 @@ function Counter({ length, maxLength }: { length: number; maxLength: number }) {
 /** Makes a box as high as its text, so that a read-only text does not need scrolling. */
 function useWholeText(active: boolean) {
   const boxRef = useRef<HTMLTextAreaElement>(null)
-  // Nearly every render comes from a changed text.
+  // The effect has no dependencies, because nearly every render comes from a changed text.
   useLayoutEffect(() => {
     const element = boxRef.current
     if (!active || !element) return
