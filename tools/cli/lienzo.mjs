@@ -6,10 +6,10 @@ import { setFlagsFromString } from 'node:v8'
 import { createLoader } from './program/load-part.mjs'
 import { isFresh, readProgram } from './program/stamp.mjs'
 
-// Runs the built program. Builds it first if a source has changed. A program that cannot be built,
-// as in a read-only folder, runs from its sources, which also explain a mistake in them.
-// Most commands end before optimized code saves the time of its compilation. V8 compiles a function
-// after about eight times as much work as usual.
+// Runs the built program. Builds it first if a source has changed. If the build fails, for example
+// in a read-only folder, the sources run directly and report their own mistakes. Optimizing
+// compilation is not worth its time in most commands, because they end soon. This budget lets V8
+// optimize a function after about eight times as much work as usual.
 setFlagsFromString('--interrupt-budget=1080000')
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

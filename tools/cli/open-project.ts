@@ -13,13 +13,13 @@ import {
 export interface OpenProject {
   readonly root: string
   readonly service: Service
-  /** Reads the files that changed on the disk since the last call, except the given ones. */
+  /** Reads the files that changed on the disk since the last call, but not those in `except`. */
   sync(except?: ReadonlySet<string>): void
-  /** Reads one file from the disk instead of an editor's text. */
+  /** Replaces an editor's text of a file by the text on the disk. */
   reread(path: string): void
 }
 
-/** Opens the project of a folder for many questions. It begins with the last saved check. */
+/** Opens a project for many questions. It starts from the last saved check. */
 export function openProject(root: string): OpenProject {
   const service = createService([], settings, savedSession(root))
   const stamps = new Map<string, string>()

@@ -25,21 +25,21 @@ import { createScreenCache } from '../sandbox/results'
 import { createPerformer } from './jobs/perform'
 import { createPool, type JobPool, threadsFor } from './jobs/pool'
 
-/** The scenarios of a project and its explored screens, with the findings that only they show. */
+/** The results of a project's scenarios and of its exploration, with their findings. */
 export interface PlayedProject {
   readonly coverage: NonNullable<Results['coverage']>
   readonly findings: readonly Finding[]
 }
 
 export interface PlayOptions {
-  /** How much to explore; by default nothing. */
+  /** How thoroughly to explore; by default not at all. */
   readonly effort?: keyof typeof budgets | undefined
   readonly seed?: string
   readonly minutes?: string
   readonly jobs?: string
 }
 
-/** Plays the scenarios of every screen, and explores what else may happen there. */
+/** Plays the scenarios of every screen, and explores other states of the screens. */
 export async function playScreens(
   root: string,
   session: Session,
@@ -92,7 +92,7 @@ async function measureIn(pool: JobPool, root: string, project: Project): Promise
   return coverageOf(project, project.screens.values(), ({ name }) => plays.get(name)!)
 }
 
-/** The budgets of explorations, one seed after the other, until the time is over. */
+/** The budgets of repeated explorations. Each has the next seed, until the time is over. */
 function* roundsOf(
   effort: Budget,
   { seed = '1', minutes = '0' }: Omit<PlayOptions, 'effort'>,
@@ -122,9 +122,9 @@ function explore(
 const mostChanges = 5
 
 /**
- * Plays the scenarios of some screens, or of all, writes the results into the scenario files as
- * expectations, and prints the differences. A scenario with a failed load or an impossible step stays
- * unchanged and gets a finding. Returns true if every scenario was accepted.
+ * Plays the scenarios of some screens, or of all. Writes the results into the scenario files as
+ * expectations, and prints the differences. A scenario with a failed load or an impossible step
+ * stays unchanged and gets a finding. Returns true if every scenario was accepted.
  */
 export async function acceptScenarios(
   root: string,

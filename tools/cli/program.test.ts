@@ -70,7 +70,7 @@ describe('a read-only checkout without caches', () => {
         cwd: copy,
         encoding: 'utf8',
         env: { ...process.env, TMPDIR: scratch },
-        // Permissions have no effect for the superuser.
+        // File permissions do not restrict root.
         ...(isRoot ? { uid: 65_534, gid: 65_534 } : {}),
       },
     )

@@ -1,7 +1,7 @@
 import { runProgram } from '../build/terminal'
 import { isJobThread } from './jobs/thread'
 
-/** Runs the command of this process, or the jobs of this thread. `prepare` runs before a command. */
+/** Runs the jobs of this thread, or else `prepare` and the command of this process. */
 export async function startProgram(prepare: () => void = () => {}): Promise<void> {
   if (isJobThread) await import('./jobs/worker')
   else

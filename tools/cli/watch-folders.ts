@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { folders, pathFromRoot } from '../sandbox/project'
 
 /**
- * Milliseconds within which events belong to one change, because editors write a file in several
+ * The pause after which changes are reported, in milliseconds. Editors write a file in several
  * steps.
  */
 const settleMs = 30
 
-/** Watches the files of a project, and passes on the paths of changed files after each pause. */
+/** Watches the files of a project. After each pause, calls `tell` with the changed paths. */
 export function watchFolders(root: string, tell: (changed: ReadonlySet<string>) => void): void {
   let changed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
@@ -27,8 +27,8 @@ export function watchFolders(root: string, tell: (changed: ReadonlySet<string>) 
 }
 
 /**
- * Watches each folder separately: the recursive watch of Node 20 misses files that an editor
- * replaces.
+ * Watches each folder separately, because the recursive watch of Node 20 misses files that an
+ * editor replaces.
  */
 function watchFolder(folder: string, notice: (path: string) => void): void {
   watch(folder, (_, name) => {

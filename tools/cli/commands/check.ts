@@ -47,7 +47,7 @@ const options = {
   jobs: { type: 'string' },
 } as const
 
-/** How much `check` explores. */
+/** The efforts of the explorer, by the value of `--explore`. */
 const efforts = { quick: 'quick', deep: 'deep', off: undefined } as const
 
 export const check: Command = {
@@ -82,7 +82,7 @@ export const check: Command = {
       return isClean
     }
     const isWhole = !values['no-coverage'] && !values.watch && wanted.length === 0
-    // Errors in the documents would cause most findings of their scenarios.
+    // Most findings of scenarios would only be consequences of errors in the documents.
     const isPlayed = isWhole && isSound(session)
     saveSession(root, session)
     const played: Partial<PlayedProject> = isPlayed
@@ -97,7 +97,7 @@ export const check: Command = {
 
 /**
  * The outcome of unchanged files comes from the cache, without the engine and the sandbox. The
- * format `json` needs every step of the scenarios, which the cache lacks.
+ * format `json` needs every step of the scenarios. The cache does not contain the steps.
  */
 function play(
   root: string,
@@ -137,7 +137,7 @@ function fixFiles(
   return applied
 }
 
-/** Adds the plays of the explorer's findings to the scenario files. */
+/** Adds the explorer's counterexamples to the scenario files. */
 function keepPlays(
   root: string,
   session: Session,

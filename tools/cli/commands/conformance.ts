@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Json } from '../../../renderer/language'
 import { parseArguments, type Command } from '../../build/terminal'
 
-/** Prints the cases for another client, and judges its answers. */
+/** Prints the conformance cases for another client, and judges the client's answers. */
 export const conformance: Command = {
   about:
     'Prints the cases that every program for documents must solve, one JSON text in each line: expressions, faults of compilation, manifests, approvals and rollout. With --judge it reads the answers of such a program, {"id": …, "output": …} in each line, and lists the wrong ones. Exit code 0: all right, 1: wrong answers, 2: error.',
@@ -22,7 +22,7 @@ export const conformance: Command = {
   },
 }
 
-/** A case for every program that runs documents: an input and the only right output. */
+/** A test case for every client: an input and the only right output. */
 interface ConformanceCase {
   /** The kind and the position, as in `manifests/3`. */
   readonly id: string
@@ -46,7 +46,7 @@ function readCases(): ConformanceCase[] {
 
 type Pair = Pick<ConformanceCase, 'input' | 'output'>
 
-/** The forms of the files: a table of expressions with headings, vectors of a rollout, or cases. */
+/** The forms of the case files: a table of expressions with headings, rollout vectors, or cases. */
 type CaseFile =
   | readonly (string | readonly [expression: Json, data: Json, value: Json])[]
   | { readonly vectors: readonly { salt: string; device: string; bucket: number }[] }
@@ -73,7 +73,7 @@ interface WrongAnswer {
   readonly what: string
 }
 
-/** Compares the answers of a program, one JSON text in each line, with the right outputs. */
+/** Compares a client's answers with the right outputs. Each answer is one line of JSON. */
 function judgeAnswers(lines: string, cases: readonly ConformanceCase[]): WrongAnswer[] {
   const answers = new Map<string, Json>()
   const unread: WrongAnswer[] = []
@@ -108,7 +108,7 @@ function readAnswer(line: string): { id: string; output: Json } | undefined {
   }
 }
 
-/** A text that is equal for equal values, in any order of members and faults. */
+/** Returns equal strings for equal values, in any order of members and faults. */
 function canonical(value: Json, kind: Kind): string {
   const list = kind === 'compile' && Array.isArray(value) ? value.map(String).sort() : value
   return JSON.stringify(list, (_, member: unknown) =>

@@ -16,7 +16,7 @@ export const explain: Command = {
   },
 }
 
-/** The explanation of a code, with an example and its fix. Throws `UsageError` for another code. */
+/** The explanation of a code, with an example. Throws `UsageError` for an unknown code. */
 export function explanationOf(name: string): string {
   const { code, severity = 'error', title, why } = entryNamed(rules, name.toUpperCase(), 'code')
   const example = readFindingExamples()(code)

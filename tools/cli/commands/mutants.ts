@@ -27,7 +27,7 @@ const options = {
 } as const
 
 /**
- * Mutates documents like typical mistakes of authors. Lists mutations that neither the checker nor
+ * Makes typical mistakes of authors in documents. Lists the mutations that neither the checker nor
  * a scenario detects.
  */
 export const mutants: Command = {
@@ -57,7 +57,7 @@ export const mutants: Command = {
           pool.run({ ...given, screen }),
         ),
       )
-      // The loop below reports the first error in the order of the screens.
+      // Handles all rejections. The loop below reports the first error in the order of the screens.
       void Promise.allSettled(tried)
       for (const one of tried) {
         const figures = await one.catch(refuse)

@@ -34,7 +34,7 @@ export function subjectOf(kind: string | undefined, name: string | undefined): S
 }
 
 /**
- * Writes the changed files and the names for editors. Prints the files, or the reason of a refusal.
+ * Writes the changed files, and prints them or the reason of a refusal. Updates names for editors.
  */
 export function makeIn(root: string, outcome: Outcome, terminal: Terminal): number {
   if ('refused' in outcome) {

@@ -73,7 +73,7 @@ export const review: Command = {
 type Files = ReadonlyMap<string, string>
 
 async function drawn(sides: { root: string; before: Files; after: Files }) {
-  // A review without pictures needs no driver of a browser.
+  // A review without pictures needs no browser driver.
   const { requireChromium } = await import('../../test/browsers')
   const program = await requireChromium().catch(({ message }: Error) => message)
   if (typeof program === 'string') return program

@@ -32,7 +32,7 @@ interface Request {
   readonly who: { readonly subject: string; readonly name: string }
 }
 
-/** Issues, lists and revokes the tokens of a team's studio for programs. */
+/** Issues, lists and revokes tokens, with which programs use a team's studio. */
 export const token: Command = {
   about:
     'Manages the tokens with which programs work in the studio of a team. issue prints a token of a person once: with the rights of an author, for --days days. list prints all tokens and everything that happened to them. revoke ends a token.',

@@ -14,16 +14,16 @@ import {
 export interface DevOptions {
   readonly host: string
   readonly port: number
-  /** If true, prints the addresses of all screens instead of serving them. */
+  /** Whether to print the addresses of all screens and then exit. */
   readonly list: boolean
   /** The settings of a deployment, from its `config.json`. */
   readonly config: Readonly<Record<string, unknown>>
   readonly configFile?: string
   /** The API server to use instead of the sandbox. */
   readonly api?: URL
-  /** The `Origin` header that this API server expects; default: its own origin. */
+  /** The `Origin` header that the API server expects; by default its own origin. */
   readonly origin?: string
-  /** The suffix of session ids, as in `faults.nulls`. */
+  /** The suffix of session ids, for example `faults.nulls`. */
   readonly world: string
 }
 
@@ -39,7 +39,7 @@ export const usage = `Usage: npm start [-- options]   (npm run dev is the same)
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Parses the command line. Returns `undefined` for a request for help; throws `UsageError`. */
+/** Parses the command line. Returns `undefined` if the user asks for help; throws `UsageError`. */
 export function readOptions(
   args: readonly string[],
   environment: Environment,

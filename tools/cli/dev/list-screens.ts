@@ -13,7 +13,7 @@ interface ListedScreen {
 
 /**
  * Returns the addresses of every screen and scenario below an origin. `world` is the suffix of
- * session ids, as in `faults.nulls`.
+ * session ids, for example `faults.nulls`.
  */
 export async function listScreens(
   origin: string,

@@ -23,8 +23,8 @@ export interface RunningApp {
 }
 
 /**
- * Serves the app from its sources, with the sandbox or real servers. If the requested port is
- * taken, the next free port is used.
+ * Serves the app from its sources, with the sandbox or real servers. If the port is taken, the next
+ * free port is used.
  */
 export async function serveApp(
   options: DevOptions,
@@ -48,7 +48,7 @@ export async function serveApp(
   }
 }
 
-/** The request handlers in addition to the sources of the app. */
+/** The request handlers for API calls and `config.json`. */
 async function backend(options: DevOptions, report: (line: string) => void): Promise<Plugin> {
   const { served, targets } = devConfig(options)
   const { api, provider, paths } = checkConfig(served).config
@@ -80,7 +80,7 @@ async function backend(options: DevOptions, report: (line: string) => void): Pro
 
 interface Forwarding {
   readonly targets: readonly Target[]
-  /** The `Origin` that the servers expect; by default each server's own origin. */
+  /** The `Origin` header that the servers expect; by default each server's own origin. */
   readonly origin?: string | undefined
   /** Called with one line for each new problem with a server. */
   readonly report: (line: string) => void
@@ -90,7 +90,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse, next: () =>
 
 /**
  * Returns a middleware that forwards calls to real servers. It adapts `Host`, `Origin`, cookies and
- * redirects. For an unreachable server it returns 502 with the reason.
+ * redirects. An unreachable server results in status 502 with the reason.
  */
 function forwardCalls({ targets, origin, report }: Forwarding): Listener {
   const problems = new Map<Target, string>()
@@ -130,7 +130,7 @@ function forwardCalls({ targets, origin, report }: Forwarding): Listener {
   }
 }
 
-/** Headers of a single connection, which must not be forwarded. */
+/** Hop-by-hop headers, which a proxy must not forward. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'])
 
 function headersFor(
@@ -158,8 +158,8 @@ function headersFrom(headers: IncomingHttpHeaders, target: Target): IncomingHttp
 }
 
 /**
- * Returns the target of a redirect. Only a redirect to the same server changes: it goes to the
- * development server.
+ * Returns the new target of a redirect. A redirect to the same server goes to the development
+ * server; other redirects stay unchanged.
  */
 function hereFor(location: string, { prefix, server }: Target): string {
   const to = URL.canParse(location, server.origin) ? new URL(location, server.origin) : undefined
@@ -175,8 +175,8 @@ function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 }
 
 /**
- * Changes a `Set-Cookie` header for a page on plain http: the host of the page, paths below the
- * server's prefix, and no `Secure` unless the name of the cookie requires it.
+ * Changes a `Set-Cookie` header for a page on plain http. The cookie gets the host of the page and
+ * a path below the server's prefix. `Secure` is removed unless the name of the cookie requires it.
  */
 function rewriteCookie(cookie: string, { prefix, server }: Target): string {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim())
@@ -216,8 +216,8 @@ interface Target {
 const wholeAddress = /^https?:\/\/[^/]+/
 
 /**
- * The settings for the page: those of the deployment, with all calls directed to the development
- * server. With `api`, calls go below a prefix of the real server, otherwise to the sandbox.
+ * The settings for the page. They are those of the deployment, but all calls go to the development
+ * server: with `api` below a prefix for each real server, otherwise to the sandbox.
  */
 function devConfig({ config, api }: Pick<DevOptions, 'config' | 'api'>): {
   readonly served: object

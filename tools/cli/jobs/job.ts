@@ -15,14 +15,14 @@ export type Job =
       readonly screens: readonly string[]
     }
 
-/** The results, which a thread can send to another. */
+/** The result of each kind of job, in a form that a thread can send. */
 export interface JobResults {
   readonly play: ScreenPlays
   readonly explore: ExplorationResult
   readonly mutate: MutantFigures
 }
 
-/** The project as a thread gets it at its start. */
+/** The data that a thread gets at its start: the project. */
 export interface JobData {
   readonly texts: ReadonlyMap<string, string>
   readonly language: Language
@@ -34,7 +34,7 @@ export interface Task {
   readonly job: Job
 }
 
-/** A thread's message that it is ready, or the outcome of a job. */
+/** A message from a thread: it is ready, or a job has an outcome. */
 export type Message =
   | { readonly isReady: true }
   | { readonly id: number; readonly result: unknown }

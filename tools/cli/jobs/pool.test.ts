@@ -6,7 +6,7 @@ import type { Job, Performer } from './job'
 import { createPerformer } from './perform'
 import { createPool, type JobPool } from './pool'
 
-// Another thread may first build the program.
+// A thread may build the program before its first job.
 vi.setConfig({ testTimeout: 120_000 })
 
 const texts = readFiles(resolve('.'))
@@ -23,7 +23,7 @@ const jobs: readonly Job[] = [
 let pool: JobPool | undefined
 afterEach(() => pool?.end())
 
-/** A pool whose other thread does every job after the first one. */
+/** In this pool, the other thread works first, and the own thread waits for `finish`. */
 function poolOfOthers(perform: Performer) {
   let finish = () => {}
   const others = new Promise<void>((done) => (finish = done))

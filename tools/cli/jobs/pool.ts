@@ -7,15 +7,13 @@ import { readWhole } from '../../build/terminal'
 import type { Job, JobData, JobResults, Message, Performer, Task } from './job'
 
 export interface JobPool {
-  /** Does a job in one of the threads. Simultaneous jobs share the threads. */
+  /** Does a job in one of the threads. Concurrent jobs share the threads. */
   run<Kind extends Job['kind']>(job: Job & { kind: Kind }): Promise<JobResults[Kind]>
-  /** Ends the other threads. Waiting jobs are dropped. */
+  /** Ends the other threads and drops waiting jobs. */
   end(): Promise<void>
 }
 
-/**
- * A usual project gains little from more than four threads, since each thread reads the project.
- */
+/** More threads gain little, since each thread reads the whole project. */
 const mostByDefault = 4
 
 /** The number of threads that `--jobs` asks for. */
@@ -27,10 +25,10 @@ export function threadsFor(jobs: string | undefined): number {
 /** The usual processor time of a job in ms. */
 const usualMs: Readonly<Record<Job['kind'], number>> = { play: 35, explore: 300, mutate: 5_000 }
 
-/** A thread first loads the program and the project, which takes about half of this time. */
+/** Work in ms that is worth another thread. About half of it is spent on the thread's start. */
 const usuallyWorthMs = 1_500
 
-/** A thread works on another job while its result is on the way. */
+/** A thread has its next job while a result is on the way. */
 const jobsAtOnce = 2
 
 interface WaitingJob {
@@ -40,7 +38,7 @@ interface WaitingJob {
 }
 
 /**
- * Divides jobs between this thread, which calls `perform`, and others. Every `worthMs` of work
+ * Divides jobs between this thread and others. This thread calls `perform`. Every `worthMs` of work
  * starts another thread.
  */
 export function createPool(
@@ -65,7 +63,7 @@ export function createPool(
     isWorking = true
     for (let task = waiting.shift(); task; task = waiting.shift()) {
       await perform(task.job).then(task.resolve, task.reject)
-      // Other threads receive their next jobs.
+      // Lets other threads receive their next jobs.
       await setImmediate()
     }
     isWorking = false
@@ -90,7 +88,7 @@ function startWorker(texts: ReadonlyMap<string, string>, waiting: WaitingJob[]):
   const worker = new Worker(join(import.meta.dirname, '../lienzo.mjs'), {
     workerData,
     execArgv: [],
-    // The compiled code is kept for each command.
+    // The code cache of V8 is separate for each command, so the thread needs the command.
     argv: process.argv.slice(2),
   })
   const taken = new Map<number, WaitingJob>()

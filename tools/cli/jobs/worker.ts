@@ -20,7 +20,7 @@ function send(message: Message): void {
 
 let last: Promise<unknown> = Promise.resolve()
 parentPort!.on('message', ({ id, job }: Task) => {
-  // Two plays at once would disturb each other.
+  // Two concurrent plays would disturb each other.
   last = last.then(async () => {
     try {
       send({ id, result: await perform(job) })

@@ -27,7 +27,7 @@ import type { OutlineEntry } from '../../analysis/service/outline'
 import type { Hint, Proposal } from '../../analysis/service/question'
 import { pathFromRoot } from '../../sandbox/project'
 
-/** Shows a message. Unlike `connection.window`, this function waits for no answer. */
+/** Shows a message. Unlike `connection.window`, this function does not wait for a reply. */
 export function tellUser(connection: Connection, type: MessageType, message: string) {
   return connection.sendNotification(ShowMessageNotification.type, { type, message })
 }
@@ -37,7 +37,7 @@ export function addressOf(root: string, path: string): string {
   return pathToFileURL(join(root, path)).href
 }
 
-/** The path of a file in the project; `undefined` for an address outside of the project. */
+/** The path of a file in the project; `undefined` for a file outside the project. */
 export function pathOf(root: string, address: string): string | undefined {
   if (!address.startsWith('file:')) return undefined
   const path = pathFromRoot(root, fileURLToPath(address))
@@ -50,8 +50,8 @@ export function marksOf(text: string): number {
 }
 
 /**
- * A range whose lines and columns count from 0. `marks` counts the byte order marks before the
- * text; an editor counts them as characters of the first line.
+ * Returns a range whose lines and columns start at 0. An editor counts byte order marks as
+ * characters of the first line; `marks` is their number.
  */
 export function toRange(
   { line, column, endLine, endColumn }: Omit<FileRange, 'file'>,
@@ -79,7 +79,7 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   note: DiagnosticSeverity.Information,
 }
 
-/** A finding as a diagnostic: the mistake, the reason and the way to correct it. */
+/** Converts a finding to a diagnostic with the mistake, the reason and the fix. */
 export function toDiagnostic(finding: Finding, marks = 0): Diagnostic {
   const { severity, code, what, why, fix } = finding
   return {
@@ -101,7 +101,7 @@ const itemKinds: Readonly<Record<Proposal['kind'], CompletionItemKind>> = {
   snippet: CompletionItemKind.Snippet,
 }
 
-/** A proposal as an item of a completion. */
+/** Converts a proposal to a completion item. */
 export function toItem(document: TextDocument, proposal: Proposal): CompletionItem {
   const { label, detail, about, kind, snippet, from, to, sort } = proposal
   return {
@@ -117,7 +117,7 @@ export function toItem(document: TextDocument, proposal: Proposal): CompletionIt
   }
 }
 
-/** A hint as Markdown. Only code spans stay markup. */
+/** Converts a hint to Markdown. All markup except code spans is escaped. */
 export function toHover(document: TextDocument, { paragraphs, from, to }: Hint) {
   const value = paragraphs.map(escapeMarkdown).join('\n\n')
   return {
@@ -140,7 +140,7 @@ const symbolKinds: Readonly<Record<OutlineEntry['kind'], SymbolKind>> = {
   text: SymbolKind.String,
 }
 
-/** An entry of an outline as a symbol. */
+/** Converts an entry of an outline to a symbol. */
 export function toSymbol(document: TextDocument, entry: OutlineEntry): DocumentSymbol {
   const { name, kind, from, to, children } = entry
   return {
@@ -152,7 +152,7 @@ export function toSymbol(document: TextDocument, entry: OutlineEntry): DocumentS
   }
 }
 
-/** Edits with offsets as edits of the editor. */
+/** Converts edits with offsets to edits with ranges. */
 export function toEdits(text: string, edits: readonly OffsetEdit[]): TextEdit[] {
   const document = TextDocument.create('', 'json', 0, text)
   return edits.map(({ from, to, text: newText }) => ({
@@ -162,8 +162,8 @@ export function toEdits(text: string, edits: readonly OffsetEdit[]): TextEdit[] 
 }
 
 /**
- * The edits of a finding's fix, by address. An edit at the start of a text also replaces the byte
- * order marks before it.
+ * Returns the edits of a finding's fix, by file. An edit at the start of a text also replaces its
+ * byte order marks.
  */
 export function toFix(
   root: string,
@@ -182,7 +182,7 @@ export function toFix(
 
 type DocumentChange = NonNullable<WorkspaceEdit['documentChanges']>[number]
 
-/** The changes of files as changes of documents: edits, new files and removed files. */
+/** Converts changes of files to document changes: edits, new files and removed files. */
 export function toDocumentChanges(
   root: string,
   changes: FileChanges,

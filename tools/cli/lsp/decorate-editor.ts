@@ -31,7 +31,7 @@ import type { OpenDocument, OpenDocuments } from './open-documents'
 import { placeInPreview } from './place-in-preview'
 import { playInWords, whyHidden } from './play-in-words'
 
-/** The types of coloured names: the names of the protocol, which every theme has. */
+/** The token types for names. Themes have colours for all types of the protocol. */
 const tokenTypes = ['keyword', 'class', 'function', 'namespace', 'macro', 'variable', 'string']
 
 const typeOfKind: Readonly<Partial<Record<LocatedName['kind'], (typeof tokenTypes)[number]>>> = {
@@ -46,13 +46,13 @@ const typeOfKind: Readonly<Partial<Record<LocatedName['kind'], (typeof tokenType
 const playCommand = 'lienzo.play'
 const explainCommand = 'lienzo.explain'
 
-/** The commands of lenses: with a scenario, or with a node. */
+/** The commands of code lenses. One takes a scenario, the other a node. */
 const commands = { [playCommand]: playInWords, [explainCommand]: whyHidden }
 
-/** A request of Lienzo's own clients. The parameters are those of a hover. */
+/** A custom request of Lienzo's own clients. Its parameters are those of a hover. */
 export const placeRequest = 'lienzo/place'
 
-/** The capabilities for everything that an editor shows beside or inside a text. */
+/** The capabilities for lenses, inlay hints, colours, links and commands. */
 export const decorations: ServerCapabilities = {
   codeLensProvider: { resolveProvider: false },
   inlayHintProvider: true,
@@ -93,7 +93,7 @@ export function decorateEditor(
       for (const name of namesIn(project.service.project(), path)) {
         const { start, end } = toRange(name, marks)
         const type = tokenTypes.indexOf(typeOfKind[name.kind] ?? 'variable')
-        // The quotes keep the colour of JSON.
+        // The quotes keep the JSON colour.
         const length = end.character - start.character - 2
         if (length > 0)
           builder.push(start.line, start.character + 1, length, type, name.isDeclared ? 1 : 0)
@@ -130,7 +130,7 @@ export function decorateEditor(
   })
 }
 
-/** Plays the scenarios of a screen for its lenses. The last result stays until it may change. */
+/** Plays the scenarios of a screen for its lenses. Caches the last result by the screen's key. */
 function createPlayer() {
   let last: { readonly key: string; readonly shown: ShownIn } | undefined
   return async ({ project, isCurrent }: OpenDocument, screen: NamedDocument): Promise<ShownIn> => {
@@ -147,7 +147,7 @@ function createPlayer() {
   }
 }
 
-/** A screen whose scenarios cannot be played has no lenses. */
+/** If the scenarios of a screen cannot be played, the screen has no lenses. */
 async function lensesOf(
   open: OpenDocument,
   shownNow: ReturnType<typeof createPlayer>,

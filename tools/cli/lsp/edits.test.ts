@@ -16,10 +16,10 @@ import { startEditor } from './testing'
 
 vi.setConfig({ testTimeout: 3_600_000 })
 
-/** An open file whose versions show that a check has ended. */
+/** The server publishes the version of this open file at the end of each check. */
 const clock = 'schemas/profiles/north.json'
 
-/** A series of edits has its own server, folder and seed. */
+/** The number of edits in a series. Each series has its own server, folder and seed. */
 const seriesLength = 500
 
 it('the language server reports the same as a fresh process after random edits', async () => {
@@ -38,10 +38,10 @@ async function makeEdits(seed: number, size: number): Promise<void> {
   for (const [path, text] of readFixtures()) write(path, text)
   const onDisk = readFiles(folder)
   const editor = await startEditor(folder, { watches: true })
-  /** The texts that the editor has instead of those on the disk. */
+  /** The editor's texts of open files. */
   const opened = new Map<string, string>()
   const { draw, edit } = createRandomEdits(onDisk, seed)
-  /** Types a text letter after letter, and asks for completions meanwhile. */
+  /** Types a text one letter at a time, and requests completions meanwhile. */
   const typeLetters = async (path: string, text: string, from: Position) => {
     const answers: Promise<unknown>[] = []
     for (let at = 0; at < text.length; at++) {
@@ -86,7 +86,7 @@ async function makeEdits(seed: number, size: number): Promise<void> {
     unchecked.push(`${count} of ${path}`)
     await change(path, text)
     const isLast = count >= size - 1
-    // The next edit comes before the check of this one, or after it.
+    // Half of the edits do not wait, so that the next edit comes before the check has ended.
     if (draw(2) > 0 && !isLast) continue
     const version = await editor.change(clock, clockText)
     await editor.findings(clock, (params) => params.version === version)

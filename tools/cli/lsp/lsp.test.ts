@@ -38,7 +38,7 @@ afterAll(async () => expect(await editor.stop()).toBe(0))
 
 const at = (around: string, word: string) => editor.at(screen, text, around, word)
 
-/** The words at the start of each location, as in `schemas/app.json "links"`. */
+/** The text at each location, as in `schemas/app.json "links"`. */
 const sources = (found: unknown) =>
   (found as Location[]).map(({ uri, range }) => {
     const path = uri.slice(editor.addressOf('').length + 1)

@@ -29,15 +29,15 @@ interface DocumentParams {
   readonly textDocument: { readonly uri: string }
 }
 
-/** Finds open documents for the requests of an editor. */
+/** Finds the open document of an editor's request. */
 export interface OpenDocuments {
-  /** Answers about the newest text. The editor asks again if the text changed meanwhile. */
+  /** Answers about the newest text. After a change meanwhile, the editor asks again. */
   readonly about: <Answer, Other>(
     params: DocumentParams,
     otherwise: Other,
     work: (open: OpenDocument) => Answer | Promise<Answer>,
   ) => Promise<Answer | Other>
-  /** Answers about a position in the newest text. */
+  /** Answers a request about a position in the newest text. */
   readonly at: <Answer, Other>(
     params: DocumentParams & { readonly position: Position },
     otherwise: Other,
@@ -45,11 +45,11 @@ export interface OpenDocuments {
   ) => Promise<Answer | Other>
   /** The byte order marks in the editor's text of a file. */
   readonly marksIn: (path: string) => number
-  /** The version of an open file: an editor applies a change only to the text that it is about. */
+  /** The version of an open file. An editor applies a change only to this version. */
   readonly versionIn: (path: string) => number | null
 }
 
-/** Requests about other documents get the answer `otherwise`. */
+/** Creates the lookup of open documents in the current project. */
 export function createOpenDocuments(
   documents: TextDocuments<TextDocument>,
   projectNow: () => OpenProject | undefined,

@@ -7,7 +7,7 @@ import type { NamedDocument } from '../../analysis/project/screens'
 import { screenIn } from '../../analysis/service/scenario-lenses'
 import type { OpenPlace } from './open-documents'
 
-/** The part of the app at the cursor, for a phone beside the text. */
+/** The place in the app that belongs to the cursor, for a phone beside the text. */
 export interface PlaceInPreview {
   readonly screen: string
   readonly scenario: string
@@ -17,7 +17,7 @@ export interface PlaceInPreview {
   readonly node: string
 }
 
-/** `null` outside of screens and scenarios, and in a file that is not JSON. */
+/** Returns `null` outside of screens and scenarios, and for a file that is not JSON. */
 export function placeInPreview({ project, path, offset, marks }: OpenPlace): PlaceInPreview | null {
   const now = project.service.project()
   const file = now.files.get(path)
@@ -31,7 +31,7 @@ export function placeInPreview({ project, path, offset, marks }: OpenPlace): Pla
   return placeOf(now, shown, member === 'scenarios' ? scenario : undefined, '')
 }
 
-/** The place in the wanted scenario, or else in the first one. */
+/** The place in the wanted scenario. Without one, the first scenario is used. */
 function placeOf(
   project: Project,
   { name: screen, document: { routes } }: NamedDocument,

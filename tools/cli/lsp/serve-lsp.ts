@@ -26,8 +26,8 @@ import { decorateEditor, decorations } from './decorate-editor'
 import { createOpenDocuments } from './open-documents'
 
 /**
- * The pause in typing before a check, in milliseconds. After a slow check the pause is as long as
- * the check.
+ * The minimum and maximum pause in typing before a check, in milliseconds. After a slow check the
+ * pause is as long as that check.
  */
 const [quickMs, mostMs] = [30, 500]
 
@@ -115,7 +115,7 @@ function serveEditor(connection: Connection, cwd: string): void {
   connection.listen()
 }
 
-/** Publishes the findings after pauses in typing, each list with the version that it is about. */
+/** Publishes findings after pauses in typing, each list with the version of its text. */
 function createChecks(
   connection: Connection,
   documents: TextDocuments<TextDocument>,
@@ -132,7 +132,7 @@ function createChecks(
     restMs = Math.min(mostMs, Math.max(quickMs, performance.now() - start))
     const lists = new Map(changedOnly(findings))
     const open = openIn(root)
-    // An editor shows that a check is over by the version of the text.
+    // Also sends unchanged lists, because the version tells the editor that a check has ended.
     for (const [path, { version }] of open)
       if (!lists.has(path) && sent.get(path) !== version)
         lists.set(
@@ -180,7 +180,7 @@ function createChecks(
     }
   }
   return {
-    /** Forgets the versions of a document: after it is opened again they count from the start. */
+    /** Forgets a document's version, because versions start anew when it is opened again. */
     forget: (path: string) => void sent.delete(path),
     soon(): void {
       clearTimeout(timer)

@@ -26,8 +26,8 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument'
 
 /**
- * An editor with `lienzo lsp` as a separate process. If the editor watches files, it has to tell
- * the server about changes on the disk.
+ * An editor with `lienzo lsp` in a separate process. An editor that watches files must tell the
+ * server about changes on the disk.
  */
 export async function startEditor(root: string, { watches = false } = {}) {
   const child = spawn(process.execPath, [resolve('tools/cli/lienzo.mjs'), 'lsp', '--stdio'], {
@@ -79,7 +79,7 @@ export async function startEditor(root: string, { watches = false } = {}) {
       connection.sendNotification(DidCloseTextDocumentNotification.type, {
         textDocument: { uri: addressOf(path) },
       }),
-    /** Asks for completions. The server may answer that the text has changed meanwhile. */
+    /** Requests completions. Returns `undefined` if the text has changed meanwhile. */
     complete: (path: string, position: Position) =>
       connection
         .sendRequest(CompletionRequest.type, { textDocument: { uri: addressOf(path) }, position })
@@ -88,13 +88,13 @@ export async function startEditor(root: string, { watches = false } = {}) {
             return undefined
           throw error
         }),
-    /** Tells the server that another program changed files. */
+    /** Tells the server that another program has changed files. */
     tellChanges: () =>
       connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes: [] }),
-    /** Resolves when all findings that the server has published are here. */
+    /** Resolves when all earlier findings of the server have arrived. */
     settle: () =>
       connection.sendRequest(FoldingRangeRequest.type, { textDocument: { uri: addressOf('') } }),
-    /** The findings of a file that the server published last. */
+    /** The last published findings of a file. */
     shown: (path: string) => newest.get(addressOf(path))?.diagnostics ?? [],
     /** The paths of all files whose findings the server has published. */
     reportedPaths: () =>
@@ -104,7 +104,7 @@ export async function startEditor(root: string, { watches = false } = {}) {
       published.splice(0)
       newest.clear()
     },
-    /** Resolves with the first published findings of a file, also earlier ones, that match. */
+    /** Resolves with the first matching findings of a file, which may be published already. */
     findings: (path: string, isWanted: (params: PublishDiagnosticsParams) => boolean) =>
       new Promise<PublishDiagnosticsParams>((done) => {
         const look = () => {

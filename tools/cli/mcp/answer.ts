@@ -2,8 +2,8 @@
 export type Detail = 'brief' | 'full'
 
 /**
- * The most characters of an answer. A token of JSON has about 3.5 characters, so a brief answer has
- * at most 2,000 tokens.
+ * The maximum number of characters in an answer. A token of JSON has about 3.5 characters, so a
+ * brief answer has at most 2,000 tokens.
  */
 const most: Readonly<Record<Detail, number>> = { brief: 7_000, full: 70_000 }
 
@@ -22,8 +22,8 @@ export function cutLines(lines: readonly string[], detail: Detail, rest: string)
 }
 
 /**
- * An answer as JSON. If it is too long, the last items of one list are left out, and `more` counts
- * them.
+ * Returns an answer as JSON. If it is too long, the last items of one list are left out, and `more`
+ * counts them.
  */
 export function cutJson<Member extends string>(
   answer: Readonly<Record<Member, readonly unknown[]>> & Readonly<Record<string, unknown>>,
@@ -47,7 +47,7 @@ export function cutJson<Member extends string>(
   return print(low)
 }
 
-/** Lines of a file as data: each has its number, so that no line can look like an answer. */
+/** Returns lines of a file as numbered data, so that no line can look like a part of the answer. */
 export function quoted(lines: readonly string[], first: number): string[] {
   const width = String(first + lines.length).length
   return lines.map((line, at) => `${String(first + at).padStart(width)}| ${line}`)

@@ -9,12 +9,12 @@ import {
 } from '../../analysis/edits/text-edit'
 import type { Service } from '../../analysis/service/service'
 
-/** The most syntax errors of a document that are corrected for further findings. */
+/** The maximum number of syntax errors that are corrected to find further mistakes. */
 const mostErrors = 4
 
 /**
- * The findings of a draft with syntax errors: these errors, and the findings of the corrected text.
- * Places and edits are those of the draft. A draft without its end has only the first error.
+ * Returns the syntax errors of a draft, and the findings of its corrected text. Places and edits
+ * refer to the draft. If the end of the draft is missing, only the first error is returned.
  */
 export function findingsBeyondSyntax(service: Service, path: string): Finding[] {
   const draft = service.text(path) ?? ''
@@ -48,14 +48,14 @@ function onlyEdit(finding: Finding | undefined, path: string, text: string): Tex
 }
 
 interface Corrected {
-  /** The text of the draft, the corrected text, and the edits between them in their order. */
+  /** The draft; `now` is the corrected text, `steps` are the corrections in their order. */
   readonly text: string
   readonly now: string
   readonly steps: readonly TextEdit[]
 }
 
 /**
- * Moves findings about the corrected text to the draft. A suggestion that edits a corrected part is
+ * Moves findings from the corrected text to the draft. A suggestion that edits a corrected part is
  * left out.
  */
 function movedToDraft({ text, now, steps }: Corrected): (finding: Finding) => Finding {
@@ -85,7 +85,7 @@ function movedToDraft({ text, now, steps }: Corrected): (finding: Finding) => Fi
   }
 }
 
-/** The offset before the edits. A place in inserted text becomes the start of the edit. */
+/** Returns the offset before the edits. Inserted text has the offset of its edit. */
 function before(offset: number, steps: readonly TextEdit[]): number {
   return steps.toReversed().reduce((at, { from, to, text }) => {
     if (at < from) return at

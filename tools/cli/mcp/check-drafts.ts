@@ -12,22 +12,22 @@ import { cutJson, type Detail } from './answer'
 import { findingsBeyondSyntax } from './beyond-syntax'
 import { withDrafts } from './drafts'
 
-/** The most screens whose scenarios one call plays. */
+/** The maximum number of screens that are played in one call. */
 const mostPlayed = 8
 
-/** The most rounds of fixes in one call. */
+/** The maximum number of rounds of fixes in one call. */
 const mostRounds = 5
 
 export interface CheckOptions {
   readonly drafts: ReadonlyMap<string, string>
-  /** Whether certain fixes are made in the drafts. */
+  /** Whether to apply certain fixes to the drafts. */
   readonly apply: boolean
   readonly detail: Detail
 }
 
 /**
- * Checks drafts like a compiler: the mistakes that they add to the project, with their fixes. A
- * draft without errors is also played. `again` is true while a further call is needed.
+ * Checks drafts like a compiler. Returns the mistakes that they add to the project, with fixes. A
+ * draft without errors is also played. `again` tells the agent to call again.
  */
 export async function checkDrafts(
   service: Service,
@@ -50,7 +50,7 @@ export async function checkDrafts(
   })
 }
 
-/** The first finding of drafts that stops a release; `undefined` if nothing does. */
+/** The first finding of the drafts that stops a release; `undefined` if there is none. */
 export async function stoppingFinding(
   service: Service,
   drafts: ReadonlyMap<string, string>,
@@ -60,12 +60,12 @@ export async function stoppingFinding(
   return added.find(stopsRelease)
 }
 
-/** The keys of the findings without the drafts. Without drafts, every finding counts. */
+/** The keys of the project's findings. The set is empty if there are no drafts. */
 function savedKeys(service: Service, drafts: ReadonlyMap<string, string>): ReadonlySet<string> {
   return new Set(drafts.size > 0 ? service.findings().map(keyOf) : [])
 }
 
-/** The findings that drafts add to the project, while the drafts replace the saved documents. */
+/** Returns the findings that the drafts add, while the drafts replace the saved documents. */
 async function addedFindings(
   service: Service,
   drafts: ReadonlyMap<string, string>,
@@ -73,7 +73,7 @@ async function addedFindings(
 ): Promise<Finding[]> {
   const project = service.project()
   const all = service.findings()
-  // Findings elsewhere can be consequences of a draft that is no object.
+  // A draft that is not an object can cause findings in other files.
   const broken = [...drafts.keys()].filter((path) => !isObject(project.files.get(path)?.json))
   const isOwn = (finding: Finding) =>
     drafts.size === 0 ||
@@ -97,7 +97,7 @@ function nextStep(again: boolean, isFixed: boolean): string {
     : `Nothing stops a release. ${save}`
 }
 
-/** Makes certain fixes in the drafts until none is left. Returns the texts of changed drafts. */
+/** Applies certain fixes to the drafts until none is left. Returns the texts of changed drafts. */
 function fixDrafts(
   service: Service,
   drafts: ReadonlyMap<string, string>,
@@ -114,7 +114,7 @@ function fixDrafts(
   return changed
 }
 
-/** The screens that drafts affect, without those that use a changed text. */
+/** The screens of changed screens, fragments and scenarios, but not those of changed texts. */
 function screensOf(project: Project, drafts: ReadonlyMap<string, string>): NamedDocument[] {
   const isChanged = (path: string | undefined) => path !== undefined && drafts.has(path)
   const played = new Set(
@@ -132,7 +132,7 @@ function screensOf(project: Project, drafts: ReadonlyMap<string, string>): Named
     .slice(0, mostPlayed)
 }
 
-/** Equal for the same finding in two states of a project. */
+/** Identifies the same finding in two states of a project. */
 export function keyOf({ code, file, pointer, what }: Finding): string {
   return JSON.stringify([code, file, pointer, what])
 }
@@ -141,7 +141,7 @@ export function keyOf({ code, file, pointer, what }: Finding): string {
 function inShort(finding: Finding, service: Service, detail: Detail) {
   const { code, severity, file, line, column, pointer, what, why, fix, suggestion } = finding
   const files = service.project().files
-  // The ranges of edits are those of the decoded text, which has no byte order mark.
+  // Ranges of edits refer to the decoded text, which has no byte order mark.
   const edits = suggestion?.edits.map((edit) => {
     const text = files.get(edit.file)?.text ?? ''
     const { from, to } = spanOf(edit, lineStarts(text))

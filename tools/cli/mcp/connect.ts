@@ -9,17 +9,17 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import { limitLength } from '../../analysis/types/describe'
 
-/** The form of each request, by its method. */
+/** The schema of each request, by method. */
 const forms: ReadonlyMap<string, (typeof ClientRequestSchema.options)[number]> = new Map(
   ClientRequestSchema.options.map((form) => [form.shape.method.value, form] as const),
 )
 
-/** An error may repeat the inputs of a call, which have any length. */
+/** The maximum length of an error, because an error may repeat long inputs of a call. */
 const mostCharacters = 2_000
 
 /**
- * Connects a server. A request without its parameters gets the code for invalid parameters; the SDK
- * would report a failure of the server. Long texts of errors are cut.
+ * Connects a server. A request without parameters gets the code for invalid parameters; the SDK
+ * would report an internal error. Long error messages are cut.
  */
 export async function connect(server: McpServer, transport: Transport): Promise<void> {
   await server.connect(transport)

@@ -18,7 +18,7 @@ const step = z.strictObject({
   value: z.unknown().optional(),
 })
 
-/** The inputs of tools that accept documents which are not saved. */
+/** The inputs of tools that accept unsaved documents. */
 export const draftInputs = {
   documents: z
     .array(z.strictObject({ path: z.string(), text: z.string() }))
@@ -30,7 +30,7 @@ export const draftInputs = {
     .describe('JSON patches (RFC 6902: add, replace, remove) of saved documents'),
 }
 
-/** Documents that are not saved. */
+/** Unsaved documents. */
 export interface DraftInputs {
   readonly documents?: readonly { readonly path: string; readonly text: string }[] | undefined
   readonly patches?:
@@ -38,7 +38,7 @@ export interface DraftInputs {
     | undefined
 }
 
-/** The texts of drafts by path. Throws `UsageError` for a path outside, and for two texts of one path. */
+/** Returns drafts by path. Throws `UsageError` for a foreign path, and for a repeated path. */
 export function readDrafts(
   service: Service,
   { documents = [], patches = [] }: DraftInputs,
@@ -56,7 +56,7 @@ export function readDrafts(
   return drafts
 }
 
-/** A path of the project. Throws `UsageError` for other paths. */
+/** Returns a path of the project. Throws `UsageError` for other paths. */
 export function documentPath(path: string): string {
   const isInside = !path.startsWith('/') && !/^[A-Za-z]:|\\/.test(path) && isPlain(path)
   if (!isInside || kindOf(path) === undefined || !path.endsWith('.json'))
@@ -103,7 +103,7 @@ function added(text: string, json: Json, path: string, value: Json) {
   return insertNode(text, owner, index, value).edits
 }
 
-/** Throws `UsageError` for an index in another form than that of RFC 6901, as in `/body/00`. */
+/** Throws `UsageError` for a list index that RFC 6901 does not allow, as in `/body/00`. */
 export function requireIndexes(json: Json | undefined, path: string): void {
   const owners = valuesAlong(json, path)
   for (const [at, segment] of segmentsOf(path).entries())
@@ -113,12 +113,12 @@ export function requireIndexes(json: Json | undefined, path: string): void {
       )
 }
 
-/** The texts of all documents and of the drafts that replace some, by path. */
+/** Returns the texts of all documents, by path. Drafts replace saved documents. */
 export function textsOf({ files }: Project): Map<string, string> {
   return new Map([...files].map(([path, { raw }]) => [path, raw]))
 }
 
-/** Runs work on the project, in which drafts replace saved documents. */
+/** Runs work while drafts replace saved documents of the project. */
 export async function withDrafts<Result>(
   service: Service,
   drafts: ReadonlyMap<string, string>,

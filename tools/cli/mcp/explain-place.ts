@@ -19,7 +19,7 @@ export interface FilePosition {
 }
 
 /**
- * Explains the name at a position: its description, where the name is declared and used, and the
+ * Explains the name at a position: its description, its declaration and its uses. Also lists the
  * values that an expression there can read, with their types.
  */
 export async function explainPlace(

@@ -15,12 +15,12 @@ const kinds: Readonly<Record<string, string>> = {
 
 type Problem = z.core.$ZodRawIssue
 
-/** Lets answers about wrong inputs say in plain words what to send instead. */
+/** Makes the validator explain wrong inputs in plain words, with the input to send instead. */
 export function describeInputProblems(): void {
   z.config({ customError: (problem) => adviceFor(problem) })
 }
 
-/** The protocol adds the place after these words, as in `Send a text at documents[0].text`. */
+/** Returns the start of a message, as in `Send a text`. The protocol appends the place. */
 function adviceFor(problem: Problem): string | undefined {
   const { code, input } = problem
   const instead = input === undefined ? '' : ` instead of ${quote(input)}`
@@ -49,7 +49,7 @@ function unknownInput(key: string, names: readonly string[]): string {
   return `There is no input ${quote(key)}. ${advice}`
 }
 
-/** The names of the inputs of an object. */
+/** The input names that an object schema allows. */
 function namesOf(schema: unknown): string[] {
   return schema instanceof z.ZodObject && isObject(schema.shape) ? Object.keys(schema.shape) : []
 }

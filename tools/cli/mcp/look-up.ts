@@ -14,7 +14,7 @@ import { documentPath, requireIndexes } from './drafts'
 
 const program = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The kinds of subjects that `find` knows, with the member that contains their name. */
+/** The kinds of subjects that `find` knows, with the member that contains the subject's name. */
 const members = {
   screen: 'screen',
   fragment: 'fragment',
@@ -89,7 +89,7 @@ function fileNamed(project: Project, name: string, kind?: string): string | unde
   )[0]
 }
 
-/** Reads a document, or one value of it, as numbered lines. */
+/** Returns a document, or one of its values, as numbered lines. */
 export function read(
   project: Project,
   {
@@ -125,7 +125,7 @@ export function read(
   ].join('\n')
 }
 
-/** The path of a document. Throws `UsageError` with a similar name if none is known. */
+/** Returns the path of a document. Throws `UsageError` with a similar name if it is unknown. */
 function knownPath(project: Project, document: string): string {
   const { screens, fragments, endpoints } = project
   const names = [screens, fragments, endpoints].flatMap((known) => [...known.keys()])
@@ -187,7 +187,7 @@ function headingOf(section: string): string {
   return /^#{2,3} (.+)/.exec(section)?.[1] ?? ''
 }
 
-/** The sections with this heading, and the rows of operators with this name. */
+/** The sections with this heading, and the table rows of an operator with this name. */
 function partsOf(page: string, wanted: string): string[] {
   const sections = sectionsOf(page).filter((section) => {
     const heading = headingOf(section).toLowerCase()

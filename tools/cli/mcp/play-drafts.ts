@@ -11,7 +11,7 @@ import { namedScreens, settings } from '../../sandbox/project'
 import { cutJson, type Detail } from './answer'
 import { textsOf } from './drafts'
 
-/** The screen with a name. Throws `UsageError` if there is none, or if it cannot be played. */
+/** Returns a screen by its name. Throws `UsageError` if it does not exist or cannot be played. */
 export function soundScreen(service: Service, name: string): NamedDocument {
   const project = service.project()
   const screen = namedScreens(project, [name])[0]!
@@ -29,7 +29,7 @@ export function requireScenario(all: readonly { readonly name: string }[], wante
   if (!names.includes(wanted)) throw new UsageError(unknownName(wanted, names, 'scenario'))
 }
 
-/** Plays one scenario of a screen, or all. Throws `UsageError` for an unknown scenario. */
+/** Plays one scenario of a screen, or all of them. Throws `UsageError` for an unknown scenario. */
 export async function playsOf(
   service: Service,
   screen: NamedDocument,
@@ -59,7 +59,7 @@ export async function play(
     : cutJson({ screen: name, ...resultOf(plays[0]!) }, 'steps', detail)
 }
 
-/** How a scenario ends, in short. */
+/** Summarizes the end of a scenario. */
 function endOf(one: Play) {
   return {
     scenario: one.name,
@@ -84,7 +84,7 @@ function problemsOf({ stuck, failed }: Play) {
   }
 }
 
-/** What the borrower sees and what is sent: all of it at first, then what changes. */
+/** Lists what is seen and sent at first, then the changes of each step. */
 function resultOf(one: Play) {
   const { played, steps } = one
   const snapshots = [played.opened, ...played.steps, played.later]

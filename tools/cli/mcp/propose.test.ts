@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const project = () => openProject(folder)
 
-/** The screen with another variant of its text, which follows the same text without a variant. */
+/** Adds the text of the screen again with another variant, behind copies without a variant. */
 function draft(variant: string, repetitions = 0): Map<string, string> {
   const json = JSON.parse(project().service.text(path)!) as { body: object[] }
   const same = Array.from({ length: repetitions }, () => json.body[0]!)
@@ -70,7 +70,7 @@ const send = (method: string, at: string, body?: object, own = token) =>
   }).then(({ status }) => status)
 
 it('a proposal is a change of the person by the program, in review', async () => {
-  // The server learns of a new token when it looks at git again.
+  // The server notices a new token at its next look at git.
   await expect.poll(() => send('GET', 'changes'), { timeout: 60_000 }).toBe(200)
   const studio = { address: `${team.address}/`, token }
   const proposed = await propose(project(), draft('strong'), proposal, studio)
@@ -151,7 +151,7 @@ it('an agent over HTTP learns that its token is expired or revoked', async () =>
   const tokens = await openTokens(team.settings)
   await tokens.revoke(revoked.id, operator)
   tokens.close()
-  // The server learns of the revocation when it looks at git again.
+  // The server notices the revocation at its next look at git.
   const status = () => send('GET', 'changes', undefined, revoked.text)
   await expect.poll(status, { timeout: 60_000 }).toBe(401)
   const refused = {

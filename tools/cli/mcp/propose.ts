@@ -5,7 +5,7 @@ import { UsageError } from '../../build/terminal'
 import type { OpenProject } from '../open-project'
 import { stoppingFinding } from './check-drafts'
 
-/** The studio of a team, and the token of a person for this program. */
+/** The address of a team's studio, and a person's token for this program. */
 export interface TeamStudio {
   readonly address: string | undefined
   readonly token: string | undefined
@@ -20,7 +20,7 @@ export interface Proposal {
   readonly title: string
   /** The id of the change to continue; otherwise a new change. */
   readonly change?: string | undefined
-  /** Whether a review is requested at the end. */
+  /** Whether to request a review at the end. */
   readonly ask: boolean
 }
 
@@ -28,8 +28,8 @@ const mostBytes = 20_000_000
 const timeoutMs = 120_000
 
 /**
- * Puts drafts into a change of the team's studio, as an author. This function refuses drafts that
- * could not be released, and the studio refuses acts that an author may not do.
+ * Puts drafts into a change of the team's studio, with the rights of an author. This function
+ * refuses drafts that could not be released. The studio refuses actions that an author may not do.
  */
 export async function propose(
   { service }: OpenProject,
@@ -82,7 +82,7 @@ function problemOf(path: string, { conflicts, message }: JsonObject): string | u
   return message === undefined ? undefined : `The studio refused ${path}: ${stringOrEmpty(message)}`
 }
 
-/** `send` throws `UsageError` with the message of the studio for a refusal. */
+/** If the studio refuses a request, `send` throws `UsageError` with the studio's message. */
 function connectTo({ address, token }: TeamStudio) {
   if (!address || !token)
     throw new UsageError(

@@ -16,7 +16,7 @@ export interface ServedMcp {
 
 /**
  * Serves a project over HTTP to agents on this machine. Refuses pages of other origins, and foreign
- * names that resolve to this machine. Port 0 finds a free one.
+ * host names that resolve to this machine. Port 0 picks a free port.
  */
 export async function serveHttp(root: string, port: number): Promise<ServedMcp> {
   const project = openProject(root)
@@ -25,7 +25,7 @@ export async function serveHttp(root: string, port: number): Promise<ServedMcp> 
   const answer = async (request: Request): Promise<Response> => {
     if (new URL(request.url).pathname !== '/mcp')
       return new Response('The address of the server ends with /mcp.\n', { status: 404 })
-    // Without sessions there is nothing to listen to and nothing to end.
+    // The server has no sessions, so other methods have nothing to listen to or to end.
     if (request.method !== 'POST')
       return new Response('Send requests with POST.\n', { status: 405, headers: { allow: 'POST' } })
     // Each agent proposes with its own token.

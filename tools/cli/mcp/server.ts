@@ -15,9 +15,9 @@ import { studioOf, type TeamStudio } from './propose'
 import { type Answer, type Tool, tools } from './tools'
 
 /**
- * Creates the server of `lienzo mcp`. Its tools change no file of the project; one tool writes to
- * the team's studio. Servers of one project share a queue, since drafts replace saved documents
- * while a tool runs. A resource that is read meanwhile would show a draft.
+ * Creates the server of `lienzo mcp`. Its tools do not change files of the project; one tool writes
+ * to the team's studio. Drafts replace saved documents while a tool runs. The servers of one
+ * project therefore share a queue, or a concurrent read would show a draft.
  */
 export function createMcpServer(
   project: OpenProject,
@@ -45,7 +45,7 @@ export function createMcpServer(
       },
       (values: z.infer<z.ZodObject>, { signal }) =>
         onSaved(() => {
-          // The client does not wait for the answer any more.
+          // The client has cancelled the request.
           signal.throwIfAborted()
           return answerOf(() => tool.run(project, values, { studio, signal }))
         }),
@@ -58,10 +58,10 @@ export function createMcpServer(
   return server
 }
 
-/** Does work on the saved project, after the work of other requests. */
+/** Runs work on the saved project, after the work of earlier requests. */
 type OnSaved = <Result>(work: () => Result | Promise<Result>) => Promise<Result>
 
-/** The result of a tool. The answer to an agent's mistake says how to correct the call. */
+/** Runs a tool. The result for a wrong call says how to correct it. */
 async function answerOf(run: () => Answer | Promise<Answer>): Promise<CallToolResult> {
   try {
     const answer = await run()

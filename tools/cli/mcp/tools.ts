@@ -30,7 +30,7 @@ export interface Tool<Inputs extends z.ZodRawShape = z.ZodRawShape> {
   readonly title: string
   readonly description: string
   readonly inputs: Inputs
-  /** True if it changes something outside of this process. */
+  /** True if the tool changes something outside of this process. */
   readonly writes?: boolean
   run(
     project: OpenProject,
@@ -159,7 +159,7 @@ export const tools = {
     },
     run: (project, { documents, patches, ...options }) =>
       drafted(project, { documents, patches }, async () => {
-        // The browser's driver takes long to load.
+        // The browser driver is slow to load.
         const { draw } = await import('./draw')
         return draw(project, options)
       }),

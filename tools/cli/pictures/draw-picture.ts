@@ -5,13 +5,13 @@ import { createPages, servePicture } from '../../server/studio'
 import type { findChromium } from '../../test/browsers'
 import { withBrowser } from './kept-browser'
 
-/** The pages of the studio's phone, which are built once for all pictures. */
+/** The studio's page of a phone, which is built once for all pictures. */
 const pages = createPages(resolve(import.meta.dirname, '../../..'), { only: ['phone', 'show'] })
 
-/** The height of a phone, and the most pixels of a picture, because an agent pays for its size. */
+/** The height of a phone and the maximum height of a picture, since agents pay for its size. */
 const [phoneHeight, mostHeight] = [640, 2_000]
 
-/** Milliseconds until a picture must be complete; the first one waits for a build of the page. */
+/** The time-out of a picture in milliseconds. The first picture waits for a build of the page. */
 const timeoutMs = 300_000
 
 /** One scenario after its last step. */
@@ -34,7 +34,7 @@ export interface PhonePicture {
   readonly isCut: boolean
 }
 
-/** Draws a scenario of documents that need not be saved. Throws `UsageError` if it cannot be drawn. */
+/** Draws a scenario of unsaved documents. Throws `UsageError` if it cannot be drawn. */
 export async function drawPicture(
   program: NonNullable<ReturnType<typeof findChromium>>,
   root: string,
@@ -52,7 +52,7 @@ export async function drawPicture(
   }
 }
 
-/** Opens the page of a picture, and takes a picture of it. */
+/** Opens the page of a scenario and takes a screenshot. */
 async function photograph(
   browser: Browser,
   address: string,
@@ -73,7 +73,7 @@ async function photograph(
   }
 }
 
-/** Waits for the picture. Throws `UsageError` with the reason if the screen cannot be drawn. */
+/** Waits for the complete page. Throws `UsageError` with the reason if it cannot be drawn. */
 async function readState(page: Page) {
   const state = page.locator('output, [role=alert]')
   await state.first().waitFor({ state: 'attached' })

@@ -3,16 +3,14 @@ import { chromiumOptions, type findChromium } from '../../test/browsers'
 
 type Program = NonNullable<ReturnType<typeof findChromium>>
 
-/** Milliseconds without a picture until the browser closes. */
+/** The time without work after which the browser closes, in milliseconds. */
 const idleMs = 60_000
 
 let kept: Promise<Browser> | undefined
 let users = 0
 let closing: NodeJS.Timeout | undefined
 
-/**
- * Runs work in a browser that stays open for a minute, because a start takes as long as a picture.
- */
+/** Runs work in a browser, which stays open because its start takes as long as a picture. */
 export async function withBrowser<Result>(
   program: Program,
   work: (browser: Browser) => Promise<Result>,
@@ -37,7 +35,7 @@ async function opened(program: Program): Promise<Browser> {
   const last = kept
   const browser = await last?.catch(() => undefined)
   if (browser?.isConnected()) return browser
-  // Another call may have started it meanwhile.
+  // Another call may have started the browser meanwhile.
   if (kept === last) kept = chromiumOptions([], program).then((options) => chromium.launch(options))
   return kept!
 }

@@ -15,13 +15,13 @@ import { builtFolder, stampOf, type BuiltProgram } from './stamp.mjs'
 
 const entry = 'tools/cli/start.ts'
 
-/** More than the step of the clock with which a file system notes changes. */
+/** More than the resolution of time stamps in a file system. */
 const clockStepMs = 50
 
-/** The number of kept builds: an older process may still load parts of its build. */
+/** The number of kept builds, because an older process may still load parts of its build. */
 const keptBuilds = 3
 
-/** Packages that plays and checks use. All other packages stay outside the bundle. */
+/** The packages that plays and checks use. Other packages stay outside the bundle. */
 const bundledPackages = [
   '@tanstack/query-core',
   '@tanstack/react-query',
@@ -35,8 +35,8 @@ const bundledPackages = [
 ]
 
 /**
- * Bundles the command line, so that its next start compiles nothing. It also depends on `others`.
- * Returns false if a source changed meanwhile.
+ * Bundles the command line, so that its next start compiles nothing. The build also becomes invalid
+ * when a file in `others` changes. Returns false if a source changed meanwhile.
  */
 export async function buildProgram(root: string, others: readonly string[]): Promise<boolean> {
   const start = Date.now()
@@ -44,7 +44,7 @@ export async function buildProgram(root: string, others: readonly string[]): Pro
   mkdirSync(cache, { recursive: true })
   const read = new Set<string>()
   const chunks = await bundle(root, read)
-  // Without its sources the stamp would accept every change.
+  // A stamp without the sources would accept every change.
   if (!read.has(entry)) throw new Error(`The sources are not below ${root}.`)
   const folder = mkdtempSync(join(cache, 'build-'))
   const scripts = scriptsOf(new Map(chunks.map(({ fileName, code }) => [fileName, code])))
@@ -63,14 +63,14 @@ export async function buildProgram(root: string, others: readonly string[]): Pro
   return isSettled
 }
 
-/** Bundles the program, and adds the path of each read source to `read`. */
+/** Bundles the program. Adds the path of each source to `read`. */
 async function bundle(root: string, read: Set<string>): Promise<Rolldown.OutputChunk[]> {
   const { output } = (await build({
     configFile: false,
     root,
     logLevel: 'error',
     plugins: [placesOfSources(root, read)],
-    // Axios for browsers: plays need no sockets.
+    // The browser version of Axios, because plays need no sockets.
     resolve: { alias: { axios: join(root, 'node_modules/axios/dist/esm/axios.js') } },
     ssr: { noExternal: bundledPackages },
     build: {
@@ -79,7 +79,7 @@ async function bundle(root: string, read: Set<string>): Promise<Rolldown.OutputC
       minify: false,
       write: false,
       rolldownOptions: {
-        // A command loads only the modules that it uses from a folder with an `index.ts`.
+        // Lets a command load only the modules that it uses from an `index.ts`.
         treeshake: { moduleSideEffects: false },
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
@@ -88,7 +88,7 @@ async function bundle(root: string, read: Set<string>): Promise<Rolldown.OutputC
   return output.filter((file) => file.type === 'chunk')
 }
 
-/** Gives each source its own folder, where it reads files. */
+/** Replaces `import.meta.dirname` by each source's own folder, because sources read files there. */
 function placesOfSources(root: string, read: Set<string>): Plugin {
   return {
     name: 'lienzo-places-of-sources',
@@ -106,7 +106,7 @@ function placesOfSources(root: string, read: Set<string>): Plugin {
   }
 }
 
-/** The files that affect how the program is built. */
+/** The files that define the build. */
 const builders = [
   ...['build.ts', 'build-program.ts', 'script-of.ts', 'stamp.mjs', 'load-part.mjs'].map(
     (name) => `tools/cli/program/${name}`,

@@ -5,7 +5,7 @@ import { ensureValidators, validatorSources } from '../../build'
 const root = `${resolve(import.meta.dirname, '../../..')}/`
 const mostAttempts = 3
 
-// The builder takes a while to load. The validators then count as unchanged.
+// Validators written just before a build would count as changed. The builder loads slowly enough.
 ensureValidators()
 const { buildProgram } = await import('./build-program')
 let isBuilt = false

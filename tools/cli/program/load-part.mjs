@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { constants, Script } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
 
-// Plain JavaScript, because it loads everything else.
+// Plain JavaScript, because this file loads everything else.
 
 /**
- * Returns a function that loads the parts of a built program. The code that V8 compiles for a use is
- * kept for the next process with the same use, if this process ends well.
+ * Returns a function that loads the parts of a built program. The code that V8 compiles is cached
+ * for the next process with the same `use`. A process that fails caches nothing.
  */
 export function createLoader(folder, use) {
   const parts = new Map()
@@ -46,7 +46,7 @@ export function createLoader(folder, use) {
 const hashOf = (code) => createHash('sha256').update(code).digest()
 const hashBytes = 32
 
-/** Reads kept code; `undefined` if it is missing or damaged: V8 would crash with damaged code. */
+/** Reads cached code; `undefined` if it is missing or damaged. Damaged code would crash V8. */
 function readCode(file) {
   try {
     const bytes = readFileSync(file)

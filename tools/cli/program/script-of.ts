@@ -10,7 +10,7 @@ export function scriptsOf(modules: ReadonlyMap<string, string>): Map<string, str
   return new Map([...modules].map(([name, module]) => [name, scriptOf(module, names)]))
 }
 
-/** In a circle, each script would wait for the other. */
+/** Throws for modules that import each other, because each script would wait for the other. */
 function refuseCircles(modules: ReadonlyMap<string, string>): void {
   const done = new Set<string>()
   const path = new Set<string>()
@@ -28,8 +28,8 @@ function refuseCircles(modules: ReadonlyMap<string, string>): void {
 }
 
 /**
- * Turns a bundled module into a script that returns a function. The function takes `load`, which
- * imports a module, and resolves with what the module exports. V8 keeps the compiled code of scripts.
+ * Turns a bundled module into a script, because V8 caches the compiled code of scripts. The script
+ * returns a function of `load`, which imports a module. The function resolves with the exports.
  */
 function scriptOf(module: string, parts: readonly string[]): string {
   const { imports: lines, rest } = importsOf(module)
@@ -45,7 +45,7 @@ function scriptOf(module: string, parts: readonly string[]): string {
     )
   const members = renamed(exported, (local, name) => `${name}: ${local}`)
   const script = `(async (load) => {"use strict";\n${imports.join('')}${body}\nreturn {${members}};\n})`
-  // A form of import or export that is not known here is a mistake in the script.
+  // Throws a syntax error if a form of import or export was not converted.
   void new Script(script)
   return script
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 /** The folder of built programs, from the root of the repository. */
 export const builtFolder = '.cache/lienzo'
 
-/** Reads what the last build wrote; `undefined` if the file is missing or damaged. */
+/** Reads the description of the last build; `undefined` if the file is missing or damaged. */
 export function readProgram(root) {
   try {
     return JSON.parse(readFileSync(join(root, builtFolder, 'program.json'), 'utf8'))
@@ -16,7 +16,7 @@ export function readProgram(root) {
   }
 }
 
-/** Describes files and folders so that `isFresh` detects every change. Paths start at the root. */
+/** Describes files and folders so that `isFresh` detects every change. Paths are relative. */
 export function stampOf(root, paths) {
   return paths.map((path) => [
     path,
@@ -26,8 +26,8 @@ export function stampOf(root, paths) {
 }
 
 /**
- * Checks whether all files and folders of a stamp are unchanged. A file with its old time of change
- * is not read.
+ * Checks whether all files and folders of a stamp are unchanged. A file whose modification time is
+ * unchanged is not read.
  */
 export function isFresh(root, stamp) {
   return stamp.every(([path, time, content]) => {
@@ -36,7 +36,7 @@ export function isFresh(root, stamp) {
   })
 }
 
-/** The hash of a file, or of the names in a folder: a new file can take the place of another one. */
+/** The hash of a file, or of a folder's names, because a new name can affect an import. */
 function contentOf(path) {
   const content = statSync(path).isDirectory()
     ? readdirSync(path).sort().join('\n')

@@ -9,10 +9,10 @@ import { settings } from '../../sandbox/project'
 
 type Files = ReadonlyMap<string, string>
 
-/** The most screens of a change with pictures, and the most scenarios of each screen. */
+/** The maximum number of drawn screens, and of drawn scenarios per screen. */
 const [mostScreens, mostScenarios] = [8, 3]
 
-/** A scenario that may look otherwise after a change. It may be missing on one side. */
+/** A scenario that may look different after a change. It may be missing on one side. */
 export interface ChangedScenario {
   readonly screen: string
   readonly scenario: string
@@ -29,11 +29,11 @@ export interface ChangedScenarios {
 }
 
 /**
- * The scenarios that show something else after a change. If all scenarios of a screen show the same
- * words, its first ones are taken, because a change may concern the look.
+ * Returns the scenarios that show something else after a change. If all scenarios of a screen show
+ * the same words, the first ones are returned, because the change may concern the layout.
  */
 export async function changedScenarios(before: Files, after: Files): Promise<ChangedScenarios> {
-  // A git revision has only documents, so both sides get the widgets and pictures of today.
+  // A git revision has only documents, so both sides use the current widgets and pictures.
   const others = [...after].filter(([path]) => !/^(?:schemas|locales)\//.test(path))
   const sides = [
     createProject(new Map([...before, ...others]), settings),

@@ -1,7 +1,7 @@
 // Posts the comment of `lienzo review` in a trusted job: `node post-review.mjs github <file>` for
 // one pull request, `node post-review.mjs gitlab` for all open merge requests. An untrusted job
-// wrote the comment, so it is data: mentions and quick actions are disabled, and no address comes
-// from it. A later comment replaces the earlier one.
+// wrote the comment. Mentions and quick actions are therefore disabled, and no address is taken
+// from the comment. A new comment replaces the earlier one.
 import { readFileSync } from 'node:fs'
 
 const mark = '<!-- lienzo review -->'
@@ -35,7 +35,7 @@ async function fileAt(address, headers) {
   return response.text()
 }
 
-/** All items of a list that comes in pages of 100. */
+/** Returns all items of a paginated list, with 100 items per page. */
 async function list(address, headers) {
   const items = []
   for (let page = 1; ; page++) {
@@ -45,7 +45,7 @@ async function list(address, headers) {
   }
 }
 
-/** The pull request is the one with the tested commit. */
+/** Posts to the pull request with the tested commit. */
 async function postToGitHub(file) {
   const api = `${env.GITHUB_API_URL}/repos/${env.GITHUB_REPOSITORY}`
   const headers = { authorization: `Bearer ${env.GITHUB_TOKEN}` }
@@ -60,7 +60,7 @@ async function postToGitHub(file) {
   else await call(`${api}/issues/${pull.number}/comments`, headers, 'POST', body)
 }
 
-/** The comment of a merge request is in the job `review` of its newest pipeline. */
+/** Posts to each merge request. The comment is in the job `review` of its newest pipeline. */
 async function postToGitLab() {
   const api = `${env.CI_API_V4_URL}/projects`
   const project = `${api}/${env.CI_PROJECT_ID}`

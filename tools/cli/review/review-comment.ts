@@ -3,7 +3,7 @@ import { escapeMarkdown, formats } from '../../analysis/diff/formats/formats'
 import type { Finding } from '../../analysis/check/report'
 import { countOf } from '../../analysis/sentences/value'
 
-/** The first line of a comment, by which a pipeline finds the earlier comment. */
+/** The first line of a comment. A pipeline finds the earlier comment by this line. */
 const reviewMark = '<!-- lienzo review -->'
 
 /** GitHub accepts 65,536 characters. */
@@ -11,15 +11,15 @@ const mostCharacters = 60_000
 
 const mostFindings = 50
 
-/** The most letters of a title in the name of a file. */
+/** The maximum length of a title in a file name. */
 const mostLetters = 100
 
 /** The facts of a change, for its review. */
 export interface Review {
-  /** The reason if the documents cannot be compared. */
+  /** The changes, or the reason why the documents cannot be compared. */
   readonly changes: readonly Change[] | string
   readonly findings: readonly Finding[]
-  /** Mistakes that the changed screens can show and the earlier ones cannot. */
+  /** Mistakes that only the new version of the screens can show. */
   readonly counterexamples?: readonly Finding[]
   /** The pictures that differ, or the reason why there are none. */
   readonly pictures?: ReviewPictures | string
@@ -34,7 +34,7 @@ export interface ReviewPictures {
 interface ReviewPicture {
   readonly screen: string
   readonly scenario: string
-  /** The name of its file, or the reason why it could not be drawn. */
+  /** The file name, or the reason why the picture could not be drawn. */
   readonly name?: string
   readonly why?: string
 }
@@ -59,7 +59,7 @@ export function reviewComment({
   return cut(parts.join('\n\n'))
 }
 
-/** The documents whose changes a second person must approve. */
+/** Lists the documents whose changes a second person must approve. */
 function secondPerson(changes: readonly Change[]): string {
   const guarded = changes.filter(({ subject }) => subject.guarded)
   const titles = new Set(guarded.map(({ subject }) => subject.title))
@@ -94,7 +94,7 @@ function listOf(findings: readonly Finding[]): string {
   return [...lines, ...(left > 0 ? [`- … ${left} more. Run \`lienzo check\`.`] : [])].join('\n')
 }
 
-/** The name of a file. The number separates titles that differ only in letters such as "é". */
+/** Returns a file name. The number separates titles that become equal without accents. */
 export function pictureFile(number: number, title: string): string {
   return `${number}-${title.replace(/[^\w.-]/g, '_').slice(0, mostLetters)}.png`
 }

@@ -8,7 +8,7 @@ import { pictureFile, type ReviewPictures } from './review-comment'
 type Files = ReadonlyMap<string, string>
 type Program = NonNullable<ReturnType<typeof findChromium>>
 
-/** A picture with the phone before and after a change, by its file name. */
+/** A picture of the phone before and after a change, with its file name. */
 export interface PicturePair {
   readonly name: string
   readonly png: Buffer
@@ -20,7 +20,7 @@ interface Sides {
   readonly after: Files
 }
 
-/** Draws the scenarios that look otherwise after a change, each before and after it. */
+/** Draws the scenarios that look different after a change, each before and after it. */
 export async function drawReview(
   program: Program,
   { root, before, after }: Sides,
@@ -64,7 +64,7 @@ async function drawSide(
 const isSame = (one: Side, other: Side) =>
   typeof one !== 'string' && typeof other !== 'string' && one.equals(other)
 
-/** One picture with two sides. */
+/** Puts two pictures side by side. */
 function beside(program: Program, before: Side, after: Side): Promise<Buffer> {
   return withBrowser(program, async (browser) => {
     const page = await browser.newPage({ viewport: { width: 760, height: 700 } })
@@ -88,7 +88,7 @@ function beside(program: Program, before: Side, after: Side): Promise<Buffer> {
   })
 }
 
-/** Runs in the browser. Texts are set as text, because documents of a fork may be in them. */
+/** Runs in the browser. Sets `textContent`, because a title may come from a fork's document. */
 async function showSide(side: { title: string; text: string; url: string }): Promise<void> {
   const figure = document.createElement('figure')
   figure.style.cssText = 'margin:0;width:360px'

@@ -129,7 +129,7 @@ interface Posted {
   readonly body: string
 }
 
-/** A host of repositories with these answers. Resolves with all changes that the script requests. */
+/** Runs the script against a server with these answers. Resolves with the requested writes. */
 async function posted(
   args: readonly string[],
   env: (address: string) => Readonly<Record<string, string>>,

@@ -13,7 +13,7 @@ export async function runIn(cwd: string, ...line: string[]): Promise<CommandOutp
   const code = await run(line, {
     cwd,
     colour: false,
-    // No time-out: an interrupted publisher counts as slow until the test says otherwise.
+    // No time-out, because tests decide when an interrupted publisher counts as slow.
     timeoutMs: 0,
     out: (text) => void out.push(text),
     err: (text) => void err.push(text),

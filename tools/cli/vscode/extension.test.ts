@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** The events, commands and panels of a window of VS Code, and the requests to the server. */
+/** A fake window of VS Code, and the requests to the server. */
 const editor = vi.hoisted(() => ({
   commands: new Map<string, () => Promise<void>>(),
   follow: new Map<string, () => Promise<void>>(),

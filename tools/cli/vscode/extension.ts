@@ -7,7 +7,7 @@ const patterns = ['schemas/**/*.json', 'locales/**/*.json', 'widgets/**/*.schema
 
 let client: LanguageClient | undefined
 
-/** VS Code calls it when a folder with screens is opened. */
+/** VS Code calls this function when a folder with screens is opened. */
 export async function activate({ subscriptions }: ExtensionContext): Promise<void> {
   const [folder] = workspace.workspaceFolders ?? []
   if (!folder) return
@@ -36,7 +36,7 @@ export async function activate({ subscriptions }: ExtensionContext): Promise<voi
         await window.showInformationMessage('Put the cursor into a node of a screen.')
         return
       }
-      // The server shows the explanation.
+      // The server shows the explanation to the user.
       await running.sendRequest(ExecuteCommandRequest.type, {
         command: 'lienzo.explain',
         arguments: [place.screen, place.node],
@@ -48,7 +48,7 @@ export async function activate({ subscriptions }: ExtensionContext): Promise<voi
   await running.start()
 }
 
-/** VS Code calls it before it ends. */
+/** VS Code calls this function before it ends. */
 export function deactivate(): Promise<void> | undefined {
   return client?.stop()
 }

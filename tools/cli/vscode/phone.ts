@@ -1,6 +1,6 @@
 import { ViewColumn, type WebviewPanel, window, workspace } from 'vscode'
 
-/** The part of the app at the cursor, as `lienzo lsp` answers it. */
+/** The place in the app that belongs to the cursor, as `lienzo lsp` returns it. */
 export interface Place {
   readonly screen: string
   readonly scenario: string
@@ -22,7 +22,7 @@ export function createPhone(placeNow: () => Promise<Place | null>) {
   }
   const open = async () => {
     if (!panel) {
-      // Without this option, the app in the frame could run no scripts either.
+      // Without this option, the app inside the frame could not run scripts either.
       const options = { enableScripts: true, retainContextWhenHidden: true }
       panel = window.createWebviewPanel('lienzo.phone', 'Phone', ViewColumn.Beside, options)
       panel.onDidDispose(() => (panel = undefined))

@@ -65,7 +65,7 @@ interface Look {
   readonly code: number
 }
 
-/** Judges the release once. Prints the decision if it differs from the last one. */
+/** Judges the release once. Prints the decision only if it is new. */
 async function look(options: CanaryOptions, terminal: Terminal, last: string): Promise<Look> {
   const { release, isDry } = options
   const { decision, outcome } = await analyzeOnce(options)
@@ -84,7 +84,7 @@ export function prometheusAddress(address: string | undefined): string {
   return prometheus
 }
 
-/** Parses the share of phones that report. */
+/** Parses the sampling rate of reports. */
 function shareOf(text: string | undefined): number {
   const share = Number(text ?? 1)
   if (share > 0 && share <= 1) return share

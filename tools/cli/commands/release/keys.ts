@@ -64,7 +64,7 @@ function tell({ id, publicKey }: { id: string; publicKey: string }, terminal: Te
   )
 }
 
-/** Reads the signing keys from files, or from LIENZO_RELEASE_KEY without files. */
+/** Reads the signing keys from files. Without files, reads LIENZO_RELEASE_KEY. */
 export async function readSigners(files: readonly string[], terminal: Terminal): Promise<Signer[]> {
   if (files.length > 0)
     return Promise.all(files.map((file) => readSigner(readKeyFile(file, terminal), file)))
@@ -85,7 +85,7 @@ export function readFile(file: string, terminal: Terminal): string {
   return readFileSync(path, 'utf8')
 }
 
-/** Rejects a path inside a project: a private key there could get into the repository. */
+/** Rejects a path inside a project, because a private key there could get into the repository. */
 function refuseInside(file: string, terminal: Terminal): void {
   const root = rootAround(terminal.cwd)
   const isInside =

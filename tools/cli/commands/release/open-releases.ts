@@ -43,7 +43,7 @@ export async function openForRelease(
   terminal: Terminal,
   why?: string,
 ): Promise<Release & Pick<StorePlace, 'trusted'>> {
-  // A reason may have several lines. The audit log has it as one line.
+  // The audit log needs the reason on one line.
   const reason = (values.why ?? why)?.replace(/\s+/g, ' ').trim()
   if (!reason) throw new UsageError(refusalWords({ code: 'no-reason' }))
   plainWords(reason, '--why')
@@ -102,19 +102,19 @@ Options of all commands that make a release:
 
 const mostReleases = 2_000_000_000
 
-/** Parses the number of a release; `undefined` without one. */
+/** Parses the number of a release; `undefined` if the option is missing. */
 export function releaseNumber(text: string | undefined, option: string, least = 1) {
   return text === undefined ? undefined : readWhole(text, option, least, mostReleases)
 }
 
-/** Parses a number of phones in a thousand; `undefined` without one. */
+/** Parses a number of phones per thousand; `undefined` if the option is missing. */
 export function permilleOf(text: string | undefined, least: number) {
   return text === undefined ? undefined : readWhole(text, '--permille', least, 1000)
 }
 
 /**
- * Returns a string for the audit log. Throws `UsageError` if the string is empty or could forge a
- * line.
+ * Returns a string for the audit log. Throws `UsageError` if the string is empty, or if it could
+ * imitate another line of the log.
  */
 export function plainWords(text: string, option: string): string {
   if (text.trim() === '') throw new UsageError(`${option} is empty.`)

@@ -63,7 +63,7 @@ describe('the checked documents', () => {
 })
 
 describe('a mistake that only the explorer finds in a changed screen', () => {
-  /** A heading that is empty if a link leaves the number out. */
+  /** The heading is empty if a link has no number. */
   const screenWith = (...more: object[]) => ({
     screen: 'repair',
     routes: ['/repair'],
@@ -96,7 +96,7 @@ describe('a mistake that only the explorer finds in a changed screen', () => {
     expect((await lienzo('status', ...signed())).out).toContain(
       'publish despite LZ922 schemas/screens/repair.json /body/1/text (the link always has it)',
     )
-    // The live release has the mistake, too.
+    // The live release has the same mistake.
     save(screenWith({ widget: 'text', text: { t: 'shop.thanks' } }))
     expect(await lienzo(...line)).toMatchObject({
       code: 0,

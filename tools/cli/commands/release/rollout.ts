@@ -89,7 +89,7 @@ interface DisableValues {
 
 /**
  * Reads the screens to disable and enable, and the content to revoke. Throws `UsageError` if the
- * options are ambiguous, or if the message for a disabled screen is missing in a language.
+ * options are ambiguous. Also throws if a disabled screen has no message in one of the languages.
  */
 function readDisable({
   disable = [],
@@ -131,8 +131,8 @@ function readDisable({
 }
 
 /**
- * Returns a message for borrowers. Throws `UsageError` if it contains a number or an address, to
- * which a borrower could be tricked into paying.
+ * Returns a message for borrowers. Throws `UsageError` if it contains a number or an address,
+ * because an attacker could ask borrowers to pay there.
  */
 function checkedWords(text: string, option: string): string {
   if (mayReplaceScreen(plainWords(text, option))) return text

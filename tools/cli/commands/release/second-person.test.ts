@@ -23,8 +23,8 @@ const verify = async (ana: string, ...more: string[]) => {
 }
 
 /**
- * Publishes one release, and then changes the text of the receipt. An unguarded screen also uses
- * the namespace `shop`.
+ * Publishes a release, then changes the text of the receipt. An unguarded screen uses the namespace
+ * `shop` as well.
  */
 async function begin() {
   await harness.begin()

@@ -7,7 +7,7 @@ import { type CommandOutput, runIn } from '../../../testing/run-in'
 
 /**
  * A small project with a store, two keys and a list of approvers, for tests of `lienzo release`.
- * The output has paths relative to the temporary folder.
+ * Paths in the output are relative to the temporary folder.
  */
 export interface ReleaseHarness {
   /** Returns a path next to the project. */
@@ -18,7 +18,7 @@ export interface ReleaseHarness {
   readonly ringOf: (name: string) => Promise<string>
   readonly signed: () => string[]
   readonly approved: () => string[]
-  /** Publishes the first release with an approval: everything in a first release is new. */
+  /** Publishes the first release with an approval, because its documents are all new. */
   readonly begin: () => Promise<CommandOutput>
   readonly save: (path: string, document: object) => void
   /** Saves a document with another owner. */
