@@ -15,7 +15,7 @@ import { defaultConfig } from '../../src/config'
 
 export const answersFolder = 'tools/sandbox/answers'
 
-/** As `family.endpoint`. */
+/** The names of the endpoints with a handler, as `family.endpoint`. */
 export const answeredEndpoints: readonly string[] = Object.keys(handlers)
 
 export interface SandboxParts {
@@ -23,11 +23,11 @@ export interface SandboxParts {
   wait: Wait
   scenarios: ScenarioFiles
   sessions: SessionStates
-  /** The session of requests without an id. */
+  /** Returns the session id for requests without one. */
   session: () => string
 }
 
-/** Responds to one call with the state of its session and the session's scenario. */
+/** Responds to one call by the state and the scenario of its session. */
 export async function answerCall(
   parts: SandboxParts,
   endpoint: Endpoint,
@@ -56,7 +56,7 @@ export async function answerCall(
   return direction.network ? breakConnection(direction.network, whole, request.signal) : whole
 }
 
-/** The session id, from the common parameters, the header of the form client, or a sign-up. */
+/** Reads the session id from the common parameters, the header of the form client, or a sign-up. */
 function sessionIdOf(
   { sessions, session: usual }: SandboxParts,
   request: Request,
@@ -75,8 +75,8 @@ function countTurn(session: SessionState, endpoint: string): number {
 }
 
 /**
- * If the scenario requests a failure, the handler is not called, so that no state changes. Without a
- * handler, the examples of the endpoint are the response.
+ * Runs the handler of an endpoint. If the scenario requests a failure, the handler is not called,
+ * so that no state changes. Without a handler, the endpoint's examples are the response.
  */
 async function decide(
   { name, response }: Endpoint,
@@ -89,7 +89,7 @@ async function decide(
   if (!handler && example === undefined && Object.keys(direction.patch).length === 0)
     return unanswered(name)
   const outcome = handler ? await handler(call) : answer(example as Payload | undefined)
-  // A merge patch on an object returns an object.
+  // A merge patch keeps an object an object.
   return outcome.kind === 'answer'
     ? { ...outcome, payload: mergePatch(outcome.payload, direction.patch) as Payload }
     : outcome
@@ -103,8 +103,8 @@ function unanswered(endpoint: string): Outcome {
 const faultSuffix = /(?:^|\.)faults\.([a-z-]+)(?:\.(\d+))?(?:\.(\w+\.\w+))?$/
 
 /**
- * The fault for a session id that ends with `faults.<kind>` or `faults.chance.<seed>`, perhaps only
- * for an endpoint that follows.
+ * The fault for a session id that ends with `faults.<kind>` or `faults.chance.<seed>`. The name of
+ * an endpoint may follow; the fault then applies only to that endpoint.
  */
 function readFault(sessionId: string, endpoint: string): FaultKind | undefined {
   const [, name, seed = '1', only = endpoint] = faultSuffix.exec(sessionId) ?? []
@@ -135,8 +135,8 @@ interface OnceParts {
 }
 
 /**
- * Handles a call of an endpoint with `once` a single time per idempotency key. A request with a
- * known key waits for the first one and gets its outcome.
+ * Handles a call of an endpoint with `once` a single time per idempotency key. A second request
+ * with the same key waits for the first one and gets its outcome.
  */
 function answerOnce(
   { session: { keyed }, endpoint, request }: OnceParts,
@@ -218,7 +218,7 @@ export const waitOnTimer: Wait = (ms, signal) =>
     )
   })
 
-/** Turns a response into that of a broken connection; `Response.error()` is no connection. */
+/** Returns the response of a broken connection. `Response.error()` stands for a lost connection. */
 function breakConnection(
   fault: NetworkFault,
   whole: Response,
@@ -245,7 +245,7 @@ const faults: Record<NetworkFault, (whole: Response, signal: AbortSignal) => Pro
 
 type NetworkFault = NonNullable<Answer['$network']>
 
-/** The instructions of a scenario for one call: the merge patch, and everything else. */
+/** The instructions of a scenario for one call. `patch` is the merge patch. */
 interface Direction {
   fail?: { code: string; message: string }
   network?: NetworkFault
@@ -255,7 +255,7 @@ interface Direction {
 
 const SESSION = /^scenario\.([a-z0-9-]+)\.([a-z0-9-]+)(?:\.|$)/
 
-/** Finds the scenario of a session id `scenario.<screen>.<name>[.anything]`. */
+/** Finds the scenario of a session id of the form `scenario.<screen>.<name>[.anything]`. */
 export function findScenario(files: ScenarioFiles, sessionId: string): Scenario | undefined {
   const [, screen = '', name = ''] = SESSION.exec(sessionId) ?? []
   const scenarios = Object.hasOwn(files, screen) ? files[screen]?.scenarios : undefined

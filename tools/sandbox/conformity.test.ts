@@ -19,7 +19,7 @@ const names = [...table].flatMap(([name, { response }]) =>
   response?.format !== 'x-image' && answeredEndpoints.includes(name) ? [name] : [],
 )
 
-/** The calls of an endpoint: those in the list, or one call with the examples of its parameters. */
+/** The listed calls of an endpoint, or else one call with the examples of its parameters. */
 const callsOf = (name: string): readonly CallInput[] => acceptedCalls[name] ?? [exampleCall(name)]
 
 function exampleCall(name: string): CallInput {
@@ -49,7 +49,7 @@ describe.each(['es', 'en'] as const)('in %s', (language) => {
   })
 })
 
-/** Every response in every scenario except faults, one by one. */
+/** Each response of each scenario, except faults. */
 const overlays = Object.values(bundledScenarios).flatMap(({ screen, scenarios }) =>
   Object.entries(scenarios).flatMap(([scenario, { answers = {} }]) =>
     Object.entries(answers).flatMap(([name, said]) =>

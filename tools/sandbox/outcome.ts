@@ -1,7 +1,7 @@
 import { isObject } from '../../renderer/language'
 import type { Endpoint } from '../../src/api'
 
-/** The result of a handler: a payload, an error with the server's message, or a response. */
+/** A handler's result: a payload, a refusal with a message, or a complete response. */
 export type Outcome =
   | { kind: 'answer'; payload: Payload }
   | { kind: 'refusal'; code: string; message: string }
@@ -28,16 +28,16 @@ export function wrapOutcome(endpoint: Endpoint, outcome: Outcome): Response {
   )
 }
 
-/** A string of 19 digits that is a complete value. */
+/** A string of 19 digits that is a complete JSON value. */
 const longId = /(?<=[:,[])"([1-9]\d{18})"/g
 
-/** Like many servers, writes ids of 19 digits as numbers, which doubles cannot represent. */
+/** Writes ids of 19 digits as numbers, like many servers. Doubles cannot represent these. */
 const jsonResponse = (body: unknown) =>
   new Response(JSON.stringify(body).replace(longId, '$1'), {
     headers: { 'Content-Type': 'application/json' },
   })
 
-/** Wraps the payload into the envelope, unless the payload is the whole body and no object. */
+/** Adds the envelope to a payload, unless the payload is the whole body and no object. */
 export function wrapAnswer(endpoint: Endpoint, payload: unknown): unknown {
   const envelope = {
     [endpoint.success.field]: writeCode(endpoint, endpoint.success.is[0] ?? ''),
@@ -52,14 +52,14 @@ function wrapRefusal(endpoint: Endpoint, refusal: { code: string; message: strin
   return { ...flag, code: writeCode(endpoint, refusal.code), [endpoint.message]: refusal.message }
 }
 
-/** The JSON families use `0` and `true` as JSON values; the form families use strings. */
+/** The JSON families use JSON values such as `0` and `true`; the form families use strings. */
 function writeCode(endpoint: Endpoint, text: string): unknown {
   return endpoint.client === 'json' && /^(?:true|false|0|-?[1-9]\d*)$/.test(text)
     ? JSON.parse(text)
     : text
 }
 
-/** A file with its media type. Browsers must not guess another type. */
+/** A file with its media type, which browsers must not replace by a guess. */
 export function fileResponse(body: BodyInit, type: string): Response {
   return new Response(body, {
     headers: {

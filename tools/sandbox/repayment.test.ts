@@ -141,7 +141,7 @@ it('pays once per idempotency key, and returns the same response for a repeated 
   expect(first.code).toBe('00')
   expect(meanwhile).toEqual(first)
   expect(await pay('k-1')).toEqual(first)
-  // With another key it is another payment, but the order is already paid.
+  // Another key means another payment, but the order is already paid.
   expect((await pay('k-2')).code).toBe('800005')
 })
 

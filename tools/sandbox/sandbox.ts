@@ -16,13 +16,13 @@ export interface SandboxOptions {
   now?: () => number
   wait?: Wait
   scenarios?: ScenarioFiles
-  /** The session of requests without an id, if the app does not send the id. */
+  /** Returns the session id for requests without one, if the app sends no id. */
   session?: () => string
   /** The base URLs of the endpoints; by default those of `/config.json`. */
   addresses?: Partial<Addresses>
 }
 
-/** The lender's servers as one fetch-style function. */
+/** Stands in for the lender's servers behind one function like `fetch`. */
 export interface Sandbox {
   /** Responds to a request; `Response.error()` means a broken connection. */
   fetch: (request: Request) => Promise<Response>
@@ -52,13 +52,13 @@ export function createSandbox({
   }
 }
 
-/** The handlers of all paths. A request carries its sandbox. */
+/** The handlers of all paths. Each request brings its sandbox along. */
 interface Site {
   readonly app: Hono<{ Bindings: SandboxParts }>
   readonly paths: ReadonlySet<string>
 }
 
-// Each scenario has its own sandbox. Sandboxes with the same families share the handlers.
+// Each scenario has its own sandbox. Sandboxes with the same families share their handlers.
 const sites = new WeakMap<readonly EndpointFamily[], Site>()
 
 function siteOf(families: readonly EndpointFamily[]): Site {
@@ -76,14 +76,14 @@ function siteAt(families: readonly EndpointFamily[], addresses?: Partial<Address
   return { app, paths: new Set(endpoints.map(({ path }) => path)) }
 }
 
-/** An msw handler that passes requests for sandbox paths to the sandbox, and ignores all others. */
+/** Returns an msw handler that passes requests for sandbox paths to the sandbox. */
 export function mountHandler(sandbox: Sandbox) {
   return http.all('*', ({ request }) =>
     sandbox.handles(request.url) ? sandbox.fetch(request) : passthrough(),
   )
 }
 
-/** The run-time settings that determine the URLs of endpoints. */
+/** The run-time settings with the addresses of the servers. */
 export type Addresses = Pick<Config, 'api' | 'provider' | 'paths'>
 
 /** Lists the enabled endpoints of the families, with their complete paths on the server. */
@@ -105,7 +105,7 @@ function joinPath(base: string, path: string): string {
   return `${base.replace(/^https?:\/\/[^/]*/, '').replace(/\/$/, '')}/${path.replace(/^\//, '')}`
 }
 
-/** Bar and space widths of the symbols 0 to 105, six digits each, from ISO/IEC 15417. */
+/** The widths of bars and spaces of the symbols 0 to 105, six digits each (ISO/IEC 15417). */
 const SYMBOLS =
   '212222222122222221121223121322131222122213122312132212221213221312231212112232122132122231113222123122123221223211221132' +
   '221231213212223112312131311222321122321221312212322112322211212123212321232121111323131123131321112313132113132311211313' +
@@ -155,7 +155,7 @@ function readSymbol(value: number): string {
   return SYMBOLS.slice(value * 6, value * 6 + 6)
 }
 
-/** Adds the sandbox's own endpoints: images, the request log, and the reset of a session. */
+/** Adds the sandbox's own paths: images, the request log, and the reset of a session. */
 function addTools(app: Hono<{ Bindings: SandboxParts }>): void {
   app.get('/__sandbox/assets/:file', (context) => {
     const drawing = drawAsset(context.req.param('file').replace(/\.svg$/, ''))
@@ -178,7 +178,7 @@ function addTools(app: Hono<{ Bindings: SandboxParts }>): void {
 
 const COLOURS = ['#0b6e4f', '#7a3e9d', '#b3541e', '#14508c', '#a3234d', '#5b6b1c']
 
-/** Draws a round logo with the first letter of a name, always in the same colour. */
+/** Draws a round logo with the first letter of a name. A name always has the same colour. */
 function drawLogo(name: string): string {
   const letter = /^[a-z0-9]/i.exec(name)?.[0].toUpperCase() ?? ''
   const number = hashText(name)

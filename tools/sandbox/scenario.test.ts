@@ -94,7 +94,7 @@ it('performs a payment but does not respond on a timeout, until the caller abort
   const { sandbox, call } = clientFor({ $network: 'timeout' }, 'repayment.repaymentCommit')
   const giveUp = new AbortController()
   const body = { amount: '1', cardId: '502', repayToken: 't', orderId: '100174' }
-  // Node frees the signal of a request together with the request.
+  // The variable keeps the request alive, because Node frees the signal together with its request.
   const request = new Request(writeRequest('repayment.repaymentCommit', { session, body }), {
     signal: giveUp.signal,
   })

@@ -14,7 +14,7 @@ import { writeSecurityHeaders, type SecurityHosts } from '../build/headers'
 
 export interface ServeOptions extends Partial<SandboxOptions>, Partial<SiteOptions> {
   port?: number
-  /** Called with each requested path of the production build; the response waits for it. */
+  /** Called with each requested path of the build. The response waits for the promise. */
   onAsked?: (path: string) => void | Promise<void>
 }
 
@@ -25,7 +25,7 @@ export interface RunningServer {
   close: () => Promise<void>
 }
 
-/** Serves the sandbox on a local port, and with `dist` the production build. */
+/** Serves the sandbox on a local port. With `dist`, also serves the production build. */
 export async function serveSandbox({
   port = 0,
   dist,
@@ -62,13 +62,13 @@ function closeServer(server: Server): Promise<void> {
 
 interface SiteOptions {
   dist: string
-  /** The content of `/config.json`; by default the build's own file, with the test preview. */
+  /** The content of `/config.json`. By default the build's own file, with `preview` set to true. */
   config: unknown
-  /** Sends the strict headers with which the product must work; an object adds other hosts. */
+  /** Whether to send the strict security headers of production; an object allows other hosts. */
   headers: boolean | SecurityHosts
 }
 
-/** Serves a build: unknown paths return `index.html`, missing files return 404. */
+/** Serves a build. Unknown paths return `index.html`, and missing files return 404. */
 export function createBuildListener({
   dist,
   config,
@@ -92,7 +92,7 @@ export function createBuildListener({
   return site
 }
 
-/** The test preview is added, since the build is served with the sandbox. */
+/** Adds `preview`, because the build is served with the sandbox. */
 function settingsOf(dist: string): object | undefined {
   const file = join(dist, 'config.json')
   return existsSync(file)
@@ -104,7 +104,7 @@ function isFile(path: string): boolean {
   return /\.\w+$/.test(path)
 }
 
-/** Converts a function to a listener of Node. `Response.error()` breaks the connection. */
+/** Converts a function to a listener of Node's server. `Response.error()` breaks the connection. */
 export function nodeListener(
   answer: (request: Request) => Response | Promise<Response>,
 ): RequestListener {
@@ -119,8 +119,8 @@ export function nodeListener(
 }
 
 // Breaks the connection by sending bytes that are not HTTP. After a plain close, a browser would
-// repeat its request. A response has no socket until the previous response is complete, so the
-// socket comes from the request.
+// repeat its request. A response has no socket while an earlier response is pending, so the socket
+// comes from the request.
 function breakSocket({ incoming }: HttpBindings): Response {
   incoming.socket.end('broken\r\n\r\n')
   return RESPONSE_ALREADY_SENT

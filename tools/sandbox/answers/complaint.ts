@@ -17,7 +17,7 @@ const MAX_TEXT = 200
 const MAX_IMAGES = 9
 const MAX_COMPLAINTS = 100
 
-/** Lists the complaints in two tabs: without and with a reply. */
+/** Lists the complaints in two tabs: open complaints and answered ones. */
 const problemList: Handler = ({ session, language, now }) => {
   const words = { es: ['En proceso', 'Respondidas'], en: ['In progress', 'Answered'] }[language]
   return answer({
@@ -111,7 +111,7 @@ function readImages(value: unknown): string[] {
     .filter((url) => url !== '')
 }
 
-/** Complaints about collection can choose only overdue orders in collection. */
+/** The statuses of overdue orders, because complaints about collection concern only these. */
 const COLLECTED = ['174', '180']
 
 const problemInit: Handler = (call) => {

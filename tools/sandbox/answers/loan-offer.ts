@@ -29,7 +29,7 @@ const labels = {
   },
 }
 
-/** Shows the offer. The reload of product 7002 with isType=1 has another amount. */
+/** Shows the offer. With isType=1, product 7002 has another amount. */
 export const loanDetailConfirm: Handler = ({ query, language, now }) => {
   const product = findProduct(stringValue(query.productId))
   const isReload = stringValue(query.isType) === '1'

@@ -28,7 +28,7 @@ const loanDetails: Handler = ({ session, query, language, now }) => {
   })
 }
 
-/** As on real servers, some rows of an order are empty, and the screens hide them. */
+/** Some rows of an order are empty, as on real servers. The screens hide these rows. */
 function writeOrderRows(order: Order, language: Language) {
   const cost = costOf(order)
   const words = {

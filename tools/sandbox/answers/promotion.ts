@@ -46,7 +46,7 @@ const register: Handler = (call) =>
     return answer()
   })
 
-/** Both steps differ only in the code for a wrong captcha. */
+/** Checks the inputs that both steps share. The steps differ in the code for a wrong captcha. */
 function withSignUp(
   { session, body, now }: Call,
   wrongCaptcha: string,
@@ -77,7 +77,7 @@ const LENGTH = 4
 /** Scenarios can use this code for every captcha. */
 export const SANDBOX_IMAGE_CODE = 'OPEN'
 
-/** Upper and lower case are equal. */
+/** Ignores the case of letters. */
 function acceptsImageCode(sid: string, typedCode: string): boolean {
   return [captchaAnswer(sid), SANDBOX_IMAGE_CODE].includes(typedCode.toUpperCase())
 }

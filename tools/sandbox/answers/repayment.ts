@@ -4,7 +4,7 @@ import { stringValue } from '../read-request'
 import { openOrder, settleOrder, statusOf } from '../state/orders'
 import { acceptsCode, sendCode, type Payment, type SessionState } from '../state/session-state'
 
-/** A card, and the reaction of the sandbox's bank to it. */
+/** A card, and the behaviour of the sandbox's bank for it. */
 interface BankCard {
   id: string
   bankName: string
@@ -116,7 +116,7 @@ const repaymentHuichao: Handler = (call) => {
   return answer({ url: `/loanDetail?${writeQuery(call, orderId)}` })
 }
 
-/** A borrower who navigates back must not be able to pay an order again. */
+/** True if the order is already paid. Borrowers can navigate back and must not pay twice. */
 function isSettled({ session, now }: Pick<Call, 'session' | 'now'>, orderId: string): boolean {
   return statusOf(openOrder(session, orderId, now), now) === '200'
 }

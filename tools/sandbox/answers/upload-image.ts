@@ -4,7 +4,7 @@ import type { Upload, SessionState } from '../state/session-state'
 
 export const FILES_PATH = '/stadium/files/'
 
-/** Stores an image and returns its URL. Rejects every body except one real image. */
+/** Stores an image and returns its URL. Accepts only a body with one real image. */
 export const uploadProblemImg: Handler = async ({ session, files, language }) => {
   const words = {
     es: {
@@ -27,7 +27,7 @@ export const uploadProblemImg: Handler = async ({ session, files, language }) =>
   return answer({ url: FILES_PATH + storeUpload(session, type, bytes).id })
 }
 
-/** The app sends at most this size. */
+/** The app sends images of at most this size. */
 const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 const MAX_STORED_BYTES = 4 * MAX_UPLOAD_BYTES
 

@@ -12,10 +12,10 @@ interface TypedValue {
 
 type ValueChange = (part: TypedValue) => unknown
 
-/** A change returns this symbol to leave a value out. */
+/** A change returns this symbol to omit the value. */
 const leftOut = Symbol('absent')
 
-/** Inner values are changed before the values that contain them. */
+/** Changes a value. Inner values are changed before the values that contain them. */
 export function changeValues(part: TypedValue, change: ValueChange): unknown {
   return change({ ...part, value: changeInside(part, change) })
 }
@@ -42,7 +42,7 @@ function kindOf({ type, items, properties }: DataType): string {
 }
 
 export interface FaultKind {
-  /** The values that an app can still read; `parts` are those with a valid type. */
+  /** The values that an app can still read; `parts` means values of a valid type. */
   readonly leaves: 'all' | 'required' | 'parts' | 'perhaps nothing'
   readonly change: ValueChange
   /** The replacement for the whole body. */
@@ -83,7 +83,7 @@ const more = JSON.parse(
 ) as object
 const deepest = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
 
-/** All of them have a correct envelope. */
+/** The kinds without `body` keep the envelope correct. */
 const kindsByName = {
   'null-lists': kind('required', optional(forKinds(nested, () => null))),
   nulls: kind(
@@ -108,12 +108,12 @@ const kindsByName = {
     'parts',
     optional(({ type, value }) => ({ array: {} as unknown, object: [] })[kindOf(type)] ?? value),
   ),
-  /** Texts are words such as `null`, which programs write for a missing value. */
+  /** Texts become words such as `null`, which some programs write for a missing value. */
   'nothing-in-words': kind(
     'required',
     optional(forKinds(['string'], ({ pointer }) => pick(words, pointer))),
   ),
-  /** Optional values have another type. */
+  /** Optional values get another type. */
   'other-kinds': kind(
     'parts',
     optional(({ type, pointer }) => {
@@ -129,7 +129,7 @@ const kindsByName = {
     'all',
     texts((text) => (/^-?\d{1,9}(\.\d+)?$/.test(text) ? Number(text) : text)),
   ),
-  /** 1 and 0 are true and false. */
+  /** The numbers 1 and 0 become true and false. */
   'flags-as-truths': kind('perhaps nothing', ({ value }) =>
     value === 1 || value === 0 ? value === 1 : value,
   ),
@@ -159,7 +159,7 @@ const kindsByName = {
     'all',
     plainTexts((text) => `${text} ${'x'.repeat(2_000)}`),
   ),
-  /** Texts contain control characters, emoji and other scripts. */
+  /** Texts get control characters, emoji and other scripts. */
   scripts: kind(
     'all',
     plainTexts((text) => `\u202E${text}\u0000\u200F شكرا 👩‍👩‍👧‍👦\uD800`),
@@ -183,7 +183,7 @@ const kindsByName = {
   'no-amounts': kind('perhaps nothing', ({ value, type, pointer }) =>
     type.format === 'x-money' ? pick([null, '', 'NaN', {}, 'null'], pointer) : value,
   ),
-  /** URLs are invalid or lead to another host. */
+  /** URLs become invalid or lead to another host. */
   addresses: kind('all', ({ value, type, pointer }) =>
     type.format === 'x-url' || type.format === 'x-image'
       ? pick(['javascript:alert(1)', '//evil.example/x', 'undefined', ' ', 'http://[', 7], pointer)
@@ -207,7 +207,7 @@ const kindsByName = {
   },
 } as const satisfies Record<string, FaultKind>
 
-/** Changes random values in random ways, by a seed. */
+/** Changes random values in random ways. The seed makes the changes reproducible. */
 const chance = (seed: number): FaultKind => {
   const changes = Object.values(kindsByName).map(({ change }) => change)
   return kind('perhaps nothing', (part) => {
@@ -218,7 +218,7 @@ const chance = (seed: number): FaultKind => {
   })
 }
 
-/** `chance` requires a seed. */
+/** The names of all kinds. `chance` needs a seed. */
 export const faultKinds = [...Object.keys(kindsByName), 'chance'] as readonly string[]
 
 export function faultKind(name: string, seed: number): FaultKind | undefined {

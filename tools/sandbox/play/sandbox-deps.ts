@@ -41,7 +41,7 @@ import {
   type TrackedCalls,
 } from './track-calls'
 
-/** The session, time, language and servers of the scenario that is playing. */
+/** The session, time, language and servers of the current scenario. */
 interface Playing {
   sandbox: Sandbox
   session: Session
@@ -50,14 +50,14 @@ interface Playing {
   text: ScenarioDeps['text']
   records: readonly IdempotencyRecord[]
   scenario: Scenario
-  /** The session id of the scenario, which the app may not send. */
+  /** The session id of the scenario. The app may omit it from requests. */
   sessionId: string
   /** The endpoints that failed unexpectedly, with the kind of failure. */
   failed: Map<string, string>
 }
 
 /**
- * Creates the dependencies for playing scenarios against the sandbox with the product's own calls,
+ * Creates the dependencies for plays against the sandbox. They make the product's own calls,
  * without a page and without waiting. `world` is the suffix of session ids, as in `faults.nulls`.
  */
 export function createSandboxDeps(project: Project, world = () => ''): MakeDeps {
@@ -91,7 +91,7 @@ export function createSandboxDeps(project: Project, world = () => ''): MakeDeps 
     const written = files[screen]?.scenarios[name] ?? {}
     const scenario = mergePatch(written, patch) as Scenario
     const config = mergePatch(defaultConfig, scenario.config ?? {}) as typeof defaultConfig
-    // Times must be the same on every machine, whatever its time zone is.
+    // Times must be the same on every machine, in any time zone.
     const profile = {
       timeZone: 'UTC',
       ...(mergePatch(profileNamed(project, config.profile), scenario.profile ?? {}) as object),
@@ -177,8 +177,8 @@ function callsOf(project: Project, app: AppDocument, playing: Playing): TrackedC
 }
 
 /**
- * Checks if the scenario requests a fault or a response with the wrong type. The sandbox may always
- * refuse calls, as the lender does, and an unsure call depends on an earlier call.
+ * True if the scenario requests a fault or a response of the wrong type. Refusals are always
+ * expected, as from the lender. So are unsure calls, because they depend on an earlier call.
  */
 function isExpected({ answers }: Scenario, endpoint: string, kind: Failure['kind']): boolean {
   if (kind === 'refused' || kind === 'unsure') return true
@@ -236,7 +236,7 @@ function profileNamed(project: Project, name: string): object {
   return profiles.find(({ profile }) => profile === name) ?? profiles[0] ?? {}
 }
 
-/** The documents must be validated, so that their types are right. */
+/** The cast is safe only for validated documents. */
 function documentsOf<Document>(
   project: Project,
   kind: 'scenarios' | 'endpoints' | 'profile',

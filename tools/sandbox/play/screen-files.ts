@@ -8,11 +8,11 @@ import type { SourceFile } from '../../analysis/project/source-file'
 /** The files that the results of scenarios depend on. */
 interface ScreenFiles {
   readonly shared: readonly SourceFile[]
-  /** The files of one screen. Of other screens, only scenarios used as sessions. */
+  /** The files of one screen. Other screens contribute only scenarios that serve as sessions. */
   readonly filesFor: (screen: string) => readonly SourceFile[]
 }
 
-/** Finds the files on which the results of each screen's scenarios depend. */
+/** Finds the files that affect the results of each screen's scenarios. */
 export function screenFiles(project: Project): ScreenFiles {
   const files = [...project.files.values()]
   const shared = files.filter(({ path }) => !notShared.test(path))
@@ -45,10 +45,10 @@ export function screenFiles(project: Project): ScreenFiles {
 
 const notShared = /^schemas\/(?:screens|fragments|scenarios)\/|^locales\//
 
-/** The text namespaces of a document. Each string of the form `file.key` is taken as a text key. */
+/** The text namespaces in a document. Each string of the form `file.key` counts as a text key. */
 const namespacesIn = cached((file: SourceFile) => namesIn(file, /"([\w-]+)\.[\w.-]+"/g))
 
-/** The screens whose scenarios a file uses as session tokens, as in `scenario.order.paid`. */
+/** The screens whose scenarios serve as sessions in a file, as in `scenario.order.paid`. */
 const sessionScreens = cached((file: SourceFile) => namesIn(file, /scenario\.([a-z][a-z0-9-]*)\./g))
 
 function namesIn({ text }: SourceFile, pattern: RegExp): readonly string[] {

@@ -6,7 +6,7 @@ import { createTexts, type TextFiles, type Texts } from '../../../src/i18n'
 import type { Project } from '../../analysis/project/project'
 import type { Sandbox } from '../sandbox'
 
-/** The product's calls, and a wait for pending ones. */
+/** A call port that counts pending calls. */
 export interface TrackedCalls {
   readonly calls: CallPort
   /** Resolves when no call is pending and no response has started another call. */
@@ -56,7 +56,7 @@ export function trackCalls(
   return { calls: tracked, answered: () => waitUntilQuiet(pending) }
 }
 
-/** After this many turns of the event loop without a call, no further call is expected. */
+/** If this many turns of the event loop bring no call, no further call is expected. */
 const quietTurns = 4
 
 async function waitUntilQuiet(pending: ReadonlySet<Promise<unknown>>): Promise<void> {
@@ -69,7 +69,7 @@ async function waitUntilQuiet(pending: ReadonlySet<Promise<unknown>>): Promise<v
   }
 }
 
-/** Ends with the current turn of the event loop. A timer of a browser would take milliseconds. */
+/** Resolves after the current turn of the event loop, faster than a browser's timer. */
 function nextTurn(): Promise<unknown> {
   return new Promise((resolve) => {
     if (typeof setImmediate === 'function') return setImmediate(resolve)
@@ -83,8 +83,8 @@ function nextTurn(): Promise<unknown> {
 const noAnswer = '$no-answer'
 
 /**
- * A call that never ends would block a scenario, so the sandbox rejects it with a special message,
- * which becomes a time-out here.
+ * Replaces time-outs in scenarios, because a call that never ends would block a scenario. The
+ * sandbox rejects the call with a special message, which becomes a time-out again.
  */
 export function withoutTimeouts(files: ScenarioFiles): ScenarioFiles {
   return JSON.parse(
@@ -127,7 +127,7 @@ function textsOf(project: Project, map: Readonly<Record<string, string>> = {}): 
   return { ...texts, text: withTextCache((...request) => texts.text(...request)) }
 }
 
-/** Caches texts without placeholders, which never change. */
+/** Caches texts without placeholders, because they never change. */
 function withTextCache(text: Texts['text']): Texts['text'] {
   const cache = new Map<string, string>()
   return (locale, key, args = {}) => {

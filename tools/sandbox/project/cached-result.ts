@@ -8,7 +8,7 @@ import { currentLanguage } from '../../analysis/words/words'
 import { filesBelow, replaceFile } from '../../build/disk'
 import { settings } from './project-files'
 
-/** The folders of the code that affects the results, in addition to the documents. */
+/** The folders with code that affects the results. The documents affect them as well. */
 export const codeFolders = [
   'renderer',
   'schemas/language',
@@ -27,8 +27,8 @@ export const codeFolders = [
 ] as const
 
 /**
- * Returns the result in a file of `.cache`, or calls `work`. A result is valid until the code, the
- * settings, the language or the key changes.
+ * Returns a result from a file in `.cache`, or else calls `work`. A result is valid until the code,
+ * the settings, the language or the key changes.
  */
 export async function cachedResult<Result>(
   path: string,
@@ -42,7 +42,7 @@ export async function cachedResult<Result>(
   return result
 }
 
-/** Reads a cached result; `undefined` if the file is missing, damaged or not valid. */
+/** Reads a cached result; `undefined` if the file is missing, damaged or outdated. */
 export function readResult(
   path: string,
   key: readonly string[],
@@ -60,13 +60,13 @@ export function writeResult(path: string, key: readonly string[], result: unknow
   try {
     replaceFile(path, entryPieces(wholeKey(key), result))
   } catch {
-    // Nobody can write into the folder, so the result is computed again next time.
+    // The folder is not writable, so the next process computes the result again.
   }
 }
 
 const itemsAtOnce = 5
 
-/** The JSON of an entry in pieces. The whole JSON of a large project would double its memory. */
+/** Yields JSON in pieces, because the whole JSON of a large project would double its memory. */
 export function* entryPieces(key: string, result: unknown): Generator<string> {
   yield `{"key":${JSON.stringify(key)},"result":`
   const members = isObject(result)

@@ -3,7 +3,7 @@ import { mergePatch } from '../../analysis/json/parse-json'
 import type { Report } from '../../analysis/check/report'
 import type { ProjectOptions } from '../../analysis/project/project'
 
-/** A mistake in the repair screen or its scenarios, and the finding of the explorer. */
+/** A mistake in the repair screen or its scenarios, and the explorer's finding. */
 interface Change {
   readonly name: string
   readonly wrong: JsonObject
@@ -333,7 +333,7 @@ export function exploredExamples(screen: JsonObject): Readonly<Record<string, Wr
   )
 }
 
-/** The example of a code that requires a large document, an option or a played scenario. */
+/** An example for a code that requires a large document, an option or a played scenario. */
 export interface WrittenExample {
   readonly name: string
   readonly path: string

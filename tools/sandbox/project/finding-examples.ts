@@ -105,7 +105,7 @@ function asExample(code: string, example: WrittenExample, sound: Texts): Finding
   return { name, finding, files: [{ path, wrong: text ?? '', right: right && compact(right) }] }
 }
 
-/** The cases, simplest first: few findings, then those with a fix, then few files. */
+/** Returns the cases, first those with few findings, then those with a fix, then few files. */
 function readCases(): Case[] {
   const folder = join(repository, 'tools/analysis/check/cases')
   const cases = readdirSync(folder).flatMap(
@@ -136,7 +136,7 @@ function changesOf({ screen = {}, nodes = [], files = {} }: Case, sound: Texts):
   )
 }
 
-/** With the line breaks of the wrong document, only the mistake differs. */
+/** Gives a text the line breaks of the wrong document, so that only the mistake differs. */
 function asPrinted(text: string | undefined, wrong: string): string | undefined {
   const isPrinted = wrong === printed(parseJson(wrong))
   return text !== undefined && isPrinted ? printed(JSON.parse(text)) : text
@@ -161,15 +161,15 @@ function fixedText({ suggestion, file }: Finding, text: string | undefined): str
 export interface Excerpt {
   readonly lines: readonly string[]
   readonly first: number
-  /** The index of the line with the finding, if it is in the excerpt. */
+  /** The index of the line with the finding, if the excerpt contains that line. */
   readonly marked?: number
 }
 
-/** The number of lines before and after a difference. */
+/** The number of unchanged lines before and after a difference. */
 const contextLines = 3
 const [mostLines, mostLetters] = [40, 160]
 
-/** The lines that differ between the wrong and the right file, with some lines around them. */
+/** Returns the lines that differ between the two files, with some lines around them. */
 export function excerptsOf(
   { path, wrong, right }: ExampleFile,
   { file, line }: Pick<Finding, 'file' | 'line'>,

@@ -9,10 +9,10 @@ import { answeredEndpoints, answersFolder } from '../answer-call'
 import { filesBelow } from '../../build/disk'
 import { unknownName, UsageError } from '../../build/terminal'
 
-/** The folders with documents and the files to which they refer. */
+/** The folders with documents, and with the files that documents use. */
 export const folders = ['schemas', 'locales', 'widgets', 'src/assets'] as const
 
-/** The run-time settings and the sandbox of this project. */
+/** The run-time settings, and the endpoints that the sandbox handles. */
 export const settings: ProjectOptions = {
   config: JSON.parse(JSON.stringify(defaultConfig)) as Json,
   sandbox: { endpoints: answeredEndpoints, folder: answersFolder },
@@ -68,7 +68,7 @@ export function pathFromRoot(root: string, path: string): string {
   return relative(root, path).split(sep).join('/')
 }
 
-/** The path of a document that the command line names. Throws `UsageError` for another file. */
+/** Returns a document's path from the command line. Throws `UsageError` for other files. */
 export function namedFile(project: Project, root: string, path: string): string {
   const shownPath = pathFromRoot(root, path)
   if (!project.files.has(shownPath))
@@ -76,7 +76,7 @@ export function namedFile(project: Project, root: string, path: string): string 
   return shownPath
 }
 
-/** The named screens; by default all. Throws `UsageError` for an unknown name. */
+/** Returns the named screens, by default all. Throws `UsageError` for an unknown name. */
 export function namedScreens(project: Project, names: readonly string[]): NamedDocument[] {
   const allNames = [...project.screens.keys()]
   return (names.length === 0 ? allNames : names).map((name) => {

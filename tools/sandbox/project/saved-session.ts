@@ -8,15 +8,15 @@ import { readFiles, settings } from './project-files'
 
 const fileOf = (root: string) => join(root, '.cache/checked.json')
 
-/** The saved state that a session began with. */
+/** The saved state from which each session began. */
 const beginnings = new WeakMap<Session, SavedSession>()
 
-/** The last saved check of a project; `undefined` if there is none by this program. */
+/** The last saved check of a project; `undefined` without one by this version of the program. */
 export function savedSession(root: string): SavedSession | undefined {
   return readResult(fileOf(root), [])?.result as SavedSession | undefined
 }
 
-/** Checks a project, and only what has changed since the last saved check. */
+/** Checks a project. Only changes since the last saved check are checked again. */
 export function openSession(root: string): Session {
   const saved = savedSession(root)
   const files = readFiles(root)
@@ -26,12 +26,12 @@ export function openSession(root: string): Session {
   return session
 }
 
-/** More letters than this are a large project. */
+/** A project with more characters than this is large. */
 const largeProject = 16_000_000
 
 /**
- * Lets V8 collect the garbage of a large project when the memory has grown by a fifth, and not only
- * when it has doubled. The check of 5,000 screens takes the same time in half of the memory.
+ * Lets V8 collect the garbage of a large project when the memory has grown by a fifth. V8 usually
+ * waits until the memory has doubled. A check of 5,000 screens then needs half of the memory.
  */
 export function saveMemory(texts: Iterable<string>): void {
   let letters = 0
@@ -45,7 +45,7 @@ export function saveSession(root: string, session: Session): void {
   if (state !== beginnings.get(session)) writeResult(fileOf(root), [], state)
 }
 
-/** Changes files of a checked project. Each file is written completely or not at all. */
+/** Writes changed files of a checked project. Each file is written completely or not at all. */
 export function saveTexts(
   root: string,
   session: Session,

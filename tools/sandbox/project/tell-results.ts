@@ -15,7 +15,7 @@ interface ResultParts {
   readonly coverage?: NonNullable<Results['coverage']>
 }
 
-/** The files of a project. It is read only for the text of a file with findings. */
+/** The files of a project. Reads the texts only of files with findings. */
 export function filesOf({
   project,
   texts,

@@ -7,7 +7,7 @@ const receipt = 'schemas/screens/receipt.json'
 const scenarios = 'schemas/scenarios/repair.json'
 const family = 'schemas/endpoints/shop.json'
 
-/** A list of spare parts to choose from, and a text about the part at the chosen position. */
+/** The screen with a list of spare parts, and a text about the part at the chosen position. */
 function chosenPart(screen: JsonObject, choice: Json): JsonObject {
   const parts = { var: 'order.parts' }
   const row = { widget: 'option-row', each: parts, as: 'part', choice, title: { var: 'part.name' } }
@@ -22,13 +22,13 @@ function chosenPart(screen: JsonObject, choice: Json): JsonObject {
   }
 }
 
-/** Two pictures of one pixel, without their data. */
+/** A picture in two densities. The image data are incomplete. */
 function picture(name: string): JsonObject {
   const data = 'data:image/png;base64,iVBORw0KGgo='
   return { picture: name, alt: { t: 'shop.rate' }, densities: [data, data] }
 }
 
-/** Each example changes the small project. */
+/** Returns the handwritten examples by code. Each example changes the small project. */
 export function writtenExamples(
   sound: ReadonlyMap<string, string>,
 ): Readonly<Record<string, WrittenExample>> {

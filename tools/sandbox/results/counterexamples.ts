@@ -18,11 +18,10 @@ type Files = ReadonlyMap<string, string>
 
 /**
  * Explores the screens whose documents differ between two states of a project. Returns the
- * counterexamples of the new state that the old state does not have. The new state must have no
- * errors.
+ * counterexamples that only the new state has. The new state must have no errors.
  */
 export async function newCounterexamples(before: Files, after: Files): Promise<Finding[]> {
-  // A git revision and a release have only documents, so both sides have the same other files.
+  // A git revision and a release have only documents, so both sides use the same other files.
   const others = [...after].filter(([path]) => !before.has(path) && !isShown.test(path))
   const was = createProject(new Map([...before, ...others]), settings)
   const is = createProject(after, { ...settings, previous: was })
@@ -61,7 +60,7 @@ export async function prepareRelease(texts: Files, live: LiveRelease | undefined
   return { ...checked, counterexamples }
 }
 
-/** Compares with the live screens under the endpoints and texts of today. */
+/** Compares with the live screens. Both sides use the new endpoints and texts. */
 async function counterexamplesSince(
   { objects, read }: LiveRelease,
   texts: Files,
@@ -77,7 +76,7 @@ async function counterexamplesSince(
   return newCounterexamples(before, texts)
 }
 
-/** The documents that a borrower may see. */
+/** The documents of which a borrower sees a part. */
 const isShown = /^schemas\/(?:screens|fragments)\//
 
 interface Found {
@@ -85,7 +84,7 @@ interface Found {
   readonly finding: Finding
 }
 
-/** A counterexample stays the same if another part of its document moves it. */
+/** The key has no pointer, because a change elsewhere in the document may move a counterexample. */
 const keyOf = ({ screen, finding: { code, what } }: Found) => `${screen} ${code} ${what}`
 
 async function exploreAll(
@@ -103,7 +102,7 @@ async function exploreAll(
   return found
 }
 
-/** The texts of a screen and its fragments, without notes and spaces. */
+/** Returns the documents of a screen and its fragments as a text, without notes and white space. */
 function documentsOf(project: Project, name: string): string {
   const screen = project.screens.get(name)
   const paths = screen ? filesBehind(project, screen) : []

@@ -11,7 +11,7 @@ import { pathFromRoot, readFiles, settings } from '../project/project-files'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A checked project, with the contents of a release if no finding stops it. */
+/** A checked project. It has the contents of a release if no finding stops the release. */
 interface PreparedProject {
   readonly project: Project
   readonly findings: readonly Finding[]
@@ -19,8 +19,8 @@ interface PreparedProject {
 }
 
 /**
- * Checks every document and scenario of a project like `lienzo check`, and packs the checked
- * documents. Warnings stop a release too.
+ * Checks every document and scenario of a project like `lienzo check`, and packs the documents for
+ * a release. Warnings stop a release too.
  */
 export async function prepare(texts: ReadonlyMap<string, string>): Promise<PreparedProject> {
   const session = createSession(texts, settings)
@@ -49,9 +49,9 @@ const released = [
 ]
 
 /**
- * Reads each file of a project once, so that the checked documents are the released ones even if
- * somebody saves meanwhile. Throws `UsageError` if a document is a symbolic link: the check does
- * not follow links, so that the release would lack the document.
+ * Reads each file of a project once, so that nobody can change a document between its check and its
+ * release. Throws `UsageError` if a document is a symbolic link. The check does not follow links,
+ * so the release would lack the document.
  */
 export function readDocuments(root: string): Map<string, string> {
   const links = released

@@ -11,8 +11,8 @@ export interface ScreenCache<Result> {
 }
 
 /**
- * Caches one result for each screen in a folder of `.cache`. A result is valid until the code, the
- * documents of the screen or a shared document change. Results of removed screens are removed.
+ * Caches one result for each screen in a folder of `.cache`. A result is valid until the code, a
+ * document of the screen or a shared document changes. Deletes the results of removed screens.
  */
 export function createScreenCache<Result>(
   folder: string,
@@ -30,8 +30,8 @@ export function createScreenCache<Result>(
 }
 
 /**
- * Returns a function from the name of a screen to a key, which changes if a result of playing its
- * scenarios may change.
+ * Returns a function from the name of a screen to a key. The key changes if the results of the
+ * screen's scenarios may change.
  */
 export function screenKeys(project: Project): (screen: string) => string {
   const { shared, filesFor: of } = screenFiles(project)

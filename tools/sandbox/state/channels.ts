@@ -2,12 +2,12 @@ import { hashText } from '../hash-text'
 import type { Language, Text } from '../language'
 import type { Order } from './session-state'
 
-/** A shop or a method to pay without a card. */
+/** A shop or another way to pay without a card. */
 export interface Channel {
   payCode: string
   name: Text
   description: Text
-  /** True if the list already shows a reference for the channel. */
+  /** True if the list already shows a payment reference for the channel. */
   hasReference: boolean
   hasBarcode: boolean
 }
@@ -72,7 +72,7 @@ export function findChannel(payCode: string): Channel {
   )
 }
 
-/** The reference for paying an order through a channel: 18 digits, always the same. */
+/** The reference for paying an order through a channel. It has 18 digits and is always the same. */
 export function referenceFor(order: Order, channel: Channel, requestType: string): string {
   const digits = hashText(`${order.id}/${channel.payCode}/${requestType}`)
   return `64618011${String(digits).padStart(10, '0')}`

@@ -6,7 +6,7 @@ interface OrderCost {
   commission: number
   tax: number
   total: number
-  /** The fee to extend the loan. */
+  /** The fee for an extension of the loan. */
   extension: number
 }
 
@@ -30,7 +30,7 @@ const SEEDS: readonly Seed[] = [
   ['200', '7003', 1200, 7, 30],
 ]
 
-/** One order for each status of the specification, whose code ends the id of the order. */
+/** Creates one order for each status in the specification. Its code ends the order's id. */
 export function seedOrders(now: number): Map<string, Order> {
   const orders = SEEDS.map((seed) => makeOrder(`100${seed[0].padStart(3, '0')}`, seed, now))
   return new Map(orders.map((order) => [order.id, order]))
@@ -46,7 +46,7 @@ export function openOrder(session: SessionState, id: string, now: number): Order
   return order ?? keepOrder(session, makeOrder(id, ACTIVE, now))
 }
 
-/** Creates the order of an offer: in review, a minute later paid out, then due. */
+/** Creates the order of an offer. It is in review first, paid out after a minute, and then due. */
 export function createOrder(
   session: SessionState,
   offer: Pick<Order, 'productId' | 'amount' | 'days'>,

@@ -14,7 +14,7 @@ export interface SessionState {
   requests: RequestRecord[]
   turns: Map<string, number>
   keyed: Map<string, Promise<Outcome>>
-  /** Returns an id that no other session has. */
+  /** Returns an id that is unique across all sessions. */
   nextId: () => string
 }
 
@@ -24,7 +24,7 @@ export interface Order {
   amount: number
   days: number
   createdAt: number
-  /** Without a fixed status, the order goes through its first steps automatically. */
+  /** A fixed status. Without it, the order goes through its first steps automatically. */
   status?: string
 }
 
@@ -37,7 +37,7 @@ export interface Payment {
   isDone: boolean
 }
 
-/** A promotional sign-up, before its registration. */
+/** The last code that was sent, and its phone number. */
 export interface SignUp {
   sid: string
   expiresAt: number
@@ -55,7 +55,7 @@ export interface Upload {
 export interface RequestRecord {
   method: string
   path: string
-  /** The query string as sent, so that duplicate parameters are visible. */
+  /** The query string as it was sent, so that duplicate parameters are visible. */
   search: string
   query: Fields
   /** The headers that the API contract defines, by lower-case name. */

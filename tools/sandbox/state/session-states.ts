@@ -12,7 +12,7 @@ export interface SessionStates {
   reset(sessionId: string): void
 }
 
-/** Creates an empty registry of at most 200 sessions, each until it was idle for two hours. */
+/** Creates an empty registry of at most 200 sessions. A session ends after two idle hours. */
 export function createSessionStates(now: () => number): SessionStates {
   const entries = new Map<string, { session: SessionState; usedAt: number }>()
   let lastId = FIRST_ID - 1
@@ -61,13 +61,13 @@ function createSessionState(sessionId: string, now: number, nextId: () => string
   }
 }
 
-/** A phone number that is registered in every new session. */
+/** This phone number is registered in every new session. */
 export const REGISTERED_PHONE = '13900000011'
 
 const LIFETIME_MS = 10 * 60_000
 const MAX_SIGN_UPS = 100
 
-/** Opens a sign-up. Its sid is valid for ten minutes and one registration. */
+/** Starts a sign-up. Its `sid` is valid for ten minutes and for one registration. */
 export function openSignUp(session: SessionState, now: number): SignUp {
   const signUp = { sid: `sid-${session.nextId()}`, expiresAt: now + LIFETIME_MS }
   session.signUps.set(signUp.sid, signUp)
@@ -76,13 +76,13 @@ export function openSignUp(session: SessionState, now: number): SignUp {
   return signUp
 }
 
-/** Finds a sign-up with a valid sid. */
+/** Finds the sign-up of a valid `sid`. */
 export function findSignUp(session: SessionState, sid: string, now: number): SignUp | undefined {
   const signUp = session.signUps.get(sid)
   return signUp && now < signUp.expiresAt ? signUp : undefined
 }
 
-/** Registers a phone number; the sid cannot be used again. */
+/** Registers a phone number. The `sid` cannot be used again. */
 export function completeSignUp(session: SessionState, signUp: SignUp, phone: string): void {
   session.registeredPhones.add(phone)
   session.signUps.delete(signUp.sid)

@@ -5,7 +5,7 @@ import type { CallInput } from './test-client'
 const ORDERS = ['100021', '100151', '100110', '100174', '100180', '100200', 'unknown', '']
 const SIGN_UP = { phone: '13912345678', sid: 'sid-200001', capcode: captchaAnswer('sid-200001') }
 
-/** Calls that an endpoint accepts, if the examples of its parameters are not enough. */
+/** Calls that an endpoint accepts. The examples of its parameters would be refused. */
 export const acceptedCalls: Readonly<Record<string, readonly CallInput[]>> = {
   'complaint.problemInit': ORDERS.map((orderId) => ({ body: { orderId } })),
   'complaint.problemInitForm': [{}],
@@ -50,7 +50,7 @@ export const acceptedCalls: Readonly<Record<string, readonly CallInput[]>> = {
   'promotion.register': [{ body: { ...SIGN_UP, smsCode: SANDBOX_SMS_CODE } }],
 }
 
-/** Calls that must be made before in the same session. */
+/** Calls that must come first in the same session. */
 export const callsBefore: Readonly<Record<string, readonly [name: string, sent: CallInput][]>> = {
   'repayment.repaymentConfirm': [
     [

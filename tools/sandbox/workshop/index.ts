@@ -30,7 +30,7 @@ export function requireAccess(rules: AccessRules, listener: RequestListener): Re
 }
 
 function answerOf(request: IncomingMessage, rules: AccessRules): Answer | undefined {
-  // Vite would start the developer's editor for any page that requests this path.
+  // Vite would open a file in the developer's editor for any page that requests this path.
   if (/__open-in-editor/i.test(request.url ?? '')) return [404, 'There is no such address.']
   const { host = '' } = request.headers
   if (rules.hosts && !rules.hosts().includes(host))
@@ -39,7 +39,7 @@ function answerOf(request: IncomingMessage, rules: AccessRules): Answer | undefi
   return rules.key === undefined ? undefined : withoutKey(request, rules.key)
 }
 
-/** True if a page of another origin sent the request, not a person who opened a URL. */
+/** True if a page of another origin sent the request. False if a person opened the URL. */
 function isForeign({ url, headers }: IncomingMessage, { framed }: AccessRules): boolean {
   const { origin, host = '' } = headers
   if (origin !== undefined && origin !== `http://${host}`) return true
@@ -50,7 +50,7 @@ function isForeign({ url, headers }: IncomingMessage, { framed }: AccessRules): 
   return !isOpened && (framed === undefined || url?.split('?')[0] !== framed)
 }
 
-/** The key is in the printed URL once, and then in a cookie. */
+/** Requires the key: the printed URL has it once, and a cookie keeps it. */
 function withoutKey({ url = '/', headers }: IncomingMessage, key: string): Answer | undefined {
   // Cookies belong to a host, not to a port, so the name contains the port.
   const name = `lienzo-${headers.host?.split(':')[1] ?? ''}`

@@ -14,9 +14,9 @@ type Source =
   | { readonly document: string; readonly name: string; readonly around: Files }
 
 /**
- * Reads the two sides of a comparison: folders, git revisions, or single documents as a file or
- * `revision:path`. A document is compared with the same document on the other side. For two
- * documents, the project around them supplies texts and titles.
+ * Reads the two sides of a comparison. A side is a folder, a git revision, or a single document as
+ * a file or `revision:path`. A document on one side is compared with the same document on the other
+ * side. For two documents, the surrounding project supplies texts and titles.
  */
 export function readSides(
   before: string,
@@ -52,7 +52,7 @@ function readSource(argument: string, cwd: string): Source {
     : { document: readRevisionFile(root, revision, file), name: argument, around: readFiles(root) }
 }
 
-/** The project around the document, or else the one in the current folder. */
+/** Returns the project around the document, or else the project in the current folder. */
 function projectAround(folder: string, cwd: string): Files {
   for (const from of [folder, cwd]) {
     try {
@@ -84,7 +84,7 @@ function documentsAlone(
   }
 }
 
-/** The document replaces the one with the same name. */
+/** Returns a project in which the document replaces the one with the same name. */
 function withDocument(project: Files, text: string, name: string): Files {
   const id = identity(text)
   const existing =
@@ -208,7 +208,7 @@ function repositoryAround(root: string): { isShallow?: boolean; problem?: string
   }
 }
 
-/** The output of `git cat-file --batch` has for each file a line with the size, then its bytes. */
+/** For each file, `git cat-file --batch` prints a line with the size, then the bytes. */
 function readAnswers(answers: Buffer): string[] {
   const texts: string[] = []
   for (let at = 0; at < answers.length; ) {
