@@ -5,10 +5,10 @@ interface SyntaxRange {
   readonly end: number
 }
 
-/** Without a text, removes the node. */
+/** Replaces a node by a text; without a text, removes it. */
 export type Replace = (part: SyntaxRange, text?: string) => void
 
-/** `visitor` receives a function that replaces parts, which must not overlap. */
+/** Edits code. `visitor` receives a function that replaces nodes, which must not overlap. */
 export function editCode(
   code: string,
   visitor: (replace: Replace, comments: ParseResult['comments']) => VisitorObject,
@@ -35,7 +35,7 @@ function applied(edits: readonly (SyntaxRange & { text: string })[], code: strin
   return edited + code.slice(at)
 }
 
-/** Undefined if quoted. */
+/** The name of a property; `undefined` if the name is quoted. */
 export function memberName(member: ESTree.Node | undefined): string | undefined {
   return member?.type === 'Property' && member.key.type === 'Identifier'
     ? member.key.name

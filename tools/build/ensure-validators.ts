@@ -13,10 +13,10 @@ interface Stamp {
   files: string[]
 }
 
-/** Must run before anything imports the validators. */
+/** Builds outdated validators. Must run before anything imports them. */
 export function ensureValidators(): void {
   if (areFresh()) return
-  // In a separate process, because a bundled configuration must not wait for an import.
+  // In a separate process, because a bundled configuration cannot wait for an import.
   const generator = join(root, 'tools/build/generate.ts')
   const { status, stderr } = spawnSync(
     process.execPath,
@@ -25,7 +25,7 @@ export function ensureValidators(): void {
   )
   if (status === 0) return
   const reason = stderr.trim()
-  // The name of `UsageError`, which a bundled configuration cannot import.
+  // A bundled configuration cannot import `UsageError`, so the error only has its name.
   throw Object.assign(
     new Error(`The validators of documents could not be built. ${reason}`),
     status === 2 ? { code: 'usage' } : {},
@@ -43,7 +43,7 @@ function areFresh(): boolean {
   return files.every((file) => existsSync(join(root, file))) && sources === hashOfSources()
 }
 
-/** Schemas, the generator and ajv. */
+/** The hash of the schemas, the generator and the version of ajv. */
 function hashOfSources(): string {
   const hash = createHash('sha256')
   for (const file of [...validatorSources(), 'node_modules/ajv/package.json'])
@@ -56,7 +56,7 @@ export const isValidatorSource = (path: string): boolean =>
   /^schemas\/language\/.*\.json$|^widgets\/.*\.schema\.json$|^tools\/build\/.*\.ts$/.test(path) &&
   !/\.generated\.|\.test\.|\/cases\//.test(path)
 
-/** The files that the validators are generated from. */
+/** The files from which the validators are generated. */
 export function validatorSources(): string[] {
   return ['schemas', 'widgets', 'tools/build']
     .flatMap((folder) => filesBelow(root, folder))

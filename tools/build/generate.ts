@@ -5,9 +5,9 @@ import { widgetProblems } from './authoring/authoring-form'
 import { ensureValidators, writeValidators } from './ensure-validators'
 import { staleFiles, writeFiles, type GeneratedFile } from './generated-file'
 
-// `generate` writes all files. `--check` lists committed files that are out of date, without
-// changes. `--validators` builds only the validators, which are not committed. The other modes
-// require them.
+// `generate` writes all files. `--check` lists outdated committed files and writes nothing.
+// `--validators` builds only the validators, which are not committed but are necessary for the
+// other modes.
 const root = resolve(import.meta.dirname, '../..')
 await runProgram(async () => {
   if (process.argv.includes('--check')) {
@@ -52,7 +52,7 @@ async function staleOutputs(): Promise<GeneratedFile[]> {
   for (const problem of [...problems, ...(findings === '' ? [] : [findings])])
     console.error(problem)
   if (problems.length > 0 || findings !== '') process.exitCode = 1
-  // A widget with an invalid schema would be missing in all generated files.
+  // The generated files would lack a widget with an invalid schema.
   if (findings !== '' || incomplete.length > 0) return []
   return staleFiles(root, [...outputs(sources), sandboxHandlers(root), nativeMethods(root)])
 }

@@ -20,7 +20,7 @@ import { languageTypes, manifestTypes, reportTypes, propTypes } from './types/ty
 import { manifestValidatorTypes, strictTypes } from './validators/strict'
 import { tolerantTypes } from './validators/tolerant'
 
-/** People read the committed files, or a diff should show them. */
+/** The committed files: people read them, or a diff should show them. */
 export function outputs(sources: Sources): GeneratedFile[] {
   const { grammar, widgets } = sources
   const families = Object.values(sources.families)

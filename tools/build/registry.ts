@@ -1,7 +1,7 @@
 import { type WidgetSource, isSchema, type Schema } from './packaging'
 import { widgetShape } from '../analysis/project/widgets'
 
-/** Other lazy widgets have their own chunk. */
+/** The shared chunks of lazy widgets. A widget with `alone` has its own chunk. */
 const chunks = ['common', 'inputs', 'details'] as const
 
 type Chunk = (typeof chunks)[number]
@@ -12,7 +12,7 @@ function chunkOf({ facts }: WidgetSource): Chunk | undefined {
   return facts.area === 'input' ? 'inputs' : 'details'
 }
 
-/** Imports eager widgets directly, and lazy widgets through the loader of their chunk. */
+/** The registry imports eager widgets directly, and lazy widgets through their chunk's loader. */
 export function registryModule(widgets: readonly WidgetSource[]): string {
   const ready = widgets.filter(({ hasComponent }) => hasComponent)
   const eager = ready.filter(({ facts }) => facts.eager)
@@ -50,7 +50,7 @@ export function registryModule(widgets: readonly WidgetSource[]): string {
   ].join('\n')
 }
 
-/** By file name. */
+/** The modules of shared chunks, by file name. */
 export function chunkModules(widgets: readonly WidgetSource[]): Record<string, string> {
   const ready = widgets.filter(({ hasComponent }) => hasComponent)
   return Object.fromEntries(
@@ -121,7 +121,7 @@ export function resolveReference(
   return { schema: found, file: name }
 }
 
-/** A shared schema has its description in `$comment`, so that editors show the referring one. */
+/** A shared schema has its description in `$comment`, because editors would show it too often. */
 export function descriptionOf(
   files: Readonly<Record<string, Schema>>,
   { schema, file }: SchemaPosition,

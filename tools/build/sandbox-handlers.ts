@@ -5,7 +5,7 @@ import type { Sources } from './packaging'
 
 const folder = 'tools/sandbox/answers'
 
-/** Every exported `…Handlers` of the sandbox's folder. */
+/** A module with every exported `…Handlers` of the sandbox's folder. */
 export function sandboxHandlers(root: string): GeneratedFile {
   const found = readdirSync(join(root, folder))
     .filter((file) => file.endsWith('.ts'))
@@ -30,7 +30,7 @@ export function sandboxHandlers(root: string): GeneratedFile {
   )
 }
 
-/** Allowed for every screen. */
+/** The native methods that every screen may call. */
 export function nativeMethods(root: string): GeneratedFile {
   const app = JSON.parse(readFileSync(join(root, 'schemas/app.json'), 'utf8')) as {
     native: { everywhere: readonly string[] }
@@ -47,7 +47,7 @@ export function nativeMethods(root: string): GeneratedFile {
   )
 }
 
-/** One sentence for each missing member. */
+/** One sentence for each family with missing members. */
 export function familyProblems({
   families,
   grammar,

@@ -7,7 +7,7 @@ const kinds = new Map([
   ['x-image', 'image'],
 ])
 
-/** At any depth. */
+/** Lists the members of a value at any depth. */
 function membersIn(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap((member) => [member, ...membersIn(member[1])])

@@ -11,10 +11,10 @@ const structure = 'node.schema.json#/definitions/widgetNode'
 const optionalKeys = ['widget', 'children', 'field', 'on']
 
 export interface NodeGrammar {
-  /** In order, for every node. */
+  /** The members of every node, in order. */
   nodeKeys: readonly string[]
   dependencies: Record<string, string[]>
-  /** Operators and companions. */
+  /** The names of operators and of their companions. */
   expressionWords: readonly string[]
 }
 
@@ -27,7 +27,7 @@ export function nodeGrammar(grammar: Record<string, Schema>): NodeGrammar {
   }
 }
 
-/** For authors: structure, events, and properties that may be expressions. */
+/** Returns a widget's schema for authors: structure, events, and properties as expressions. */
 export function authoringForm(
   { name, schema, facts }: WidgetSource,
   { nodeKeys, dependencies, expressionWords }: NodeGrammar,
@@ -62,7 +62,7 @@ export function authoringForm(
   }
 }
 
-/** Every node has a member with the name of such a property. */
+/** The properties with the name of a node's own member. Authors cannot set these. */
 export function hiddenProps({ schema, facts }: WidgetSource, { nodeKeys }: NodeGrammar): string[] {
   const reserved = [...nodeKeys, ...(facts.field ? ['value'] : [])]
   return Object.keys(schema.properties ?? {}).filter((prop) => reserved.includes(prop))
@@ -104,7 +104,7 @@ const stringLimit = 4_096
 const listLimit = 1_500
 const expression = { $ref: 'expression.schema.json' }
 
-/** A literal that matches the property's schema, or an expression. */
+/** Accepts a literal that matches the property's schema, or an expression. */
 function bindable(prop: Schema, expressionWords: readonly string[]): Schema {
   if (prop['x-literal'] === true) return { ...annotationsOf(prop), ...literal(prop) }
   const common = commonForm(prop)
@@ -120,7 +120,7 @@ function bindable(prop: Schema, expressionWords: readonly string[]): Schema {
   }
 }
 
-/** The grammar has common schemas for plain strings and booleans. */
+/** The grammar's common schema for plain strings or booleans. */
 function commonForm(prop: Schema): string | undefined {
   const assertions = Object.keys(literal(prop)).filter(
     (key) => key !== 'type' && key !== 'maxLength',
@@ -133,7 +133,7 @@ function commonForm(prop: Schema): string | undefined {
   }[prop.type]
 }
 
-/** Editors read suggestions only outside of the condition. */
+/** The suggested values. They are outside of the `if`, because editors read them only there. */
 function suggestions(prop: Schema): Schema {
   if (prop['format'] === 'x-image')
     return { allOf: [{ $ref: 'names.generated.schema.json#/definitions/assets' }] }
@@ -141,8 +141,8 @@ function suggestions(prop: Schema): Schema {
 }
 
 /**
- * For a property that takes objects, the names of operators decide. For any other property, every
- * object is an expression.
+ * Decides whether an object is an expression. If the property takes objects, the names of operators
+ * decide. Otherwise every object is an expression.
  */
 function looksLikeExpression(prop: Schema, words: readonly string[]): Schema {
   return prop.type === 'object'
@@ -150,7 +150,7 @@ function looksLikeExpression(prop: Schema, words: readonly string[]): Schema {
     : { type: 'object' }
 }
 
-/** Expressions may be inside. */
+/** A literal whose items and members may be expressions. */
 function leaf(prop: Schema, words: readonly string[]): Schema {
   if (prop.type === 'array' && isSchema(prop.items))
     return { ...literal(prop), items: inside(prop.items, words) }
@@ -176,7 +176,7 @@ function annotationsOf(schema: Schema): Schema {
 }
 
 /**
- * Includes the limits of the language. Without `type` next to `enum`, one mistake has one error.
+ * Adds the limits of the language. Omits `type` next to `enum`, so that one mistake has one error.
  */
 function literal({ type, ...schema }: Schema): Schema {
   const assertions = Object.fromEntries(
@@ -188,7 +188,7 @@ function literal({ type, ...schema }: Schema): Schema {
   return { type, ...limits, ...assertions }
 }
 
-/** `widget` selects the branch. */
+/** The schema of a widget node. The member `widget` selects the branch. */
 export function widgetsSchema({ grammar, widgets }: Sources): Schema {
   const node = nodeGrammar(grammar)
   return {
@@ -215,7 +215,7 @@ export function widgetProblems({ grammar, widgets }: Sources): string[] {
   )
 }
 
-/** Editors suggest the names; only the checker reports unknown ones. */
+/** Known names as examples. Editors suggest them, and only the checker reports others. */
 export function namesSchema({ names }: Sources): Schema {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',

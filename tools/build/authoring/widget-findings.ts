@@ -3,7 +3,7 @@ import { checkFile } from '../../analysis/check/engine/check-file'
 import { createProject } from '../../analysis/project/project'
 import { type Files, filesBelow, readText } from '../packaging'
 
-/** As printed by the checker; empty without findings. */
+/** The checker's output about widgets; empty without findings. */
 export function widgetFindings(root: Files): string {
   const schemas = filesBelow(root, 'widgets', '.schema.json').map((name) => `widgets/${name}`)
   const texts = new Map(schemas.map((path) => [path, readText(root, path).text]))
@@ -12,7 +12,7 @@ export function widgetFindings(root: Files): string {
   if (findings.length === 0) return ''
   const text = (file: string) => texts.get(file) ?? ''
   const report = formats['text']!({ findings, screens: 0, colour: false, text })
-  // Removes the summary, which counts screens.
+  // The last part is a summary of screens.
   return report.slice(0, report.lastIndexOf('\n\n'))
 }
 

@@ -2,8 +2,8 @@ import { configRules, type ConfigRules, placeForm, type TextRule } from '../../.
 import type { Schema, Sources } from '../packaging'
 
 /**
- * For editors and `lienzo configure`. A phone also takes values that never work, or that weaken the
- * deployment.
+ * The strict rules for editors and `lienzo configure`. A phone is more tolerant: it accepts some
+ * values that never work, or that weaken the deployment.
  */
 export function settingsRules(rules: ConfigRules): ConfigRules {
   const texts = Object.entries(rules.texts).map(([path, [pattern, ...rest]]) => [
@@ -26,7 +26,7 @@ const narrow: Readonly<Record<string, TextRule>> = {
     `^(?!(${reservedNames})$)[A-Za-z_$][\\w$]*$`,
     'the name of an object that browsers do not have themselves',
   ],
-  // An `intent:` can name another page to open, and a placeholder in a host chooses the host.
+  // An `intent:` can name another page to open. A placeholder in a host would choose the host.
   'shell.deepLink': [
     '^$|^(https?:\\/\\/[^\\s{}/?#@\\\\]+(?=[/?#]|$)|(?!(https?|javascript|data|vbscript|blob|file|about|intent):)[a-z][a-z\\d+.-]*:)([^\\s{}]|\\{productId\\})*$',
     'a link of an app, or of a fixed host, with no other placeholder than {productId}',
@@ -41,16 +41,14 @@ const narrow: Readonly<Record<string, TextRule>> = {
 
 export const headerForm = '^[A-Za-z][\\w-]*$'
 
-/** Browsers set these headers themselves, or each call of the app does; in any case. */
+/** Headers that browsers or the app set themselves, in any letter case. */
 export const reservedHeader =
   '^(accept(-.*)?|access-control-.*|connection|content-.*|cookie2?|date|dnt|expect|host|keep-alive|origin|proxy-.*|referer|sec-.*|set-cookie|te|trailer|transfer-encoding|upgrade|user-agent|via|x-http-method.*|x-method-override|x-requested-with)$'
 
-/** 32 bytes in base64, in the only spelling that phones know. */
+/** Matches 32 bytes in base64, in the only spelling that phones accept. */
 export const keyForm = '^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$'
 
-/**
- * For editors, from the phone's rules. The names of profiles and endpoints come from the documents.
- */
+/** The schema of `config.json` for editors, from the phone's rules and the names in documents. */
 export function configSchema({ names }: Pick<Sources, 'names'>): Schema {
   const { properties, ...top } = schemaOf(rules.defaults, '')
   const { profile, paths, headers, ...others } = properties as Record<string, Schema>
@@ -82,7 +80,7 @@ const address = { minLength: 1 }
 const list = { minItems: 1 }
 const rules = settingsRules(configRules)
 
-/** With the settings `one`, a file needs the settings `other`. */
+/** If a file has the settings `one`, it must also have the settings `other`. */
 function requiredTogether(one: Record<string, Schema>, other: Record<string, Schema>): Schema {
   const having = (properties: Record<string, Schema>) => ({
     properties,
@@ -145,7 +143,7 @@ const anyMember = (path: string) => `${path.slice(0, path.lastIndexOf('.'))}.*`
 
 const notReserved = { not: { pattern: withoutCase(reservedHeader) } }
 
-/** Patterns in a JSON Schema have no flags. */
+/** Makes a pattern ignore letter case, because patterns in a JSON Schema have no flags. */
 function withoutCase(pattern: string): string {
   return pattern.replace(/\\.|a-z|[a-z]/g, (part) => {
     if (part.startsWith('\\')) return part
@@ -153,7 +151,7 @@ function withoutCase(pattern: string): string {
   })
 }
 
-/** By path, for the schema and the reference. A test compares the paths with the defaults. */
+/** Descriptions by path, for schema and reference. A test compares the paths with the defaults. */
 export const configMembers: Readonly<Record<string, string>> = {
   api: 'The URLs of the servers.',
   'api.origin':

@@ -10,16 +10,16 @@ import { readSettings } from './read-settings'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 export interface ConfigureResult {
-  /** With a problem, nothing was written. */
+  /** If there is a problem, no file was written. */
   problems: readonly string[]
   pages: number
   stale: readonly string[]
 }
 
 /**
- * Writes the settings into the pages of a built app, so that their first loads start early, and
- * into `security-headers.conf`. All files are computed before any is written. Throws if a file
- * cannot be written.
+ * Writes the settings into the pages of a built app, so that the pages can send first loads early.
+ * Also writes `security-headers.conf`. All files are computed before any is written. Throws if a
+ * file cannot be written.
  */
 export function configureApp(folder: string): ConfigureResult {
   const start = startIn(folder)
@@ -48,7 +48,7 @@ const refused = (problems: readonly string[]): ConfigureResult => ({
   stale: [],
 })
 
-/** `undefined` if the folder contains none. */
+/** The start data of the app in a folder; `undefined` if there is no app. */
 export function startIn(folder: string): BootstrapData | undefined {
   try {
     const start = startOf(readFileSync(join(folder, 'index.html'), 'utf8')) as BootstrapData
@@ -58,7 +58,7 @@ export function startIn(folder: string): BootstrapData | undefined {
   }
 }
 
-/** Links to folders may lead to another app. */
+/** The HTML files of a folder. Links to folders are left out, as they may lead to another app. */
 function pagesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .map((entry) => join(entry.parentPath, entry.name))
@@ -67,7 +67,7 @@ function pagesIn(folder: string): string[] {
     .map((path) => relative(folder, path))
 }
 
-/** `text` is `undefined` if the page does not belong to the app. */
+/** The page with its settings. `text` is `undefined` for a page that does not belong to the app. */
 function configuredPage(folder: string, name: string, settings: Json, { screens }: BootstrapData) {
   const problem = `${name}: It is not as this version builds it. Build the app anew.`
   try {
@@ -81,7 +81,7 @@ function configuredPage(folder: string, name: string, settings: Json, { screens 
   }
 }
 
-/** Browsers keep unchanged files in their cache. */
+/** Writes only changed files, because browsers keep unchanged files in their cache. */
 function replaceChanged(folder: string, files: readonly (readonly [string, string])[]): void {
   const paths = files.map(([name, text]) => [join(folder, name), text] as const)
   replaceFiles(new Map(paths.filter(([path, text]) => readIfThere(path) !== text)))
@@ -90,7 +90,7 @@ function replaceChanged(folder: string, files: readonly (readonly [string, strin
 const readIfThere = (path: string) =>
   statSync(path, { throwIfNoEntry: false }) && readFileSync(path, 'utf8')
 
-/** By extension. A file that cannot be decompressed counts as out of date. */
+/** Decompressors by extension. A file that cannot be decompressed counts as out of date. */
 const decompressors: Readonly<Record<string, ((bytes: Uint8Array) => Buffer) | undefined>> = {
   '.br': brotliDecompressSync,
   '.gz': gunzipSync,

@@ -12,7 +12,7 @@ const script = readFileSync(join(import.meta.dirname, 'send-first.js'), 'utf8')
   .replace(/^ +/gm, '')
   .trim()
 
-/** In the form of a CSP source. */
+/** The CSP source of the page's inline script. */
 export const scriptSource = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 const tags =
@@ -21,8 +21,8 @@ const settingsPreload = /[ \t]*<link rel="preload" href="\/config\.json"[^>]*>\r
 const ownScripts = /script-src &#39;self&#39;(?: &#39;sha256-[^;]*&#39;)?;/
 
 /**
- * Replaces earlier settings and first loads. `undefined` for a page outside the app. Throws if this
- * version did not build the page.
+ * Writes settings and first loads into a page, instead of earlier ones. Returns `undefined` for a
+ * page outside the app. Throws if another version built the page.
  */
 export function configurePage(page: string, settings: Json): string | undefined {
   if (!startTag.test(page)) return undefined
@@ -43,13 +43,13 @@ export function configurePage(page: string, settings: Json): string | undefined 
     : own.replace(ownScripts, 'script-src &#39;self&#39;;')
 }
 
-/** A constant, a session parameter, or one of two strings by a session parameter. */
+/** A constant, a session parameter, or one of two strings, chosen by a session parameter. */
 type PlannedText =
   | string
   | { session: string; otherwise?: string }
   | { session: string; is: string; text: string; otherwise: string }
 
-/** Sent once the page has read its session. */
+/** A load that the page sends when it has read its session. */
 interface PlannedLoad {
   address: string
   query: readonly (readonly [name: string, PlannedText])[]
@@ -57,18 +57,18 @@ interface PlannedLoad {
   data?: ''
 }
 
-/** Sent before the app has loaded. */
+/** The loads that a page sends before the app has loaded. */
 export interface FirstPlan {
-  /** Under another path, the page sends nothing. */
+  /** The path of the page. Under another path, the page sends nothing. */
   path: string
-  /** For session parameters that the URL lacks. */
+  /** The values of session parameters that the URL lacks. */
   defaults: Readonly<Record<string, string>>
   loads: readonly PlannedLoad[]
 }
 
 /**
- * The app's code computes the loads twice: with a mark for each session parameter, and without.
- * `undefined` if the app must send the loads.
+ * Runs the app's code twice, with a mark for each session parameter and without. The marks show
+ * which parts depend on a parameter. Returns `undefined` if only the app can send the loads.
  */
 export function planFirst(start: BootstrapData, config: Config): FirstPlan | undefined {
   const entry = start.screens.find(({ routes }) => routes.includes(start.path ?? ''))
@@ -89,12 +89,12 @@ export function planFirst(start: BootstrapData, config: Config): FirstPlan | und
   return loads.length > 0 ? { path: start.path!, defaults, loads } : undefined
 }
 
-/** Contains no character that URLs escape. */
+/** A mark has no character that URLs escape. */
 const mark = (name: string) => `~session.${name}~`
 const holdsMark = /~session\.\w*~/
 const isMark = /^~session\.(\w*)~$/
 
-/** `undefined` if the path contains a parameter, which could lead to another endpoint. */
+/** Returns `undefined` if the path contains a parameter, which could lead to another endpoint. */
 function loadOf(
   { url, headers, data }: { url: string; headers: Record<string, string>; data?: unknown },
   bareUrl: string,
@@ -128,7 +128,7 @@ const pairsOf = (query = '') =>
     .filter(Boolean)
     .map((pair) => pair.split('=') as [string, string])
 
-/** Constant, or one of two languages by a session parameter. */
+/** The page's language: a constant, or one of two languages by a session parameter. */
 function languageOf(rule: Json): PlannedText | undefined {
   if (typeof rule === 'string') return rule
   const choice = isObject(rule) && rule['if']

@@ -12,7 +12,7 @@ const start = startData(process.cwd(), '/files/') as BootstrapData
 const script = readFileSync(join(import.meta.dirname, 'send-first.js'), 'utf8')
 
 /**
- * Opens a page with a plan at a URL, with these values in the storage of the device. Returns its
+ * Opens a page with a plan at a URL. `kept` is the storage of the device. Returns the page's
  * requests.
  */
 function sendBy(plan: FirstPlan, address: string, kept: object = {}) {
@@ -34,7 +34,7 @@ function sendBy(plan: FirstPlan, address: string, kept: object = {}) {
     URLSearchParams,
     AbortController,
   })
-  // Objects of another realm do not equal those of this one.
+  // Vitest compares prototypes, which differ between the two realms.
   const sent = JSON.parse(JSON.stringify(window.pageRequests ?? [])) as typeof requests
   return { sent, asked: requests }
 }

@@ -14,7 +14,7 @@ import { headerForm, keyForm, reservedHeader, settingsRules } from '../config/co
 import { decodeBytes, recoverText } from '../../analysis/json/recover-text'
 import { nestsDeeperThan } from '../../analysis/json/parse-json'
 
-/** Problems have a position and a fix. */
+/** The settings of a file. Each problem has a position and a fix. */
 export interface SettingsFile {
   settings: Json
   problems: readonly string[]
@@ -22,7 +22,7 @@ export interface SettingsFile {
   config?: Config
 }
 
-/** The settings must fit the documents of the built app. */
+/** The documents of the built app, which the settings must fit. */
 export interface SettingsContext extends BuiltDocuments {
   readonly config: ConfigRules
 }
@@ -67,7 +67,7 @@ export function checkSettings(
 
 type BuiltDocuments = Partial<Pick<BootstrapData, 'app' | 'families'>>
 
-/** Settings of the right type that do not work on a phone. */
+/** Finds settings that have the right type but do not work on a phone. */
 export function findValueProblems(config: Config, parts: BuiltDocuments = {}): string[] {
   return [
     ...headerProblems(config, parts),
@@ -128,11 +128,11 @@ function keyProblems({ releaseKeys, approverKeys }: Config): string[] {
     : problems
 }
 
-/** The message omits the value, which may be secret. */
+/** Describes the problem of a key. The message omits the key, which may be secret. */
 function problemOf(key: string): string | undefined {
   if (isPrivate(key))
     return 'reads like a private key, and everybody can read the pages. Remove it, make a new key, and write the public key that "lienzo release keys show" prints.'
-  // Anybody can make a signature for a key of zeros.
+  // A key of zeros accepts signatures that anybody can make.
   const hasValue = Buffer.from(key, 'base64')
     .subarray(1)
     .some((byte) => byte !== 0)
@@ -140,10 +140,10 @@ function problemOf(key: string): string | undefined {
   return 'is no public key. Write the 44 characters that "lienzo release keys show" prints, in base64, with the "=" at the end.'
 }
 
-/** In base64, on one line or in a PEM file. */
+/** Recognizes a private key in base64, on one line or in a PEM file. */
 const isPrivate = (key: string) => /PRIVATE|^M[\w+/]{2}CAQ|^MII/.test(key)
 
-/** Releases need the keys of their publishers. */
+/** Problems with keys: releases need publishers' keys, and keys need releases. */
 function deliveryProblems({ releases, releaseKeys, approverKeys }: Config): string[] {
   if (releases !== '' && releaseKeys.length === 0)
     return [

@@ -1,6 +1,6 @@
-// Sends the first loads of a configured page before any file of the app has loaded, by the plan in
-// the script tag before it. The app uses the responses of equal requests. The script ships
-// unchanged; in a browser that cannot run it, the app sends the loads.
+// Sends the first loads of a configured page before any file of the app has loaded. The plan is in
+// the preceding script tag. The app takes the responses for equal requests. The script is shipped
+// unchanged; if a browser cannot run it, the app sends the loads.
 ;(function () {
   var plan = JSON.parse(document.currentScript.previousElementSibling.textContent)
   if (location.pathname !== plan.path || location.hash.slice(0, 2) === '#/' || hasOwnWay()) return
@@ -8,7 +8,7 @@
   if (Array.from(given.values()).some(isOdd)) return
   window.pageRequests = plan.loads.map(send)
 
-  // Releases and choices of the preview are read by the app.
+  // Only the app can read stored releases and the choices of the preview.
   function hasOwnWay() {
     try {
       return 'lz.release' in localStorage || 'lz.starts' in localStorage || 'lienzo.preview' in sessionStorage
@@ -16,7 +16,7 @@
       return false
     }
   }
-  // The app treats white space, and words such as "null", differently.
+  // The app drops or changes white space and words such as "null".
   function isOdd(value) {
     return value !== value.trim() || /^\W*(null|undefined|nan|object Object)\W*$/i.test(value)
   }
@@ -27,7 +27,7 @@
     var all = Object.assign({ Accept: 'application/json, text/plain, */*' }, headers)
     var stop = new AbortController()
     var response = fetch(url, { headers: all, signal: stop.signal })
-    // The app's request that uses the response handles a failure.
+    // The app handles a failure where it uses the response.
     response.catch(function () {})
     return { method: 'GET', url: url, data: load.data, headers: headers, response: response, stop: stop }
   }

@@ -2,7 +2,7 @@ import { pagePolicy } from '../headers'
 import { dataTag, startData } from '../packaging'
 
 const start = startData(process.cwd(), '/files/')
-/** A page of the app as the build writes it. */
+/** A page of the app, like those of a build. */
 export const pageOf = (path: string) => `<!doctype html>
 <html>
   <head>

@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 
-/** Without links, sorted, as paths from `root` with "/". */
+/** Lists files without links, sorted, as paths from `root` with "/". */
 export function filesBelow(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -23,18 +23,18 @@ export function filesBelow(root: string, folder: string): string[] {
     .sort()
 }
 
-/** Pieces need not be in memory together. */
+/** A generator yields pieces, so that the whole content need not be in memory. */
 type Content = string | Uint8Array | Generator<string>
 
-/** Replaces a file, and makes its folder. */
+/** Replaces a file. Creates its folder if necessary. */
 export function replaceFile(file: string, content: Content): void {
   mkdirSync(dirname(file), { recursive: true })
   replaceFiles(new Map([[file, content]]))
 }
 
 /**
- * By path. All temporary files are written first, so a full disk leaves the old files. A concurrent
- * reader gets the old or the new file, with the same owner and mode.
+ * Replaces files by path. All temporary files are written first, so that a full disk leaves the old
+ * files. A concurrent reader gets the old or the new file. Owner and mode stay the same.
  */
 export function replaceFiles(files: ReadonlyMap<string, Content>): void {
   const drafts = [...files].map(([path, content]) => {
@@ -62,7 +62,7 @@ function writeNew(path: string, content: Content): void {
   }
 }
 
-/** A web server that could read the old file can read the new one. */
+/** Copies owner and mode, so that a web server can also read the new file. */
 function keepAccess(path: string, draft: string): void {
   const old = statSync(path, { throwIfNoEntry: false })
   if (!old) return

@@ -1,17 +1,17 @@
 import { checkConfig } from '../../../src/config/index.ts'
 
-/** Besides the deployment's own host. */
+/** Hosts that a policy allows in addition to the deployment's own host. */
 export interface SecurityHosts {
   connect?: readonly string[]
-  /** For the privacy page. */
+  /** The hosts of embedded pages, for the privacy page. */
   frame?: readonly string[]
-  /** By default any https host. */
+  /** The hosts of images; by default any https host. */
   images?: readonly string[]
-  /** In the form of CSP sources. */
+  /** The CSP sources of inline scripts. */
   scripts?: readonly string[]
 }
 
-/** Returns the strict headers with which the product must work. */
+/** Returns the strict security headers with which the product must work. */
 export function writeSecurityHeaders(hosts: SecurityHosts): Record<string, string> {
   return {
     'Content-Security-Policy': policyText(policyOf(hosts)),
@@ -22,8 +22,8 @@ export function writeSecurityHeaders(hosts: SecurityHosts): Record<string, strin
 }
 
 /**
- * A page cannot set the rule about framing. The build does not know the deployment's `config.json`,
- * so only the headers restrict hosts.
+ * The policy in the pages. A page cannot set `frame-ancestors`. The build does not know the
+ * deployment's `config.json`, so only the headers restrict hosts.
  */
 export function pagePolicy(): string {
   const any = ['https:', 'http://localhost:*', 'http://127.0.0.1:*']
@@ -77,7 +77,7 @@ function originsIn(addresses: readonly string[]): string[] {
   return [...new Set(whole)].filter(isSource)
 }
 
-/** A safe string cannot end a directive, and has no meaning for a web server. */
+/** Checks that a string is safe: it cannot end a directive or mean something to a web server. */
 const isSource = (text: string) => /^https?:\/\/[\w.:[\]-]+?(:(\d+|\*))?$/.test(text)
 
 /**

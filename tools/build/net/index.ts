@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { type AddressInfo, isIPv6 } from 'node:net'
 
-/** Rejects and closes the connection beyond the limit. */
+/** Reads a body. Beyond the limit, rejects and closes the connection. */
 export async function boundedText(answer: Response, mostBytes: number): Promise<string> {
   const parts: Uint8Array[] = []
   let bytes = 0
@@ -13,7 +13,7 @@ export async function boundedText(answer: Response, mostBytes: number): Promise<
   return Buffer.concat(parts).toString()
 }
 
-/** Port 0 finds a free one. Returns the address. */
+/** Starts a server and returns its address. Port 0 selects a free port. */
 export async function listen(server: Server, host: string, port: number): Promise<string> {
   await new Promise<void>(
     (resolve, reject) => void server.once('error', reject).listen(port, host, resolve),

@@ -13,10 +13,10 @@ import { type Contents, contentsOf, objectsOf } from './contents.ts'
 import { type Files, hashText } from './files.ts'
 import type { BuildObjects } from '../../../src/delivery/index.ts'
 
-/** Increased when older phones would misread new documents. */
+/** The version increases when older phones would misread new documents. */
 const languageVersion = 2
 
-/** Older builds lack this name, so they skip a release with pictures. */
+/** Older builds lack this capability, so they skip releases with pictures. */
 const releasedPicture = 'released-picture'
 
 interface ScreenObject {
@@ -24,7 +24,7 @@ interface ScreenObject {
   readonly fragments: Record<string, JsonObject>
 }
 
-/** Phones compare them with the requirements of a release. */
+/** The capabilities of a build. Phones compare them with the requirements of a release. */
 export function capabilitiesOf(files: Files): Manifest['needs'] {
   const { widgets, families } = readSources(files)
   const ready = widgets.filter(({ hasComponent }) => hasComponent).map(({ name }) => name)
@@ -36,7 +36,7 @@ export function capabilitiesOf(files: Files): Manifest['needs'] {
   }
 }
 
-/** Widgets, and the responses of the check. */
+/** The requirements of a release: its widgets, and the response types that the check has used. */
 export function needsOf(contents: Contents, capabilities: Manifest['needs']): Manifest['needs'] {
   const screens = [...contents]
     .filter(([name]) => name.startsWith('screens/'))
@@ -51,7 +51,7 @@ export function needsOf(contents: Contents, capabilities: Manifest['needs']): Ma
   return { language, widgets: [...widgets].sort(), responses: capabilities.responses }
 }
 
-/** 16 digits of a hash of each family's response types, without descriptions. */
+/** For each family, 16 digits of a hash of its response types without descriptions. */
 function responsesOf(families: readonly EndpointFamily[]): Record<string, string> {
   return Object.fromEntries(
     families.map(({ family, endpoints }) => [
@@ -72,7 +72,7 @@ function languageOf({ needs }: JsonObject): number {
   return isObject(needs) && typeof needs['language'] === 'number' ? needs['language'] : 1
 }
 
-/** Embedded objects and capabilities. */
+/** The objects that a build embeds, and its capabilities. */
 export function buildObjects(root: string): BuildObjects {
   const objects = Object.entries(objectsOf(contentsOf(root))).map(
     ([name, { hash }]) => [name, hash] as const,

@@ -17,7 +17,7 @@ import { readReleasedParts, readStartParts } from './start-parts.ts'
  */
 export type Contents = ReadonlyMap<string, string>
 
-/** Sorted by name. */
+/** Packs documents into the objects of a release, sorted by name. */
 export function contentsOf(files: Files): Contents {
   const { screens, profiles } = readStartParts(files)
   const { families, app } = readReleasedParts(files)
@@ -39,7 +39,7 @@ export function contentsOf(files: Files): Contents {
   return new Map(objects.sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** The objects for a manifest, with hash and size. */
+/** The entries of a manifest: hash and size of each object. */
 export function objectsOf(contents: Contents): Record<string, ReleasedObject> {
   return Object.fromEntries(
     [...contents].map(([name, text]) => [
@@ -53,7 +53,7 @@ function object(name: string, value: object): [string, string] {
   return [name, JSON.stringify(value)]
 }
 
-/** By their paths in a project, so that two releases can be compared like projects. */
+/** The objects by their paths in a project, so that two releases can be compared like projects. */
 export function filesOfContents(contents: Contents): Map<string, string> {
   const files = new Map<string, string>()
   const pictures = new Map<string, string[]>()
@@ -95,7 +95,7 @@ export function embeddedFiles(files: Files): ReadonlyMap<string, string> {
   ])
 }
 
-/** A URL with this hash can be cached for ever. */
+/** A hash of the files. A URL with this hash can be cached for ever. */
 export function versionOf(files: ReadonlyMap<string, string>): string {
   return hashText(JSON.stringify([...files])).slice(0, 8)
 }
@@ -111,7 +111,7 @@ function documentsOf(files: Files): [string, string][] {
   ])
 }
 
-/** The app loads a family's shapes with its first call. */
+/** The response shapes of each family. The app loads them with the family's first call. */
 function answersOf(files: Files): [string, string][] {
   return jsonFiles(files, 'schemas/endpoints').map(({ json }) => {
     const family = json as unknown as EndpointFamily
@@ -131,13 +131,13 @@ function picturesOf(files: Files): [string, string][] {
   return [...drawings, ...documents]
 }
 
-/** The app requests all pictures as SVG. */
+/** Wraps a picture in SVG, because the app requests all pictures as SVG. */
 function inSvg(url: string, { width, height }: PictureFile): string {
   const size = `width="${width}" height="${height}"`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${width} ${height}"><image href="${url}" ${size}/></svg>`
 }
 
-/** For one and for two pixels per unit of length. */
+/** Pictures in two densities: for one and for two device pixels per CSS pixel. */
 function picturesIn(files: Files): { name: string; densities: string[] }[] {
   return jsonFiles(files, 'schemas/pictures').map(({ json: { picture, densities } }) => ({
     name: valueText(picture),

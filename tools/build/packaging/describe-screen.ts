@@ -14,14 +14,14 @@ import type { RouteEntry } from '../../../src/bootstrap/index.ts'
 import { noticeTexts } from '../../analysis/guarded/guarded-texts.ts'
 import { withOwnIds } from '../../analysis/project/fragment-ids.ts'
 
-/** The app uses the data before the document has loaded. */
+/** The data about a screen that the app uses before the document has loaded. */
 export interface ScreenEntry extends RouteEntry {
-  /** The phone compiles both. */
+  /** The parts that the phone compiles: the document and its fragments. */
   bundle: { document: JsonObject; fragments: Record<string, JsonObject> }
   file: string
 }
 
-/** The studio also describes an unsaved document. */
+/** Describes a screen, from a file or from an unsaved document of the studio. */
 export function describeScreen(
   file: string,
   document: JsonObject,
@@ -48,12 +48,12 @@ export function describeScreen(
   }
 }
 
-/** The widgets of a modal load when it opens. */
+/** The widgets outside of modals. The widgets of a modal load when it opens. */
 function pageWidgets(document: JsonObject): string[] {
   return [...namesOfKind({ ...document, modals: null }, 'widget')]
 }
 
-/** A URL in an expression leads neither to a screen nor to a call. */
+/** A name in an expression only builds a URL. It neither opens a screen nor calls an endpoint. */
 function namesOutsideExpressions(document: JsonObject, kind: NameKind): string[] {
   return nameUses(document, kind).flatMap(({ name, part, isInside }) =>
     part === 'operator' || isInside ? [] : [name],
@@ -70,7 +70,7 @@ function textKeys(documents: readonly JsonObject[], families: readonly JsonObjec
   return [...texts, ...noticeTexts(endpoints, families)]
 }
 
-/** These loads depend only on the page's query, so they start before the document has loaded. */
+/** Loads that depend only on the page's query. They start before the document has loaded. */
 function earlySources(document: JsonObject): RouteEntry['sources'] {
   const sources = Object.values(isObject(document['data']) ? document['data'] : {}).filter(isObject)
   return sources.flatMap(({ endpoint, on, when, params }) => {
@@ -83,7 +83,7 @@ function earlySources(document: JsonObject): RouteEntry['sources'] {
   })
 }
 
-/** The start code knows only the session. */
+/** The start code knows only the session, so it cannot evaluate these operators. */
 const laterOperators = ['rule', 't', 'address', 'route']
 
 function readsSessionAlone(expression: JsonObject): boolean {

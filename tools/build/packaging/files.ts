@@ -4,10 +4,10 @@ import { decodeBytes } from '../../analysis/json/recover-text.ts'
 import { createHash } from 'node:crypto'
 import type { Json, JsonObject } from '../../../renderer/language/index.ts'
 
-/** A folder, or the contents by path. */
+/** The files of a project: a folder, or contents by path. */
 export type Files = string | ReadonlyMap<string, string>
 
-/** With this suffix, sorted; empty for a missing folder. */
+/** Lists files with this suffix, sorted. A missing folder is empty. */
 export function filesBelow(files: Files, folder: string, end = ''): string[] {
   const names = typeof files === 'string' ? onDisk(join(files, folder)) : among(files, `${folder}/`)
   return names.filter((name) => name.endsWith(end)).sort()
@@ -28,7 +28,7 @@ const among = (files: ReadonlyMap<string, string>, folder: string) =>
 export const hasFile = (files: Files, path: string): boolean =>
   typeof files === 'string' ? existsSync(join(files, path)) : files.has(path)
 
-/** Throws if the file is missing. */
+/** Reads a file. Throws if it is missing. */
 export function readText(files: Files, path: string): { file: string; text: string } {
   if (typeof files === 'string') {
     const file = join(files, path)
@@ -45,7 +45,7 @@ export function hashText(text: string): string {
 
 const notes = new Set(['$comment', '$schema'])
 
-/** Only authors need these. */
+/** Removes the members that only authors need. */
 export function withoutNotes(document: JsonObject): JsonObject {
   const text = JSON.stringify(document, (name, member: Json) =>
     notes.has(name) ? undefined : member,

@@ -13,15 +13,15 @@ import type { Contents } from './contents.ts'
 import { hashText } from './files.ts'
 
 export interface Guard {
-  /** Marked as guarded, with a call of a guarded endpoint, or with a guarded value. */
+  /** Screens that are marked as guarded, call a guarded endpoint or use a guarded value. */
   readonly screens: ReadonlySet<string>
   readonly texts: ReadonlySet<string>
-  /** Shown by these screens or the app document. */
+  /** The pictures of these screens and of the app document. */
   readonly pictures: ReadonlySet<string>
   readonly names: GuardedNames
 }
 
-/** Finds the guarded screens of contents, with their texts, pictures and calls. */
+/** Finds guarded screens, with their texts, pictures and calls. */
 export function guardIn(contents: Contents): Guard {
   const [families, profiles] = ['endpoints/', 'profiles/'].map((folder) =>
     documentsIn(contents, folder).flatMap(([, json]) => (isObject(json) ? [json] : [])),
@@ -50,8 +50,9 @@ function picturesIn(document: Json): string[] {
 }
 
 /**
- * Guarded screens, their texts, and everything that could change them indirectly (calls, regions,
- * the app document). Texts are compared by key, since unguarded screens share the files.
+ * The state that a second person approves: guarded screens, their texts, and all that could change
+ * them indirectly (calls, regions, the app document). Texts are compared by key, since other
+ * screens share the files.
  */
 export function guardedStateOf(contents: Contents): GuardedState {
   const { screens, texts, pictures, names } = guardIn(contents)
@@ -68,14 +69,14 @@ export function guardedStateOf(contents: Contents): GuardedState {
   return { objects: Object.fromEntries(objects), texts: [...texts], endpoints, values }
 }
 
-/** An unreadable text file is guarded as a whole. */
+/** The guarded texts of a file. An unreadable file is guarded as a whole. */
 function partOf(name: string, text: string, keys: ReadonlySet<string>): string {
   const namespace = namespaceOfFile(name)
   const json = namespace === undefined ? null : jsonOf(text)
   return namespace !== undefined && isObject(json) ? guardedLines(namespace, json, keys) : text
 }
 
-/** An unreadable screen counts as guarded. */
+/** True if a screen is guarded. An unreadable screen is guarded too. */
 function isGuarded(screen: Json, names: GuardedNames): boolean {
   const { document, fragments } = isObject(screen) ? screen : {}
   const parts = Object.values(isObject(fragments) ? fragments : {}).filter(isObject)

@@ -15,8 +15,8 @@ export function readScreens(files: Files): ScreenEntry[] {
 }
 
 /**
- * Sorted by relative path. Throws `BrokenDocument` for an invalid file, unless such files are
- * skipped.
+ * Reads the JSON files of a folder, sorted by relative path. Throws `BrokenDocument` for an invalid
+ * file, unless such files are skipped.
  */
 export function jsonFiles(
   files: Files,
@@ -30,7 +30,8 @@ export function jsonFiles(
 }
 
 /**
- * With `leaveOutBroken`, an invalid document gives `undefined`, and other encodings are accepted.
+ * Reads a document. With `leaveOutBroken`, an invalid one gives `undefined`, and any encoding is
+ * read.
  */
 export function readDocument(
   files: Files,
@@ -65,7 +66,7 @@ export function requireDocument(files: Files, path: string, anyEncoding = false)
   return json as JsonObject
 }
 
-/** The list of a widget's examples is not an object. */
+/** A file with a widget's examples is a list, not an object. */
 function isExamples(file: string, json: unknown): boolean {
   return file.endsWith('.examples.json') && Array.isArray(json)
 }
@@ -82,7 +83,7 @@ function parse(file: string, text: string): unknown {
   }
 }
 
-/** The message has the file and the fix. */
+/** An invalid file. The message has its path and the fix. */
 export class BrokenDocument extends Error {
   override name = 'BrokenDocument'
   readonly code = 'broken-document'

@@ -30,7 +30,7 @@ const single = ['additionalProperties', 'items', 'propertyNames', 'if', 'then', 
 const lists = ['items', 'allOf', 'oneOf']
 const maps = ['properties', 'definitions']
 
-/** Bottom-up: `change` receives each schema after the schemas inside it. */
+/** Changes a schema bottom-up: `change` receives each schema after the schemas inside it. */
 export function mapSchema(schema: Schema, change: (schema: Schema) => Schema): Schema {
   const copy: Schema = { ...schema }
   for (const key of single) if (isSchema(copy[key])) copy[key] = mapSchema(copy[key], change)
@@ -47,7 +47,7 @@ export function mapSchema(schema: Schema, change: (schema: Schema) => Schema): S
   return change(copy)
 }
 
-/** Boolean schemas stay. */
+/** Changes the schemas of members. Boolean schemas stay. */
 export function mapMembers<Member extends Schema | boolean>(
   members: Readonly<Record<string, Member>>,
   change: (schema: Schema) => Schema,
@@ -65,7 +65,7 @@ export function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Distinguishes two kinds of values. */
+/** A schema with one branch for values that match `test` and one for the others. */
 export function ifSchema(test: Schema, fits: Schema, otherwise?: Schema): Schema {
   // oxlint-disable-next-line unicorn/no-thenable -- `then` is a keyword of JSON Schema, and no schema is awaited.
   return { if: test, then: fits, ...(otherwise ? { else: otherwise } : {}) }
@@ -84,7 +84,7 @@ const annotations = [
   '$schema',
 ]
 
-/** Keywords for people and editors would enlarge validators. */
+/** Removes keywords for people and editors, which would enlarge validators. */
 export function withoutAnnotations(schema: Schema): Schema {
   return mapSchema(schema, (part) =>
     Object.fromEntries(

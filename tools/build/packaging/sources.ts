@@ -10,9 +10,9 @@ export interface WidgetFacts {
   field: Schema | null
   pure: boolean
   eager: boolean
-  /** A large lazy widget gets its own chunk. */
+  /** True for a large lazy widget, which gets its own chunk. */
   alone?: boolean
-  /** Many screens use it. */
+  /** True if many screens use the widget. */
   common?: boolean
   area: string
 }
@@ -28,17 +28,17 @@ export interface WidgetSource {
 
 /** The input of the generator. */
 export interface Sources {
-  /** By file name, without generated files. */
+  /** The grammar's schemas by file name, without generated files. */
   grammar: Record<string, Schema>
   widgets: WidgetSource[]
   families: Record<string, EndpointFamily>
-  /** By kind. */
+  /** The names of documents and texts, by kind. */
   names: Record<'screens' | 'fragments' | 'endpoints' | 'profiles' | 'texts' | 'assets', string[]>
 }
 
 /**
- * Leaves out unfinished widget folders. Throws `BrokenDocument` for an invalid file, unless such
- * files are skipped too.
+ * Reads the input of the generator, without unfinished widgets. Throws `BrokenDocument` for an
+ * invalid file, unless such files are skipped too.
  */
 export function readSources(files: Files, leaveOutBroken = false): Sources {
   const documents = (folder: string) =>
@@ -112,7 +112,7 @@ function exampleOf(files: Files, path: string): Pick<WidgetSource, 'example'> {
   return first?.props ? { example: first.props } : {}
 }
 
-/** `namespace.key`, in any language. */
+/** The text keys of any language, as `namespace.key`. */
 function textKeys(files: Files, leaveOutBroken: boolean): string[] {
   const keys = jsonFiles(files, 'locales', leaveOutBroken).flatMap(({ file, json }) =>
     leaves(json, basename(file, '.json')),

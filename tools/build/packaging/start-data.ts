@@ -4,8 +4,8 @@ import { releaseFloor } from './capabilities.ts'
 import { readStartParts } from './start-parts.ts'
 
 /**
- * Inside a page, so that the app's code does not grow with its documents. `files` is the base URL
- * of the embedded files.
+ * The data in each page, so that the app's code does not grow with its documents. `files` is the
+ * base URL of the embedded files.
  */
 export function startData(root: string, files: string): object {
   const { screens, families, app, profiles } = readStartParts(root)
@@ -20,7 +20,7 @@ export function startData(root: string, files: string): object {
   }
 }
 
-/** An unknown region is invalid. */
+/** Adds a rule to the settings: the region must be known. */
 function withProfiles(names: readonly string[]): ConfigRules {
   const profile = [`^(${names.join('|')})$`, `one of the profiles ${names.join(', ')}`] as const
   return { ...configRules, texts: { ...configRules.texts, profile } }
@@ -31,6 +31,6 @@ export const startTag = /[ \t]*<script type="application\/json" id="start-data">
 /** Reads the start data of a page. */
 export const startOf = (page: string): unknown => JSON.parse(startTag.exec(page)?.[1] ?? '')
 
-/** A tag with data for the page's scripts. */
+/** A script tag with data for the page's scripts. */
 export const dataTag = (id: string, data: object): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`

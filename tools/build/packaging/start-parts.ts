@@ -9,7 +9,7 @@ import type { ScreenEntry } from './describe-screen.ts'
 import { type Files, withoutNotes } from './files.ts'
 import { jsonFiles, requireDocument, readScreens } from './read-documents.ts'
 
-/** In the form for phones. */
+/** The parts of the start data, in the form for phones. */
 export interface StartParts {
   screens: { entry: ScreenEntry; facts: object }[]
   families: EndpointFamily[]
@@ -32,13 +32,13 @@ export function readStartParts(files: Files): StartParts {
   }
 }
 
-/** Only the checker reads these members. */
+/** The app document without the members that only the checker reads. */
 function appOf(document: JsonObject): JsonObject {
   const { native: _, links: __, ...app } = withoutNotes(document)
   return app
 }
 
-/** With security annotations, in the form for releases. */
+/** The form for releases, which keeps the security annotations. */
 export function readReleasedParts(files: Files): { families: EndpointFamily[]; app: JsonObject } {
   const families = jsonFiles(files, 'schemas/endpoints').map(
     ({ json }) => json as unknown as EndpointFamily,
@@ -58,7 +58,7 @@ function isLazy(schema: JsonObject): boolean {
   return (own(schema, 'x-widget') as { eager?: boolean } | undefined)?.eager === false
 }
 
-/** Known before the document has loaded. */
+/** Facts about a screen that the app needs before the document has loaded. */
 function factsOf(
   { screen, routes, namespaces, locale, available, sources, widgets, next }: ScreenEntry,
   lazy: ReadonlySet<string>,
@@ -78,7 +78,7 @@ function factsOf(
   }
 }
 
-/** Without response types, descriptions and disabled endpoints. */
+/** Families without response types, descriptions and disabled endpoints. */
 export function clientFamilies(families: readonly EndpointFamily[]): EndpointFamily[] {
   return families.map(clientFamily).filter(isCalled)
 }

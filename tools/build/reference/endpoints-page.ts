@@ -2,7 +2,7 @@ import { type Schema, isSchema } from '../packaging'
 import { code, page, table, typeWords } from './markdown'
 import type { Endpoint, EndpointFamily } from '../../../renderer/language'
 
-/** One chapter per family, one section per endpoint. */
+/** The page about endpoints: one chapter per family, one section per endpoint. */
 export function endpointsPage(families: readonly EndpointFamily[]): string {
   return page('Endpoints', [
     'An endpoint is a request that documents may send. A document names it `family.endpoint`.',
@@ -60,7 +60,7 @@ function endpointSection(
     .join('\n\n')
 }
 
-/** With the same type and description. */
+/** Joins rows that have the same type and description. */
 function byMeaning(rows: readonly string[][]): string[][] {
   const groups = new Map<string, string[][]>()
   for (const row of rows) {
@@ -73,7 +73,7 @@ function byMeaning(rows: readonly string[][]): string[][] {
   ])
 }
 
-/** Paths such as `list[].text`. Lists and objects appear only if they are required. */
+/** Response members by path, as in `list[].text`. Omits optional lists and objects. */
 function membersOf(schema: Schema, path: string, required: boolean): [string, Schema, boolean][] {
   const { items, properties = {}, required: names = [] } = schema
   const inner = isSchema(items)

@@ -7,7 +7,7 @@ import type { RuleInfo } from '../../analysis/check/rules/rule'
 
 type Grammar = Readonly<Record<string, Schema>>
 
-/** Screens and their parts, then the other kinds of documents. */
+/** The page about screens and their parts, and then about the other kinds of documents. */
 export function screenPage(grammar: Grammar): string {
   const files = { ...grammar, 'widgets.generated.schema.json': { title: 'Node' } }
   const find = (name: string, definition?: string) => {
@@ -49,7 +49,7 @@ export function screenPage(grammar: Grammar): string {
   ])
 }
 
-/** Every operator with its companions. */
+/** The page about every operator and its companions. */
 export function expressionsPage(grammar: Grammar): string {
   const { $comment: description, properties = {} } = grammar['expression.schema.json'] ?? {}
   const rows = Object.entries(properties).flatMap(([name, operator]) =>
@@ -64,7 +64,7 @@ export function expressionsPage(grammar: Grammar): string {
   ])
 }
 
-/** One section per action. */
+/** The page about actions, with one section per action. */
 export function actionsPage(grammar: Grammar): string {
   const file = 'action.schema.json'
   const { oneOf = [], definitions = {} } = grammar[file] ?? {}
@@ -109,7 +109,7 @@ function memberRows(
   })
 }
 
-/** A sentence replaces the rows that an earlier table has. */
+/** A table of members. A reference replaces the rows that an earlier table has. */
 function memberTable(
   rows: readonly string[][],
   { earlier = [], reference = '' }: { earlier?: readonly string[][]; reference?: string } = {},
@@ -132,7 +132,7 @@ function sentence(files: Readonly<Record<string, Schema>>, member: Schema, file:
 
 const areas = ['text', 'layout', 'input', 'feedback', 'media']
 
-/** By area. */
+/** The page about widgets, by area. */
 export function widgetsPage(widgets: readonly WidgetSource[]): string {
   const icons = iconNames(widgets)
   const rowsOf = (widget: WidgetSource) =>
@@ -167,7 +167,7 @@ export function widgetsPage(widgets: readonly WidgetSource[]): string {
   ])
 }
 
-/** For engineers who write a widget. */
+/** The page about widget schemas, for engineers who write a widget. */
 export function widgetSchemaPage(grammar: Grammar): string {
   const file = 'widget.schema.json'
   const rows = (definition: string) =>
@@ -188,7 +188,7 @@ function iconNames(widgets: readonly WidgetSource[]): string | undefined {
 
 const fewest = 4
 
-/** Four tables or more have the row. */
+/** The rows that occur in at least four tables. */
 function commonRows(tables: readonly string[][][]): string[][] {
   const rows = tables.flat()
   const isCommon = (row: string[]) =>
@@ -238,7 +238,7 @@ const families: Readonly<Record<string, string>> = {
   9: 'Exploration',
 }
 
-/** Severity, title and reason of every code. */
+/** The page about findings: severity, title and reason of every code. */
 export function findingsPage(): string {
   const sections = Object.entries(families).flatMap(([digit, title]) => {
     const rules = allRules.filter(({ code }) => code[2] === digit)

@@ -1,7 +1,7 @@
 import { type EndpointFamily, type DataType, isObject } from '../../../renderer/language/index.ts'
 import { mapSchema, type Schema } from '../packaging/schema.ts'
 
-/** By endpoint. The phone parses responses with these shapes. */
+/** Response shapes by endpoint. The phone parses responses with these shapes. */
 export function answerShapes({
   endpoints,
 }: Pick<EndpointFamily, 'endpoints'>): Record<string, DataType> {
@@ -10,21 +10,21 @@ export function answerShapes({
   )
 }
 
-/** Of enabled endpoints, by name. */
+/** The response types of enabled endpoints, by endpoint name. */
 export function declaredAnswers(endpoints: EndpointFamily['endpoints']): [string, DataType][] {
   return Object.entries(endpoints).flatMap(([name, { response, enabled }]) =>
     response && enabled !== false ? [[name, response]] : [],
   )
 }
 
-/** For people and for the checker only. */
+/** Keywords that only people and the checker read. */
 const annotations = ['$comment', 'description', 'examples', 'format']
 
-/** An echoed URL comes from the request. */
+/** True for a URL from the server. An echoed URL comes from the request. */
 const isGiven = ({ format, 'x-echo': isEcho }: Schema) =>
   (format === 'x-image' || format === 'x-url') && isEcho !== true
 
-/** Responses may use the other names. */
+/** Adds the alias names, which responses may use. */
 function withAliases(properties: Schema['properties']): Schema {
   if (!properties) return {}
   const others = Object.values(properties).flatMap((member) => {
@@ -34,7 +34,7 @@ function withAliases(properties: Schema['properties']): Schema {
   return { properties: { ...properties, ...Object.fromEntries(others) } }
 }
 
-/** `type` is added if only other keywords imply it. */
+/** Removes annotations. Adds `type` if only other keywords imply it. */
 function shapeOf(type: DataType): DataType {
   return mapSchema(type, (schema) => ({
     ...(isObject(schema['properties']) ? { type: 'object' } : {}),

@@ -4,13 +4,13 @@ import { nearest } from '../../analysis/source/nearest'
 export interface Terminal {
   readonly cwd: string
   readonly colour: boolean
-  /** For another process; by default the command decides. */
+  /** A time limit for other processes; by default the command decides. */
   readonly timeoutMs?: number
   out(text: string): void
   err(text: string): void
 }
 
-/** Resolves with the exit code, 0: no findings, 1: findings, 2: error. */
+/** A command. `run` resolves with the exit code, 0: no findings, 1: findings, 2: error. */
 export interface Command {
   readonly about: string
   readonly usage: string
@@ -18,7 +18,7 @@ export interface Command {
   run(args: readonly string[], terminal: Terminal): Promise<number>
 }
 
-/** Throws `UsageError` for an unknown name. */
+/** Returns an entry by its name. Throws `UsageError` for an unknown name. */
 export function entryNamed<Value>(
   table: Readonly<Record<string, Value>>,
   name: string,
@@ -28,7 +28,7 @@ export function entryNamed<Value>(
   throw new UsageError(unknownName(name, Object.keys(table), noun))
 }
 
-/** With the most similar name or with all names. */
+/** A message about an unknown name, with the most similar name or all names. */
 export function unknownName(name: string, names: readonly string[], noun: string): string {
   const best = nearest(name, names)
   const advice =
@@ -43,8 +43,8 @@ export class UsageError extends Error {
 }
 
 /**
- * After a `UsageError`, or an error of the operating system about a file or port, prints the reason
- * and returns 2. `--help` prints the description and the usage.
+ * Runs a command. `--help` prints the description and the usage. For a `UsageError`, or an error of
+ * the operating system about a file or port, prints the reason and returns 2.
  */
 export async function runCommand(
   command: Command,
@@ -65,7 +65,7 @@ export async function runCommand(
   }
 }
 
-/** After `--` it is a name. */
+/** True if an option asks for help. Words after `--` are not options. */
 export function asksForHelp(args: readonly string[]): boolean {
   const options = args.includes('--') ? args.slice(0, args.indexOf('--')) : args
   return options.includes('--help') || options.includes('-h')
@@ -82,7 +82,7 @@ interface SystemError extends Error {
 
 const notWritable = 'Change its permissions, or run this command as its owner.'
 
-/** By error code; the parameter is the file, port or host. */
+/** Sentences by error code. The parameter is the file, port or host. */
 const sentences: Readonly<Record<string, (it: string) => string>> = {
   EADDRINUSE: (it) =>
     `${it} is in use. Stop the program that listens there, or choose another port.`,
@@ -104,7 +104,7 @@ const sentences: Readonly<Record<string, (it: string) => string>> = {
     `${it} cannot be watched, because too many files are watched. Raise fs.inotify.max_user_watches.`,
 }
 
-/** Two sentences: the cause and the fix. `undefined` for other errors. */
+/** Describes an error of the system with cause and fix; `undefined` for other errors. */
 export function systemProblem(error: unknown): string | undefined {
   if (!isSystemError(error)) return undefined
   const { code, syscall = '' } = error
@@ -131,8 +131,8 @@ function isSystemError(error: unknown): error is SystemError {
 }
 
 /**
- * Sets the exit code. A mistake of the user is one sentence, with exit code 2. Any other error is a
- * bug and is printed with its stack. A closed pipe (`| head`) ends the process quietly.
+ * Runs a program and sets the exit code. A mistake of the user is one sentence, with exit code 2.
+ * Any other error is a bug and is printed with its stack. A closed pipe ends the process quietly.
  */
 export async function runProgram(run: (terminal: Terminal) => Promise<number>): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', endQuietly)
@@ -165,7 +165,7 @@ function written(stream: NodeJS.WriteStream): Promise<void> {
   return new Promise((resolve) => void stream.write('', () => resolve()))
 }
 
-/** For an error that ended the program. */
+/** The output for an error that has ended the program. */
 export function failureText(error: unknown): string {
   if (error instanceof UsageError || isUsage(error)) return error.message
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
@@ -175,7 +175,7 @@ export function failureText(error: unknown): string {
   )
 }
 
-/** Also from another process or a bundled file. */
+/** Recognizes a `UsageError`, also one from another process or a bundled file. */
 function isUsage(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && error.code === 'usage'
 }
@@ -185,7 +185,7 @@ function endQuietly(error: NodeJS.ErrnoException): void {
   process.exit()
 }
 
-/** A person or a supervisor stops the program. */
+/** Resolves when a person or a supervisor stops the program. */
 export function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())

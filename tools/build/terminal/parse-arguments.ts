@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { nearest } from '../../analysis/source/nearest'
 import { UsageError } from './command'
 
-/** Throws `UsageError` for arguments that the command would ignore. */
+/** Parses arguments. Throws `UsageError` for arguments that the command would ignore. */
 export function parseArguments<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: Options,
@@ -60,12 +60,12 @@ function unknownOption(option: string, names: readonly string[]): string {
   return `There is no option ${option}. ${known ? `The options are ${known}.` : 'Leave it out.'}`
 }
 
-/** 0 selects a free port. `source` names the option or variable in messages. */
+/** Parses a port; 0 selects a free port. `source` names the option or variable in messages. */
 export function readPort(text: string, source: string): number {
   return readWhole(text, source, 0, 65_535)
 }
 
-/** Throws `UsageError` for anything but a whole number. */
+/** Parses a whole number. Throws `UsageError` for other input. */
 export function readWhole(text: string, option: string, least = 0, most = Infinity): number {
   const number = Number(text)
   if (/^\d+$/.test(text) && number >= least && number <= most) return number
@@ -73,7 +73,7 @@ export function readWhole(text: string, option: string, least = 0, most = Infini
   throw new UsageError(`${option} takes a whole number ${range}, not "${text}".`)
 }
 
-/** By default 0. Throws `UsageError` for anything but a percentage. */
+/** Parses a percentage; by default 0. Throws `UsageError` for other input. */
 export function readPercent(text = '0', option: string): number {
   const percent = Number(text)
   if (text.trim() !== '' && percent >= 0 && percent <= 100) return percent

@@ -21,7 +21,7 @@ async function forward(): Promise<Forwarder> {
   return forwarder
 }
 
-/** Opens a new connection for each request. */
+/** Sends a request over a new connection. */
 const ask = async ({ port }: Forwarder) =>
   (await fetch(`http://127.0.0.1:${port}`, { headers: { connection: 'close' } })).text()
 

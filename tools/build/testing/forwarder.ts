@@ -1,16 +1,16 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** The server may start later. */
+/** A port that forwards connections to a server, which may start later. */
 export interface Forwarder {
   readonly port: number
-  /** A port of this machine or a Unix socket. Without a target, connections are closed at once. */
+  /** Sets the port or Unix socket of the server. Without one, connections are closed at once. */
   forwardTo(target: number | string | undefined): void
   close(): Promise<void>
 }
 
 /**
- * For an address that must be known before its server starts, or must remain when the server
- * restarts.
+ * Creates a forwarder, for an address that must be known before its server starts or must survive
+ * the server's restart.
  */
 export async function createForwarder(): Promise<Forwarder> {
   let target: number | string | undefined

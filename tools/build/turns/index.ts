@@ -1,7 +1,7 @@
-/** A failed task does not stop the next one. */
+/** Runs tasks with the same name one after another. A failed task does not stop the next one. */
 export type InTurn = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
 
-/** Creates an empty queue for each name. */
+/** Creates a queue for each name on demand. */
 export function createTurns(): InTurn {
   const last = new Map<string, Promise<unknown>>()
   return (name, work) => {

@@ -3,9 +3,9 @@ import { isSchema, type Schema, type WidgetSource } from '../packaging'
 
 export interface EmitterOptions {
   files: Record<string, Schema>
-  /** Lists in `Json` are mutable, so that other lists are too. */
+  /** The type of undeclared values. Lists are mutable with `Json`, whose own lists are mutable. */
   open: 'Json' | 'unknown'
-  /** For references, instead of generated types. */
+  /** Types to use for references, instead of generated types. */
   known?: Record<string, string>
 }
 
@@ -15,7 +15,7 @@ class TypeEmitter {
 
   constructor(private readonly options: EmitterOptions) {}
 
-  /** Sorted by name. */
+  /** The declared types, sorted by name. */
   get declarations(): string {
     return [...this.declared]
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -90,7 +90,7 @@ class TypeEmitter {
     return schema.allOf ? this.type(schema.allOf[0]!, file) : this.options.open
   }
 
-  /** `if` distinguishes kinds of values, so that the type is a union. */
+  /** A union type, because `if` distinguishes kinds of values. */
   private conditional({ schema, file }: SchemaPosition): string {
     const { if: _, then, else: otherwise, ...rest } = schema
     const kinds = [schema.type ?? []].flat().filter((type) => type !== 'object')
@@ -134,7 +134,7 @@ function doc(description: string | undefined, indent = ''): string {
 
 const emitter = new TypeEmitter({ files: {}, open: 'unknown' })
 
-/** Resolved values, the bound value, and one handler per event. */
+/** The props of each widget: resolved values, the bound value, and one handler per event. */
 export function propTypes(widgets: readonly WidgetSource[]): string {
   const used = [
     'WidgetBase',
@@ -177,7 +177,7 @@ const roots = [
   'scenario',
 ]
 
-/** All widgets have one type here, with their common members. */
+/** The types of documents. All widget nodes share one type with the common members. */
 export function languageTypes(grammar: Record<string, Schema>): string {
   const emitter = new TypeEmitter({
     files: grammar,

@@ -5,8 +5,8 @@ import type { ESTree } from 'vite'
 import { editCode, memberName } from '../edit-code'
 
 /**
- * A module without dependencies. `exported` has the exported names by schema id; `unread` lists
- * members of calls and errors that nobody reads.
+ * A validator module without dependencies. `exported` has the exported names by schema id; `unread`
+ * lists members of calls and errors that nobody reads.
  */
 export function standaloneModuleText(
   schemas: readonly Schema[],
@@ -32,10 +32,10 @@ export function standaloneModuleText(
   return prune(withoutRequire(code), unread)
 }
 
-/** UTF-16 code units suffice for limits. */
+/** Counts UTF-16 code units, which suffice for limits. */
 const utf16Length = '(text) => text.length'
 
-/** Browsers have no `require`. Fails at build time if a keyword needs a helper of ajv. */
+/** Browsers lack `require`. Throws at build time if a keyword needs a helper of ajv. */
 function withoutRequire(text: string): string {
   const needed = /require\("([^"]+)"\)/.exec(text)
   if (needed)
@@ -47,13 +47,13 @@ function withoutRequire(text: string): string {
 
 export const schemaPaths = ['schemaPath'] as const
 
-/** Phones do not use them. */
+/** Members of errors that phones do not use. */
 export const errorDetails = ['schemaPath', 'params'] as const
 
-/** Only validators that convert values read them. */
+/** Members of calls that only validators with type coercion read. */
 export const parents = ['parentData', 'parentDataProperty', 'rootData'] as const
 
-/** Members with these names in calls and errors, comments, and copies of schemas are unused. */
+/** Removes comments, copies of schemas, and these unused members of calls and errors. */
 export function prune(code: string, members: readonly string[]): string {
   const pruned = editCode(code, (replace, comments) => {
     const [mentioned, read] = [new Set<string>(), new Set<string>()]
@@ -88,7 +88,7 @@ const nodeFile = 'node.schema.json'
 
 type Unknown = 'refuse' | 'accept'
 
-/** The common members of nodes are checked once. */
+/** Separates the common members of nodes, so that they are checked once for all widgets. */
 export function splitNodes(schemas: readonly Schema[], unknown: Unknown): Schema[] {
   const known = Object.keys(schemas.find(({ $id }) => $id === widgetsFile)?.definitions ?? {})
   return schemas.map((schema) => {

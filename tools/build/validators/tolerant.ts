@@ -2,8 +2,8 @@ import { isSchema, mapSchema, withoutAnnotations, type Schema } from '../packagi
 import { errorDetails, parents, splitNodes, standaloneModuleText } from './standalone'
 
 /**
- * Accepts additions that a newer grammar may have, and rejects values that the renderer cannot
- * process.
+ * A validator that accepts additions of a newer grammar, and rejects values that the renderer
+ * cannot process.
  */
 export function tolerantValidator(grammar: readonly Schema[]): string {
   const shipped = grammar
@@ -18,7 +18,7 @@ export function tolerantValidator(grammar: readonly Schema[]): string {
   )
 }
 
-/** Except in expressions. */
+/** Removes restrictions from schemas. Expressions keep the names of operators. */
 function tolerate(schema: Schema): Schema {
   if (schema.$id === 'expression.schema.json')
     return outermost(mapSchema(schema, withoutRefinements))
@@ -26,7 +26,7 @@ function tolerate(schema: Schema): Schema {
   return schema.$id === 'widgets.generated.schema.json' ? mapSchema(open, withoutChoices) : open
 }
 
-/** Compilation checks the rest of expressions. */
+/** Checks only the outermost operator of an expression. Compilation checks the rest. */
 function outermost({ $id, type, properties = {}, definitions = {} }: Schema): Schema {
   return {
     $id: $id!,
@@ -38,7 +38,7 @@ function outermost({ $id, type, properties = {}, definitions = {} }: Schema): Sc
   }
 }
 
-// Keywords that the renderer checks for every document: names, sizes and forbidden keys.
+// The renderer checks these keywords itself for every document: names, sizes and forbidden keys.
 const refinements = new Set([
   'propertyNames',
   'pattern',
@@ -64,7 +64,7 @@ function withoutNames({ additionalProperties, properties, ...rest }: Schema): Sc
   }
 }
 
-/** A newer widget may have added a choice, such as an icon. */
+/** Removes lists of choices, because a newer widget may have another choice, such as an icon. */
 function withoutChoices({ enum: choices, ...schema }: Schema): Schema {
   if (!choices) return schema
   return choices.every((choice) => typeof choice === 'string')

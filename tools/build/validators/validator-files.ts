@@ -6,7 +6,7 @@ import { tolerantValidator } from './tolerant'
 import { Ajv, type ErrorObject } from 'ajv'
 import { child, segmentsOf } from '../../../renderer/language/index.ts'
 
-/** Nobody reads their code, so they are built on demand and not committed. */
+/** The modules of the validators. Nobody reads their code, so they are not committed. */
 export function validatorFiles(sources: Sources): GeneratedFile[] {
   const { grammar } = sources
   const sound = { ...sources, widgets: cleanWidgets(sources) }
@@ -19,7 +19,7 @@ export function validatorFiles(sources: Sources): GeneratedFile[] {
 }
 
 /**
- * Without schema parts that violate the grammar, so that validators can still be built. The checker
+ * Removes schema parts that violate the grammar, so that validators can still be built. The checker
  * reports these mistakes.
  */
 function cleanWidgets({ grammar, widgets }: Sources): WidgetSource[] {
@@ -48,7 +48,7 @@ function placeOf({ instancePath, params }: ErrorObject): string {
   return name === undefined ? instancePath : child(instancePath, name)
 }
 
-/** The root is never removed. */
+/** Removes the part at a pointer, but never the root. */
 function removePart(schema: Schema, pointer: string): void {
   const names = segmentsOf(pointer)
   const last = names.pop()

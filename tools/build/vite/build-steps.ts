@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { nginxHeaders, pagePolicy } from '../headers/index.ts'
 import { ensureValidators, isValidatorSource } from '../index.ts'
 
-/** Before a build, a server or a test run. */
+/** Updates the validators before a build, a server or a test run. */
 export function validators(): Plugin {
   return {
     name: 'lienzo-validators',
@@ -14,7 +14,7 @@ export function validators(): Plugin {
   }
 }
 
-/** Also writes a file with the headers for the web server. */
+/** Writes the security policy into the page, and the headers for the web server into a file. */
 export function securityPolicy(): Plugin {
   return {
     name: 'lienzo-security-policy',
@@ -41,7 +41,7 @@ export function securityPolicy(): Plugin {
   }
 }
 
-/** Silent if the log is. */
+/** Prints a summary of the build, unless the log is silent. */
 export function buildSummary(): Plugin {
   let isQuiet = false
   return {
@@ -63,7 +63,7 @@ function sizeOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk): number {
   return Buffer.byteLength(file.type === 'asset' ? file.source : file.code)
 }
 
-/** Leaves out the duration of plugins. */
+/** Hides the log lines about the duration of plugins. */
 export const quietLogs: NonNullable<Rolldown.InputOptions['onLog']> = (level, log, pass) => {
   if (log.code !== 'PLUGIN_TIMINGS') pass(level, log)
 }

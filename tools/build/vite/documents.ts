@@ -13,13 +13,13 @@ import {
 const devFolder = '/@lienzo/'
 
 /**
- * Adds the start data to the page, and serves each document, text file and image, with the `more`
- * files. In development, a saved document reaches the page without a reload.
+ * Adds the start data to the page. Serves each document, text file and image, and the `more` files.
+ * In development, a saved document reaches the page without a reload.
  */
 export function documents(root: string, more: Iterable<[string, string]> = []): Plugin {
   let config: ResolvedConfig
   let read: ReadonlyMap<string, string> | undefined
-  /** Read once per build and on demand, since tests do not need them. */
+  /** The files are read once per build and on demand, since tests do not need them. */
   const all = () => (read ??= new Map([...filesOf(root), ...more]))
   const folder = () => `${join(config.build.assetsDir, versionOf(all()))}/`
   return {
@@ -33,7 +33,7 @@ export function documents(root: string, more: Iterable<[string, string]> = []): 
         settings: JSON.parse(settings()) as unknown,
         ...(originalUrl !== undefined && pathOf(originalUrl)),
       }
-      // A data block is not a script, so a strict policy allows it.
+      // A strict policy allows a data block, because it is not a script.
       return [
         {
           tag: 'script',
@@ -61,7 +61,7 @@ export function documents(root: string, more: Iterable<[string, string]> = []): 
   }
 }
 
-/** In a build, each route has its own page, also for the path with a trailing slash. */
+/** The path without a trailing slash, because each route has its own page in a build. */
 function pathOf(url: string): { path: string } | undefined {
   const [, path = ''] = /^([^?#]+)\/(?:[?#]|$)/.exec(url) ?? []
   return path === '' ? undefined : { path }
@@ -86,7 +86,7 @@ function filesOf(root: string): ReadonlyMap<string, string> {
   ])
 }
 
-/** From the file in `LIENZO_CONFIG`. */
+/** The settings in the file `LIENZO_CONFIG`. */
 function settings(): string {
   const file = process.env['LIENZO_CONFIG']
   return file ? readFileSync(file, 'utf8') : '{}\n'

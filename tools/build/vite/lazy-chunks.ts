@@ -2,10 +2,10 @@ import type { ESTree, Plugin, Rolldown } from 'vite'
 import { editCode } from '../edit-code.ts'
 import { moveMappings, type Insertion } from './source-maps.ts'
 
-/** Vite's output loads every lazy chunk with it. */
+/** The module of Vite that loads lazy chunks. */
 const helper = '\0vite/preload-helper.js'
 
-/** After its style sheets. Vite's own helper never requests a failed file again. */
+/** Loads a lazy chunk after its style sheets. Vite's own helper never retries a failed file. */
 export function lazyChunks(): Plugin {
   let base = '/'
   return {
@@ -14,7 +14,7 @@ export function lazyChunks(): Plugin {
     enforce: 'pre',
     configResolved: (config) => void (base = config.base),
     load: (id) => (id === helper ? source(base) : undefined),
-    // Runs after Vite's own plugin, which finds the style sheets of a chunk by the URL of its
+    // Must run after Vite's own plugin, which finds a chunk's style sheets by the URL of its
     // import.
     generateBundle: {
       order: 'post',
@@ -33,8 +33,8 @@ function putSuffix(chunk: Rolldown.OutputChunk): void {
 }
 
 /**
- * A browser remembers a failed import, and requests the file again only under another URL. Adds
- * each insertion to `insertions`.
+ * A browser remembers a failed import. It requests the file again only under another URL, hence the
+ * suffix. Adds each insertion to `insertions`.
  */
 export function withSuffix(code: string, insertions: Insertion[] = []): string {
   if (!code.includes('import(')) return code
@@ -65,7 +65,7 @@ const isFixed = (address: ESTree.Expression) =>
 const unknownForm =
   'A lazy chunk is imported in a way that tools/build/vite/lazy-chunks.ts does not know, so it would be lost for the page when it fails once.'
 
-/** Equal requests share one style sheet and one chunk; a failed style sheet is requested again. */
+/** The loader. Equal requests share files, and a failed style sheet is requested again. */
 const source = (base: string) => `
 const sheets = new Map()
 const failures = new Map()

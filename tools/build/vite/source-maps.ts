@@ -3,13 +3,13 @@ import { dirname, join, resolve } from 'node:path'
 import { decode, encode } from '@jridgewell/sourcemap-codec'
 import type { Plugin, ResolvedConfig } from 'vite'
 
-/** The position is that in the original code. */
+/** An insertion at a position in the original code. */
 export interface Insertion {
   readonly at: number
   readonly length: number
 }
 
-/** In `dist-maps` for `dist`, so that no server publishes them. */
+/** Writes source maps to `dist-maps` instead of `dist`, so that no server publishes them. */
 export function sourceMaps(): Plugin {
   let config: ResolvedConfig
   return {
@@ -32,14 +32,14 @@ export function sourceMaps(): Plugin {
   }
 }
 
-/** The insertions contain no line breaks. */
+/** Moves the mappings behind insertions, which contain no line breaks. */
 export function moveMappings(
   mappings: string,
   code: string,
   insertions: readonly Insertion[],
 ): string {
   const lines = decode(mappings)
-  // Starts with the last insertion, so that earlier columns are still those of the original code.
+  // The last insertion comes first, so that earlier columns are still those of the original code.
   for (const { at, length } of insertions.toSorted((one, other) => other.at - one.at)) {
     const before = code.slice(0, at).split('\n')
     const column = before.at(-1)!.length

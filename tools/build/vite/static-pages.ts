@@ -16,9 +16,9 @@ import {
 } from './static/page-parts.ts'
 
 /**
- * For every route that is a plain path. A public screen becomes static HTML. Another screen gets
- * links to the files of its first render. The page of `/` serves all other URLs. The site map has
- * the origin `LIENZO_ORIGIN`.
+ * Writes a page for every route that is a plain path. A public screen becomes static HTML. Another
+ * screen gets links to the files of its first render. The page of `/` serves all other URLs. The
+ * origin in the site map comes from `LIENZO_ORIGIN`.
  */
 export function staticPages(root: string): Plugin {
   let config: ResolvedConfig
@@ -55,7 +55,7 @@ export function staticPages(root: string): Plugin {
 const pathsOf = (screens: readonly { routes: readonly string[] }[]) =>
   screens.flatMap(({ routes }) => routes.filter((route) => route.startsWith('/'))).sort()
 
-/** They run unchanged in every browser, without the comments at the top of each file. */
+/** Joins scripts without their first comments. Every browser runs them unchanged. */
 function emitScript(site: Site, folder: string, names: readonly string[]): string {
   const read = (name: string) =>
     readFileSync(join(import.meta.dirname, 'static', `${name}.js`), 'utf8')
@@ -63,7 +63,7 @@ function emitScript(site: Site, folder: string, names: readonly string[]): strin
   return site.emit(join(folder, `${names.at(-1)}-${hashText(script).slice(0, 8)}.js`), script)
 }
 
-/** The app's own components render to HTML in this process. */
+/** Loads the app's own components, which render to HTML in this process. */
 async function withCode(root: string, use: (code: typeof Screens) => Promise<void>): Promise<void> {
   const server = await createServer({
     root,
@@ -142,7 +142,7 @@ interface PageContent {
   hydrationKey: string
 }
 
-/** Without texts. */
+/** The parts of a page's head that do not depend on texts. */
 interface PageHead {
   styles: readonly string[]
   before: string
@@ -152,7 +152,7 @@ interface PageHead {
 
 const root = '<div id="root">'
 
-/** Throws if the start page has no root element. */
+/** Writes a page. Throws if the start page has no root element. */
 export function writePage(template: string, page: PageContent, head: PageHead): string {
   const start = template.indexOf(root)
   const end = template.lastIndexOf('</div>', template.indexOf('</body>'))
@@ -177,7 +177,7 @@ export function writePage(template: string, page: PageContent, head: PageHead): 
   )
 }
 
-/** The script blocks rendering, so the start files come first. */
+/** The script in these tags blocks rendering, so the start files come before them. */
 function tagsOf({ path }: PageContent, { styles, before, session }: PageHead): string[] {
   return [
     `<script src="${escape(before)}" data-path="${escape(path)}" data-session="${escape(session.join(' '))}"></script>`,

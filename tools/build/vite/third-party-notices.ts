@@ -13,7 +13,7 @@ export const noticesFile = 'third-party-notices.txt'
 
 const licenceName = /^(licen[cs]e|copying|notice)([.-].*)?$/i
 
-/** Name and licence texts of every shipped package. */
+/** Writes the name and the licence texts of every shipped package. */
 export function thirdPartyNotices(): Plugin {
   return {
     name: 'lienzo-third-party-notices',
@@ -27,7 +27,7 @@ export function thirdPartyNotices(): Plugin {
   }
 }
 
-/** Fails for a package without a known licence text. */
+/** Returns the notices. Throws for a package without a known licence text. */
 export function noticesFor(modules: readonly string[]): string {
   const folders = new Set(modules.flatMap((id) => packageFolder(id) ?? []))
   const packages = [...folders]
@@ -36,7 +36,7 @@ export function noticesFor(modules: readonly string[]): string {
   return `This product contains the following packages.\n${packages.map(noticeOf).join('')}`
 }
 
-/** `undefined` for our own modules. */
+/** The folder of a module's package; `undefined` for our own modules. */
 function packageFolder(id: string): string | undefined {
   const file = id.replace(/^\0/, '').replace(/\?.*$/, '').replaceAll('\\', '/')
   return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0]

@@ -1,6 +1,6 @@
 // Hides static HTML before the first paint if the URL requests another screen or language. A host
-// serves unknown paths with the page of `/`, a hash route shows another screen, and a session
-// parameter may select another language. Runs unchanged in every browser.
+// serves unknown paths with the page of `/`. A hash route shows another screen. A session parameter
+// may select another language. The script runs unchanged in every browser.
 ;(function () {
   var own = document.currentScript.dataset
   var isOther = location.pathname !== own.path && location.pathname !== own.path + '/'

@@ -5,8 +5,8 @@ const sheet = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g
 
 /**
  * Replaces the start data, and adds the script that reads it before the app. Both are at the end of
- * the head, since the preloaded files load meanwhile. The page requests this script first, since
- * later requests share the connection.
+ * the head, so that the preloaded files load meanwhile. The page requests this script first,
+ * because later requests share the connection.
  */
 export function writeStart(page: string, start: object, prefetch: string): string {
   const named = `<link rel="modulepreload" crossorigin href="${prefetch}">`
@@ -21,14 +21,12 @@ export function writeStart(page: string, start: object, prefetch: string): strin
 
 export interface RouteFiles {
   tooOld: string
-  /** Besides the app. */
+  /** The scripts of a page besides the app. */
   scripts: readonly string[]
   styles: readonly string[]
 }
 
-/**
- * The first content is painted at once: the style sheets follow, and only the app waits for them.
- */
+/** The first paint does not wait for the style sheets that follow. Only the app waits for them. */
 export function writeRoute(page: string, { tooOld, scripts, styles }: RouteFiles): string {
   const sheets = [
     ...[...page.matchAll(sheet)].map(([tag]) => tag.trim()),
@@ -47,13 +45,13 @@ function before(place: string, page: string, tags: readonly string[]): string {
   return page.replace(place, () => `${tags.map((tag) => `  ${tag}\n  `).join('')}${place}`)
 }
 
-/** Full URLs if the origin is known, as the protocol requires; otherwise paths. */
+/** A site map with full URLs, as the protocol requires. Without an origin, it has paths. */
 export function siteMap(paths: readonly string[], origin: string): string {
   const entries = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
 }
 
-/** Search engines may visit the public pages, but not the screens of borrowers. */
+/** The `robots.txt` allows the public pages, but not the screens of borrowers. */
 export function robots(paths: readonly string[], origin: string): string {
   const allowed = paths.map((path) => `Allow: ${path}$`)
   const map = origin ? [`Sitemap: ${origin}/sitemap.xml`] : []
@@ -81,11 +79,11 @@ interface BuiltFiles {
 }
 
 export interface Site extends BuiltFiles {
-  /** Without start data. */
+  /** The start page without start data. */
   template: string
   start: BootstrapData
   config: { site?: { appName?: string } }
-  /** Returns the URL of the file. */
+  /** Writes a file and returns its URL. */
   emit: (fileName: string, source: string) => string
 }
 
@@ -102,15 +100,15 @@ function fileText(files: Files, name: string): string {
   return typeof source === 'string' ? source : Buffer.from(source).toString('utf8')
 }
 
-/** By the name that the app requests. */
+/** The text of an embedded file, by the name that the app requests. */
 export const embeddedText = ({ files, base, start }: Site, name: string): string =>
   fileText(files, `${start.files.slice(base.length)}${name}.json`)
 
-/** `module` is the end of the module's path. */
+/** The URLs of a module's script. `module` is the end of the module's path. */
 export const scriptOf = ({ files, base }: BuiltFiles, module: string): string[] =>
   chunksWith(files, [module]).map(([name]) => base + name)
 
-/** Includes style sheets. */
+/** The URLs of the scripts and style sheets of widgets. */
 export function widgetFiles({ files, base }: BuiltFiles, widgets: readonly string[]) {
   const chunks = chunksWith(
     files,

@@ -1,13 +1,13 @@
-// Shows a message with a telephone number if the browser lacks modules or features of the app,
-// instead of loading for ever. The first render of the app removes the message. Runs unchanged in
-// every browser and at any time; the app does not wait for it.
+// Shows a message with a telephone number if the browser lacks modules or features of the app.
+// Otherwise the page would load for ever. The app's first render removes the message. Every browser
+// runs the script unchanged and at any time; the app does not wait for it.
 ;(function () {
   if (!('noModule' in document.createElement('script'))) whenThere(tell)
   addEventListener('error', function (event) {
     if (event.filename && isApp(event.filename)) tell()
   })
-  // Repeats an import whose failure this script may have missed; a repeated import fails again.
-  // Browsers with Trusted Types, which forbid such a script, are new enough.
+  // Repeats an import whose failure this script may have missed, because a repeated import fails
+  // again. Browsers with Trusted Types forbid such a script, but are new enough.
   if (!window.trustedTypes) whenThere(askAgain)
   function whenThere(act) {
     if (document.readyState === 'complete') act()
