@@ -1,14 +1,14 @@
-/** A long test with random cases, and their number in `npm test` and in a full run. */
+/** A long test with random cases. `few` is their number in `npm test`, `all` in a full run. */
 interface Campaign {
   file: string
   few: number
   all: number
 }
 
-/** Each case has the next seed. */
+/** The seed of the first case. Each further case has the next seed. */
 export const firstSeed = Number(process.env['LIENZO_SEED'] ?? 20_261_122)
 
-/** The campaigns, by the name of their cases. */
+/** The campaigns, named after their cases. */
 export const campaigns = {
   /** Randomly damaged documents. */
   mutants: { file: 'tests/reliability/documents.test.ts', few: 1_000, all: 100_000 },
@@ -16,7 +16,7 @@ export const campaigns = {
   paths: { file: 'tests/reliability/guarded-paths.test.ts', few: 60, all: 10_000 },
   /** Scenarios in which each region of the screen fails in turn. */
   regions: { file: 'tests/reliability/broken-regions.test.ts', few: 30, all: Infinity },
-  /** Documents that the checker has not seen, which try to act, navigate or leak data. */
+  /** Unchecked documents that try to act, navigate or leak data. */
   unchecked: { file: 'tests/reliability/unchecked.test.ts', few: 50, all: 10_000 },
   /** Journeys over an unreliable connection. */
   sessions: { file: 'tests/reliability/sessions.test.ts', few: 75, all: 10_000 },
@@ -28,9 +28,9 @@ export const campaigns = {
   timings: { file: 'tests/reliability/timings.test.ts', few: 200, all: 20_000 },
   /** Rounds of eight processes that publish at once. */
   rounds: { file: 'tools/release/race.test.ts', few: 3, all: 100 },
-  /** Kills of a publisher before calls of the file system. */
+  /** Kills of a publisher, each before another call of the file system. */
   deaths: { file: 'tools/release/death.test.ts', few: 4, all: Infinity },
-  /** Interleavings of requests by three people to two servers of a team's studio. */
+  /** Requests by three people to two servers of a team's studio, in random orders. */
   changes: { file: 'tools/server/team/interleavings.test.ts', few: 2_000, all: 100_000 },
   /** Kills of a team studio's server while people save. */
   kills: { file: 'tools/server/team/kills.test.ts', few: 1, all: 30 },
@@ -44,7 +44,7 @@ export const campaigns = {
   nasty: { file: 'tools/analysis/check/nasty.test.ts', few: 1_000, all: 100_000 },
   /** Files of scenarios in one project. */
   files: { file: 'tools/analysis/service/many-files.test.ts', few: 500, all: 10_000 },
-  /** Random edits by an editor and by other programs, before fresh checks. */
+  /** Random edits by an editor and by other programs, compared with fresh checks. */
   typed: { file: 'tools/cli/lsp/edits.test.ts', few: 16, all: 10_000 },
   /** Truncated documents that are open in an editor. */
   truncations: { file: 'tools/cli/lsp/truncations.test.ts', few: 50, all: 10_000 },
@@ -56,7 +56,7 @@ export const campaigns = {
   batches: { file: 'tools/release/reports/malicious-batches.test.ts', few: 1_000, all: 1_000_000 },
   /** Random series of releases. */
   histories: { file: 'tools/release/journeys.test.ts', few: 20, all: 1_000 },
-  /** Objects of the product that a release shares between screens, each withdrawn. */
+  /** Withdrawals of objects that the screens of a release share. */
   withdrawals: { file: 'tests/delivery/withdrawn-objects.test.ts', few: 10, all: Infinity },
   /** Screens with one part extracted into a fragment. */
   extractions: { file: 'tests/authoring/extract-fragment.test.ts', few: 1, all: Infinity },
@@ -70,7 +70,7 @@ export const campaigns = {
 
 export type CampaignName = keyof typeof campaigns
 
-/** The number of cases, from `LIENZO_MUTANTS=1` and the like, or `LIENZO_CAMPAIGNS=full`. */
+/** The number of cases, from a variable such as `LIENZO_MUTANTS=1`. */
 export function campaignSize(name: CampaignName): number {
   const { few, all } = campaigns[name]
   const size = process.env[`LIENZO_${name.toUpperCase()}`]

@@ -8,13 +8,13 @@ export interface TestOptions {
   readonly watch: boolean
   /** Adds the long tests, other browsers, real stores, benchmarks and simulations. */
   readonly nightly: boolean
-  /** The seed for a random order of test files. */
+  /** The seed of a random order of test files. */
   readonly shuffle?: number
 }
 
 const optionNames = ['watch', 'nightly', 'shuffle'] as const
 
-/** Parses the command line; returns the message for a mistake. */
+/** Parses the command line. Returns the message for a mistake. */
 export function readOptions(args: readonly string[]): TestOptions | string {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -37,7 +37,7 @@ export function readOptions(args: readonly string[]): TestOptions | string {
     return 'A nightly run takes no parts of paths. Parts of paths select nightly tests too: leave out --nightly.'
   const options = { words: positionals, watch, nightly }
   if (values['shuffle'] === undefined) return options
-  // Without a value the parser returns `true`.
+  // The parser returns `true` for an option without a value.
   const seed = values['shuffle'] === true ? NaN : Number(values['shuffle'])
   if (!Number.isSafeInteger(seed) || seed < 1)
     return 'A random order requires a seed, so that it can be repeated: --shuffle=42.'

@@ -19,7 +19,7 @@ async function runAll(options: TestOptions): Promise<void> {
   const runs = testRuns(options)
   const isWhole = options.words.length === 0
   const proofs = proofsOf(isWhole ? undefined : changedOrNone())
-  // The download can run at the same time as other tests.
+  // The download runs at the same time as other tests.
   const browser = runs.some(({ needsBrowser }) => needsBrowser)
     ? requireChromium().catch((error: unknown) => console.error(explain(error)))
     : undefined
@@ -87,7 +87,7 @@ function stop(why: string): void {
   process.exitCode = 2
 }
 
-/** Returns the files that differ from the last commit; `undefined` without a repository. */
+/** Returns the files that differ from the last commit; `undefined` outside of a repository. */
 function changedFiles(): string[] | undefined {
   const list = (...args: string[]) =>
     execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe' }).split('\0').filter(Boolean)
@@ -118,7 +118,7 @@ interface Report {
   }[]
 }
 
-/** A test run prints its progress. A proof prints one line, and its output only if it fails. */
+/** A test run prints its progress. A proof prints one line, and its output if it fails. */
 async function runStep(step: Step): Promise<Counts> {
   if (step.counts) rmSync(step.counts, { force: true })
   const startTime = performance.now()
@@ -153,7 +153,7 @@ function start(
   })
 }
 
-/** A step without a JSON report, or one that failed without a failed test, counts as one test. */
+/** Counts tests. A step without a report, or without a failed test, counts as one test. */
 function readCounts({ counts }: Step, hasPassed: boolean): Counts {
   const failure =
     counts && existsSync(counts) ? (JSON.parse(readFileSync(counts, 'utf8')) as Report) : undefined

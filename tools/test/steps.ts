@@ -3,7 +3,7 @@ import { engines } from './browsers'
 import { installHint, optionalPrograms, type OptionalProgram } from './programs'
 import type { TestOptions } from './read-options'
 
-/** A program that `npm test` runs. It counts as one test, a test runner with all its tests. */
+/** A program of `npm test`. It counts as one test, or its report has the number of tests. */
 export interface Step {
   readonly name: string
   /** The name of a program in `node_modules/.bin` or of the system. */
@@ -12,22 +12,22 @@ export interface Step {
   /** The file to which a test runner writes its JSON report. */
   readonly counts?: string
   readonly env?: Readonly<Record<string, string>>
-  /** True if the step uses a browser, which is then downloaded. */
+  /** True if the step needs a browser, which is downloaded if necessary. */
   readonly needsBrowser?: boolean
 }
 
 const browserConfig = ['--config', 'tests/browser/vitest.config.ts']
 
 /**
- * Vitest runs a project that matches any of the `--project` patterns. A negated pattern would match
- * almost all projects, so the daily projects are listed by name.
+ * Vitest runs a project that matches any `--project` pattern. A negated pattern would match almost
+ * all projects, so the daily projects are listed by name.
  */
 const dailyProjects = ['campaigns', 'alone', 'components', 'modules'].flatMap((name) => [
   '--project',
   name,
 ])
 
-/** Returns the runs of all tests, or of those whose path contains one of the words. */
+/** Returns all test runs, or only the tests whose path contains one of the words. */
 export function testRuns(options: TestOptions): Step[] {
   const runs = options.words.length > 0 ? namedRuns(options.words) : wholeRuns(options)
   return options.shuffle === undefined ? runs : runs.map((run) => shuffled(run, options.shuffle!))
@@ -50,7 +50,7 @@ function wholeRuns({ nightly }: TestOptions): Step[] {
   ]
 }
 
-/** Returns the test files that match these words, in two lists. */
+/** Returns the test files that match these words, divided into unit and browser tests. */
 export function namedFiles(words: readonly string[]): { unit: string[]; browser: string[] } {
   const matchingFiles = testFiles().filter((file) => words.some((word) => file.includes(word)))
   return {
@@ -159,7 +159,7 @@ interface Proof extends Step {
 const isCode = (file: string) => /\.tsx?$/.test(file)
 const isData = (file: string) => /^(?:schemas|locales|widgets)\/.*\.json$/.test(file)
 
-/** The checks that are not tests, such as types and lint, in any order. */
+/** The checks that are not tests, such as types and lint. Their order does not matter. */
 const proofs: readonly Proof[] = [
   {
     name: 'generated files are fresh',
@@ -198,7 +198,7 @@ const proofs: readonly Proof[] = [
   },
 ]
 
-/** Returns the proofs for all files, or for changed files as far as possible. */
+/** Returns the proofs for all files, or where possible only for changed files. */
 export function proofsOf(changedFiles?: readonly string[]): Step[] {
   if (changedFiles === undefined) return [...proofs]
   return proofs.flatMap(({ concerns, takesFiles, ...step }) => {

@@ -3,13 +3,13 @@ import react from '@vitejs/plugin-react'
 import { configDefaults, type TestProjectInlineConfiguration } from 'vitest/config'
 import { campaigns } from './campaigns.ts'
 
-/** Tests do not wait for a disk if there is space for temporary folders in memory. */
+/** With enough memory, temporary folders are in memory, so that tests do not wait for a disk. */
 const folders: Record<string, string> = hasSpace('/dev/shm') ? { TMPDIR: '/dev/shm' } : {}
 
 /** Hides the warning of the S3 SDK about future Node versions. */
 const settings = { ...folders, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' }
 
-/** Containers often have only 64 MB. */
+/** Checks the size of a folder, because containers often have only 64 MB there. */
 function hasSpace(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK)
@@ -21,8 +21,8 @@ function hasSpace(folder: string): boolean {
 }
 
 /**
- * With a larger young generation, the garbage collector runs less often. Most code of a test runs
- * only a few times, so V8 optimizes later: the unit tests need a fifth less processor time.
+ * With a larger young generation, the garbage collector runs less often. V8 optimizes later,
+ * because most code of a test runs only a few times. The tests need a fifth less processor time.
  */
 export const execArgv = ['--max-semi-space-size=32', '--interrupt-budget=1080000']
 
@@ -41,10 +41,9 @@ const pages = [
 ]
 
 /**
- * Tests that cannot share a process with others. Two mock a module, one loads its module again,
- * one needs a page whose URL no link has changed, and two need a page at their own URL. One decides
- * once whether there is a preview, and one builds the product, which loads a second engine and
- * React.
+ * Tests that cannot share a process with others. Two mock a module, and one loads its module again.
+ * One needs a page whose URL no link has changed, and two need a page at their own URL. One decides
+ * once whether there is a preview. One builds the product, which loads a second engine and React.
  */
 export const isolatedFiles = [
   'src/app/current-location.test.ts',
@@ -103,7 +102,7 @@ export const unitProjects: TestProjectInlineConfiguration[] = [
     isolate: false,
     sequence: { groupOrder: 4 },
   }),
-  // Clones the project, and therefore runs only at night.
+  // This test clones the project, so it runs only at night.
   ...(process.env['LIENZO_TESTS'] === 'nightly'
     ? [project({ name: 'nightly', include: ['**/*.nightly.test.ts'], sequence: { groupOrder: 6 } })]
     : []),

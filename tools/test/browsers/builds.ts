@@ -2,10 +2,10 @@ import { accessSync, constants, existsSync, lstatSync, mkdirSync } from 'node:fs
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A build of Chromium from an npm package, compressed with Brotli. */
+/** A build of Chromium in an npm package. Its files are compressed with Brotli. */
 export interface Build {
   readonly package: string
-  /** The hash of the package, as the registry states it. */
+  /** The package's hash in the registry. */
   readonly integrity: string
   /** The program, and the archives to unpack next to it. */
   readonly program: string
@@ -13,7 +13,7 @@ export interface Build {
   readonly megabytes: number
 }
 
-/** The tests run in the newest build; the others are the oldest supported versions. */
+/** Tests run in the newest build; the others are the oldest supported versions. */
 export const builds = {
   147: {
     package: '@sparticuz/chromium@147.0.0',

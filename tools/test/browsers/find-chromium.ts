@@ -25,7 +25,7 @@ import { findProgram, findUnder, installHint, isProgram, optionalPrograms } from
 import { createHash } from 'node:crypto'
 import { brotliDecompress, gunzip } from 'node:zlib'
 
-/** The headless shell comes first, because it renders the same pages in about half the time. */
+/** The headless shell comes first, because it renders pages in about half the time. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -38,7 +38,7 @@ const names = [
 export const fetched: BuildVersion = 147
 
 /**
- * Switches to run Chromium as root, without a display and without its own network requests.
+ * Switches for Chromium as root, without a display, and without its own network requests.
  * Playwright adds the switch for machines without `/dev/shm`.
  */
 const switches = [
@@ -80,7 +80,7 @@ export async function requireChromium(): Promise<Program> {
   }
 }
 
-/** Playwright's launch options for a Chromium. */
+/** Returns Playwright's launch options for a Chromium. */
 export async function chromiumOptions(flags: readonly string[] = [], program?: Program) {
   const { path, env } = program ?? (await requireChromium())
   return { executablePath: path, args: [...switches, ...flags], env }
@@ -98,13 +98,13 @@ const programIn = (folder: string): Program => ({
   env: { ...process.env, ...missingParts(folder) },
 })
 
-/** The environment variables for the libraries and fonts of a build, if the machine has none. */
+/** Environment variables with the libraries and fonts of a build, for a machine without them. */
 export const missingParts = (folder: string): Record<string, string> => ({
   ...(hasLibraries() ? {} : { LD_LIBRARY_PATH: join(folder, 'lib') }),
   ...(hasFonts() ? {} : { FONTCONFIG_FILE: join(folder, 'fonts.conf') }),
 })
 
-/** If this library exists, the others exist too. */
+/** True if the machine has the libraries. One of them stands for all. */
 const hasLibraries = () =>
   ['/usr/lib/x86_64-linux-gnu', '/lib/x86_64-linux-gnu', '/usr/lib64', '/lib64', '/usr/lib'].some(
     (folder) => existsSync(join(folder, 'libnss3.so')),
@@ -118,14 +118,14 @@ const hasFonts = () =>
 
 const canRunBuilds = process.platform === 'linux' && process.arch === 'x64'
 
-/** Returns the folder of a build, which is downloaded if necessary. */
+/** Returns the folder of a build. Downloads the build if necessary. */
 export async function requireBuild(version: BuildVersion): Promise<string> {
   return findBuild(version) ?? (await fetchBuild(builds[version], writableCache()))
 }
 
 /**
  * Downloads a build into a cache folder, and prints one line about it. Several processes may do
- * this at once: each unpacks into its own folder, and the first to finish renames that folder.
+ * this at once. Each unpacks into its own folder, and the first to finish renames that folder.
  */
 export async function fetchBuild(
   build: Build,
@@ -149,7 +149,7 @@ export async function fetchBuild(
   return folder
 }
 
-/** Uses npm, with the user's registry, proxy and credentials. */
+/** Downloads a package with npm, which uses the user's registry, proxy and credentials. */
 async function pack({ package: name, integrity }: Build, work: string): Promise<Buffer> {
   const args = [
     'pack',
@@ -196,7 +196,7 @@ async function unpack(build: Build, packed: Buffer, into: string): Promise<void>
   writeFileSync(join(into, 'chromium'), await decompressed(build.program), { mode: 0o755 })
 }
 
-/** If another process was faster, its folder stays. */
+/** Renames the finished folder. If another process was faster, its folder stays. */
 function moveTo(folder: string, finished: string): void {
   try {
     renameSync(finished, folder)
@@ -216,7 +216,7 @@ const describeFonts = (folder: string) => `<?xml version="1.0"?>
 
 const run = promisify(execFile)
 
-/** Reads the files of a tar archive of an npm package, by path. A bare machine has no `tar`. */
+/** Reads the files in an npm package's tar archive, by path. A bare machine has no `tar`. */
 export function readTar(archive: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
   let at = 0
@@ -240,7 +240,7 @@ function textIn(header: Buffer, from: number, length: number): string {
   return field.toString('utf8', 0, end < 0 ? length : end).trim()
 }
 
-/** The browser engines of the tests; the first one is that of the product. */
+/** The browser engines of the tests, the product's engine first. */
 export const engines = ['chromium', 'firefox', 'webkit'] as const
 
 export type Engine = (typeof engines)[number]
@@ -251,7 +251,7 @@ const packagesOf: Record<Engine, readonly string[]> = {
   webkit: optionalPrograms.webkit.packages,
 }
 
-/** Returns the three programs that WebKit tests need, if all exist. */
+/** Returns the three programs that WebKit tests need, if all of them exist. */
 export function findWebKit(): { driver: string; browser: string; screen: string } | undefined {
   const driver = findProgram(['WebKitWebDriver'], 'WEBKIT_DRIVER')
   const browser = findUnder(`/usr/lib`, 'webkit2gtk-4.1/MiniBrowser')

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 /** A program that tests use if it is installed. */
 export interface OptionalProgram {
   readonly isInstalled: () => boolean
-  /** Returns the installed and the required version if the installed one is too old. */
+  /** If the installed version is too old, returns it and the required version. */
   readonly outdated?: () => string | undefined
   readonly packages: readonly string[]
   /** The tests that need the program, for the summary of a test run. */
@@ -61,7 +61,7 @@ export const optionalPrograms = {
 /** The folder of Debian's packages for Emacs. */
 export const emacsPackages = '/usr/share/emacs/site-lisp/elpa'
 
-/** Eglot is a part of Emacs since version 29, and a package of Debian before. */
+/** True if Emacs has Eglot: from version 29 as a part, before as a Debian package. */
 function hasEglot(): boolean {
   return (
     foldersOf(emacsPackages).some((name) => name.startsWith('eglot-')) ||
@@ -74,7 +74,7 @@ export function findFirefox(): string | undefined {
   return findProgram(['firefox-esr', 'firefox'], 'FIREFOX')
 }
 
-/** The oldest Firefox with `network.addDataCollector`, which the driver calls at the start. */
+/** The oldest Firefox with `network.addDataCollector`, which the driver calls when it starts. */
 const oldestFirefox = 143
 
 function outdatedFirefox(): string | undefined {
@@ -90,9 +90,9 @@ function outdatedFirefox(): string | undefined {
 export const installHint = (packages: readonly string[]): string =>
   `apt-get install ${packages.join(' ')}`
 
-/** Returns the first program: the path in an environment variable, or one on the PATH. */
+/** Returns the program in an environment variable, or else the first one on the PATH. */
 export function findProgram(names: readonly string[], variable = ''): string | undefined {
-  // Debian installs servers in folders that are not on the PATH of users.
+  // Debian installs servers in folders that are not on a user's PATH.
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [process.env[variable] ?? '', ...onPath].find(isProgram)
