@@ -121,7 +121,7 @@ export function resolveReference(
   return { schema: found, file: name }
 }
 
-/** A shared schema has its description in `$comment`, because editors would show it too often. */
+/** A shared schema uses `$comment`, so that editors show the referring schema's description. */
 export function descriptionOf(
   files: Readonly<Record<string, Schema>>,
   { schema, file }: SchemaPosition,

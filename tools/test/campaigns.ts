@@ -70,7 +70,7 @@ export const campaigns = {
 
 export type CampaignName = keyof typeof campaigns
 
-/** The number of cases, from a variable such as `LIENZO_MUTANTS=1`. */
+/** The number of cases, from `LIENZO_MUTANTS=1` and the like, or `LIENZO_CAMPAIGNS=full`. */
 export function campaignSize(name: CampaignName): number {
   const { few, all } = campaigns[name]
   const size = process.env[`LIENZO_${name.toUpperCase()}`]
