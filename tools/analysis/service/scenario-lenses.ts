@@ -4,13 +4,14 @@ import {
   isObject,
   membersOf,
   namesOfKind,
+  type PlacedDocument,
   visitDocument,
 } from '../../../renderer/language'
 import { partShown } from '../coverage/observe-program'
 import { type MakeDeps, playScenarios, scenariosOf } from '../coverage/play-scenarios'
 import { createLocator, type Range } from '../edits/text-edit'
 import type { Finding } from '../check/report'
-import { type Project, shownFragments } from '../project/project'
+import { placedIn, type Project, shownFragments } from '../project/project'
 import { nameDocument, type NamedDocument } from '../project/screens'
 import type { SourceFile } from '../project/source-file'
 import { say } from '../words/words'
@@ -54,33 +55,75 @@ export async function playForLenses(
   return shown
 }
 
+/** A screen that shows the nodes of a document: the document itself, or one that uses a fragment. */
+export interface ShowingScreen {
+  readonly screen: NamedDocument
+  /** The engine's pointers of a node, one for each use. */
+  readonly pointersOf: (node: string) => readonly string[]
+}
+
+/** The screens that show the nodes of a screen or fragment; none for other files. */
+export function screensShowing(project: Project, path: string): ShowingScreen[] {
+  const { screens, fragments } = project
+  const file = project.files.get(path)
+  const isScreen = file?.kind === 'screen'
+  if (!file || !(isScreen || file.kind === 'fragment')) return []
+  const own = (isScreen ? screens : fragments).get(nameDocument(file)?.name ?? '')
+  if (own?.file !== path) return []
+  const users = isScreen
+    ? [own]
+    : [...screens.values()].filter(({ document }) =>
+        shownFragments(project, document).some((fragment) => fragment.file === path),
+      )
+  return users.map((screen) => {
+    let uses: readonly PlacedDocument[] | undefined
+    const pointersOf = (node: string) => {
+      uses ??= placedIn(project, screen.document).filter(
+        ({ document }) => document === own.document,
+      )
+      return uses.map(({ pointerOf }) => pointerOf(node))
+    }
+    return { screen, pointersOf }
+  })
+}
+
 /**
- * The lenses of a screen: one that plays the screen, and one above each node with a condition or a
- * list, with the number of scenarios that show the node.
+ * The lenses of a screen or fragment: one that plays the first screen, and one above each node with
+ * a condition or a list, with the number of scenarios that show the node.
  */
-export function screenLenses(
+export function nodeLenses(
   project: Project,
-  screen: NamedDocument,
-  shown: ShownIn,
+  path: string,
+  showing: readonly (ShowingScreen & { readonly shown: ShownIn })[],
 ): ScenarioLens[] {
-  const file = project.files.get(screen.file)
-  const names = scenariosOf(project, screen.name).map(({ name }) => name)
-  if (!file || names.length === 0) return []
+  const file = project.files.get(path)
+  const all = showing.flatMap((each) =>
+    scenariosOf(project, each.screen.name).map(({ name }) => ({ ...each, scenario: name })),
+  )
+  if (!isObject(file?.json) || !all[0]) return []
   const locator = createLocator(file.text)
   const at = (pointer: string) => locator.value(pointer)
-  const lenses: ScenarioLens[] = [
-    { ...at(''), title: say`play`, screen: screen.name, scenario: names[0]! },
-  ]
-  visitDocument(screen.document, {
+  const playing = ({ screen, scenario }: (typeof all)[number]) => ({
+    screen: screen.name,
+    scenario,
+  })
+  const lenses: ScenarioLens[] = [{ ...at(''), title: say`play`, ...playing(all[0]) }]
+  visitDocument(file.json, {
     node({ when, each }, { pointer }) {
       if (when === undefined && each === undefined) return
-      const showing = shown.get(pointer) ?? []
-      const title = say`shown in ${showing.length} of ${names.length} scenarios`
-      const scenario = showing[0] === undefined ? {} : { scenario: showing[0] }
-      lenses.push({ ...at(pointer), title, screen: screen.name, ...scenario })
-      const question = say`why hidden`
-      if (showing.length < names.length)
-        lenses.push({ ...at(pointer), title: question, screen: screen.name, hidden: pointer })
+      const [seen, unseen] = [true, false].map((isSeen) =>
+        all.filter(
+          ({ pointersOf, shown, scenario }) =>
+            pointersOf(pointer).some((one) => shown.get(one)?.includes(scenario)) === isSeen,
+        ),
+      ) as [typeof all, typeof all]
+      const title = say`shown in ${seen.length} of ${all.length} scenarios`
+      const { name } = all[0]!.screen
+      lenses.push({ ...at(pointer), title, screen: name, ...(seen[0] && playing(seen[0])) })
+      const [first] = unseen
+      const hidden = first?.pointersOf(pointer)[0]
+      if (first && hidden !== undefined)
+        lenses.push({ ...at(pointer), title: say`why hidden`, screen: first.screen.name, hidden })
     },
   })
   return lenses
@@ -125,11 +168,4 @@ export function errorOnScreen(
     ({ severity, file }) =>
       severity === 'error' && (own.has(file) || (hasUnknown && isUnreadable(file))),
   )
-}
-
-/** The screen in a file; `undefined` for another kind of file. */
-export function screenIn(project: Project, path: string): NamedDocument | undefined {
-  const file = project.files.get(path)
-  const named = file?.kind === 'screen' ? nameDocument(file) : undefined
-  return named && project.screens.get(named.name)?.file === path ? named : undefined
 }

@@ -12,15 +12,15 @@ import {
 } from 'vscode-languageserver/node'
 import { own, stringOrEmpty } from '../../../renderer/language'
 import { fileOf, subjectOf } from '../../analysis/authoring/subjects'
-import type { NamedDocument } from '../../analysis/project/screens'
 import { type LocatedName, namesIn, wordsBeside } from '../../analysis/service/names-in'
 import {
   errorOnScreen,
   playForLenses,
   playLenses,
+  nodeLenses,
   type ScenarioLens,
-  screenIn,
-  screenLenses,
+  screensShowing,
+  type ShowingScreen,
   type ShownIn,
 } from '../../analysis/service/scenario-lenses'
 import { createSandboxDeps } from '../../sandbox/play'
@@ -28,7 +28,7 @@ import { screenKeys } from '../../sandbox/results'
 import type { OpenProject } from '../open-project'
 import { addressOf, tellUser, toRange } from './convert'
 import type { OpenDocument, OpenDocuments } from './open-documents'
-import { placeInPreview } from './place-in-preview'
+import { createPlaceFinder } from './place-in-preview'
 import { playInWords, whyHidden } from './play-in-words'
 
 /** The token types for names. Themes have colours for all types of the protocol. */
@@ -112,8 +112,9 @@ export function decorateEditor(
       })
     }),
   )
+  const findPlace = createPlaceFinder()
   connection.onRequest(placeRequest, (params: TextDocumentPositionParams) =>
-    at(params, null, placeInPreview),
+    at(params, null, findPlace),
   )
   connection.onExecuteCommand(async ({ command, arguments: given = [] }) => {
     const [screen, about] = given.map(stringOrEmpty)
@@ -130,24 +131,38 @@ export function decorateEditor(
   })
 }
 
-/** Plays the scenarios of a screen for its lenses. Caches the last result by the screen's key. */
+/** Plays screens for lenses. Caches the last result of each screen by the screen's key. */
 function createPlayer() {
-  let last: { readonly key: string; readonly shown: ShownIn } | undefined
-  return async ({ project, isCurrent }: OpenDocument, screen: NamedDocument): Promise<ShownIn> => {
+  const last = new Map<string, { readonly key: string; readonly shown: ShownIn }>()
+  return async (
+    { project, isCurrent }: OpenDocument,
+    screens: readonly ShowingScreen[],
+  ): Promise<(ShowingScreen & { readonly shown: ShownIn })[]> => {
     const now = project.service.project()
-    const key = screenKeys(now)(screen.name)
-    if (last?.key === key) return last.shown
+    const keyOf = screenKeys(now)
+    const makeDeps = createSandboxDeps(now)
     const continues = async () => {
       await setImmediate()
       return isCurrent()
     }
-    const shown = await playForLenses(now, screen, createSandboxDeps(now), continues)
-    if (shown) last = { key, shown }
-    return shown ?? new Map()
+    const played = []
+    for (const showing of screens) {
+      const { name } = showing.screen
+      const key = keyOf(name)
+      const known = last.get(name)
+      const shown =
+        known?.key === key
+          ? known.shown
+          : await playForLenses(now, showing.screen, makeDeps, continues)
+      if (!shown) return []
+      last.set(name, { key, shown })
+      played.push({ ...showing, shown })
+    }
+    return played
   }
 }
 
-/** If the scenarios of a screen cannot be played, the screen has no lenses. */
+/** Leaves out screens whose scenarios cannot be played. */
 async function lensesOf(
   open: OpenDocument,
   shownNow: ReturnType<typeof createPlayer>,
@@ -156,9 +171,11 @@ async function lensesOf(
   const project = service.project()
   const file = project.files.get(open.path)
   if (file?.kind === 'scenarios') return playLenses(file)
-  const screen = screenIn(project, open.path)
-  if (!screen || errorOnScreen(project, service.findings(), screen)) return []
-  return screenLenses(project, screen, await shownNow(open, screen))
+  const findings = service.findings()
+  const sound = screensShowing(project, open.path).filter(
+    ({ screen }) => !errorOnScreen(project, findings, screen),
+  )
+  return nodeLenses(project, open.path, await shownNow(open, sound))
 }
 
 function toLens(lens: ScenarioLens, marks: number): CodeLens {

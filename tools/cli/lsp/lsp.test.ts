@@ -262,6 +262,37 @@ describe('the language server', () => {
     expect(await commands(list)).toHaveLength(9)
   })
 
+  it('shows the nodes of a fragment on the screens that use it', async () => {
+    const path = 'schemas/fragments/order-status.json'
+    const content = readFileSync(path, 'utf8')
+    await editor.open(path, content)
+    const textDocument = { uri: editor.addressOf(path) }
+    const lenses = await editor.connection.sendRequest(CodeLensRequest.type, { textDocument })
+    const commands = lenses!.map(({ command }) => command!)
+    const scenarios = ['borrow-detail', 'loan-details'].flatMap((name) => {
+      const file = readFileSync(`schemas/scenarios/${name}.json`, 'utf8')
+      return Object.keys((JSON.parse(file) as { scenarios: object }).scenarios)
+    })
+    const shown = commands.filter(({ title }) => title.startsWith('shown in'))
+    expect(shown).toHaveLength(content.split('"when"').length - 1)
+    for (const { title } of shown) expect(title).toContain(`of ${scenarios.length} scenarios`)
+    const run = (command: string, given: unknown[]) =>
+      editor.connection.sendRequest(ExecuteCommandRequest.type, { command, arguments: given })
+    const why = commands.find(({ title }) => title === 'why hidden')!
+    expect(await run(why.command, why.arguments!)).toMatch(/^Hidden at the end of \d+ of /)
+    const place = (around: string) =>
+      editor.connection.sendRequest(placeRequest, editor.at(path, content, around, around))
+    const onFirst = (await place('"when"')) as { screen: string; node: string }
+    expect(onFirst).toMatchObject({
+      screen: 'borrow-detail',
+      node: expect.stringContaining('/fragment/'),
+    })
+    expect(await run('lienzo.explain', [onFirst.screen, onFirst.node])).toContain('hidden')
+    await editor.connection.sendRequest(placeRequest, at('"widget": "', 'widget'))
+    expect(await place('"when"')).toMatchObject({ screen: 'loan-details' })
+    await editor.close(path)
+  })
+
   it('finds the screen, the scenario and the node at a position', async () => {
     const node = at('"widget": "', 'widget')
     expect(await editor.connection.sendRequest(placeRequest, node)).toMatchObject({

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { findProgram, optionalPrograms } from '../../test/programs'
 
-/** Makes a mistake, waits for its finding, and asks for a completion and a hover. */
+/** Asks for lenses, makes a mistake, waits for its finding, and asks for a completion. */
 const script = `
 local file = 'schemas/screens/order/loan-details.json'
 local client = vim.lsp.start_client({
@@ -16,6 +16,9 @@ vim.cmd('edit ' .. file)
 vim.lsp.buf_attach_client(0, client)
 local wait = function(what) return vim.wait(120000, what, 20) end
 wait(function() return vim.lsp.get_client_by_id(client).initialized end)
+local lenses = vim.lsp.buf_request_sync(0, 'textDocument/codeLens',
+  { textDocument = vim.lsp.util.make_text_document_params() }, 120000)[client].result
+print('lens ' .. lenses[1].command.title)
 for at, line in ipairs(vim.api.nvim_buf_get_lines(0, 0, -1, false)) do
   if line:find('"rule": "payable"') then
     vim.api.nvim_buf_set_lines(0, at - 1, at, false, { (line:gsub('payable', 'payble')) })
@@ -32,15 +35,12 @@ end
 for _, item in ipairs(ask('textDocument/completion')) do
   if item.label == 'payable' then print('completion ' .. item.detail) end
 end
-local lenses = vim.lsp.buf_request_sync(0, 'textDocument/codeLens',
-  { textDocument = vim.lsp.util.make_text_document_params() }, 120000)[client].result
-print('lenses ' .. #lenses)
 vim.lsp.stop_client(client)
 vim.cmd('qa!')
 `
 
 it.runIf(optionalPrograms.neovim.isInstalled())(
-  'Neovim shows findings and completions of the language server',
+  'Neovim shows lenses, findings and completions of the language server',
   async () => {
     const program = findProgram(['nvim'], 'NVIM')!
     const { stdout, stderr } = await promisify(execFile)(
@@ -58,9 +58,9 @@ it.runIf(optionalPrograms.neovim.isInstalled())(
       { cwd: resolve('.'), env: { ...process.env, LIENZO_LUA: script } },
     )
     expect(`${stdout}${stderr}`.replaceAll('\r', '').trim().split('\n')).toEqual([
+      'lens play',
       'finding LZ202',
       'completion a rule of this screen',
-      'lenses 0',
     ])
   },
 )

@@ -4,7 +4,7 @@ import { nodePointer, pointerAt } from '../../analysis/authoring/document/nodes'
 import { scenariosOf } from '../../analysis/coverage/play-scenarios'
 import type { Project } from '../../analysis/project/project'
 import type { NamedDocument } from '../../analysis/project/screens'
-import { screenIn } from '../../analysis/service/scenario-lenses'
+import { screensShowing } from '../../analysis/service/scenario-lenses'
 import type { OpenPlace } from './open-documents'
 
 /** The place in the app that belongs to the cursor, for a phone beside the text. */
@@ -17,14 +17,35 @@ export interface PlaceInPreview {
   readonly node: string
 }
 
-/** Returns `null` outside of screens and scenarios, and for a file that is not JSON. */
-export function placeInPreview({ project, path, offset, marks }: OpenPlace): PlaceInPreview | null {
+/**
+ * Finds places for a phone. In a fragment, the phone keeps its screen if the screen shows the
+ * fragment, or else has the first screen that does. Returns `null` outside of screens, fragments
+ * and scenarios, and for a file that is not JSON.
+ */
+export function createPlaceFinder(): (open: OpenPlace) => PlaceInPreview | null {
+  let lastScreen: string | undefined
+  return (open) => {
+    const place = placeInPreview(open, lastScreen)
+    lastScreen = place?.screen ?? lastScreen
+    return place
+  }
+}
+
+function placeInPreview(
+  { project, path, offset, marks }: OpenPlace,
+  lastScreen: string | undefined,
+): PlaceInPreview | null {
   const now = project.service.project()
   const file = now.files.get(path)
   if (!isObject(file?.json)) return null
   const pointer = pointerAt(file.text, offset - marks) ?? ''
-  const screen = screenIn(now, path)
-  if (screen) return placeOf(now, screen, undefined, nodePointer(pointer) ?? '')
+  const all = screensShowing(now, path)
+  const showing = all.find(({ screen }) => screen.name === lastScreen) ?? all[0]
+  if (showing) {
+    const node = nodePointer(pointer)
+    const [shownAs = ''] = node === undefined ? [] : showing.pointersOf(node)
+    return placeOf(now, showing.screen, undefined, shownAs)
+  }
   const shown = now.screens.get(stringOrEmpty(file.json['screen']))
   if (file.kind !== 'scenarios' || !shown) return null
   const [member, scenario] = segmentsOf(pointer)

@@ -120,6 +120,6 @@ describe('the extension in a window of VS Code', () => {
   it('says where the cursor belongs if there is no node', async () => {
     editor.place = { ...place, node: '' }
     await run('lienzo.explainHere')
-    expect(editor.messages).toEqual(['Put the cursor into a node of a screen.'])
+    expect(editor.messages).toEqual(['Put the cursor into a node of a screen or fragment.'])
   })
 })

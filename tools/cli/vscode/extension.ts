@@ -33,7 +33,7 @@ export async function activate({ subscriptions }: ExtensionContext): Promise<voi
     commands.registerCommand('lienzo.explainHere', async () => {
       const place = await placeNow()
       if (!place?.node) {
-        await window.showInformationMessage('Put the cursor into a node of a screen.')
+        await window.showInformationMessage('Put the cursor into a node of a screen or fragment.')
         return
       }
       // The server shows the explanation to the user.
