@@ -1,2 +1,2 @@
-// The product is built in this process, which may have loaded React's development version before.
+// The product is built in this process, where React's development version may be loaded already.
 process.env['NODE_ENV'] = 'production'

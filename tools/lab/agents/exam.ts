@@ -9,26 +9,26 @@ import { isRight } from './grade'
 import { serveStandIn } from './stand-in-studio'
 import { createTasks, type Task, type Texts } from './tasks'
 
-/** The most checks of one task. */
+/** The maximum number of checks for a task. */
 const mostChecks = 4
 
 /** An estimate: a token has about four characters. */
 const charactersOfToken = 4
 
-/** How one task ended. */
+/** The result of a task. */
 export interface TaskResult extends Pick<Task, 'kind' | 'words' | 'mistakes'> {
-  /** The calls of `check`, up to the one that asks for no other. */
+  /** The number of calls of `check`. */
   readonly checks: number
-  /** The calls of tools, with the one that proposes the change. */
+  /** The number of calls of all tools, including `propose`. */
   readonly turns: number
   /** The estimated tokens of all calls and answers. */
   readonly tokens: number
-  /** The same for the draft alone, as an agent without tools writes it. */
+  /** The estimated tokens of the draft alone, as an agent without tools would write it. */
   readonly tokensWithout: number
   /** Whether the draft was right before any check. */
   readonly isDraftRight: boolean
   readonly isRight: boolean
-  /** The findings of all checks, and those of them with an edit. */
+  /** The number of findings in all checks, and of those with an edit. */
   readonly findings: number
   readonly edits: number
   /** The findings that the edits do not correct. */
@@ -55,8 +55,8 @@ interface CheckAnswer {
 }
 
 /**
- * Solves tasks as an agent without judgement: it writes the draft, calls `check`, makes each edit of
- * the answer, and checks again. Then it plays the screens and proposes the change.
+ * Solves tasks like an agent without judgement. It writes the draft, calls `check`, makes every
+ * edit in the answer, and checks again. Then it plays the screens and proposes the change.
  */
 export async function* takeExam(
   root: string,
@@ -74,7 +74,7 @@ export async function* takeExam(
   await studio.close()
 }
 
-/** Calls a tool, and counts the characters of the call and of its answer. */
+/** Calls a tool. Counts the characters of the call and its answer. */
 function countingCalls(client: Client) {
   const counted = { turns: 0, characters: 0 }
   const call = async (name: string, inputs: Readonly<Record<string, unknown>>) => {
@@ -104,7 +104,7 @@ async function solve(client: Client, project: Project, task: Task): Promise<Task
   const documents = documentsOf(texts)
   for (const screen of screens) await call('play', { screen, documents })
   if (!answer.again) await call('propose', { title: words.slice(0, 200), documents })
-  // After a single check, the texts are still those of the draft.
+  // If the first check was the last one, the texts are still those of the draft.
   const isSolved = !answer.again && (await isRight(project, task, texts))
   return {
     kind,

@@ -15,10 +15,10 @@ import { keyOf } from '../../cli/mcp/check-drafts'
 import { textsOf } from '../../cli/mcp/drafts'
 import { typicalMistakes } from './typical-mistakes'
 
-/** The most checks of one document. */
+/** The maximum number of checks for a document. */
 const mostChecks = 3
 
-/** How many mistakes of a kind are found, and corrected by nothing but the edits of findings. */
+/** The number of mistakes that were tried, found, and corrected only by the edits of findings. */
 export interface FixShare {
   tried: number
   found: number
@@ -26,8 +26,8 @@ export interface FixShare {
 }
 
 /**
- * Makes typical mistakes in every screen and every file of texts, and applies the edits of the
- * findings. A document is right if its content is the same as before the mistake.
+ * Makes typical mistakes in every screen and text file, and applies the edits of the findings. A
+ * document counts as right if its content is the same as before the mistake.
  */
 export function fixShares(project: Project, options: ProjectOptions, seeds: readonly number[]) {
   const shares = new Map<string, FixShare>()
@@ -36,7 +36,7 @@ export function fixShares(project: Project, options: ProjectOptions, seeds: read
   const findingsIn = ({ path, kind }: SourceFile, text: string) => {
     const changed = new Map([...texts, [path, text]])
     const next = createProject(changed, { ...options, previous: project })
-    // Only a comparison of the languages finds most mistakes in texts.
+    // Most mistakes in texts are found only by a comparison of the languages.
     const across = kind === 'texts' ? checkAcross(next) : []
     return [...checkFile(next, path), ...across.filter((finding) => !known.has(keyOf(finding)))]
   }
@@ -74,7 +74,7 @@ function withEdits(text: string, path: string, findings: readonly Finding[]): st
   return applySeparate(text, edits)
 }
 
-/** Applies edits. One that touches an earlier edit is left out. */
+/** Applies edits, except those that overlap an earlier one. */
 export function applySeparate(text: string, edits: readonly TextEdit[]): string {
   let end = -1
   return applyEdits(

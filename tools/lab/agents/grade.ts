@@ -8,23 +8,23 @@ import { namedScreens, settings } from '../../sandbox/project'
 import { textsOf } from '../../cli/mcp/drafts'
 import { projectWith, type Task, type Texts } from './tasks'
 
-/** The mutations that are tried in a screen of the task. */
+/** The number of mutations that are tried in a screen of the task. */
 const limit = 5
 
 /**
- * Judges a result that the checker accepts: its scenarios show and send the same as the right
- * documents, and they detect as many mutations. Documents with the same content need no comparison.
+ * Judges a result that the checker accepts. Its scenarios must show and send the same as those of
+ * the right documents, and must detect as many mutations. Documents with equal content are right.
  */
 export async function isRight(
   project: Project,
   { screens, right }: Pick<Task, 'screens' | 'right'>,
   texts: Texts,
 ): Promise<boolean> {
-  // The order of members has no meaning.
+  // The order of members does not matter.
   const content = (all: Texts) => [...all].map(([path, text]) => [path, parseJson(text)])
   if (isDeepStrictEqual(content(texts), content(right))) return true
   const isText = [...right.keys()].every((path) => path.startsWith('locales/'))
-  // Nothing plays all texts of a namespace, so that only the same texts are right.
+  // No play shows all texts of a namespace, so only equal texts are right.
   if (isText) return false
   const [wanted, found] = [projectWith(project, right), projectWith(project, texts)]
   const same = JSON.stringify(await sights(wanted, screens))

@@ -15,7 +15,7 @@ export type Texts = ReadonlyMap<string, string>
 
 export const taskKinds = ['repair', 'new screen', 'new branch', 'translate', 'guard'] as const
 
-/** A task in words, with right documents and a first draft of them that has typical mistakes. */
+/** A task in words, the right documents, and a first draft with typical mistakes. */
 export interface Task {
   readonly kind: (typeof taskKinds)[number]
   readonly words: string
@@ -26,7 +26,7 @@ export interface Task {
   readonly mistakes: readonly string[]
 }
 
-/** Tasks about the documents of this product: six of each kind. */
+/** Creates tasks about the documents of this product, six of each kind. */
 export async function* createTasks(
   project: Project,
   kinds: readonly Task['kind'][],
@@ -40,7 +40,7 @@ export async function* createTasks(
 
 type RightDocuments = Omit<Task, 'kind' | 'draft' | 'mistakes'>
 
-/** The project with other texts of some documents. */
+/** Returns the project with other texts of some documents. */
 export function projectWith(project: Project, texts: Texts): Project {
   return createProject(new Map([...textsOf(project), ...texts]), { ...settings, previous: project })
 }
@@ -63,7 +63,7 @@ function repairOf(project: Project, screen: string): RightDocuments {
   }
 }
 
-/** The name of each new screen, and the screen or template that it resembles. */
+/** The new screens, each with the screen or template on which it is based. */
 const newScreens: readonly (readonly [name: string, from: NewScreenRequest['from']])[] = [
   ['help-centre', { screen: 'customer-service' }],
   ['company', { screen: 'about-us' }],
@@ -110,7 +110,7 @@ const newBranches: readonly NewBranch[] = [
   ['complaint-details', 'answered', 'complaint', 'Ya respondimos.', 'We have answered.'],
 ]
 
-/** Adds a text under a rule, and accepts what the scenarios then show. */
+/** Adds a text that depends on a rule. Accepts the new results of the scenarios. */
 async function branchOf(
   project: Project,
   [screen, rule, namespace, es, en]: NewBranch,

@@ -4,13 +4,13 @@ import { nameReferences } from '../../analysis/names/name-references'
 import type { Project } from '../../analysis/project/project'
 import { readSource, type SourceFile } from '../../analysis/project/source-file'
 
-/** A document with one mistake that agents and people make. */
+/** A document with a mistake that agents and people often make. */
 export interface Mistake {
   readonly kind: string
   readonly text: string
 }
 
-/** Typical mistakes in a document: of each kind the one at a place that `at` selects. */
+/** Makes one typical mistake of each kind in a document. `at` selects the place. */
 export function typicalMistakes(project: Project, file: SourceFile, at: number): Mistake[] {
   if (file.kind === 'texts') return textMistakes(file, at)
   const span = spanner(file)
@@ -80,7 +80,7 @@ function textMistakes({ text }: SourceFile, at: number): Mistake[] {
   })
 }
 
-/** The draft of an author who is typical: two or three mistakes in the first document. */
+/** The draft of a typical author, with two or three mistakes in the first document. */
 export function draftOf(
   project: Project,
   { kind, right }: { readonly kind: string; readonly right: ReadonlyMap<string, string> },
@@ -130,7 +130,7 @@ function misspelt(text: string): string {
   return text.slice(0, middle - 1) + text[middle] + text[middle - 1] + text.slice(middle + 1)
 }
 
-/** The name in the style of another language: `key-value` as `keyValue`, `orderId` as `order_id`. */
+/** Rewrites a name in another style: `key-value` as `keyValue`, `orderId` as `order_id`. */
 function otherCase(text: string): string {
   return text.includes('-')
     ? text.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -140,7 +140,7 @@ function otherCase(text: string): string {
       )
 }
 
-/** The pointers of members of nodes and steps, whose names are the language's. */
+/** The pointers of members of nodes and steps. The language defines the names of these members. */
 function memberPointers({ json }: SourceFile): string[] {
   const found: string[] = []
   const add = (owner: object, pointer: string) =>

@@ -5,8 +5,8 @@ import { fixShares } from '../agents/fix-share'
 import { taskKinds } from '../agents/tasks'
 
 // Makes typical mistakes in the documents of this product and applies the edits of the findings,
-// without a model. Then it takes the exam of thirty tasks, or the tasks of the named kinds. `npm run
-// bench -- agents [mistakes of a kind in each screen] [kind of tasks …]`.
+// without a model. Then takes the exam of thirty tasks, or only the tasks of the named kinds. `npm
+// run bench -- agents [mistakes of a kind in each screen] [kind of tasks …]`.
 const [, , count = '1', ...wanted] = process.argv
 const seeds = Array.from({ length: Number(count) }, (_, at) => 7 + at * 31)
 

@@ -6,10 +6,10 @@ import { coldChecks } from './checker/cold-check'
 import { copiedProduct } from './checker/copied-product'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 
-// Measures how many documents of about 10 KB the checker checks per second in one process. Then it
-// copies the screens of the product, and measures the command line without saved results, which has
-// goals, and a session after a changed word.
-// `npm run bench -- checker [documents [screens…]]`.
+// Measures how many documents of about 10 KB the checker checks per second in one process. Then
+// copies the product's screens and measures two things: the command line without saved results,
+// which has goals, and a session after a changed word. `npm run bench -- checker [documents
+// [screens…]]`.
 const count = Number(process.argv[2] ?? 300)
 const sizes = process.argv.length > 3 ? process.argv.slice(3).map(Number) : [39, 624, 5_000]
 const targetBytes = 10_000
@@ -76,7 +76,7 @@ const files = new Map([
 ])
 const bytes = files.get(path(0))?.length ?? 0
 
-// Parsing is included: the project is created from source inside the measurement.
+// The measurement includes parsing, because it creates the project from source.
 const warm = createProject(new Map([...files].slice(0, fixtures.size + warmUp)))
 for (let at = 0; at < warmUp; at++)
   if (checkFile(warm, path(at)).length > 0) throw new Error('The grown document must be sound.')

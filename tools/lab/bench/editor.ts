@@ -8,9 +8,9 @@ import { cpuMs } from './checker/changed-words'
 import { copiedProduct } from './checker/copied-product'
 import { quantile } from './first-visit/statistics'
 
-// Measures the processor time of the language service for the requests of an editor, in a project
-// with copies of the product's screens, with a changed text before each request. `npm run bench --
-// editor [screens]`.
+// Measures the language service's processor time for the requests of an editor. The project has
+// copies of the product's screens, and a text changes before each request. `npm run bench -- editor
+// [screens]`.
 const screens = Number(process.argv[2] ?? 624)
 const rounds = 40
 
@@ -31,7 +31,7 @@ const collected = await timeOf(() => collectNames(service.project(), async () =>
 const memory = process.memoryUsage().rss / 1e6
 console.log(`all their names: ${collected.toFixed(0)} ms, then ${memory.toFixed(0)} MB in memory`)
 
-/** The text with another word, so that nothing is answered from a cache. */
+/** Changes a word in the text, so that no answer comes from a cache. */
 const edited = (round: number) => text.replaceAll('"reminded"', `"reminded-${round}"`)
 const offset = text.indexOf('"order.orderStatus"') + 3
 const at = { path, offset, scenario: '' }

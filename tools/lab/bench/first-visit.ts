@@ -7,8 +7,8 @@ import { readOptions } from './first-visit/read-options'
 import { runRounds, type RoundVisits } from './first-visit/run-rounds'
 import { requestsTable, timesTable } from './first-visit/tables'
 
-// Measures how soon a borrower sees the amount due, and can pay. Compares this app, a page of
-// hand-written React and one without a library, with the same slow network and processor.
+// Measures the time until a borrower sees the amount due, and can pay. Compares this app, a page of
+// hand-written React and a page without a library. All have the same slow network and processor.
 // docs/decisions/first-visit.md describes the method.
 const options = readOptions(process.argv.slice(2))
 const all: RoundVisits[] = []

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 
-// Measures the scripts of the first visit, and the share of these libraries. Bundles only the
-// library imports of the app's start: once reduced as in our build (axios without its fetch
-// adapter), and once unchanged.
+// Measures the size of the scripts in the first visit, and the share of these libraries. Bundles
+// only the library imports of the app's start, once reduced as in our build (axios without its
+// fetch adapter) and once unchanged.
 const packed = (code: string) => gzipSync(code, { level: 9 }).length
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 
@@ -35,7 +35,7 @@ async function entryOf(config: InlineConfig): Promise<Rolldown.OutputChunk> {
   return output.find((file): file is Rolldown.OutputChunk => file.type === 'chunk' && file.isEntry)!
 }
 
-/** A build whose entry contains only the library imports of our modules, and keeps them. */
+/** A build with an entry that consists of our modules' library imports, and keeps them all. */
 function onlyLibraries(modules: readonly string[]): InlineConfig {
   const source = keepAll(modules.filter((id) => !id.includes('node_modules') && /\.tsx?$/.test(id)))
   const plugin = {
@@ -72,7 +72,7 @@ function keepAll(files: readonly string[]): string {
   ].join('\n')
 }
 
-/** `a, { b, type C }` → `default`, `b`. */
+/** Returns the imported names: `default` and `b` for `a, { b, type C }`. */
 function namesOf(clause: string): string[] {
   const named = /\{(.*)\}/.exec(clause)?.[1]?.split(',') ?? []
   const own = clause

@@ -6,14 +6,14 @@ import { scriptOf, widgetFiles } from '../../build/vite/static/page-parts'
 import { requireChromium } from '../../test/browsers'
 import repaymentScreen from './peer/repayment.screen.json'
 
-// Compares with hand-written React and json-render in one run. The harness is outside of this
+// Compares with hand-written React and json-render in one run. The harness is not in this
 // repository.
 const harness = resolve(process.env['LIENZO_PEERS'] ?? '../shared/bench/peers')
 const work = resolve('.cache/peers')
 const browser = await requireChromium()
 const peers = { lienzo: false, 'lienzo-windowed': true }
 
-/** Preloads the files of the repayment screen, as the pages of the app do. */
+/** Preloads the files of the repayment screen, like the pages of the app. */
 const preloadedFiles: Plugin = {
   name: 'preloaded-files',
   transformIndexHtml: {
@@ -58,7 +58,7 @@ function prepareHarness(): void {
   run('build.mjs', 'react', 'json-render')
 }
 
-/** Builds the adapter with windowing on or off, and passes its path to the harness. */
+/** Builds the adapter with or without windowing, and passes its path to the harness. */
 async function buildPeer(name: string, windowing: boolean): Promise<void> {
   const folder = resolve('.cache', name)
   await build({

@@ -2,9 +2,9 @@ import '../as-shipped'
 import { prepareProof } from './phone/proof-input'
 import { createPhones, type HeldPhone } from './phone/hold-phone'
 
-// Measures the cost of a release on a phone. The product shows an order in Chromium with a
-// processor slowed down six times, and verifies a manifest and a document for the first time. Each
-// figure is the median over several pages.
+// Measures the cost of a release on a phone. The product shows an order in Chromium, which has a
+// processor slowed down six times. It then verifies a manifest and a document for the first time.
+// Each figure is the median over several pages.
 const slowdown = 6
 const rounds = 15
 

@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url'
 import { run } from '../../cli/run'
 import { makeSmallProject, writeDocument } from '../../../tests/fixtures/small-project'
 
-// Measures the duration of `lienzo release publish`: 60 documents of 10 KB to a directory,
-// including checks, and then a change of one document. Also publishes the product's own documents,
-// including the check of all scenarios.
+// Measures the duration of `lienzo release publish`. Publishes 60 documents of 10 KB to a
+// directory, including checks, and then a change of one document. Also publishes the product's own
+// documents, with a check of all scenarios.
 const documents = 60
 const targetBytes = 10_000
 const product = fileURLToPath(new URL('../../..', import.meta.url))
 const place = mkdtempSync(join(tmpdir(), 'lienzo-bench-'))
 
-/** A large screen without branches, so that it requires no scenario. */
+/** A large screen without branches, which therefore needs no scenario. */
 function grown(name: string, text: string): object {
   const rows = Array.from({ length: 70 }, (_, at) => ({
     id: `row-${at}-${'x'.repeat(40)}`,
@@ -40,7 +40,7 @@ async function lienzo(root: string, ...line: string[]): Promise<string> {
   return lines.join('\n')
 }
 
-/** On a busy machine the processor time is more reliable than the clock. */
+/** On a busy machine, processor time is more reliable than elapsed time. */
 async function seconds(work: () => Promise<unknown>): Promise<string> {
   const [start, before] = [performance.now(), process.cpuUsage()]
   await work()

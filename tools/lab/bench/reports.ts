@@ -8,8 +8,8 @@ import { secondsOf, serveWithNginx } from '../../../tests/nginx/serve-with-nginx
 import { line, measure } from '../simulate/measure/measure-nginx'
 
 // Measures how many batches per second the report collector accepts, compared with nginx serving a
-// file on the same machine. `npm run bench -- reports [seconds]`. On one core it should be at least
-// 5,000, with a p99 of at most 20 ms.
+// file on the same machine. `npm run bench -- reports [seconds]`. The goal on one core is 5,000
+// batches with a p99 of at most 20 ms.
 const seconds = Number(process.argv[2] ?? 10)
 const root = mkdtempSync(join(tmpdir(), 'lienzo-reports-'))
 mkdirSync(join(root, 'releases'))
@@ -27,7 +27,7 @@ const batch = JSON.stringify({
   shown: [shown, { ...shown, screen: 'delay' }],
   violations: [],
 })
-// Every request comes from another phone.
+// Each request comes from another phone.
 const request = `wrk.method = "POST"
 wrk.body = [[${batch}]]
 wrk.headers["content-type"] = "text/plain;charset=UTF-8"
@@ -48,7 +48,7 @@ try {
   const load = loadavg()[0]!.toFixed(1)
   const served = { workedSeconds: () => secondsOf(collector.pid!) }
   const static_ = await measure(nginx, root, file, seconds, {})
-  // The first run warms the code up.
+  // The first run warms up the code.
   await measure(served, root, address, seconds, {}, request)
   const accepted = await measure(served, root, address, seconds, {}, request)
   console.log(

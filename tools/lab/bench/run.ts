@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureValidators } from '../../build'
 
-// `npm run bench` runs all benches of this folder one after the other; `npm run bench -- checker`
-// runs only that one, with the following arguments.
+// `npm run bench` runs all benchmarks in this folder, one after the other. `npm run bench --
+// checker` runs only that one, with the following arguments.
 const folder = import.meta.dirname
 const benches = readdirSync(folder)
   .filter((name) => name.endsWith('.ts') && name !== 'run.ts')

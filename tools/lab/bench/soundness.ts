@@ -12,12 +12,12 @@ import { createSandboxDeps } from '../../sandbox/play'
 import { readFiles, settings } from '../../sandbox/project'
 
 // Measures how many wrong documents the checker reports, and how many right documents it accepts.
-// `npm run bench -- soundness`; `-- --list` also lists those with an unexpected result.
+// `npm run bench -- soundness`; `-- --list` also lists the unexpected results.
 const unused = new Set(['LZ702', 'LZ707', 'LZ708'])
 
 /**
- * Findings about the case itself, without those about a rule, text or fragment that is unused
- * because of it.
+ * Findings about the case. The case can also make a rule, text or fragment unused; these findings
+ * are left out.
  */
 function reportedCodes({ files }: SoundnessCase): string[] {
   const findings = checkProject(createProject(files)).filter(({ code }) => !unused.has(code))
@@ -101,8 +101,7 @@ function tellShares(title: string, mutations: readonly MutationReport[]) {
 }
 
 /**
- * Lists the kinds of mutations with findings at another place, with these findings and their
- * number.
+ * Lists the kinds of mutations that are reported at another place, with the codes and their number.
  */
 function listTellings() {
   const groups = new Map<string, number>()

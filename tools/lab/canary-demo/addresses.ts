@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * A proxy between phones and the collector: a request to `/7` is sent from the local IP address 7,
+ * A proxy between phones and the collector. It sends a request to `/7` from the local IP address 7,
  * so that each phone has its own address.
  */
 export async function serveAddresses() {
@@ -26,7 +26,7 @@ export async function serveAddresses() {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Sets the address of the collector, once it runs. */
+    /** Sets the collector's address when the collector runs. */
     setCollector: (address: string) => void (collector = address),
     close: () => void server.close(),
   }

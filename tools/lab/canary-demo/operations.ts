@@ -5,13 +5,13 @@ import { runLienzo } from './processes'
 /** The release commands of the demonstration, on a copy of the documents. */
 export interface Operations {
   readonly project: string
-  /** Public keys that phones trust: those of the publisher Ana and of the canary analysis. */
+  /** The public keys that phones trust: those of the publisher Ana and of the canary analysis. */
   readonly keys: readonly string[]
   /** The options of a command that the canary analysis signs. */
   readonly asCanary: readonly string[]
   /** Publishes the first release, approved by a second person. */
   begin(): Promise<void>
-  /** Publishes a release that adds a carousel to the order, to 1 % of phones. */
+  /** Publishes a release to 1 % of phones. It adds a carousel to the order. */
   publishNews(): Promise<void>
   status(prometheus: string): Promise<string>
 }
@@ -61,7 +61,7 @@ export async function openOperations(folder: string, store: string): Promise<Ope
   }
 }
 
-/** Adds a carousel at the top of the order's screen, which the checker accepts. */
+/** Adds a carousel at the top of the order's screen. The checker accepts it. */
 function addNews(project: string): void {
   edit(join(project, 'schemas/screens/order/loan-details.json'), '"body": [', carousel)
   edit(join(project, 'locales/es/loanDetails.json'), '{', words('Noticias', 'Detener', 'Seguir'))

@@ -5,13 +5,13 @@ import { until } from './until'
 
 export interface Phone {
   readonly isCanary: boolean
-  /** Opens the order and closes it, which sends the reports. */
+  /** Opens and closes the order. The close sends the reports. */
   visit(): Promise<void>
   /** Returns the number of the newest release that the phone has seen. */
   seen(): Promise<number>
 }
 
-/** Starts a browser with this many phones on each side of a rollout. */
+/** Starts a browser with this many phones on each side of the rollout. */
 export async function openPhones(
   origin: string,
   rollout: { readonly salt: string; readonly permille: number },
@@ -41,12 +41,12 @@ async function openPhone(
   })
   // A slow machine is not an error.
   context.setDefaultTimeout(120_000)
-  // The settings of the deployment, except for the report address.
+  // The deployment's settings with another address for reports.
   await context.route('**/config.json', async (route) => {
     const config = (await (await route.fetch()).json()) as { reports: string }
     await route.fulfill({ json: { ...config, reports: `${config.reports}${at + 1}` } })
   })
-  // The chunk of the carousel is missing on the servers.
+  // The servers lack the chunk of the carousel.
   await context.route('**/assets/carousel*.js*', (route) => route.fulfill({ status: 404 }))
   const query = `userId=u-${at}&deviceId=${device}&productId=7001&orderId=100174&sessionId=s-${at}`
   return {
@@ -73,7 +73,7 @@ async function visit(context: BrowserContext, address: string, isCanary: boolean
     await page.waitForLoadState('networkidle')
     await until(async () => {
       const newest = await newestOf(releases)
-      // A release that is published meanwhile takes effect at the next visit.
+      // If a release is published meanwhile, it takes effect at the next visit.
       const isOver = newest.number !== begun.number
       const { seen, shown } = await keptOn(page)
       return isOver || (seen === newest.number && shown === meantFor(newest, isCanary))
@@ -93,13 +93,13 @@ const read = ({ manifest }: Envelope) =>
 
 const newestOf = async (releases: URL) => read((await (await fetch(releases)).json()) as Envelope)
 
-/** The release that a phone should have. */
+/** The number of the release that a phone should have. */
 function meantFor({ number, rollout }: ReturnType<typeof read>, isCanary: boolean): number | null {
   const isIn = rollout.permille === 1000 || (isCanary && rollout.permille > 0)
   return isIn ? number : rollout.previous
 }
 
-/** The newest release that the phone of a page has seen, and the one that it shows. */
+/** The numbers of the newest release that a phone has seen, and of the release that it shows. */
 async function keptOn(page: Page): Promise<{ seen?: number; shown?: number }> {
   const text = await page.evaluate(() => localStorage.getItem('lz.release') ?? '{}')
   const { seen, releases = [] } = JSON.parse(text) as {

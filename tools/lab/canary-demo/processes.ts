@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 const running: ChildProcess[] = []
 const lienzo = resolve('tools/cli/lienzo.mjs')
 
-/** Starts a program and reports each line of its output. */
+/** Starts a program. Reports each line of its output. */
 export function start(
   program: string,
   args: readonly string[],

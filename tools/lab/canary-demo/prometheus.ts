@@ -5,7 +5,7 @@ import { startOnPort } from '../../build/testing/start-on-port'
 import { until } from './until'
 
 /**
- * Starts a Prometheus that scrapes a collector every two seconds. Returns its URL once it responds.
+ * Starts a Prometheus that scrapes a collector every two seconds. Returns its URL when it responds.
  */
 export async function startPrometheus(folder: string, metrics: string): Promise<string> {
   const place = mkdtempSync(join(folder, 'prometheus-'))

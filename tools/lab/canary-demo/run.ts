@@ -11,16 +11,16 @@ import { openPhones, type Phone } from './phones'
 import { stopAll } from './processes'
 import { startServices } from './services'
 
-// Shows how a faulty release is halted automatically: sandbox, phones, collector, Prometheus and
-// canary analysis on this machine. `npm run canary-demo` ends once the release is halted and its
-// phones have noticed.
+// Shows how a faulty release is halted automatically. Runs the sandbox, phones, collector,
+// Prometheus and canary analysis on this machine. `npm run canary-demo` ends when the release is
+// halted and its phones have noticed.
 const folder = mkdtempSync(join(tmpdir(), 'lienzo-canary-demo-'))
 const began = Date.now()
 const say = (words: string) =>
   console.log(`${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${words}`)
 const mostRounds = 40
 
-/** The order of visits. Phones with the previous release visit four times in between. */
+/** The order of visits. Between two visits of the canary, the other phones visit four times. */
 function inTurn(phones: readonly Phone[]): Phone[] {
   const canary = phones.filter(({ isCanary }) => isCanary)
   const others = phones.filter(({ isCanary }) => !isCanary)

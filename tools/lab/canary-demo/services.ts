@@ -13,7 +13,7 @@ export interface ServicesDeps {
   readonly folder: string
   readonly operations: Operations
   readonly releases: string
-  /** Receives the address of the collector, once it runs. */
+  /** Sets the collector's address when the collector runs. */
   readonly setCollector: (address: string) => void
   readonly say: (words: string) => void
 }
@@ -38,7 +38,7 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
 }
 
 /**
- * New series are exposed as 0 for four seconds, since Prometheus scrapes every two seconds here.
+ * New series are exposed as 0 for four seconds, because Prometheus scrapes every two seconds here.
  */
 async function startCollector({ operations, releases, say }: ServicesDeps) {
   const ports = ['--port', '0', '--metrics-port', '0']

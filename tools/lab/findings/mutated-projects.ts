@@ -13,7 +13,7 @@ import { readCases } from '../../../tests/fixtures/soundness/read-cases'
 import { applyMutation, mutationsOf, randomSample } from '../../analysis/mutants/mutations-of'
 import { mergePatch } from '../../analysis/json/parse-json'
 
-/** A project with mistakes: the files that differ from a correct project. */
+/** A project with mistakes: the files that differ from the correct project. */
 export interface MutatedProject {
   readonly name: string
   readonly changes: ReadonlyMap<string, string | undefined>
@@ -24,7 +24,7 @@ type Texts = ReadonlyMap<string, string>
 const seed = 20_261_126
 const repair = 'schemas/screens/repair.json'
 
-/** The test cases of the checker, as changes of the repair shop. */
+/** The checker's test cases as changes of the repair shop. */
 export function casesOfChecker(shop: Texts): MutatedProject[] {
   const folder = join(import.meta.dirname, '../../analysis/check/cases')
   return readdirSync(folder).flatMap((group) =>
@@ -58,7 +58,7 @@ function changesOf({ screen = {}, nodes = [], files = {} }: CheckerCase, shop: T
   )
 }
 
-/** The cases of the soundness lists, as changes of the repair shop with all widgets. */
+/** The soundness cases as changes of the repair shop with all widgets. */
 export function casesOfSoundness(shop: Texts): MutatedProject[] {
   return (['cases', 'more-cases'] as const).flatMap((row) =>
     readCases(row).map(({ name, files }) => ({
@@ -68,7 +68,7 @@ export function casesOfSoundness(shop: Texts): MutatedProject[] {
   )
 }
 
-/** Every document of the repair shop with one, two or three mistakes. */
+/** Documents of the repair shop, each with one, two or three mistakes. */
 export function mutationsOfShop(shop: Texts): MutatedProject[] {
   const single = documentsIn(shop).flatMap(([path, document]) =>
     draw(mistakesIn(document), path.startsWith('widgets/') ? 60 : Infinity).map(
@@ -106,7 +106,7 @@ function combined(all: readonly MutatedProject[]): MutatedProject {
   }
 }
 
-/** Documents of the repair shop with random values at any place. */
+/** Documents of the repair shop with a random value at any place. */
 export function hostileShops(shop: Texts): MutatedProject[] {
   const values = oneof(
     jsonValue({ maxDepth: 3 }) as Arbitrary<Json>,
@@ -137,7 +137,7 @@ export function hostileShops(shop: Texts): MutatedProject[] {
   })
 }
 
-/** Truncated and damaged files of the repair shop, and removed files. */
+/** Files of the repair shop that are truncated, damaged or removed. */
 export function garbledShops(shop: Texts): MutatedProject[] {
   return documentsIn(shop).flatMap(([path]) => {
     const text = shop.get(path)!
@@ -187,7 +187,7 @@ interface Mistake {
   readonly value: Json
 }
 
-/** Mistakes at every place: a misspelt name, a misspelt or missing member, and a wrong value. */
+/** A mistake at every place: a misspelt name, a misspelt or missing member, and a wrong value. */
 function mistakesIn(document: Json): Mistake[] {
   const found: Mistake[] = []
   visitValue(document, (part, pointer) => {

@@ -10,9 +10,9 @@ import {
 } from '../../analysis/mutants/mutations-of'
 
 /**
- * Where the findings about a mutation are. `in place`: one finding at the changed member, inside or
- * around it, or at another member of the same object. `by name`: one finding elsewhere that names the changed member or a removed name.
- * `elsewhere`: any other single finding. `more than once`: several findings.
+ * The place of findings about a mutation. `in place`: one finding at the changed member, inside or
+ * around it, or at another member of its object. `by name`: one finding elsewhere that names the
+ * changed member or a removed name. `elsewhere`: another single finding. `more than once`: several.
  */
 export type ReportPosition = 'in place' | 'by name' | 'elsewhere' | 'more than once'
 
@@ -68,14 +68,14 @@ function reportPosition(
 
 const objectAround = (pointer: string) => pointer.slice(0, pointer.lastIndexOf('/'))
 
-/** The quoted names of a sentence, and the names in its paths, such as `done` in `state.done`. */
+/** The quoted names in a sentence, and the names in its paths, such as `done` in `state.done`. */
 function namesInSentence(sentence: string): Set<string> {
   const quoted = [...sentence.matchAll(/"([^"]+)"/g)].map(([, name]) => name!)
   const paths = [...sentence.matchAll(/\w+(?:\.\w+)+/g)].flatMap(([path]) => path.split('.'))
   return new Set([...quoted, ...paths])
 }
 
-/** The name of the changed member, and the names that the mutation removes from its value. */
+/** The changed member's name, and the names that the mutation removes from its value. */
 function changedNames(document: Json, { pointer, value }: Mutation): string[] {
   const before = valueAt(document, pointer)
   const remaining = namesIn(value)

@@ -1,7 +1,7 @@
 import type { Engine } from '../../test/browsers'
 import { faultKinds } from '../../sandbox'
 
-/** The default screens of the contact sheet: the steps from an offer to its payment. */
+/** The contact sheet's usual screens: the steps from an offer to its payment. */
 export const mainScreens = [
   'loan-confirm',
   'loan-details',
@@ -24,14 +24,14 @@ export interface ContactLook {
 
 const small = { width: 320, height: 568 }
 
-/** For every engine: a small phone, the same in landscape, and with a text size of 200 %. */
+/** The columns for every engine: a small phone, the same in landscape, and with text at 200 %. */
 const looks: readonly ContactLook[] = [
   { name: 'narrow', ...small },
   { name: 'landscape', width: 568, height: 320 },
   { name: 'large text', ...small, isLarge: true },
 ]
 
-/** Only for the engine that can emulate them. */
+/** The columns only for the engine that can emulate colour schemes. */
 const colours: readonly ContactLook[] = [
   { name: 'dark', ...small, colorScheme: 'dark' },
   { name: 'forced colours', ...small, forcedColors: 'active' },
@@ -40,7 +40,7 @@ const colours: readonly ContactLook[] = [
 export const looksOf = (engine: Engine): readonly ContactLook[] =>
   engine === 'chromium' ? [...looks, ...colours] : looks
 
-/** The rows of the contact sheet: correct responses, then faulty ones, by default of all kinds. */
+/** The contact sheet's rows: correct responses, then these faulty ones, or all. */
 export function rowsOf(hasFaults: boolean, kinds: readonly string[]): readonly string[] {
   const unknown = kinds.find((kind) => !faultKinds.includes(kind))
   if (unknown !== undefined) throw new Error(`"${unknown}" is none of ${faultKinds.join(', ')}.`)

@@ -13,7 +13,7 @@ export const choices = {
   colorScheme: ['light', 'dark'],
 } as const
 
-/** Four combinations that together have every value twice. */
+/** Four combinations, in which every value occurs twice. */
 export const usualLooks: readonly Look[] = [
   { language: 'es', size: '360x640', textPercent: 100, colorScheme: 'light' },
   { language: 'en', size: '390x844', textPercent: 100, colorScheme: 'dark' },

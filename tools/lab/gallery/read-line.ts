@@ -16,7 +16,7 @@ export interface GalleryOptions {
   readonly dist: string | undefined
   readonly open: boolean
   /**
-   * The engines to show side by side; without engines, the scenarios are drawn in the product's own
+   * The engines to show side by side. If empty, the scenarios are drawn in the product's own
    * engine.
    */
   readonly engines: readonly Engine[]
@@ -96,7 +96,7 @@ function enginesOf(names: readonly string[]): readonly Engine[] {
 
 type Parts = Readonly<Record<keyof Look, readonly string[] | undefined>>
 
-/** The matching combinations. Two or more given settings are combined freely. */
+/** The combinations that match. If two or more settings are given, all their combinations match. */
 function looksOf(parts: Parts, every: boolean): readonly Look[] {
   for (const part of keys) assertKnown(part, parts[part] ?? [])
   const named = keys.filter((part) => parts[part]).length

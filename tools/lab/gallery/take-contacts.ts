@@ -15,12 +15,12 @@ export interface ContactSheetOptions {
   readonly faults: boolean
   /** The kinds of faulty responses; empty means all. */
   readonly kinds: readonly string[]
-  /** True for all screens, not only those on the way to a payment. */
+  /** True for all screens; false for those on the way to a payment. */
   readonly every: boolean
 }
 
 /**
- * Takes images of the first scenario of screens in several engines and settings, with faulty
+ * Takes images of each screen's first scenario in several engines and settings, with faulty
  * responses. Returns the path of the contact sheet.
  */
 export async function takeContacts(
@@ -70,7 +70,7 @@ async function show(page: Page, address: string, { isLarge }: ContactLook): Prom
   await page.evaluate(drawPictures)
 }
 
-/** Runs in the page. Without this, the next image may show text in its old size. */
+/** Runs in the page. Otherwise the next image may show text in its old size. */
 const enlarge = () => {
   document.documentElement.style.setProperty('font-size', '200%')
   return new Promise<void>((resolve) =>
@@ -78,7 +78,7 @@ const enlarge = () => {
   )
 }
 
-/** Runs in the page. Without this, lazy images outside of the visible area never load. */
+/** Runs in the page. Otherwise lazy images outside of the visible area never load. */
 const drawPictures = () =>
   Promise.all(
     [...document.images]
@@ -89,7 +89,7 @@ const drawPictures = () =>
       .map((image) => image.decode().catch(() => {})),
   ).then(() => {})
 
-/** The borrower's screens, without the preview. */
+/** The screens for borrowers, which exclude the preview. */
 const allScreens = () =>
   readScreens(process.cwd())
     .map(({ screen }) => screen)

@@ -119,17 +119,13 @@ async function play(
   await settle(page)
 }
 
-/**
- * Waits until the network is idle. A scenario that never stops loading is shown in its loading
- * state.
- */
+/** Waits until the network is idle. A scenario that never stops loading is shown while it loads. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => {})
 }
 
 /**
- * Makes the phone as long as its page, so that one image shows everything, including the fixed
- * footer.
+ * Makes the phone as long as its page, so that one image shows everything with the fixed footer.
  */
 async function unfold(page: Page): Promise<void> {
   const size = page.viewportSize()

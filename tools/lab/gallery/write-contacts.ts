@@ -1,6 +1,6 @@
 /**
- * A page with images of screens side by side: a row for each kind of response, a column for each
- * engine and size.
+ * A page with images side by side: a row for each kind of response, a column for each engine and
+ * size.
  */
 export function writeContacts(
   screens: readonly string[],

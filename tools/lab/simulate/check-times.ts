@@ -3,13 +3,13 @@ import { schedule } from './scenario.ts'
 /** The length of a simulation step in seconds. */
 export const stepSeconds = 6
 
-/** When phones check again after a number of consecutive failures. */
+/** The times of the next check after a number of consecutive failures. */
 export interface CheckTimes {
-  /** By steps since the last check: the share of the waiting phones that check now. */
+  /** The share of the waiting phones that check now, by steps since the last check. */
   readonly due: Float64Array
 }
 
-/** The phone's schedule for each number of failures, until the wait has its maximum. */
+/** The phone's schedule by number of failures. The last entry has the maximum wait. */
 export const checkTimes: readonly CheckTimes[] = waits().map((seconds) => ({
   due: shares(seconds),
 }))
@@ -22,7 +22,7 @@ function waits(): number[] {
 }
 
 /**
- * Jitter spreads the wait evenly around its length. The last step includes all remaining phones.
+ * Jitter spreads the wait evenly around its length. All remaining phones check in the last step.
  */
 function shares(seconds: number): Float64Array {
   const [first, last] = [seconds * (1 - schedule.jitter), seconds * (1 + schedule.jitter)]

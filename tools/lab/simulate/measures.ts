@@ -1,6 +1,6 @@
 export interface Figures {
   readonly name: string
-  /** The requests of the first day, the mean per second, and the maximum in any second. */
+  /** The requests of the first day: total, mean per second, and maximum in a second. */
   readonly requests: {
     readonly firstDay: number
     readonly mean: number
@@ -9,25 +9,22 @@ export interface Figures {
   }
   readonly peakMegabits: number
   readonly failed: number
-  /**
-   * The number of phones that took the bad release, and how many of them were visible when it was
-   * halted.
-   */
+  /** The number of phones that took the bad release, and of those that were visible at its halt. */
   readonly affected: number
   readonly affectedInSight: number
   readonly reports: number
   readonly noticedAfterSeconds: number | undefined
   /**
-   * The time from the halt until 95 % of the affected phones use the old documents again: of
-   * visible phones, and of all phones. `undefined` if that is after the end.
+   * The seconds from the halt until 95 % of the affected phones have the old documents again: for
+   * visible phones, and for all. `undefined` if the simulation ends earlier.
    */
   readonly inSightBackSeconds: number | undefined
   readonly allBackSeconds: number | undefined
-  /** The number of phones at the end, which equals the number at the start. */
+  /** The number of phones at the end. It must equal the number at the start. */
   readonly phones: number
 }
 
-/** Counts the requests that reach the host, second by second. */
+/** Counts the requests to the host. */
 export interface Traffic {
   add(requests: number, bytes: number): void
   endStep(second: number): void
@@ -37,7 +34,7 @@ export interface Traffic {
   readonly peakMegabits: number
 }
 
-/** Adds up requests and bytes in steps of this length, and records the largest step. */
+/** Adds up requests and bytes by steps of this length, and keeps the largest step. */
 export function createTraffic(stepSeconds: number): Traffic {
   let [requests, bytes, firstDay, peak, peakAtHour, peakBytes] = [0, 0, 0, 0, 0, 0]
   return {

@@ -3,7 +3,7 @@ import { groupEnds } from './release-plan.ts'
 import type { Scenario } from './scenario.ts'
 
 /**
- * Phones that behave the same: they are in the same stage of a rollout, and open the app equally
+ * Phones with the same behaviour: they are in the same stage of a rollout and open the app equally
  * often.
  */
 export interface Cohort {
@@ -11,20 +11,19 @@ export interface Cohort {
   readonly opensPerDay: number
   readonly closed: number[]
   /**
-   * The number of phones with an open app, by the newest manifest that they have seen and by the
-   * number of checks that failed in a row. Each entry is a circular array, with a count for each
-   * time step of the last check.
+   * The open phones, by the newest manifest that they have seen and by the number of consecutive
+   * failures. Each ring counts phones by the time step of their last check.
    */
   readonly open: Ring[][]
 }
 
-/** The number of open phones by the step of their last check. */
+/** A circular array: the number of open phones by the step of their last check. */
 export interface Ring {
   readonly counts: Int32Array
   total: number
 }
 
-/** All phones of a scenario: closed, and with the first manifest. */
+/** All phones of a scenario at its start: closed, and with the first manifest. */
 export function createPopulation(scenario: Scenario): Cohort[] {
   const ends = groupEnds(scenario)
   const cohorts = ends.flatMap((groupEnd, at) =>
@@ -46,13 +45,13 @@ export function createPopulation(scenario: Scenario): Cohort[] {
   })
 }
 
-/** Adds an entry for phones that have seen one more manifest. */
+/** Adds the counts for phones that have seen the next manifest. */
 export function addManifest({ closed, open }: Cohort): void {
   closed.push(0)
   open.push(checkTimes.map(({ due }) => ({ counts: new Int32Array(due.length), total: 0 })))
 }
 
-/** The number of phones, open and closed, which never changes. */
+/** The number of open and closed phones, which must not change. */
 export function countPhones(cohorts: readonly Cohort[]): number {
   return cohorts.reduce(
     (sum, { closed, open }) =>
@@ -63,7 +62,7 @@ export function countPhones(cohorts: readonly Cohort[]): number {
   )
 }
 
-/** Rounds down, and adds the remaining phones to the first entries. */
+/** Rounds down, and gives the remaining phones to the first entries. */
 function wholeNumbers(sizes: readonly number[], total: number): number[] {
   const whole = sizes.map((size) => Math.floor(size + 1e-6))
   let left = total - whole.reduce((sum, size) => sum + size, 0)

@@ -13,8 +13,8 @@ const fewTries = 12
 const fewHits = 30
 
 /**
- * A random number of successes in `tries` with a probability: counted one by one for few tries,
- * drawn from a normal distribution for many.
+ * Draws the number of successes in `tries`. Few tries are drawn one by one, many from a normal
+ * distribution.
  */
 export function binomial(tries: number, probability: number, random: Random): number {
   if (tries <= 0 || probability <= 0) return 0
@@ -33,7 +33,7 @@ function oneByOne(tries: number, probability: number, random: Random): number {
   return hits
 }
 
-/** Draws the number of failures before each success, which is fast for rare successes. */
+/** Draws the gaps between successes, which is fast for rare successes. */
 function byGaps(tries: number, probability: number, random: Random): number {
   const scale = Math.log1p(-probability)
   let hits = 0

@@ -2,7 +2,7 @@ import type { Figures } from './measures.ts'
 import type { Cohort } from './population.ts'
 import { held, type ReleasePlan } from './release-plan.ts'
 
-/** Observes how phones return from a bad release after its halt. */
+/** Observes the return of phones from a bad release after its halt. */
 export interface Recovery {
   observe(second: number): void
   /** Returns whether the observation has ended. */

@@ -7,21 +7,21 @@ export interface PublishedManifest {
 }
 
 /**
- * The schedule of releases: the planned stages until enough phones have reported a bad release;
- * then a halt and a rollback.
+ * The schedule of releases. The planned stages go on until enough phones have reported a bad
+ * release. Then a halt and a rollback follow.
  */
 export interface ReleasePlan {
   readonly published: readonly PublishedManifest[]
-  /** The time of the halt, in seconds. */
+  /** The time of the halt in seconds. */
   readonly haltedAt: number | undefined
   readonly reports: number
   /** Publishes all due releases. Returns true if there were any. */
   advance(second: number): boolean
-  /** Adds reports of phones about the bad release. */
+  /** Adds this many reports about the bad release. */
   report(count: number, second: number): void
 }
 
-/** Starts with the old release for everybody. */
+/** All phones start with the old release. */
 export function createReleasePlan({
   content,
   stages,
@@ -62,8 +62,8 @@ export function createReleasePlan({
 }
 
 /**
- * The upper limits of the groups of buckets, in thousandths. All phones of a group are affected by
- * the same stages.
+ * The upper limits of the groups of buckets, in thousandths. A stage includes all phones of a group
+ * or none.
  */
 export function groupEnds({ stages }: Scenario): number[] {
   return [...new Set([...stages.map(({ permille }) => permille), 1000])].toSorted(
@@ -72,8 +72,8 @@ export function groupEnds({ stages }: Scenario): number[] {
 }
 
 /**
- * The content that the phones of a group use after they have seen a manifest: that of the release,
- * or the previous one.
+ * The content that a group's phones use after they have seen a manifest: its release, or the
+ * previous one.
  */
 export function held({ content, permille }: PublishedManifest, groupEnd: number): Content {
   return groupEnd <= permille ? content : 'old'

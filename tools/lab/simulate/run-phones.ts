@@ -6,7 +6,7 @@ import { binomial, type Random } from './random.ts'
 export interface PhoneStep {
   /** The index of the newest manifest; `undefined` while the host is down. */
   readonly newest: number | undefined
-  /** Called for phones that check, with their number and the manifest that they have seen. */
+  /** Called with a number of phones that check now, and with the manifest that they have seen. */
   readonly look: (cohort: Cohort, count: number, seen: number) => void
 }
 
@@ -40,12 +40,12 @@ export function runPhones(
 
 interface Looked {
   readonly seen: number
-  /** The number of consecutive failures if the host is still down. */
+  /** The number of consecutive failures, if the host is still down. */
   readonly failures: number
   readonly count: number
 }
 
-/** Runs a step for open phones. Returns the number of closed phones. */
+/** Runs a step for open phones. Returns the number of phones that close the app. */
 function passRings(
   rings: readonly Ring[],
   step: number,
@@ -65,7 +65,7 @@ function passRings(
   return closed
 }
 
-/** Removes the phones whose session ends, and those that check now, from a ring. */
+/** Removes phones from a ring: those whose session ends, and those that check now. */
 function passStep(
   counts: Int32Array,
   dueShares: Float64Array,
@@ -90,8 +90,8 @@ function passStep(
 }
 
 /**
- * Lets phones wait again after a check: with the newest manifest, or longer than before if the host
- * is down.
+ * Phones wait again after a check. They have the newest manifest, or wait longer if the host is
+ * down.
  */
 function settle(
   cohort: Cohort,
@@ -108,7 +108,7 @@ function settle(
   ring.total += count
 }
 
-/** The share of open apps that are closed within a step. */
+/** The share of open apps that are closed in a step. */
 export function endShareOf(sessionSeconds: number): number {
   return 1 - Math.exp(-stepSeconds / sessionSeconds)
 }

@@ -1,13 +1,13 @@
-/** The content of a release, as far as the simulation distinguishes it. */
+/** The kinds of content that the simulation distinguishes. */
 export type Content = 'old' | 'bad' | 'good'
 
 export interface Stage {
-  /** Hours after the start. */
+  /** The time of the release in hours after the start. */
   readonly atHour: number
   readonly permille: number
 }
 
-/** Phones that are used equally often. */
+/** Phones whose owners open the app equally often. */
 export interface UserClass {
   readonly share: number
   readonly opensPerDay: number
@@ -17,17 +17,17 @@ export interface Scenario {
   readonly name: string
   readonly phones: number
   readonly classes: readonly UserClass[]
-  /** The distribution of app starts over the 24 hours of a day; only the proportions matter. */
+  /** The distribution of app starts over the 24 hours of a day. Only the proportions matter. */
   readonly dayCurve: readonly number[]
-  /** The mean time for which an open app stays visible, in seconds. */
+  /** The mean number of seconds for which an open app stays visible. */
   readonly sessionSeconds: number
   readonly hours: number
-  /** The published content and its stages; nothing is published without stages. */
+  /** The published content and its stages. Without stages, nothing is published. */
   readonly content: Content
   readonly stages: readonly Stage[]
   /**
-   * How a bad release is detected: a share of its phones reports it. After enough reports and some
-   * minutes it is halted.
+   * The reports of a bad release: a share of its phones reports it. It is halted after enough
+   * reports and some minutes.
    */
   readonly reports: {
     readonly share: number
@@ -38,8 +38,7 @@ export interface Scenario {
   /** The time during which the host is down, in hours after the start. */
   readonly outage?: { readonly fromHour: number; readonly toHour: number }
   /**
-   * A share of phones that open the app within some minutes, for example after a message to
-   * everybody.
+   * A share of phones opens the app within some minutes, for example after a message to everybody.
    */
   readonly rush?: { readonly atHour: number; readonly share: number; readonly minutes: number }
   readonly bytes: {

@@ -5,7 +5,7 @@ import { scenarios } from './scenarios'
 import { simulate } from './simulate'
 import { table } from './table'
 
-// Twenty thousand phones show the same as ten million, only less smoothly.
+// The results are those of ten million phones, with more noise.
 const phones = 20_000
 const few: Scenario = { ...ordinary, phones, hours: 24 }
 const evenly = Array.from({ length: 24 }, () => 1)
@@ -24,9 +24,9 @@ describe('a simulation', () => {
 })
 
 describe('the requests of an ordinary day', () => {
-  // A session of exponential length makes one check at its start and one after each wait that it
-  // outlasts. Waits are spread evenly from 48 to 72 seconds. The share of sessions that outlast one
-  // is therefore the mean of exp(-wait / length).
+  // A session of exponential length checks once at its start, and once after each wait that it
+  // outlasts. Waits are spread evenly from 48 to 72 seconds. The share of sessions that outlast a
+  // wait is therefore the mean of exp(-wait / length).
   it('match the computed number', () => {
     const { sessionSeconds, classes } = few
     const outlast =
@@ -35,7 +35,7 @@ describe('the requests of an ordinary day', () => {
     const opens =
       classes.reduce((sum, { share, opensPerDay }) => sum + share * opensPerDay, 0) * phones
     const { mean } = simulate({ ...few, dayCurve: evenly }).requests
-    // An open phone cannot be opened again, which reduces the number a little.
+    // An open phone cannot be opened again, so there are slightly fewer starts.
     const openShare = (opens / phones / 86_400) * sessionSeconds
     expect(mean / ((opens * checks) / 86_400)).toBeGreaterThan(0.97 - 3 * openShare)
     expect(mean / ((opens * checks) / 86_400)).toBeLessThan(1.02)
@@ -49,7 +49,7 @@ describe('the requests of an ordinary day', () => {
 
 describe('a staged rollout', () => {
   const once = { atHour: 1, permille: 10 }
-  // Everybody opens the app often, so that all phones look during the rollout.
+  // Phones are opened so often that all of them check during the rollout.
   const eager: Scenario = {
     ...few,
     classes: [{ share: 1, opensPerDay: 48 }],
@@ -83,8 +83,8 @@ describe('a staged rollout', () => {
 describe('the return to the old release', () => {
   const halted = { share: 1, needed: 1, minutesToHalt: 120, minutesToRollBack: 30 }
 
-  // Phones that stay open look again after the rest of a wait of 48 to 72 seconds: 95 % have after
-  // 60 seconds.
+  // An open phone checks again after the rest of a wait of 48 to 72 seconds. After 60 seconds, 95 %
+  // of phones have checked.
   it('takes as long as the waits for open phones', () => {
     const { inSightBackSeconds } = simulate({
       ...few,
@@ -99,7 +99,7 @@ describe('the return to the old release', () => {
     expect(Math.abs(inSightBackSeconds! - 60)).toBeLessThanOrEqual(stepSeconds)
   })
 
-  // Closed phones return when they are opened: after t days, exp(-opens · t) of them have not been.
+  // Closed phones return when they are opened. After t days, a share exp(-opens · t) is unopened.
   it('takes until the app is opened for closed phones', () => {
     const opensPerDay = 6
     const { allBackSeconds } = simulate({

@@ -11,8 +11,8 @@ import { createTrace, type Minute } from './canary/trace.ts'
 const daySeconds = 86_400
 
 /**
- * Plays a scenario step by step. Equal phones are counted together, and the numbers that open,
- * leave or look are random; the same seed gives the same figures.
+ * Simulates a scenario step by step. Equal phones are counted together. The numbers of phones that
+ * open, leave or check are random; the same seed gives the same figures.
  */
 export function simulate(scenario: Scenario, seed = 1): Figures {
   return figuresOf(play(scenario, seed))
@@ -101,7 +101,7 @@ function isDown({ outage }: Scenario, second: number): boolean {
   return outage !== undefined && second >= outage.fromHour * 3600 && second < outage.toHour * 3600
 }
 
-/** Phones that took the bad release with this look. */
+/** The number of phones that take the bad release with this check. */
 function newlyBad(
   { published }: ReleasePlan,
   { groupEnd }: Cohort,
@@ -115,8 +115,8 @@ function newlyBad(
 }
 
 /**
- * The cost of looks: one request each, which is short without a change. A new manifest brings its
- * documents to phones that do not have them yet.
+ * The cost of checks. Each check is one request, which is small without a change. After a new
+ * manifest, phones also load the documents that they lack.
  */
 function loadOf(
   { bytes }: Scenario,
@@ -129,8 +129,8 @@ function loadOf(
   if (newest === undefined) return [count, 0]
   if (newest === seen) return [count, count * bytes.unchanged]
   const [before, now] = [held(published[seen]!, groupEnd), held(published[newest]!, groupEnd)]
-  // The documents before are still on the device. A phone outside of a rollout requests the
-  // manifest of its present release once.
+  // The previous documents are still on the phone. A phone outside of the rollout requests the
+  // manifest of its current release once.
   const documents = now !== before && now !== 'old' ? bytes.changedDocuments : 0
   const staysOut = (manifest: number) =>
     published[manifest]!.content !== 'old' && held(published[manifest]!, groupEnd) === 'old'
@@ -141,7 +141,7 @@ function loadOf(
   ]
 }
 
-/** The share of closed phones of a cohort that are opened within a step. */
+/** The share of a cohort's closed phones that are opened in a step. */
 function openShareOf(
   { dayCurve, rush }: Scenario,
   { opensPerDay }: Cohort,

@@ -7,9 +7,9 @@ import { startServer } from '../../server/team/testing/start-server'
 import { attack } from './hostile'
 import { beginChange, edit, type OpenText, saveOf } from './save'
 
-// Simulates fifty concurrent authors for the server. Each edits a text of their own change, pauses,
-// and is saved. Sometimes they open a change, the answers of the wall, and the review. With the
-// word `hostile`, one more author attacks the server at the same time.
+// Simulates fifty concurrent authors of the server. Each edits a text of a change, pauses, and
+// saves. Sometimes they open a change, the responses of the wall, or the review. With the word
+// `hostile`, another author attacks the server at the same time.
 const words = process.argv.slice(2)
 const [authors = 50, secondsOfWork = 60] = words.filter((word) => word !== 'hostile').map(Number)
 const isAttacked = words.includes('hostile')
@@ -19,7 +19,7 @@ const screen = 'loan-details'
 const team = await prepareTeam((folder) => {
   for (const part of ['schemas', 'locales']) cpSync(part, join(folder, part), { recursive: true })
 }, authors + Number(isAttacked))
-// The default interval, which is too long for tests.
+// The default interval. Tests use a shorter one.
 const git = { ...team.settings.git, lookEverySeconds: 5 }
 const server = await startServer({ ...team, settings: { ...team.settings, git } }, 'warm', 'stages')
 const times: Record<'save' | 'open' | 'wall' | 'review', number[]> = {
@@ -107,7 +107,7 @@ function printTimes(what: string, values: readonly number[]): void {
   )
 }
 
-/** The number of acknowledged saves that the remote lacks. */
+/** The number of acknowledged saves that are missing in the remote repository. */
 function lostSaves(): number {
   const lost = [...acknowledged].flatMap(([id, hashes]) => {
     const kept = team.remote.git('rev-list', '--objects', `refs/heads/change/${id}`)

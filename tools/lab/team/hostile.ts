@@ -7,9 +7,9 @@ const manyTexts = 9000
 const patterns = 60
 
 /**
- * Attacks the server as one author in three ways at once: many saves at once, large texts
- * that differ from what the change has and must be merged, and reviews of patterns that take very
- * long. Returns the number of answers by attack and status.
+ * Attacks the server as one author, in three ways at once: many concurrent saves, large texts that
+ * must be merged, and reviews of patterns that take very long. Returns the number of responses by
+ * attack and status.
  */
 export async function attack(member: Member, until: number): Promise<Record<string, number>> {
   const answers: Record<string, number> = {}
@@ -34,7 +34,7 @@ export async function attack(member: Member, until: number): Promise<Record<stri
   const texts = Array.from({ length: manyTexts }, (_, at) => [`text${at}`, 'words '.repeat(12)])
   const largeText = JSON.stringify(Object.fromEntries(texts), null, 1)
   const first = await ask('large', 'POST', ...saveOf({ ...large, text: largeText }))
-  // Each save has the first text as its base, so that the server merges it with the last one.
+  // Each save is based on the first text, so that the server must merge it with the last one.
   const base = { ...large, hash: String(first.json['hash']) }
   const saveLarge = (turn: number, at: number) => {
     const text = largeText.replace(`"text${at}"`, `"text${at}x${turn}"`)
@@ -56,7 +56,7 @@ export async function attack(member: Member, until: number): Promise<Record<stri
   return answers
 }
 
-/** An endpoint family with patterns that a naive matcher tries for ever. */
+/** An endpoint family with patterns for which a naive matcher never ends. */
 function slowEndpoints(turn: number): string {
   const hard = (at: number) => `(a+${'b?'.repeat(3)}${at}?){1,${20 + at}}(a|b|c|${turn})*(a+c?)+$`
   const properties = Object.fromEntries(

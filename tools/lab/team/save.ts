@@ -2,7 +2,7 @@ import type { Member } from '../../server/team/testing/serve-test-team'
 
 const path = 'locales/en/loanDetails.json'
 
-/** A text of a change as its author knows it. */
+/** A text of a change, in the state that its author has loaded. */
 export interface OpenText {
   readonly id: string
   readonly text: string

@@ -5,22 +5,21 @@ import { createSession } from '../../../analysis/check/engine/session'
 import { settings } from '../../../sandbox/project'
 import { median, quantile } from '../first-visit/statistics'
 
-/** Where a word changes, and how many words. */
+/** The places where a word changes, and the number of words. */
 const places = [
   { place: 'a screen', folder: 'schemas/screens/', words: 200 },
   { place: 'a fragment', folder: 'schemas/fragments/', words: 40 },
   { place: 'a text', folder: 'locales/', words: 40 },
 ] as const
 
-/** A word of a fragment that most of 5,000 screens show takes seconds. */
+/** The time limit. It takes seconds to change a word in a fragment that 5,000 screens show. */
 const mostMs = 20_000
 
 const string = /"(?:[^"\\]|\\.)*"(\s*:)?/g
 
 /**
- * Checks a project, and then after each letter that is written into a random value and removed again.
- * The times are processor times, because other programs of the machine affect them less than the time
- * of day.
+ * Checks a project. Then writes and deletes a letter in random values, and checks after each
+ * change. Measures processor time, because other programs affect it less than elapsed time.
  */
 export function changedWords(files: ReadonlyMap<string, string>): string {
   const start = cpuMs()

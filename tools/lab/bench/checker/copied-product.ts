@@ -2,9 +2,8 @@ import { type JsonObject, valueText, visitValue } from '../../../../renderer/lan
 import { readFiles } from '../../../sandbox/project'
 
 /**
- * The files of the product, with copies of its screens and their scenarios under new names, until
- * there are as many screens as asked for. Screens that the app document names have no copies, because
- * it allows them more than others.
+ * Copies the product's screens and their scenarios under new names, up to this number of screens. A
+ * screen that the app document names is not copied, because the document gives it more rights.
  */
 export function copiedProduct(root: string, count: number): Map<string, string> {
   const files = readFiles(root)
@@ -36,7 +35,7 @@ function copyOf(document: JsonObject, copy: number): string {
   return JSON.stringify(changed, undefined, 2)
 }
 
-/** All strings and names of members of the rules for single screens. */
+/** All strings and member names in the app document's rules for single screens. */
 function namesIn(app: JsonObject): ReadonlySet<string> {
   const names = new Set<string>()
   for (const member of ['native', 'guarded', 'session'])

@@ -13,8 +13,8 @@ export type PageName = 'app' | 'react' | 'floor'
 const place = resolve('.cache/bench-first-visit')
 
 /**
- * Builds all three pages for the same browsers and with the same minifier, and configures the app
- * like a deployment. `dist` is an existing build of the app, which stays unchanged.
+ * Builds the three pages for the same browsers and with the same minifier. Configures the app like
+ * a deployment. `dist` is an existing build of the app, which stays unchanged.
  */
 export async function buildPages(dist?: string): Promise<Folders> {
   const app = dist === undefined ? join(place, 'app') : resolve(dist)
@@ -44,8 +44,8 @@ async function buildByHand(name: string): Promise<string> {
 }
 
 /**
- * Inlines style and script, so that the floor requests only the page and the data. Returns the
- * hashes of both for the policy.
+ * Inlines style and script, so that the page requests only its data. Returns the hashes of both for
+ * the security policy.
  */
 function moveIntoPage(folder: string): Inline {
   const file = join(folder, 'index.html')
@@ -74,7 +74,7 @@ interface Inline {
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Allows these two inline sources in the policy. */
+/** Allows the inline style and script in the policy. */
 const allow = (headers: string, { script, style }: Inline) =>
   headers
     .replace("script-src 'self'", `script-src 'self' ${script}`)

@@ -8,9 +8,9 @@ import { type ComparedScreen, screens } from './screens'
 import { servePage } from './serve-page'
 import { type Aim, visit, type Visit } from './visit'
 
-/** One visit of a run. */
+/** A visit in a run. */
 export interface Turn {
-  /** Negative for the warm-up round, which is not counted. */
+  /** The number of the round; negative for the warm-up round, which is not counted. */
   round: number
   line: string
   screen: string
@@ -26,7 +26,7 @@ const pages: readonly PageName[] = ['app', 'react', 'floor']
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /**
- * The order of visits: the pages take turns, so that other work of the machine affects all of them.
+ * The order of visits. The pages take turns, so that other work of the machine affects all of them.
  * A warm-up round with one connection comes first.
  */
 export function turnsOf({ rounds, ...options }: Options): Turn[] {
@@ -62,8 +62,7 @@ export async function* runRounds(folders: Folders, options: Options): AsyncGener
 }
 
 /**
- * The first visit uses a new browser context; the second visit uses the data that the first has
- * left.
+ * Visits a page twice. The first visit has a new browser context; the second visit reuses its data.
  */
 async function visitTwice(browser: Browser, turn: Turn, origin: string): Promise<RoundVisits> {
   const aim = await aimOf(screens[turn.screen]!, origin, Object.values(turn).join('.'))
@@ -80,7 +79,7 @@ async function visitTwice(browser: Browser, turn: Turn, origin: string): Promise
   }
 }
 
-/** Reads from the lender's response which content a visit has to wait for. */
+/** Reads the lender's response, to learn which content a visit must wait for. */
 async function aimOf(screen: ComparedScreen, origin: string, sessionId: string): Promise<Aim> {
   const query = new URLSearchParams({
     userId: 'u-1',

@@ -16,7 +16,7 @@ interface File {
   type: string
   etag: string
   cacheControl: string
-  /** The bodies by encoding; compressed once, like in a deployment. */
+  /** The bodies by encoding. Each is compressed once, like in a deployment. */
   bodies: Readonly<Record<string, Buffer>>
 }
 
@@ -29,8 +29,8 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * Serves a folder like nginx with the guide's configuration: precompressed, with the headers of its
- * `security-headers.conf`. Files with a hash are cached forever; all others are revalidated. Each
+ * Serves a folder like nginx with the guide's configuration: precompressed, and with the headers of
+ * its `security-headers.conf`. Files with a hash are cached forever; others are revalidated. Each
  * page of the comparison has its own server with the same API.
  */
 export async function servePage(folder: string, sandbox: Sandbox): Promise<ServedPage> {
@@ -106,8 +106,8 @@ function answer(
 }
 
 /**
- * Like `try_files $uri $uri/index.html /index.html`, but a missing file with an extension is not
- * found.
+ * Finds a file like `try_files $uri $uri/index.html /index.html`. A missing file with an extension
+ * stays missing.
  */
 function fileOf(files: ReadonlyMap<string, File>, path: string): File | undefined {
   const found = files.get(path) ?? files.get(join(path, 'index.html'))

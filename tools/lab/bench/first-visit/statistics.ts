@@ -1,12 +1,12 @@
-/** The ratio of one page to another, over the rounds. */
+/** The ratio between two pages, over all rounds. */
 export interface Ratio {
   median: number
-  /** The middle half of the rounds is between these two values. */
+  /** The middle half of the rounds is between `lower` and `upper`. */
   lower: number
   upper: number
 }
 
-/** A quantile of the numbers, interpolated between the two nearest values. */
+/** A quantile of numbers, interpolated between the two nearest ones. */
 export function quantile(numbers: readonly number[], share: number): number {
   if (numbers.length === 0) throw new Error('There is no quantile of no numbers.')
   const sorted = numbers.toSorted((one, other) => one - other)
@@ -17,7 +17,7 @@ export function quantile(numbers: readonly number[], share: number): number {
 
 export const median = (numbers: readonly number[]): number => quantile(numbers, 0.5)
 
-/** The ratios of two values of the same round, so that other work of the machine affects both. */
+/** The ratio within each round, so that other work of the machine affects both values. */
 export function ratioOf(values: readonly number[], base: readonly number[]): Ratio {
   if (values.length !== base.length) throw new Error('Both sides of a ratio need the same rounds.')
   const ratios = values.map((value, round) => value / base[round]!)

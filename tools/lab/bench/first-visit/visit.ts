@@ -9,7 +9,7 @@ export interface Visit {
   paintMs: number
   /** The time when all amounts were painted. */
   amountsMs: number
-  /** The time when the tap had an effect. The tap is made as soon as its control is painted. */
+  /** The time when the tap had an effect. The tap comes as soon as its control is painted. */
   interactiveMs: number
   /** All requests until the network was idle. */
   requests: BrowserRequest[]
@@ -30,8 +30,8 @@ const timeoutMs = 60_000
 const binding = 'tellBench'
 
 /**
- * Visits a page once with this connection and a slow processor, taps once, and waits until the
- * network is idle.
+ * Visits a page once with a connection and a slow processor. Taps once, and waits until the network
+ * is idle.
  */
 export async function visit(context: BrowserContext, aim: Aim, line: Line): Promise<Visit> {
   const page = await context.newPage()
@@ -77,7 +77,7 @@ async function prepare(devtools: CDPSession, line: Line): Promise<Recorder> {
   return recordRequests(devtools)
 }
 
-/** Adds the watcher to the page. Returns a function that waits for an event of the watcher. */
+/** Adds `watchPage` to the page. Returns a function that waits for one of its events. */
 async function watch(devtools: CDPSession, { amounts, control }: Aim) {
   const seen = new Map<string, (sight: Sight) => void>()
   const sights = new Map(
@@ -94,7 +94,7 @@ async function watch(devtools: CDPSession, { amounts, control }: Aim) {
   await devtools.send('Page.enable')
   await devtools.send('Runtime.enable')
   await devtools.send('Runtime.addBinding', { name: binding })
-  // tsx wraps functions in a helper that the page does not have.
+  // tsx inserts calls of the helper `__name`, which the page does not have.
   const source = `{ const __name = (value) => value; (${watchPage.toString()})(...${JSON.stringify([binding, amounts, control])}) }`
   await devtools.send('Page.addScriptToEvaluateOnNewDocument', { source })
   return <What extends Sight['what']>(what: What) =>

@@ -1,13 +1,13 @@
-/** An event that the page reports, in milliseconds since its visit started. */
+/** An event that the page reports, in milliseconds since the start of the visit. */
 export type Sight =
   | { what: 'paint'; atMs: number }
   | { what: 'amounts'; atMs: number }
   | { what: 'control'; atMs: number; x: number; y: number; beganAt: number }
 
 /**
- * Runs in the page before its own scripts. Reports through the binding of this name when the first
- * content, all amounts, and the control are painted. Content counts as painted when the frame after
- * its change has ended. One long function, because the page receives it as source code.
+ * Runs in the page before its own scripts. Reports when the first content, all amounts, and the
+ * control are painted, through the binding of this name. Content counts as painted when the frame
+ * after its change has ended. One long function, because the page receives its source code.
  */
 export function watchPage(binding: string, amounts: readonly string[], control: string): void {
   const tell = (sight: Sight) =>

@@ -3,10 +3,10 @@ import { cpus } from 'node:os'
 import type { Browser } from 'playwright-core'
 
 /**
- * Gives the main threads of a browser's pages their own processor core, as on a phone with eight
- * cores. All other work gets the other cores: compilers and garbage collectors of the page, and
- * this process. Call it after a page has loaded, because a thread stays on its core. Returns false
- * if the system has no `taskset` or only one core; then times include waiting for other work.
+ * Gives the main threads of a browser's pages their own processor core, like a phone with eight
+ * cores. Other cores do all other work: the page's compilers and garbage collectors, and this
+ * process. Call it after a page has loaded, because a thread stays on its core. Returns false
+ * without `taskset` or with only one core. Times then include waits for other work.
  */
 export async function giveOwnCore(browser: Browser): Promise<boolean> {
   const last = cpus().length - 1
@@ -23,9 +23,7 @@ export async function giveOwnCore(browser: Browser): Promise<boolean> {
   return [...everything, ...pages].every(Boolean)
 }
 
-/**
- * With `-a` all threads of a process; otherwise the first thread, which is a page's main thread.
- */
+/** Pins threads to cores. `-a` means all threads of a process, otherwise only its main thread. */
 function pin(which: readonly string[], cores: string, id: number): boolean {
   return (
     spawnSync('taskset', [...which, '-p', '-c', cores, String(id)], { stdio: 'ignore' }).status ===

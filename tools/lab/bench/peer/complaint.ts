@@ -12,7 +12,7 @@ interface Row {
   rule?: string
 }
 
-/** The second task of the comparison as a document: a form and thirty rows, each with a rule. */
+/** The comparison's second task as a document: a form and thirty rows, each with a rule. */
 export function complaintScreen(
   texts: {
     title: string

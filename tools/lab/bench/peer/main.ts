@@ -13,7 +13,7 @@ import '../../../../widgets/tokens.css'
 import { complaintScreen } from './complaint'
 import repaymentScreen from './repayment.screen.json'
 
-// The globals that the harness adds to the page before this module runs.
+// The harness adds these globals to the page before this module runs.
 declare const __work: {
   WORK: { w1: { texts: Record<string, string> }; w2: Parameters<typeof complaintScreen>[0] }
   w1(size: string): unknown
@@ -91,9 +91,9 @@ function mount(program: typeof repayment, data: unknown): void {
   )
 }
 
-// With windowing the last row is not in the page, so the measurement ends with the first row.
+// With windowing, the page does not contain the last row, so the first row ends the measurement.
 if (__WINDOWING__) __work.lastText = () => 'Channel 1-1 over the counter'
-// A page for one screen loads only the widgets of that screen; one that shows both loads both.
+// A page loads only the widgets of its screen, or of both screens if it shows both.
 const only = /auto=(W\d)/.exec(location.search)?.[1]
 await Promise.all([
   loadInterpreter(),

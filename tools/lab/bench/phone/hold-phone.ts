@@ -11,15 +11,15 @@ import type { ReleaseBench } from './page'
 /** A phone that shows an order, and can receive a release. */
 export interface HeldPhone {
   measure(what: keyof Omit<ReleaseBench, 'receive'>): Promise<number>
-  /** Measures the plain loop on this phone, in milliseconds. */
+  /** Returns the milliseconds of the plain loop on this phone. */
   spin(): Promise<number>
   /** False if the page shares its core with other work. */
   ownCore: boolean
 }
 
 /**
- * Builds the product together with the bench, and provides slowed-down phones. Each is a new page,
- * so that no measured code has run in it before.
+ * Builds the product together with the benchmark, and provides slowed-down phones. Each phone is a
+ * new page, so that no measured code has run in it before.
  */
 export async function createPhones(input: ProofInput) {
   const outDir = resolve('.cache/bench-phone')
@@ -34,7 +34,7 @@ export async function createPhones(input: ProofInput) {
   }
 }
 
-/** The start script of the app also imports the code of the bench. */
+/** Adds the benchmark's code to the app's start script. */
 const besideApp: Plugin = {
   name: 'bench-beside-app',
   enforce: 'pre',

@@ -9,7 +9,7 @@ import { createKey, secondOf, signManifest } from './proof-input'
 const changed = ['screens/loan-details', 'screens/choose-repayment']
 
 /**
- * Writes a release next to a build. Two of its screens differ, and two people have approved it.
+ * Writes a release next to a build. Two people have approved it, and two of its screens differ.
  * Returns the keys that a phone must trust.
  */
 export async function putRelease(dist: string) {

@@ -10,14 +10,13 @@ import {
 import { validateReleasedScreen, parseObject, type ReleasedScreen } from '../../../../src/delivery'
 import type { ProofInput } from './proof-input'
 
-/** The steps of a phone with a release; each returns milliseconds. */
+/** The steps of a phone with a release. Each step returns its milliseconds. */
 export interface ReleaseBench {
   /**
-   * Receives the release data, and loads the code for it. On a real phone both are loaded in the
-   * background.
+   * Receives the release data and loads the code for it. A real phone does both in the background.
    */
   receive(input: ProofInput): Promise<void>
-  /** Verifies the signature and the grammar of a manifest, and the hash of a document. */
+  /** Verifies a manifest's signature and grammar, and a document's hash. */
   webCrypto(): Promise<number>
   library(): Promise<number>
   read(): Promise<number>

@@ -6,12 +6,12 @@ import { capabilitiesOf, type Contents, contentsOf, objectsOf } from '../../../b
 export interface ProofInput {
   envelope: string
   key: string
-  /** The JSON of a screen with the name "grown". */
+  /** The JSON text of the screen "grown". */
   document: string
   app: object
 }
 
-/** A document of a given size, and the manifest of this project's own documents. */
+/** Creates a document of a given size, and a manifest of this project's own documents. */
 export async function prepareProof(documentBytes: number): Promise<ProofInput> {
   const app = JSON.parse(readFileSync('schemas/app.json', 'utf8')) as object
   const publisher = await createKey()
@@ -20,7 +20,7 @@ export async function prepareProof(documentBytes: number): Promise<ProofInput> {
 }
 
 /**
- * A screen of typical nodes, with as many nodes and expressions per KB as those of this project.
+ * Creates a screen of typical nodes. Its nodes and expressions per KB are those of this project.
  */
 function grownScreen(bytes: number): string {
   const body: object[] = []

@@ -1,6 +1,6 @@
 import type { RolloutResult } from './judge-rollout.ts'
 
-/** The results of many rollouts in one situation, as a row of a Markdown table. */
+/** A row of a Markdown table: the results of many rollouts in one situation. */
 export function canaryRow(name: string, judged: readonly RolloutResult[]): string {
   const of = (end: RolloutResult['end']) => judged.filter((each) => each.end === end)
   const [halted, held] = [of('halted'), of('held')]

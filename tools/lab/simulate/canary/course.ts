@@ -1,4 +1,4 @@
-/** A situation: how a release and its servers fail. */
+/** A situation: the faults of a release and of its servers. */
 export interface Course {
   readonly name: string
   /** The share of views that fail because of the release. */
@@ -8,13 +8,12 @@ export interface Course {
   /** The share of phones on which the release can fail. */
   readonly engines: number
   /**
-   * An attacker who forges reports from this many IP addresses, so that the release is halted or
-   * promoted.
+   * An attacker who forges reports from this many IP addresses, to halt or to promote the release.
    */
   readonly attack?: { readonly goal: 'halt' | 'promote'; readonly addresses: number }
   /**
-   * An outage of one hour: the minutes until its start, and the share of views that fail, with both
-   * releases.
+   * An outage of one hour, with both releases: the minutes until its start, and the share of
+   * failing views.
    */
   readonly outage?: { readonly afterMinutes: number; readonly share: number }
 }
@@ -49,7 +48,7 @@ export const courses: readonly Course[] = [
   },
 ]
 
-/** The attackers in docs/guides/reports.md, against a sound release and for a bad one. */
+/** The attackers in docs/guides/reports.md: against a sound release, and for a bad one. */
 export const attacks: readonly Course[] = [1, 10, 100, 1_000].flatMap((addresses) => {
   const from = `${addresses.toLocaleString('en')} address${addresses === 1 ? '' : 'es'}`
   return [
@@ -69,7 +68,7 @@ export const attacks: readonly Course[] = [1, 10, 100, 1_000].flatMap((addresses
   ] as const
 })
 
-/** The screens of the product with their shares of views: a few are opened often, most rarely. */
+/** The screens of the product with their shares of views. A few screens have most of the views. */
 export const screens: readonly (readonly [name: string, share: number])[] = sharesOf(20)
 
 /** The screen that fails if only one fails. */

@@ -2,7 +2,7 @@ import type { ScreenCounts } from '../../../release/canary/index.ts'
 import { binomial, type Random } from '../random.ts'
 import { background, failing, screens, type Course } from './course.ts'
 
-/** The counts of one side during a slot. */
+/** The counts of one side of the rollout in a slot, by screen. */
 export type GrowingSide = Record<string, Growing>
 type Growing = { -readonly [Name in keyof ScreenCounts]: ScreenCounts[Name] } & {
   faults: Record<string, number>
@@ -11,7 +11,7 @@ type Growing = { -readonly [Name in keyof ScreenCounts]: ScreenCounts[Name] } & 
 /** The number of views of one screen that an address reports within ten minutes. */
 const viewsPerSender = 2
 
-/** Adds the results of this many views; `worse` is true for the release that may fail. */
+/** Adds the results of this many views. `worse` is true for the release that may fail. */
 export function drawViews(
   side: GrowingSide,
   views: number,
@@ -40,9 +40,9 @@ export function drawViews(
 }
 
 /**
- * Adds the forged reports of an attacker in a slot, up to the collector's limit for each address.
- * For a halt, the addresses report faults of the release and views of the previous one; for a
- * promotion, the opposite.
+ * Adds an attacker's forged reports in a slot, up to the collector's limit for each address. To
+ * halt the release, the addresses report faults of it and views of the previous one. To promote it,
+ * they do the opposite.
  */
 export function forge(
   { canary, baseline }: { readonly canary: GrowingSide; readonly baseline: GrowingSide },

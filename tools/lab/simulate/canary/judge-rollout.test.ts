@@ -6,11 +6,11 @@ import type { Minute } from './trace'
 import { canaryHead, canaryRow } from './canary-table'
 import { rolloutTrace } from './simulate-rollouts'
 
-// The time for a thousand rollouts on a busy machine.
+// A thousand rollouts take long on a busy machine.
 vi.setConfig({ testTimeout: 3_600_000 })
 
 const seeds = Array.from({ length: campaignSize('rollouts') }, (_, at) => firstSeed + at)
-// With a tenth of the phones the results are the same.
+// The results are the same as with ten million phones.
 const trace = rolloutTrace(1_000_000)
 
 const judged = (course: Course, minutes: readonly Minute[] = trace) =>

@@ -5,22 +5,20 @@ import { drawViews, forge, type GrowingSide } from './draw-side.ts'
 import type { Minute } from './trace.ts'
 
 export interface RolloutResult {
-  /** `halted`; `held` if the next stage was due; or `passed` if every phone got the release. */
+  /** `halted`; `held` if the next stage was due; `passed` if every phone got the release. */
   readonly end: 'halted' | 'held' | 'passed'
   readonly seconds: number
   readonly permille: number
-  /** The number of phones that had taken the release by then. */
+  /** The number of phones with the release at the end. */
   readonly met: number
 }
 
 const slotMinutes = 10
-/**
- * The maximum number of views and faults of one screen that are counted for an address in a slot.
- */
+/** The maximum number of views and faults of a screen that count for an address in a slot. */
 const perAddress = 10
 /**
- * In the first minutes of a stage the analysis looks every minute, later less often, which makes
- * the simulation faster.
+ * The analysis looks every minute only in the first minutes of a stage, which makes the simulation
+ * faster.
  */
 const firstMinutes = 10
 const minutesBetweenLooks = 5
@@ -34,7 +32,7 @@ type GrowingSlot = Omit<Slot, 'seconds' | 'canary' | 'baseline'> & {
 
 /**
  * Simulates a rollout with random faults and the decisions of the analysis. Ends at the first
- * decision that prevents the planned promotion.
+ * decision that differs from the planned promotion.
  */
 export function judgeRollout(
   trace: readonly Minute[],
@@ -72,7 +70,7 @@ export function judgeRollout(
 }
 
 /**
- * The slot of a minute. A stage starts a new slot, and an attacker sends reports from its start.
+ * The slot of a minute. A new stage starts a new slot, and attackers send reports from its start.
  */
 function slotOf(
   slots: GrowingSlot[],

@@ -5,17 +5,17 @@ import { judgeRollout } from './judge-rollout.ts'
 import type { Minute } from './trace.ts'
 import { canaryHead, canaryRow } from './canary-table.ts'
 
-/** The stages of a release that is not worse: two hours each, starting at nine o'clock. */
+/** The stages of a sound release: two hours each, from nine o'clock. */
 export function rolloutTrace(phones = ordinary.phones): readonly Minute[] {
   const stages = [10, 100, 500, 1000].map((permille, at) => ({ atHour: 9 + 2 * at, permille }))
-  // The trace counts phones with the release; its reports are not used here.
+  // The trace only counts phones with the release, so their reports are off.
   const reports = { ...ordinary.reports, needed: Infinity }
   return traceRollout({ ...ordinary, content: 'bad', phones, stages, reports, hours: 16 })
 }
 
 /**
- * Simulates every situation this many times. Returns the decisions of the canary analysis as a
- * Markdown table.
+ * Simulates every situation this many times. Returns the decisions of the analysis as a Markdown
+ * table.
  */
 export function simulateRollouts(seeds: number, phones?: number): string {
   const trace = rolloutTrace(phones)

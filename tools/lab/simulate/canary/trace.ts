@@ -1,12 +1,12 @@
 import type { Cohort } from '../population.ts'
 import { held, type ReleasePlan } from '../release-plan.ts'
 
-/** A minute of a rollout, without faults. */
+/** The traffic in a minute of a rollout. */
 export interface Minute {
   readonly second: number
   readonly permille: number
   /**
-   * The number of screens shown in this minute by phones with the release, and by phones with the
+   * The number of screens shown in this minute: on phones with the release (`canary`), and with the
    * previous one.
    */
   readonly canary: number

@@ -12,8 +12,8 @@ const connections = 64
 const manifestBytes = 18_000
 
 /**
- * Measures how many requests for `current.json` one nginx worker handles per second, unchanged
- * (304) and complete (200), with the configuration of the guide. Returns a table.
+ * Measures how many requests for `current.json` one nginx worker handles per second with the
+ * guide's configuration, unchanged (304) and complete (200). Returns a table.
  */
 export async function measureNginx(seconds: number): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), 'lienzo-measure-'))
@@ -43,8 +43,8 @@ export async function measureNginx(seconds: number): Promise<string> {
 }
 
 /**
- * As long as a manifest of all objects of this product. It compresses equally badly, since it
- * consists of hashes.
+ * A text like the manifest of this product: as long, and as hard to compress, because it has
+ * hashes.
  */
 function exampleManifest(): string {
   const hash = () =>
@@ -65,8 +65,8 @@ interface Measured {
 }
 
 /**
- * Sends requests to a server as fast as possible for this many seconds; `request` is a wrk script
- * for requests other than GET.
+ * Sends requests to a server as fast as possible for some seconds. `request` is a wrk script for
+ * requests other than GET.
  */
 export async function measure(
   server: Pick<RunningNginx, 'workedSeconds'>,
@@ -103,7 +103,7 @@ const report = `done = function(summary, latency)
 end`
 
 /**
- * A row of the table. On a busy machine the worker does not get a whole core; its rate on a whole
+ * A row of the table. On a busy machine, the worker has only a part of a core. Its rate on a whole
  * core is calculated from its processor time.
  */
 export function line(

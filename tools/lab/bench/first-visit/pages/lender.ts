@@ -1,4 +1,4 @@
-/** The rows and channels of the lender's responses, as far as the pages show them. */
+/** The rows and channels of the lender's responses. Members that no page shows are left out. */
 export interface Row {
   text: string
   value: string
@@ -64,7 +64,7 @@ export const loadExtension = () => ask(paths.extension) as Promise<Extension>
 /** Loads the next screen of a payment. */
 export const loadInstructions = (payment: Payment) => ask(paths.instructions, { ...payment })
 
-/** Sends the same requests to the lender as the app, with the same query and headers. */
+/** Sends the same request to the lender as the app, with the same query and headers. */
 async function ask(path: string, params: Readonly<Record<string, string>> = {}): Promise<unknown> {
   const query = new URLSearchParams({
     deviceId: field('deviceId'),
