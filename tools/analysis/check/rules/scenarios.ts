@@ -161,13 +161,15 @@ function checkFile(project: Project, file: SourceFile): Report[] {
   ]
 }
 
-interface Settled {
-  readonly member: string
-  /** As in `The answer of shop.repair`. */
-  readonly noun: string
+interface Part {
+  /** As in `The response of shop.repair`. */
+  readonly noun: () => string
   readonly type: Type | undefined
-  readonly value: Json | undefined
-  readonly pointer: string
+}
+
+/** A part of every scenario. */
+interface Setting extends Part {
+  readonly member: string
 }
 
 /** Each is reported once per file. */
@@ -177,8 +179,9 @@ function unknownMembers(
   { path: file, json }: SourceFile,
 ): Report[] {
   const from = screen ? filesBehind(project, screen) : []
+  const settings = settingsOf(project, screen)
   const unknown = membersOf(scenariosIn(json)).flatMap(([scenario, body]) =>
-    isObject(body) ? strangersOf(project, screen, child('/scenarios', scenario), body) : [],
+    isObject(body) ? strangersOf(project, settings, child('/scenarios', scenario), body) : [],
   )
   const times = new Map<string, number>()
   for (const { what } of unknown) times.set(what, (times.get(what) ?? 0) + 1)
@@ -205,53 +208,45 @@ interface UnknownMember {
 }
 
 function strangersOf(
-  project: Project,
-  screen: NamedDocument | undefined,
+  { endpoints }: Project,
+  settings: readonly Setting[],
   pointer: string,
   scenario: JsonObject,
 ): (UnknownMember & { readonly what: string })[] {
-  return [...answersOf(project, scenario), ...settingsOf(project, screen, scenario)].flatMap(
-    ({ member, noun, type, value, pointer: memberPointer }) =>
-      membersWithoutType(value, type, child(pointer, member) + memberPointer).map((one) => ({
-        ...one,
-        what: say`${noun} has no "${one.name}".`,
-      })),
-  )
-}
-
-function answersOf({ endpoints }: Project, { answers }: JsonObject): Settled[] {
-  return membersOf(answers).flatMap(([name, answer]) => {
+  const unknown = (part: Part, value: Json | undefined, place: string) =>
+    membersWithoutType(value, part.type, place).map((one) => ({
+      ...one,
+      what: say`${part.noun()} has no "${one.name}".`,
+    }))
+  const inAnswers = membersOf(scenario['answers']).flatMap(([name, answer]) => {
     const type = endpoints.get(name)?.response
-    const one = { member: 'answers', noun: say`The response of ${name}`, type }
-    const pointer = child('', name)
+    const part = { noun: () => say`The response of ${name}`, type }
+    const place = child(child(pointer, 'answers'), name)
     return Array.isArray(answer)
-      ? answer.map((value, at) => ({ ...one, value, pointer: child(pointer, at) }))
-      : [{ ...one, value: answer, pointer }]
+      ? answer.flatMap((value, at) => unknown(part, value, child(place, at)))
+      : unknown(part, answer, place)
   })
+  const inSettings = settings.flatMap((setting) =>
+    unknown(setting, scenario[setting.member], child(pointer, setting.member)),
+  )
+  return [...inAnswers, ...inSettings]
 }
 
 function settingsOf(
-  project: Project,
+  { app, config, profile }: Project,
   screen: NamedDocument | undefined,
-  scenario: JsonObject,
-): Settled[] {
-  const session = project.app.session.object?.members
+): Setting[] {
+  const session = app.session.object?.members
   const query = screen && session ? [...screen.inputs.keys(), ...session.keys()] : undefined
-  const settled: [string, string, Type | undefined][] = [
-    ['query', say`The screen's URL`, query && namesAlone(query)],
-    ['options', say`The screen`, screen && namesAlone(optionsOf(screen))],
-    ['kept', say`The screen`, screen && namesAlone(stateOf(screen))],
-    ['native', say`The native app`, namesAlone(methodsOf(project.app, screen))],
-    ['config', say`The configuration`, project.config],
-    ['profile', say`The profile`, project.profile],
+  const ofScreen = () => say`The screen`
+  return [
+    { member: 'query', noun: () => say`The screen's URL`, type: query && namesAlone(query) },
+    { member: 'options', noun: ofScreen, type: screen && namesAlone(optionsOf(screen)) },
+    { member: 'kept', noun: ofScreen, type: screen && namesAlone(stateOf(screen)) },
+    { member: 'native', noun: () => say`The native app`, type: namesAlone(methodsOf(app, screen)) },
+    { member: 'config', noun: () => say`The configuration`, type: config },
+    { member: 'profile', noun: () => say`The profile`, type: profile },
   ]
-  return settled.map(([member, noun, type]) => ({
-    member,
-    noun,
-    type,
-    value: scenario[member],
-    pointer: '',
-  }))
 }
 
 function methodsOf({ native }: Project['app'], screen: NamedDocument | undefined): string[] {
