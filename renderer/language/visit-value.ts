@@ -21,8 +21,12 @@ export function visitValue(
 
 export function objectsIn(value: Json | undefined): JsonObject[] {
   const objects: JsonObject[] = []
-  visitValue(value, (inner) => {
-    if (isObject(inner)) objects.push(inner)
-  })
+  const visit = (inner: Json | undefined): void => {
+    if (Array.isArray(inner)) return inner.forEach(visit)
+    if (!isObject(inner)) return
+    objects.push(inner)
+    Object.values(inner).forEach(visit)
+  }
+  visit(value)
   return objects
 }

@@ -22,11 +22,14 @@ export function valuesSent(project: Project): string[] {
   const { families, names } = guardIn(project)
   const given = sentBy(project.kinds.screen, [project.fragments, names], (file) => {
     const documents = isObject(file.json) ? documentsOf(project, file.json) : []
-    return sentByScreen(file, [names, ...documents], () =>
-      callsIn(documents, names.endpoints).flatMap(({ params }) =>
-        parametersReadBy(params, documents),
-      ),
-    )
+    return sentByScreen(file, [names, ...documents], () => {
+      const parts = documents.flatMap((document) => objectsIn(document))
+      return parts.flatMap(({ endpoint, params }) =>
+        typeof endpoint === 'string' && names.endpoints.has(endpoint)
+          ? parametersReadBy(params, documents, parts)
+          : [],
+      )
+    })
   })
   const { session } = project.app.document ?? {}
   const common = isObject(session) && Array.isArray(session['common']) ? session['common'] : []
@@ -43,15 +46,12 @@ export function valuesSent(project: Project): string[] {
 const sentBy = cachedList<SourceFile, string[]>()
 const sentByScreen = cachedFor<string[]>()
 
-function callsIn(documents: readonly Json[], endpoints: ReadonlySet<string>): JsonObject[] {
-  return documents
-    .flatMap((document) => objectsIn(document))
-    .filter(({ endpoint }) => typeof endpoint === 'string' && endpoints.has(endpoint))
-}
-
 /** Includes rules, state, inputs and rows. */
-function parametersReadBy(value: Json | undefined, documents: readonly JsonObject[]): string[] {
-  const parts = documents.flatMap((document) => objectsIn(document))
+function parametersReadBy(
+  value: Json | undefined,
+  documents: readonly JsonObject[],
+  parts: readonly JsonObject[],
+): string[] {
   const seen = new Set<string>()
   const found = new Set<string>()
   const waiting = [value]

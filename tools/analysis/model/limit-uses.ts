@@ -183,8 +183,9 @@ interface OversizedValue extends Readonly<Record<'what' | 'fix', string>> {
 export const oversizedIn = cached((document: JsonObject): readonly OversizedValue[] => {
   const found: OversizedValue[] = []
   const use: Use = (limit, used, pointer) => {
-    const words = limit === 'depth' ? undefined : limitWords[limit]?.(used, pointer)
-    if (words && used > documentLimits[limit]) found.push({ pointer, ...words })
+    if (limit === 'depth' || used <= documentLimits[limit]) return
+    const words = limitWords[limit]?.(used, pointer)
+    if (words) found.push({ pointer, ...words })
   }
   use('rules', membersOf(document['rules']).length, '/rules')
   visitOperators(document, use)

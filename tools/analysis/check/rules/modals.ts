@@ -108,17 +108,17 @@ function exitOf(model: DocumentModel, name: string): 'sure' | 'conditional' | 'n
     .map(({ screenPointer }) => screenPointer)
   const opensAlone = openings.some((pointer) => isWithin(pointer, '/on'))
   const exits = steps.filter(({ source, name: action, screenPointer }) => {
-    const isHere =
+    const isHere = () =>
       isWithin(screenPointer, body) ||
       openings.some((opening) => isAfter(screenPointer, opening)) ||
       isWithin(screenPointer, '/on')
     if (action === 'close')
-      return source['modal'] === name || (source['modal'] === undefined && isHere)
+      return source['modal'] === name || (source['modal'] === undefined && isHere())
     // The screen itself would open the modal again.
     if (opensAlone && source['screen'] === model.name) return false
     return (
-      isHere &&
-      (actionOf(action)?.leads === true || (action === 'open' && isWithin(screenPointer, body)))
+      (actionOf(action)?.leads === true || (action === 'open' && isWithin(screenPointer, body))) &&
+      isHere()
     )
   })
   if (hasLink(model, body)) return 'sure'
@@ -178,9 +178,10 @@ function mayEnd(
 }
 
 function isAfter(place: string, earlier: string): boolean {
+  if (chainOf(place) !== chainOf(earlier)) return false
   const [one, other] = [place.split('/'), earlier.split('/')]
   const fork = one.findIndex((segment, depth) => segment !== other[depth])
-  return chainOf(place) === chainOf(earlier) && Number(one[fork]) > Number(other[fork])
+  return Number(one[fork]) > Number(other[fork])
 }
 
 function chainOf(pointer: string): string {

@@ -62,30 +62,29 @@ export const isShown = (model: DocumentModel, path: string, but?: NodeUse) =>
   shownPaths(model).some(({ node, text }) => text === path && (but === undefined || node !== but))
 
 /** The paths in the properties of nodes, other than those of their conditions and steps. */
-const shownPaths = cached((model: DocumentModel) =>
-  model.bindings.flatMap(({ node, pointer }) =>
+const shownPaths = cached((model: DocumentModel) => {
+  const read = model.expressions.flatMap(({ path, pointer }) =>
+    path && !isAsked(model, pointer) ? [{ text: path.text, pointer }] : [],
+  )
+  return model.bindings.flatMap(({ node, pointer }) =>
     node === undefined ||
     ['when', 'on', 'disabled', 'each', 'key'].some((name) =>
       isWithin(pointer, child(node.pointer, name)),
     )
       ? []
-      : model.expressions.flatMap(({ path, pointer: place }) =>
-          path && isWithin(place, pointer) && !isAsked(model, place)
-            ? [{ node, text: path.text }]
-            : [],
-        ),
-  ),
-)
+      : read.flatMap((one) => (isWithin(one.pointer, pointer) ? [{ node, text: one.text }] : [])),
+  )
+})
 
 /** Whether a value only decides between others. */
-export const isAsked = ({ expressions }: DocumentModel, place: string) =>
-  expressions.some(
-    (use) =>
-      isWithin(place, use.pointer) &&
-      place !== use.pointer &&
-      ((use.operator === 'if' && isWithin(place, argumentPointer(use, 0))) ||
-        (use.operator === 'pick' && isWithin(place, argumentPointer(use, 0)))),
-  )
+export const isAsked = (model: DocumentModel, place: string) =>
+  subjectPlaces(model).some((subject) => isWithin(place, subject))
+
+const subjectPlaces = cached(({ expressions }: DocumentModel) =>
+  expressions.flatMap((use) =>
+    use.operator === 'if' || use.operator === 'pick' ? [argumentPointer(use, 0)] : [],
+  ),
+)
 
 const formats = ['money', 'date', 'upper', 'lower', 'trim']
 
