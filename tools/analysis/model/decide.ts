@@ -56,7 +56,7 @@ export function withoutConstant(rules: JsonObject): JsonObject {
 }
 
 /** By path. */
-export function constantState(model: DocumentModel): Record<string, Json> {
+export const constantState = cached((model: DocumentModel): Readonly<Record<string, Json>> => {
   if (model.kind !== 'screen') return {}
   const { state = {} } = model.document
   const changed = new Set(withExpansions(model).flatMap((inner) => changedIn(inner, state)))
@@ -69,7 +69,7 @@ export function constantState(model: DocumentModel): Record<string, Json> {
       )
       .map(([name, initial]) => [`state.${name}`, initial ?? null]),
   )
-}
+})
 
 /** A step that gives an entry its initial value again does not count. */
 function changedIn({ nodes, actions }: DocumentModel, state: Json): (Json | undefined)[] {
@@ -84,7 +84,7 @@ function changedIn({ nodes, actions }: DocumentModel, state: Json): (Json | unde
   ]
 }
 
-function typesOf({ expressions }: DocumentModel): Map<string, Type> {
+const typesOf = cached(({ expressions }: DocumentModel): ReadonlyMap<string, Type> => {
   const types = new Map<string, Type>()
   for (const { source, type } of expressions) {
     const key = JSON.stringify(source)
@@ -92,18 +92,10 @@ function typesOf({ expressions }: DocumentModel): Map<string, Type> {
     types.set(key, before ? union([before, type]) : type)
   }
   return types
-}
+})
 
 export function withTypes(model: DocumentModel, rules = model.rules): FoldedDocument {
-  let types: Map<string, Type> | undefined
-  return {
-    rules,
-    given: model.given,
-    typeOf(expression) {
-      types ??= typesOf(model)
-      return types.get(expression)
-    },
-  }
+  return { rules, given: model.given, typeOf: (expression) => typesOf(model).get(expression) }
 }
 
 export function assume(

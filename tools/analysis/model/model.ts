@@ -10,6 +10,7 @@ import {
   membersOf,
   operatorOf,
 } from '../../../renderer/language'
+import { cached } from '../json/cached'
 import type { KnownValue } from '../operators/operator-meaning'
 import type { Input } from '../project/screens'
 import type { Project } from '../project/project'
@@ -137,9 +138,9 @@ function stateType(value: Json): Type {
   return isObject(initial) && operatorOf(initial) ? anyType : widenedType(initial)
 }
 
-export function withExpansions(model: DocumentModel): DocumentModel[] {
-  return [model, ...model.expansions.flatMap((expansion) => withExpansions(expansion.model))]
-}
+export const withExpansions: (model: DocumentModel) => readonly DocumentModel[] = cached(
+  (model) => [model, ...model.expansions.flatMap((expansion) => withExpansions(expansion.model))],
+)
 
 /** `undefined` for values that are no expressions. */
 export function expressionOf(

@@ -196,7 +196,7 @@ const textKey = (value: Json | undefined) => (isObject(value) ? stringOrEmpty(va
 
 const keyName = (value: Json | undefined) => textKey(value).split('.').at(-1) ?? ''
 
-function keyWords(value: Json | undefined): string[] | undefined {
+function keyWords(value: Json | undefined): readonly string[] | undefined {
   const words = wordsIn(keyName(value))
   return words.length === 0 ? undefined : words
 }
@@ -214,9 +214,20 @@ export function wordsOfValue(value: Json): Set<string> {
   )
 }
 
-export const wordsIn = (name: string) =>
-  name
-    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}\d]+/u)
-    .filter((word) => word !== '')
+export function wordsIn(name: string): readonly string[] {
+  let words = knownWords.get(name)
+  if (!words) {
+    words = name
+      .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+      .toLowerCase()
+      .split(/[^\p{L}\d]+/u)
+      .filter((word) => word !== '')
+    if (knownWords.size >= maxKnownWords) knownWords.clear()
+    knownWords.set(name, words)
+  }
+  return words
+}
+
+/** Rules compare each name with many others. */
+const knownWords = new Map<string, readonly string[]>()
+const maxKnownWords = 10_000
