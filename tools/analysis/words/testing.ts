@@ -6,6 +6,7 @@ export function hasEnglish(sentence: string): boolean {
   return english.test(unquoted(sentence))
 }
 
-function unquoted(sentence: string): string {
+/** Leaves out the parts of a sentence that quote a document. */
+export function unquoted(sentence: string): string {
   return sentence.replace(/`[^`]*`|"[^"]*"|\{[^}]*\}|“[^”]*”|«[^»]*»|\*[^*]*\*|\S*[./]\S+/g, '')
 }
