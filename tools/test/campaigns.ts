@@ -34,6 +34,8 @@ export const campaigns = {
   changes: { file: 'tools/server/team/interleavings.test.ts', few: 2_000, all: 100_000 },
   /** Kills of a team studio's server while people save. */
   kills: { file: 'tools/server/team/kills.test.ts', few: 1, all: 30 },
+  /** Random patterns of texts, which must not freeze a phone. */
+  patterns: { file: 'renderer/language/pattern/pattern-problem.test.ts', few: 500, all: 20_000 },
   /** Random typed expressions. */
   expressions: { file: 'tools/analysis/check/typed-expressions.test.ts', few: 500, all: 100_000 },
   /** Valid documents with one changed value. */
