@@ -15,7 +15,7 @@ const visit = { do: 'call', endpoint: 'loan.loanDetails', params: { productId: '
 const next = { do: 'go', screen: 'two' }
 const two = screenOf('two', { data: { order }, body: [shows] })
 
-/** A first screen with the same load as the second, and a button. */
+/** A first screen with a button and with the same load as the second screen. */
 const one = (press: readonly JsonObject[], more: JsonObject = {}) =>
   screenOf('one', {
     data: { order: { ...order, ...more } },

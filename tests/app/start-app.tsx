@@ -15,7 +15,7 @@ import { describeScreen } from '../../tools/build/packaging/describe-screen'
 import { startData } from '../../tools/build/packaging/start-data'
 import { readEmbedded } from '../../tools/build/packaging/testing/read-embedded'
 
-/** The app, connected as in `main.tsx`, with a server and documents that the test controls. */
+/** The app as `main.tsx` connects it. The test controls its server and its documents. */
 export interface StartedApp {
   /** The method, last path segment and query of each request, in order. */
   requests: { method: string; name: string; query: URLSearchParams }[]
@@ -29,9 +29,9 @@ export interface StartedApp {
 }
 
 export interface AppOptions {
-  /** The payload of the server's response; for `undefined`, the server refuses. */
+  /** Returns the payload of the response. For `undefined`, the server refuses. */
   answer?: (method: string, name: string) => unknown
-  /** Resolves when the document of a screen may load; without it, each document loads at once. */
+  /** Resolves when a screen's document may load. By default each document loads at once. */
   document?: (screen: string) => Promise<unknown>
 }
 
@@ -47,7 +47,7 @@ export async function startApp(
   const own = new Map(documents.map((each) => [valueText(each['screen']), each]))
   const described = documents.map((each) => ({
     ...describeScreen('test.json', each, {}, []),
-    // Prefetched documents would appear in `opened`.
+    // A prefetched document would also be in `opened`.
     next: [],
   }))
   const requests: StartedApp['requests'] = []
@@ -105,13 +105,13 @@ export async function startApp(
   }
 }
 
-/** Runs all pending work that needs no further input. */
+/** Runs pending work until only new input would change something. */
 export const quiet = () =>
   act(async () => {
     for (let turn = 0; turn < 40; turn++) await settle()
   })
 
-/** A screen that shows its own name, with more members. */
+/** A screen that shows its own name. */
 export const screenOf = (name: string, more: JsonObject = {}): JsonObject => ({
   screen: name,
   routes: [`/${name}`],

@@ -8,7 +8,7 @@ import { after, findingsOf, playedFindings, project } from './testing'
 
 const extractions = campaignSize('extractions')
 
-/** The index of the first node with children in each screen; that node becomes a fragment. */
+/** The index of each screen's first node with children, which becomes a fragment. */
 const every = [...project.screens.values()].flatMap(({ name, file, document: { body } }) => {
   const at = Array.isArray(body) ? body.findIndex((node) => isObject(node) && node['children']) : -1
   return at < 0 ? [] : [{ name, file, pointer: `/body/${at}` }]

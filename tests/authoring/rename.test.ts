@@ -25,7 +25,7 @@ describe('a renamed document', () => {
       (before, subject) => after(before, renameDocument(before, subject, `${subject.name}2`)),
       project,
     )
-    // The sandbox answers calls of a renamed endpoint once an engineer has renamed its handler.
+    // The sandbox handles a renamed endpoint only after an engineer has renamed its handler.
     const { endpoints, folder } = settings.sandbox!
     const handlers = chosen.map(({ name }) => `${name}2`)
     const sandbox = { endpoints: [...endpoints, ...handlers], folder }

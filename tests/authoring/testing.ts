@@ -9,7 +9,7 @@ import { readFiles, settings } from '../../tools/sandbox/project'
 
 export const project: Project = createProject(readFiles(process.cwd()), settings)
 
-/** Returns the project after an edit; fails the test if the edit was refused. */
+/** Returns the project after an edit. The test fails if the edit was refused. */
 export function after(before: Project, outcome: Outcome): Project {
   const files = new Map([...before.files.values()].map(({ path, text }) => [path, text]))
   for (const [path, text] of changesOf(outcome))
@@ -29,13 +29,10 @@ export function findingsOf(edited: Project): string[] {
   return found
 }
 
-// The findings of each project. The tests compare the initial project with many edited ones.
+// Caches findings, because the tests compare the initial project with many edited ones.
 const findingsByProject = new WeakMap<Project, string[]>()
 
-/**
- * Findings about parts that the scenarios of these screens never show, and about steps whose result
- * differs from the expected result.
- */
+/** Findings about parts that these screens' scenarios never show, and about unexpected results. */
 export async function playedFindings(
   edited: Project,
   screens: readonly string[],

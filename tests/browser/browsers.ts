@@ -21,7 +21,7 @@ export function keepBrowser({ hasManyProcesses = false }: BrowserOptions = {}) {
     contexts = 0
   }
   return {
-    /** Returns the browser, for one more context. */
+    /** Returns the browser. Counts one more context. */
     get() {
       contexts++
       return (browser ??= startBrowser(hasManyProcesses))
@@ -41,7 +41,7 @@ let workerChromium: Promise<Browser> | undefined
 
 /**
  * Starts Chromium. Pages of one profile share a process and its compiled code. The browser ends
- * with the worker, also if the test run is killed.
+ * with the worker, even if the test run is killed.
  */
 async function startChromium(): Promise<Browser> {
   const browser = await chromium.launch(await chromiumOptions(['--renderer-process-limit=1']))
@@ -61,7 +61,7 @@ export async function shareChromium(): Promise<OwnBrowser> {
   return {
     async newContext(options) {
       const context = await browser.newContext(options)
-      // A slow machine is not an error.
+      // A time-out must not fail a test on a slow machine.
       context.setDefaultTimeout(120_000)
       contexts.push(context)
       return context

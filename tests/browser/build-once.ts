@@ -12,8 +12,7 @@ const settings = ['vite.config.ts', 'package.json', 'package-lock.json', 'tsconf
 export async function buildOnce(): Promise<void> {
   const before = inputs()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === `${before} ${builtAt()}`) return
-  // In its own process, so that the product is built as for a release and not as part of a test
-  // run.
+  // A separate process builds the product as for a release, without the settings of a test run.
   const cli = 'node_modules/vite/bin/vite.js'
   await promisify(execFile)(process.execPath, [cli, 'build', '--logLevel', 'warn'], {
     env: { ...process.env, NODE_ENV: 'production' },
@@ -23,7 +22,7 @@ export async function buildOnce(): Promise<void> {
   writeFileSync(stamp, `${inputs()} ${builtAt()}`)
 }
 
-/** The time of the last build, which may have had other settings. */
+/** The time of the last build. A manual build may have had other settings. */
 const builtAt = () => (existsSync('dist/index.html') ? statSync('dist/index.html').mtimeMs : 0)
 
 function inputs(): string {

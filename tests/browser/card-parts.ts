@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Phone, SeenCall } from './harness'
 
-/** The order to pay, with the names of the native app. */
+/** The query of the order to pay. Its names are those of the native app. */
 export const session = { orderId: '100174', productId: '7001', withholdingAmount: '3480.00' }
 
 /** True for a call to an endpoint whose path has this ending. */
@@ -15,7 +15,7 @@ export const hashOf = (page: Page) => decodeURIComponent(new URL(page.url()).has
 export const hashQuery = (page: Page) =>
   Object.fromEntries(new URLSearchParams(hashOf(page).split('?')[1] ?? ''))
 
-/** Opens the cards in the same way as the native app. */
+/** Opens the cards like the native app. */
 export async function openCards(phone: Phone, query: Record<string, string> = {}): Promise<void> {
   await phone.open('/chooseRepayment', { ...session, ...query })
   await card(phone.page, 'Banco Quetzal').waitFor()

@@ -39,8 +39,7 @@ describe.each([
 
 it('a failed early load is handled like any other load, and repeated by a press', async () => {
   const { page, open } = await product.phone()
-  // A route that removes itself can leave a request without a response that the page sends at that
-  // moment.
+  // A route that removes itself can leave a simultaneous request without a response.
   let isFirst = true
   await page.route(loads, (route) => {
     const answer = isFirst ? route.abort() : route.continue()

@@ -79,8 +79,8 @@ describe('recalculating', () => {
 })
 
 /**
- * Advances the clock frame by frame until the dialog is open, and returns the elapsed milliseconds.
- * The app opens the dialog after the first paint.
+ * Advances the clock frame by frame until the dialog is open. Returns the elapsed milliseconds. The
+ * app opens the dialog after the first paint.
  */
 async function runUntilShown(page: Page): Promise<number> {
   await page.locator('#amount').waitFor()

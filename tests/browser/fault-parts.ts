@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Waits until the app shows text and a usable control: no fault may leave a blank page. */
+/** Waits until the app shows text and a usable control. No fault may leave a blank page. */
 export async function expectUsable(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -43,7 +43,7 @@ export async function answerWith(
   })
 }
 
-/** Holds requests to a URL until they are released, and counts them. */
+/** Holds and counts requests to a URL until they are released. */
 export async function holdBack(
   page: Page,
   address: string,

@@ -5,7 +5,7 @@ import { useProduct } from './harness'
 import { button, pathOf, toast } from './page-parts'
 
 const product = useProduct()
-/** The validators for loan answers, which the page of a hash route does not preload. */
+/** The validators for loan responses. The page of a hash route does not preload them. */
 const answers = '**/answers/loan.json'
 const retry = (page: Page) => button(page, 'Reintentar')
 
@@ -25,7 +25,7 @@ const runUntilShown = (page: Page, shown: Locator) =>
     })
     .toBe(true)
 
-// A browser never loads a module again after a failure, so each retry must use another URL.
+// A browser remembers that a module has failed, so each retry must use another URL.
 describe('a code file that does not load', () => {
   it('prevents a press from acting, notifies the borrower, and loads with the next press [R1]', async () => {
     const { page, show } = await product.phone()
@@ -80,7 +80,7 @@ describe('a code file that does not load', () => {
     const restore = await withoutCode(page, 'inputs')
     await show('/chooseRepayment', 'choose-repayment', 'needs-code')
     await expectUsable(page)
-    // The clock must not reach the time limit of the request before the response is there.
+    // The request must have its response before the clock reaches the request's time limit.
     await page.getByText('Sus tarjetas').waitFor()
     expect(await page.locator('.lz-option-row').count()).toBe(0)
     await restore()

@@ -11,8 +11,8 @@ import { useProduct } from './harness'
 const product = useProduct()
 
 /**
- * The number of rendered documents in a run, and the first seed. Each document has its own seed, so
- * that it can be checked alone.
+ * The number of documents in a run, and the first seed. Each document has its own seed, so that one
+ * can be checked alone.
  */
 const documents = Number(process.env['LIENZO_DRAWN'] ?? 100)
 const firstSeed = Number(process.env['LIENZO_SEED'] ?? 20_261_122)
@@ -22,8 +22,8 @@ const corpus = { specimens: readSpecimens() }
 const values = lendable(corpus)
 
 /**
- * Returns the mutant of a seed, or the next mutant that a phone accepts. Each mutant is a separate
- * screen, so that a page can show many.
+ * Returns the mutant of a seed, or else of the next seed that a phone accepts. Each mutant is a
+ * separate screen, so that a page can show many.
  */
 function mutantOf(seed: number): Mutant {
   const random = createRandom(seed)
@@ -49,8 +49,8 @@ const lentMutants = (seeds: readonly number[]): Map<string, LentScreen> =>
   )
 
 /**
- * Shows a screen and returns true if it stays blank, without text and without a usable control. It
- * waits for 30 s, ten times as long as the phone takes to show an error.
+ * Shows a screen. Returns true if it stays blank, without text and without a usable control. Waits
+ * for 30 s, ten times as long as a phone takes to show an error.
  */
 const isWhite = (page: Page, path: string): Promise<boolean> =>
   page.evaluate(async (address) => {
@@ -92,11 +92,10 @@ it(`${documents} mutated documents that the phone accepts: no page is white, no 
         defects.push(`LIENZO_SEED=${now} LIENZO_DRAWN=1: asked for ${request.url()}`),
     )
     await lendScreens(page, lentMutants(seeds))
-    // Starts on another screen. React would keep elements if it rendered two mutants of one screen
-    // after each other.
+    // Starts on another screen. React would keep elements between two mutants of the same screen.
     await open('/lent/none')
     for (now of seeds) {
-      // Automatic actions of a document may leave the page; the next mutant then starts with a new
+      // A mutant's automatic actions may leave the page. The next mutant then starts with a new
       // page.
       const white = await isWhite(page, `/lent/${now}`).catch(() =>
         open(`/lent/${now}`).then(() => false),

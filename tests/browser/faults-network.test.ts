@@ -8,7 +8,7 @@ const product = useProduct()
 const order = '**/v3/loan-details/loan-details?**'
 const retry = (page: Page) => button(page, 'Reintentar')
 
-/** Waits for Retry, lets the server answer again, and expects that Retry shows the screen. */
+/** Waits for Retry, repairs the server, and expects that Retry shows the screen. */
 async function repair(page: Page): Promise<void> {
   await retry(page).waitFor()
   await expectUsable(page)

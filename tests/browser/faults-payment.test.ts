@@ -6,7 +6,7 @@ import { button, pathOf } from './page-parts'
 
 const product = useProduct({ config: { allowedHosts: ['pay.example'] } })
 const commit = '**/repayment-commit?**'
-// The unit tests cover the allow list in detail; this test covers every way out of the page.
+// Unit tests cover the allow list in detail. This test covers every way out of the page.
 const strangers = ['https://pay.example@stranger.example/', 'java\nscript:document.title="taken"']
 
 /** Opens the cards, and chooses the first. */

@@ -19,8 +19,8 @@ async function openForm() {
 const mostBytes = 40 * 1024 * 1024
 
 /**
- * Runs in the page: picks a large file that starts like an image. Sending the file to the page
- * would take seconds.
+ * Runs in the page. Picks a large file that starts like an image, because sending a large file to
+ * the page would take seconds.
  */
 function pickLarge(input: Element, { begin, size }: { begin: number[]; size: number }): void {
   const bytes = new Uint8Array(size)
@@ -31,9 +31,7 @@ function pickLarge(input: Element, { begin, size }: { begin: number[]; size: num
   for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
-/**
- * Runs in the page: picks an image that only fewer pixels can make smaller, and returns its size.
- */
+/** Runs in the page. Picks an image that only fewer pixels make smaller. Returns its size. */
 async function pickNoise(input: Element, side: number): Promise<number> {
   const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })
   const context = canvas.getContext('2d')!

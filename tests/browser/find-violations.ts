@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * Reports only violations, and does not load style sheets again, which only experimental rules
- * read.
+ * Reports only violations. Does not load style sheets again, because only experimental rules need
+ * them.
  */
 const options: RunOptions = { resultTypes: ['violations'], preload: false }
 
@@ -17,7 +17,7 @@ const options: RunOptions = { resultTypes: ['violations'], preload: false }
  */
 export async function findViolations(page: Page): Promise<string[]> {
   const isReady = await page.evaluate(settleAnimations)
-  // Evaluated by the debugger, so that the page keeps its strict Content-Security-Policy.
+  // The debugger evaluates the source, so that the page keeps its strict Content-Security-Policy.
   if (!isReady) await page.evaluate(source)
   const { violations } = await page.evaluate(
     (options) =>

@@ -13,9 +13,9 @@ const fileOf = (url: string) => join(dist, new URL(url).pathname)
 const packed = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length
 
 /**
- * Opens a screen, and returns the URLs of the scripts that the page requested before `selector`
- * appeared. The page measures this time. A later time would include the chunks that the app loads
- * when it is idle.
+ * Opens a screen. Returns the URLs of the scripts that the page requested before `selector`
+ * appeared. The page itself measures this moment. A later one would include the chunks that the app
+ * loads when it is idle.
  */
 async function scriptsUntil(selector: string, page: Page, open: () => Promise<void>) {
   await page.addInitScript((awaited) => {
@@ -41,7 +41,7 @@ it('loads at most 120 KB of compressed scripts, not counting those for actions',
   const { page, open } = await product.phone()
   const scripts = await scriptsUntil('#status-image', page, () => open('/order'))
   const files = scripts.filter((url) => !/actions-/.test(url)).map(fileOf)
-  // The number of chunks before the picture depends on the network; the entry is always one of them.
+  // The number of chunks before the first paint depends on the network, but includes the entry.
   const [, entry = ''] = /type="module"[^>]* src="\/([^"]+)"/.exec(
     readFileSync(join(dist, 'index.html'), 'utf8'),
   )!

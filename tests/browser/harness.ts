@@ -13,9 +13,9 @@ import { keepProfiles } from './profiles'
 /** The borrower's page, with access to its console and network for the test. */
 export interface Phone extends Visits {
   page: Page
-  /** Returns the browser profile of this phone, which no other phone uses afterwards. */
+  /** Returns this phone's browser profile. No other phone uses the profile afterwards. */
   takeContext: () => BrowserContext
-  /** Messages of the console and uncaught errors; a finished test expects none. */
+  /** Messages of the console and uncaught errors. A test must end without any. */
   problems: string[]
   /** Closes all pages of the phone, before the test ends. */
   putDown: () => Promise<void>
@@ -96,7 +96,7 @@ async function openProduct(options: ServeOptions, browserOptions: BrowserOptions
 }
 type Product = Awaited<ReturnType<typeof openProduct>>
 
-/** The product with default options, for all files of this worker. It ends with the worker. */
+/** The product with default options. All files of this worker share it until the worker ends. */
 let usualProduct: Promise<Product> | undefined
 
 /**
@@ -106,14 +106,14 @@ export function useProduct(options: ServeOptions = {}, browserOptions: BrowserOp
   const state: { product?: Product } = {}
   const phones = new Set<Phone>()
   const origin = () => state.product!.origin
-  // A file may fill in its options in an earlier hook.
+  // A file may set its options in an earlier hook.
   const isUsual = () => Object.keys({ ...options, ...browserOptions }).length === 0
   beforeAll(async () => {
     state.product = await (isUsual()
       ? (usualProduct ??= openProduct({}, {}))
       : openProduct(options, browserOptions))
   })
-  // A page that stays open continues to work and slows down the next test on a small machine.
+  // An open page goes on working, which slows down the next test on a small machine.
   afterEach(async () => {
     await Promise.all([...phones].map((phone) => phone.putDown()))
     await state.product?.rest()
@@ -146,7 +146,7 @@ async function openPhone(
   origin: string,
   { width = 360, height = 640, shell }: PhoneOptions,
 ): Promise<Visits & Pick<Phone, 'page' | 'problems'>> {
-  // A slow machine is not an error.
+  // A time-out must not fail a test on a slow machine.
   page.setDefaultTimeout(120_000)
   await page.setViewportSize({ width, height })
   if (shell) await page.addInitScript(spyShell, shell)

@@ -72,7 +72,7 @@ describe('the load of an order', () => {
       Object.assign(window, {
         limits,
         setTimeout: (run: () => void, ms?: number) => {
-          // Read first, because a timer starts when the fake clock was last read.
+          // This is read first, because a timer starts at the time of the fake clock's last read.
           const now = Date.now()
           const timer = start(run, ms)
           if (ms === 60_000) limits.set(timer, now + ms)
@@ -86,8 +86,8 @@ describe('the load of an order', () => {
       page.evaluate(() => [...(window as unknown as { limits: Map<0, number> }).limits.values()])
     await page.locator('.lz-skeleton').first().waitFor()
     await expect.poll(limits).toHaveLength(1)
-    // The page's clock continues until it is paused: the test pauses it early, and then reads it.
-    // The clock has fractions of a millisecond.
+    // The page's clock runs until it is paused. The test pauses it early and then reads it. The
+    // clock has fractions of a millisecond.
     const [givenUpAt = 0] = await limits()
     await page.clock.pauseAt(givenUpAt - 50_000)
     await page.clock.runFor(givenUpAt - 10 - (await page.evaluate(() => Date.now())))

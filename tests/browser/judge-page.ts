@@ -23,7 +23,7 @@ export async function judgePage(page: Page, { forcedColors, isKeyboardOpen }: Mo
   return excess > 0 ? [`the page is ${excess} px too wide`, ...faults] : faults
 }
 
-/** The helpers of the checks inside the page. */
+/** Helpers inside the page for all checks. */
 interface Eyes {
   /** The page itself, or the dialog above it. */
   root: Element
@@ -53,7 +53,7 @@ function openEyes(): void {
       `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}"`,
     hasText: (element) =>
       [...element.childNodes].some((node) => node instanceof Text && node.data.trim()),
-    // Elements of one pixel width are for screen readers only, and become visible on focus.
+    // An element that is one pixel wide is for screen readers. It becomes visible on focus.
     controls: [
       ...root.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea'),
     ].filter(
@@ -98,7 +98,7 @@ function overlapping(): string[] {
     element !== root &&
     (/sticky|fixed/.test(getComputedStyle(element).position) ||
       (!!element.parentElement && floats(element.parentElement)))
-  /** True if a line is visible in all its scrolling or clipping ancestors. */
+  /** True if every scrolling or clipping ancestor of a line shows the line. */
   const isIn = ({ top, bottom }: DOMRect, around: Element | null): boolean => {
     if (!around) return true
     const box = around.getBoundingClientRect()
@@ -216,8 +216,8 @@ function hiddenByKeyboard(): string[] {
 }
 
 /**
- * Runs in the page: finds controls without text that consist only of backgrounds, which forced
- * colors remove.
+ * Runs in the page. Finds controls without text that consist only of backgrounds, because forced
+ * colors remove backgrounds.
  */
 function undrawn(): string[] {
   const { controls, elementName, isSeen } = window.eyes

@@ -12,7 +12,7 @@ const press = (page: Page, key: string) => page.keyboard.press(key)
 const announcements = (page: Page) =>
   page.evaluate(() => (window as unknown as { heard: string[] }).heard)
 
-/** Moves the focus to a control, where it is visible, and presses the control. */
+/** Moves the focus to a control and expects that it is visible. Then presses the control. */
 async function use(page: Page, name: string | RegExp): Promise<void> {
   await walkTo(page, name)
   const outline = () => getComputedStyle(document.activeElement!).outlineStyle
@@ -144,8 +144,8 @@ describe('a screen reader', () => {
       const announced: string[] = []
       Object.assign(window, { heard: announced })
       const regions = new WeakSet<Node>()
-      // A screen reader announces a change in a live region that exists, but not a region that
-      // appears with its text.
+      // A screen reader announces changes in an existing live region, but no region that appears
+      // with its text.
       new MutationObserver((changes) => {
         for (const { target, addedNodes } of changes) {
           const region = target instanceof Element ? target.closest('[role=status]') : null

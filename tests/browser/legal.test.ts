@@ -11,7 +11,7 @@ const indian = useProduct({ config: { site, profile: 'in' } })
 
 const article = (page: Page) => page.getByRole('article')
 
-/** Opens a URL and returns its text, once the app has rendered the page. */
+/** Opens a URL. Returns its text after the app has rendered the page. */
 async function read(page: Page, path: string, origin = product.origin()): Promise<string> {
   await page.goto(origin + path)
   await page.locator('#elsewhere').waitFor({ state: 'detached' })

@@ -11,20 +11,20 @@ import { findExcess } from './find-excess'
 import { findViolations } from './find-violations'
 import { useProduct, type Phone } from './harness'
 
-/** The scenarios use these settings in turn. */
+/** The settings that the scenarios use in turn. */
 const eyes = [
   { width: 360, height: 640, colorScheme: 'light', language: '2', textSize: '100%' },
   { width: 390, height: 844, colorScheme: 'dark', language: '1', textSize: '200%' },
 ] as const
 type Eye = (typeof eyes)[number]
 
-/** Areas with about a third of all checks, so that three workers share them. */
+/** These areas have about a third of all checks, so that three workers share the work. */
 export const repaying: readonly string[] = ['repayment']
 export const borrowing: readonly string[] = ['confirm', 'contract', 'product', 'promotion']
 
 /**
- * The preview renders only the visible part of its list, and its shell changes the page. Its steps
- * therefore run only without a page.
+ * The preview renders only the visible part of its list, and its native app changes the page. Its
+ * steps therefore run only without a page.
  */
 const isPlayable = (screen: string, name: string) => screen !== 'test-preview' || name !== 'seen'
 
@@ -100,8 +100,8 @@ export function lookAtScenarios(isWanted: (area: string) => boolean): void {
 }
 
 /**
- * Checks the width of the page and its axe-core violations. Of pages with the same structure,
- * axe-core checks only the first.
+ * Checks the width of the page and its axe-core violations. axe-core checks only the first of
+ * several pages with the same structure.
  */
 async function judge(page: Page, seenBuilds: Set<string>): Promise<string[]> {
   const excess = await page.evaluate(findExcess)

@@ -7,8 +7,8 @@ import { releaseOf } from './fixtures/kept-release'
 import { useReleasedProduct } from './fixtures/released-product'
 import { button } from './page-parts'
 
-// Releases that a publisher can make without the checker, on a phone that requires no second
-// approval. Each release ends within seconds, leaves the borrower a usable page, and is reported.
+// A publisher can make these releases without the checker. The phone requires no second approval.
+// Each release must end within seconds, leave a usable page, and be reported.
 
 const { product, releasing } = useReleasedProduct({ hasManyProcesses: true })
 const dist = process.env['LIENZO_DIST'] ?? 'dist'
@@ -29,14 +29,14 @@ const nested = 'abcdefgh'
     (inner, name) => ({ widget: 'stack', each: nine, as: name, children: [inner] }),
     { ...words, each: [1, 2, 3, 4, 5, 6, 7, 8, 9], as: 'z' },
   )
-/** A text of the borrower on which `hangOnTrap` makes the page hang. */
+/** A text of the borrower for which `hangOnTrap` hangs the page. */
 const trap = 'trap'
 const pattern = '[a-z]*'
 const hang = { trap, pattern }
 const trapped = (text: Json) => ({ ...words, when: { matches: [text, pattern] } })
 
 /**
- * Makes the page hang when it matches the trap. No pattern of a release can hang a page, so this
+ * Hangs the page when it matches the trap. No release can do this with a pattern, so this hang
  * stands for any fault of the app or browser.
  */
 function hangOnTrap({ trap, pattern }: typeof hang): void {
@@ -69,7 +69,7 @@ async function release(changes: Readonly<Record<string, JsonObject>>): Promise<n
   return Number(/\\"number\\":(\d+)/.exec(current)![1])
 }
 
-/** Ten times as long as a phone needs on an idle machine. */
+/** Ten times the time that a phone needs on an idle machine. */
 const patient = { timeout: 50_000 }
 
 /** Waits until a phone has the newest release, and shows it once. */
@@ -79,7 +79,7 @@ async function showRelease(page: Page, number: number): Promise<void> {
   await page.getByText('Noticias').waitFor()
 }
 
-/** Another page of the same phone after the trigger time, with its console warnings. */
+/** Opens another page of the phone after the trigger time. Also returns console warnings. */
 async function nextDay(context: BrowserContext): Promise<{ page: Page; faults: string[] }> {
   const page = await context.newPage()
   const faults: string[] = []
@@ -113,7 +113,7 @@ it('a time bomb of nested lists ends in a report, and the rest of the screen is 
 
 const trials = (page: Page) => page.evaluate(() => localStorage.getItem('lz.trials'))
 
-/** Opens a phone with a release whose document hangs the page from the next day on. */
+/** Opens a phone with a release whose document hangs the page, but not before the next day. */
 async function openTrap(aboutUs: JsonObject) {
   const number = await release({ 'about-us': aboutUs })
   const { page, takeContext, open } = await product.phone()
@@ -127,7 +127,7 @@ async function openTrap(aboutUs: JsonObject) {
   return { page, context, address }
 }
 
-/** Expects that the phone shows the document of the build instead of the one that hangs. */
+/** Expects the document of the build instead of the one that hangs. */
 async function expectDisabled(context: BrowserContext, address: string): Promise<void> {
   const { page } = await nextDay(context)
   await page.goto(address)
@@ -147,7 +147,7 @@ it('a document that hangs the page is disabled after two renderings, also in sta
   await expectDisabled(context, address)
 })
 
-/** A `ready` chain that enters the trap long after the first rendering. */
+/** A `ready` chain that matches the trap long after the first rendering. */
 const timer: JsonObject = {
   ready: [
     { do: 'wait', ms: 4_000 },
@@ -187,7 +187,7 @@ it('screens that navigate to each other stop after twenty, with a message and a 
   page.on('console', (message) => message.type() === 'warning' && faults.push(message.text()))
   await open('/repayment')
   await expect.poll(() => releaseOf(page), patient).toBe(number)
-  // The chain of navigations starts when the screen opens; a click would race with it.
+  // The chain of navigations starts when the screen opens. A click would race with it.
   await open('/aboutUs')
   await page.getByRole('button', { name: /Reintentar|Retry/ }).waitFor(patient)
   expect(faults.filter((fault) => fault.startsWith('[navigation-loop]'))).toHaveLength(1)
@@ -198,13 +198,13 @@ it('nodes named like a global that the app reads from `window` change nothing [E
   const code = files.map((file) => readFileSync(join(dist, 'assets', file), 'utf8')).join('\n')
   const found = code.matchAll(/(?:typeof |\b(?:window|globalThis|self)\.)([A-Za-z][A-Za-z0-9]*)/g)
   const names = [...new Set([...found].map(([, name]) => name!)), 'webkit']
-  // The app tests constructors with `instanceof`; they begin with a capital letter, and no element
-  // has such a name.
+  // The app uses constructors with `instanceof`. They begin with a capital letter, unlike the names
+  // of elements.
   expect(names).toContain('WorkerGlobalScope')
   const ids = names.filter((name) => /^[a-z]/.test(name))
   expect(ids.length).toBeGreaterThan(30)
   const { page, open, problems } = await product.phone()
-  // The elements are inserted as early as possible.
+  // Inserts the elements as early as possible.
   const place = (ids: readonly string[]) =>
     document.addEventListener(
       'readystatechange',

@@ -62,8 +62,8 @@ it(`opens every screen with content that is accessible and fits the width, those
 })
 
 /**
- * Violations of accessibility, broken images, and parts that do not fit at the usual and at twice the text size.
- * The preview is for developers, so only its usual text size is checked.
+ * Violations of accessibility, broken images, and parts that do not fit. Checks the usual and twice
+ * the text size. The preview is for developers, so it is checked only at the usual size.
  */
 async function faultsOf(page: Page, route: string): Promise<string[]> {
   const faults = [...(await findViolations(page)), ...(await page.evaluate(brokenImages))]

@@ -1,7 +1,7 @@
 /**
- * Browser tests that run only nightly, or by name. They check screenshots of every screen in every
- * mode, repeat journeys in other browsers, or take minutes. Every requirement is also tested
- * elsewhere.
+ * Browser tests that run only at night, or by name. They check screenshots of every screen in every
+ * mode, repeat journeys in other browsers, or take minutes. Other tests also cover every
+ * requirement.
  */
 export const nightlyFiles = [
   'tests/browser/docs-site.test.ts',

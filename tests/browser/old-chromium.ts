@@ -10,7 +10,7 @@ export type OldVersion = Exclude<BuildVersion, 147>
 
 export const hasOld = (version: OldVersion): boolean => findBuild(version) !== undefined
 
-/** A page of an old build. Playwright does not drive versions before Chromium 83. */
+/** A page of an old build. The test drives it itself, because Playwright needs Chromium 83. */
 export interface OldPage {
   /** Uncaught errors, and error messages of the console. */
   readonly problems: string[]
@@ -105,7 +105,7 @@ interface Message {
   error?: { message: string }
 }
 
-/** Sends and receives DevTools messages over two pipes, in which each message ends with a zero. */
+/** Exchanges DevTools messages over two pipes. Each message ends with a zero. */
 function talk(
   input: Writable,
   output: Readable,

@@ -16,10 +16,10 @@ const listedFeatures = rows.flatMap(([, names = '']) =>
   [...names.matchAll(/`(.+?)`/g)].map(([, name]) => name!),
 )
 
-/** Methods of our own and of library objects whose name is a recent feature elsewhere. */
+/** Names of our own methods and of those of libraries that are recent features elsewhere. */
 const ours = ['.with()', '.show()', '.escape()']
 
-/** The features that the build uses and that a browser of the table lacks. */
+/** The features that the build uses and that one of the table's browsers lacks. */
 function foundInBuild(): Set<string> {
   const files = readdirSync(folder)
   const read = (ending: string, find: (name: string, text: string) => string[]) =>

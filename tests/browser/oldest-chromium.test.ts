@@ -24,8 +24,8 @@ function inChromium(version: OldVersion, describeIt: (page: () => OldPage) => vo
 }
 
 /**
- * The static HTML is not considered, since it is hidden in the page until the app is rendered.
- * Skeletons are not considered either.
+ * The page hides the static HTML until the app is rendered, so the static HTML does not count.
+ * Skeletons do not count either.
  */
 const isShown = `document.querySelector('main > *') && !document.querySelector('#elsewhere, .lz-skeleton')`
 

@@ -6,7 +6,7 @@ import { useProduct } from './harness'
 
 const product = useProduct()
 
-/** An input, the initial value of its state entry, and one action of a borrower on the input. */
+/** An input, the initial value of its state entry, and one action of a borrower. */
 interface Case {
   input: JsonObject
   initial: JsonObject[string]
@@ -110,7 +110,7 @@ it.each(Object.keys(cases))('one action on %s is one change, and one request', a
   const main = page.locator('main')
   await main.getByText('Afterwards').waitFor()
   await cases[name]!.act(page, main)
-  // A second change would wait for the response to the first, and be sent before the next call.
+  // A second change would wait for the first response, and be sent before the next call.
   await answered
   await main.getByText('Afterwards').click()
   await expect.poll(() => sent('problem-init')).toBe(1)

@@ -7,7 +7,7 @@ import { button, pathOf } from './page-parts'
 
 const product = useProduct()
 
-/** The screens that move money, the pressed control, and the message about the unknown result. */
+/** The screens that move money, each with its control and the message about an unknown result. */
 const places = {
   card: {
     at: '/chooseRepayment',
@@ -24,9 +24,7 @@ const places = {
 } as const
 type Place = (typeof places)[keyof typeof places]
 
-/**
- * Holds, loses or confirms the calls that move money, in a page or in every tab, and counts them.
- */
+/** Counts the calls that move money, in a page or every tab. Holds, loses or confirms them. */
 async function watchMoney(calls: Pick<Page, 'route'>, way: 'hold' | 'lose' | 'agree' = 'hold') {
   const sent: string[] = []
   const keys: (string | undefined)[] = []
@@ -61,7 +59,7 @@ async function open(page: Page, { at }: Place, more: Record<string, string> = {}
   await page.goto(`${product.origin()}${at.startsWith('#') ? '/' : ''}${at}?${query.toString()}`)
 }
 
-/** Chooses the first option if there is one, and presses. */
+/** Chooses the first option if there is one, and presses the button. */
 async function press(page: Page, place: Place): Promise<void> {
   if (place.at === '/chooseRepayment') await page.locator('.lz-option-row').first().click()
   await button(page, place.press).click()
@@ -72,8 +70,8 @@ const atOrder = (page: Page) =>
   expect.poll(() => pathOf(page) + new URL(page.url()).hash).toMatch(/borrowDetail|loanDetail/)
 
 /**
- * True if a dismissible modal has its history entry, or another modal has none. Chromium mixes up
- * two entries if one begins within milliseconds of a reload.
+ * True if an open modal has a history entry exactly when it is dismissible. Chromium mixes up two
+ * entries if one begins within milliseconds of a reload.
  */
 const entryIsSettled = (page: Page) =>
   page.evaluate(() => {

@@ -23,13 +23,10 @@ export const linesOf = async (part: Locator): Promise<string[]> =>
 export const sourcesOf = (pictures: Locator): Promise<(string | null)[]> =>
   pictures.evaluateAll((all) => all.map((image) => image.getAttribute('src')))
 
-/** Waits for the code that follows links within the app; until then the browser follows them. */
+/** Waits for the code that follows links within the app. Before, the browser follows them. */
 export const followsLinks = (page: Page): Promise<void> => page.waitForLoadState('networkidle')
 
-/**
- * Presses Tab until the control with this name has the focus. Fails if the control cannot be
- * reached.
- */
+/** Presses Tab until the control with this name has the focus. Fails if Tab does not reach it. */
 export async function walkTo(page: Page, name: string | RegExp): Promise<void> {
   const target = page
     .getByRole('button', { name, exact: true })

@@ -31,7 +31,7 @@ const measure = (page: Page) =>
     title: document.title,
   }))
 
-/** Marks the pre-rendered elements to check if they are kept, and measures how far they move. */
+/** Marks the pre-rendered elements, to check if React keeps them. Measures how far they move. */
 const watch = (page: Page) =>
   page.evaluate(() => {
     const seen = { elements: [...document.querySelectorAll('#root *')], moved: 0 }
@@ -47,7 +47,7 @@ const change = (page: Page) =>
     return { moved: seen.moved, gone: seen.elements.filter((one) => !one.isConnected).length }
   })
 
-/** Waits until the controls have the handlers of React, which shows that the page is hydrated. */
+/** Waits until React has hydrated the page, that is, until the controls have React's handlers. */
 const stands = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('#root > *') ?? {}).some((name) =>
@@ -76,7 +76,7 @@ describe('the pre-rendered page', () => {
       window.scrollTo(0, 40)
       document.querySelector<HTMLElement>('#root main :is(button, a, input)')?.focus()
       await document.fonts.ready
-      // The changes until now are drawn, so that the observer does not count them.
+      // Draws all changes so far, so that the observer does not count them.
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     })
     const before = await measure(page)

@@ -19,7 +19,7 @@ const pick = (page: Page, buffer: Buffer, name = 'photo.jpg', mimeType = 'image/
 const uploads = async ({ calls }: Phone) =>
   (await calls()).filter(({ path }) => path.endsWith('/upload-problem-img'))
 
-/** The size of the image that the server has, and the colours of its four corners. */
+/** The size of the image on the server, and the colours of its four corners. */
 const received = (page: Page) =>
   page.getByRole('img', { name: 'Imagen 1' }).evaluate(async (element) => {
     const picture = element as HTMLImageElement
@@ -53,7 +53,7 @@ describe('an image that the browser decodes', () => {
   const fields = ['red', 'green', 'blue', 'yellow']
   it.each([
     ['a progressive JPEG', 'progressive.jpg', fields],
-    // CMYK has no such green.
+    // CMYK cannot represent this green.
     ['a JPEG in the four colours of ink', 'cmyk.jpg', ['red', 'yellow', 'blue', 'yellow']],
     ['a JPEG with zeros behind its first mark', 'zeros.jpg', fields],
     ['a PNG of 16 bits a colour', 'deep.png', fields],

@@ -87,8 +87,8 @@ function countCalls(page: Page): void {
 }
 
 /**
- * A wait after a press starts when the press is handled, that is, when its calls and its loading
- * state have ended.
+ * Waits for a time. If a press came before, the wait starts when its calls and its loading state
+ * have ended.
  */
 async function letTimePass(page: Page, ms: number): Promise<void> {
   do
@@ -100,8 +100,8 @@ async function letTimePass(page: Page, ms: number): Promise<void> {
 }
 
 /**
- * If the node is not a control, it contains its control. If the node is missing, it is a modal's
- * close button, for which Escape is pressed.
+ * Presses a node, or the control inside it. A missing node means a modal's close button, for which
+ * Escape is pressed.
  */
 async function press(page: Page, node: Locator): Promise<void> {
   await node.or(page.getByRole('dialog')).first().waitFor()

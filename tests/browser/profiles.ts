@@ -28,8 +28,8 @@ interface Anchor {
 }
 
 /**
- * Reuses cleared profiles, whose process keeps the compiled code of the product. A new profile
- * takes longer than most tests. A profile whose context or clock was used is not reused.
+ * Reuses cleared profiles, because a new one takes longer than most tests. The process of a profile
+ * keeps the compiled code of the product. A profile whose context or clock was used is not reused.
  */
 export function keepProfiles(
   browser: () => Promise<OwnBrowser>,
@@ -50,8 +50,8 @@ export function keepProfiles(
 
   return {
     /**
-     * Opens a page in a cleared profile, or in a new profile if the settings differ from the
-     * defaults.
+     * Opens a page in a cleared profile. If the settings differ from the defaults, uses a new
+     * profile.
      */
     async hold(unusual: BrowserContextOptions = {}): Promise<HeldPage> {
       const begin = async () => (await browser()).newContext({ ...usual, ...unusual })
@@ -62,14 +62,14 @@ export function keepProfiles(
   }
 }
 
-/** Opens a page beside the phone's page, in the same process. */
+/** Opens another page in the same process as the phone's page. */
 async function drop(context: BrowserContext, origin: string): Promise<Anchor> {
   const page = await context.newPage()
   await page.goto(`${origin}/__sandbox/requests`)
   const devtools = await context.newCDPSession(page)
   const clear = async () => {
-    // The pages of a profile share a process with a copy of the storage. That copy learns only
-    // later that the storage was cleared from outside.
+    // The pages of a profile share a process with a copy of the storage. The copy is updated late
+    // when the storage is cleared from outside.
     await page.evaluate(() => localStorage.clear())
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
     await devtools.send('Network.clearBrowserCache')
@@ -86,7 +86,7 @@ async function holdAlone(context: BrowserContext): Promise<HeldPage> {
   }
 }
 
-/** Records the use of the clock and the context, which keep changes after the page is closed. */
+/** Records if a test uses the clock or the context, because their changes outlast the page. */
 function watch(profile: Profile, page: Page, giveBack: HeldPage['giveBack']): HeldPage {
   const { context } = profile
   const { clock } = page

@@ -13,9 +13,9 @@ const browser = await shareChromium()
 afterAll(() => browser.close())
 
 /**
- * Expects that the page has the text that it had when its picture was drawn. Fonts differ between
- * machines, so pixels are not compared. Dates, times and the progress of the coverage differ, too. If
- * the text file is missing, `vitest -u` writes it and draws the picture.
+ * Expects that the page has the same text as its picture. Fonts differ between machines, so pixels
+ * are not compared. Dates, times and the progress of the coverage are ignored. If the text file is
+ * missing, `vitest -u` writes it and draws the picture.
  */
 async function expectPicture(page: Page, name: string): Promise<void> {
   const file = join(process.cwd(), 'docs/images', name)

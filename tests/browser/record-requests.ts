@@ -4,9 +4,7 @@ import type { BrowserRequest } from './request-steps'
 
 /** The network requests of a visit, without responses from a cache. */
 export interface Recorder {
-  /**
-   * Returns the requests so far in order, with times in milliseconds since a point of the clock.
-   */
+  /** Returns the requests so far in order. Times are milliseconds since `beganAt` on this clock. */
   since(beganAt: number): BrowserRequest[]
   hasAsked(path: string): boolean
   /** Waits until a path is requested; returns the time of the request. */
@@ -81,7 +79,7 @@ export function recordRequests(devtools: CDPSession): Recorder {
 
 const pathOf = (url: string) => new URL(url).pathname
 
-/** The events have their own clock; the first event also has the wall-clock time. */
+/** The events have their own clock. The first event also has the wall-clock time. */
 function clockOf() {
   let offsetMs: number | undefined
   return ({ timestamp, wallTime }: { timestamp: number; wallTime?: number }): number => {

@@ -33,7 +33,7 @@ async function waitForNewest(page: Page): Promise<void> {
       /\\"number\\":(\d+)/,
     )![1],
   )
-  // The app must be rendered before the clock moves, because its code has its own limit.
+  // The clock waits for the rendered app, because the app's code has its own time limit.
   await page.locator('main > *').first().waitFor()
   await waitForRelease(page, number)
 }
@@ -170,7 +170,7 @@ describe('a document that crashes the page [D9]', () => {
     const faults: string[] = []
     page.on('console', (message) => message.type() === 'warning' && faults.push(message.text()))
     await page.clock.install()
-    // Simulates a fault of the renderer for this document only: its title throws.
+    // Simulates a fault of the renderer for this document: its title throws.
     await page.addInitScript(() => {
       Object.defineProperty(document, 'title', {
         set(value: string) {
@@ -255,7 +255,7 @@ describe('a deployment without releases', () => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     await open('/order')
-    // The files for a borrower's next action load at the same moment as releases would.
+    // Releases and the files for the next action load at the same moment.
     await expect.poll(() => requests.some((path) => path.includes('actions'))).toBe(true)
     await button(page, 'Pagar').click()
     await page.locator('#amount').waitFor()

@@ -22,7 +22,7 @@ afterAll(() => void server.close())
 const product = useProduct({ config: { reports }, headers: hostsOf({ reports }) })
 const silent = useProduct()
 
-/** The reports that the pages of a phone have sent, once the expected report is there. */
+/** Returns the reports from a phone's pages, when the expected report is among them. */
 async function toldBy(page: Page, isThere: (batches: readonly Batch[]) => boolean) {
   const batches = () => received.map(({ text }) => JSON.parse(text) as Batch)
   await expect

@@ -12,9 +12,9 @@ export interface BrowserRequest {
 }
 
 /**
- * The number of responses that had to arrive before each request was possible: 0 for the page, 1
- * for the files in the page, and one more than a script for the script's requests. Without a known
- * cause, it is one more than everything that had arrived when the request started.
+ * For each request, the number of responses that had to arrive before it was possible: 0 for the
+ * page, 1 for files in the page, and one more than a script for the script's requests. If the cause
+ * is unknown, it is one more than everything that had arrived at the start of the request.
  */
 export function stepsOf(requests: readonly BrowserRequest[]): number[] {
   const steps: number[] = []
@@ -38,9 +38,9 @@ export function countSteps(requests: readonly BrowserRequest[]): number[] {
 }
 
 /**
- * The longest chain of requests that each started after the previous one had ended, which is the
- * number of sequential round trips. Unlike `stepsOf`, it also finds a request that waited for
- * another response without being caused by it.
+ * The longest chain of requests in which each starts after the previous one has ended. Its length
+ * is the number of sequential round trips. Unlike `stepsOf`, it finds requests that waited for
+ * another response that did not cause them.
  */
 export function longestChain(requests: readonly BrowserRequest[]): number {
   const links: { endMs: number; length: number }[] = []

@@ -25,12 +25,12 @@ import { placeDifferences, untilSame, viewDifferences } from './fixtures/page-pl
 import { callsOfSession, useProduct, type SeenCall } from './harness'
 import { performStep } from './play-scenario'
 
-/** The nightly run has more documents. A first seed repeats a failure. */
+/** The nightly run has more documents. Another first seed repeats a failure. */
 const documents = Number(process.env['LIENZO_TWINS'] ?? 100)
 const product = useProduct({ now: () => scenarioStart })
 const project = createProject(readFiles(process.cwd()), settings)
 
-/** The members of scenarios that need nothing but their query and their answers. */
+/** The members of scenarios that need only their query and their answers. */
 const plainMembers = new Set(['title', 'query', 'answers', 'steps', 'expect'])
 
 type NamedScenario = ReturnType<typeof scenariosOf>[number]
@@ -108,11 +108,11 @@ it(`${documents} generated documents show, send and allow the same in Chromium a
   expect(found).toEqual([])
 }, 3_600_000)
 
-/** Whether a play leads to a URL of a server. The test does not follow it, and loads the page again. */
+/** True if a play leads to a server's URL. The test does not follow it, and reloads the page. */
 const opensUrl = ({ effects }: Moment) =>
   effects.some(({ go, replace }) => /[/:]/.test(valueText(go ?? replace)))
 
-/** Serves the generated documents in place of those of the product. Other sites are empty. */
+/** Serves the generated documents instead of the product's. Other sites are empty. */
 async function serve(page: Page, twins: ReadonlyMap<string, Twin>): Promise<void> {
   const isElsewhere = (url: URL) =>
     url.protocol.startsWith('http') && url.origin !== product.origin()
@@ -130,7 +130,7 @@ async function serve(page: Page, twins: ReadonlyMap<string, Twin>): Promise<void
 const routesOf = (screen: string) =>
   specimens.find((one) => one.screen === screen)?.document['routes'] as string[] | undefined
 
-/** Plays a document in the page. Returns the differences at the first moment that has some. */
+/** Plays a document in the page. Returns the differences at the first moment that has any. */
 async function compare(page: Page, twin: Twin, earlier: Set<string>): Promise<string[]> {
   const { steps, moments, stuckAt, pictures } = twin.play
   await visit(page, twin)
@@ -142,7 +142,7 @@ async function compare(page: Page, twin: Twin, earlier: Set<string>): Promise<st
       // A step that the phone refuses fails only at the limit.
       page.setDefaultTimeout(isStuck ? 3_000 : 60_000)
       const failure = await take(page, step, twin.document, isStuck)
-      // An input keeps a part of a value that it does not take as a whole.
+      // An input keeps a part of a value that it does not accept as a whole.
       if (isStuck && (failure !== undefined || shortOf(step).includes('"fill"'))) return []
       if (failure !== undefined) return [`only the engine can do ${shortOf(step)}: ${failure}`]
     }
@@ -182,8 +182,8 @@ async function visit(page: Page, { specimen: { screen }, scenario, world }: Twin
 const shortOf = (step: Json) => JSON.stringify(step, ['press', 'event', 'fill', 'value'])
 
 /**
- * Takes a step in the page. Returns the reason if it is impossible. The page may still be drawing the
- * node of a step that the engine took.
+ * Takes a step in the page. Returns the reason if the step is impossible. The page may still be
+ * drawing the node of a step that the engine has already taken.
  */
 async function take(
   page: Page,
@@ -218,7 +218,7 @@ async function take(
 const callsOf = ({ specimen: { screen }, scenario, world }: Twin): Promise<SeenCall[]> =>
   callsOfSession(product.origin(), `scenario.${screen}.${scenario.name}.${world}`)
 
-/** The calls since the last moment. After the screen was left, those of the next one count, too. */
+/** Compares the calls since the last moment, including those of a next screen. */
 function callDifferences(
   calls: readonly SeenCall[],
   { effects, isLeft }: Moment,
@@ -240,7 +240,7 @@ function callDifferences(
   return effects.flatMap((effect) => paramDifferences(calls.slice(heard), effect))
 }
 
-/** The parameters of a call that no request of the page has. */
+/** The parameters of a call that are in no request of the page. */
 function paramDifferences(calls: readonly SeenCall[], { call, load, with: params }: SideEffect) {
   const name = valueText(call ?? load ?? '')
   const sent = calls.filter(({ endpoint }) => endpoint === name)

@@ -10,7 +10,7 @@ import { createBuildListener, nodeListener } from '../../tools/sandbox/serve'
 import { sandboxWorker } from '../../tools/sandbox/worker-plugin'
 import { shareChromium, type OwnBrowser } from './browsers'
 
-// A page that contains the sandbox itself: its server has files but no endpoints.
+// The page contains the sandbox itself. Its server has files but no endpoints.
 let browser: OwnBrowser
 let page: Page
 let dist: string

@@ -13,8 +13,8 @@ export interface Scene {
 const passing = new Set(['sent', 'adjusting'])
 
 /**
- * The most different views of a screen: its first scenario before any step, and one scenario for
- * each of its modals. A step may navigate to another screen.
+ * Returns the most different views of a screen: its first scenario before any step, and one
+ * scenario for each of its modals. A step may navigate to another screen.
  */
 export function scenesOf({ scenarios }: ScenarioFile): Scene[] {
   const playable = Object.entries(scenarios).filter(
@@ -30,7 +30,7 @@ export function scenesOf({ scenarios }: ScenarioFile): Scene[] {
   return [{ name, scenario: { ...scenario, steps: [] } }, ...modals.values()]
 }
 
-/** The modal that is open at the end of a scenario, by the scenario's last expectation. */
+/** The modal that a scenario's last expectation shows at its end. */
 export function modalAtEndOf({ expect, steps = [] }: Scenario): string | undefined {
   const last = steps.at(-1)
   const seen = last ? last.expect?.seen : { ...expect?.seen, ...expect?.later?.seen }

@@ -44,7 +44,7 @@ const words = {
 } as const
 const paths = ['/', '/About', '/User', '/Policy', '/Loan', '/Contact'] as const
 
-/** Opens the site with its plain URL. */
+/** Opens the public site with a URL without parameters. */
 async function visit(path: string, options: PhoneOptions = {}): Promise<Phone> {
   const phone = await product.phone(options)
   await phone.page.route('https://privacy.example/**', (route) =>
@@ -54,8 +54,7 @@ async function visit(path: string, options: PhoneOptions = {}): Promise<Phone> {
     }),
   )
   await phone.page.goto(product.origin() + path)
-  // The static page does not contain this configuration: when the name appears, the app is
-  // rendered.
+  // The static page lacks this setting. When the name appears, the app is rendered.
   await phone.page.getByRole('contentinfo').getByText(site.companyName).waitFor()
   return phone
 }
@@ -64,7 +63,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 const sections = (page: Page) => page.getByRole('tabpanel').locator(':scope > *')
 const footer = (page: Page) => page.getByRole('contentinfo')
 
-/** English and wider windows repeat the tests, so they run only nightly. */
+/** The daily run omits the repetitions in English and in wider windows. */
 const isDaily = process.env['LIENZO_TESTS'] === 'daily'
 const languages = isDaily ? (['es'] as const) : (['es', 'en'] as const)
 const widths = isDaily ? [360] : [360, 390, 768, 1280]

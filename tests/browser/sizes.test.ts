@@ -14,7 +14,7 @@ const now = Date.parse('2026-03-04T12:00:00Z')
 const product = useProduct({ now: () => now, headers: { frame: ['https://privacy.example'] } })
 const files = await readScenarios()
 
-/** The borrower's screens. The preview is for developers, and shows progress by motion. */
+/** The borrower's screens. The preview is for developers, and its progress indicators move. */
 const scenes = readScreens(process.cwd())
   .filter(({ screen }) => screen !== 'test-preview')
   .flatMap(({ screen, routes: [route = `/${screen}`] }) =>
@@ -34,7 +34,7 @@ it.each(scenes)(
     await playSteps(page, scenario)
     // A modal may also open automatically while the screen itself is checked.
     if (modalAtEndOf(scenario)) await page.getByRole('dialog').waitFor()
-    // New content may still be moving, so the first check waits until all content is at rest.
+    // The first check waits until all new content has stopped moving.
     await expect.poll(() => judge(page, modes[0]!)).toEqual([])
     const wrong: string[] = []
     for (const mode of modes.slice(1)) {

@@ -8,7 +8,7 @@ import { findViolations } from './find-violations'
 import { shareChromium, type OwnBrowser } from './browsers'
 import { writeTeamProject } from './team-parts'
 
-// A person without a pointer. The journey of an author by keyboard is in studio.test.ts.
+// A person without a pointer. studio.test.ts has the journey of an author by keyboard.
 let folder: string
 let studio: RunningStudio
 let browser: OwnBrowser
@@ -41,7 +41,7 @@ const focused = (page: Page) =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   )
 
-/** The controls that Tab must reach; of a group of radio buttons, one. */
+/** The controls that Tab must reach. A group of radio buttons counts as one. */
 const controls =
   'a[href], button:enabled, input:enabled:not([type=file]), select:enabled, textarea, summary, [tabindex="0"]'
 
@@ -102,7 +102,7 @@ it('the search opens screens and runs commands, and the focus returns after each
   await page.keyboard.type('new screen')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'New screen' })
-  // A modal dialog owns the keys: they press no button behind it, and undo is that of its fields.
+  // A modal dialog receives all keys: they press no button behind it, and undo its fields only.
   await dialog.getByRole('textbox', { name: 'Name' }).pressSequentially('tip')
   await page.keyboard.press('Control+k')
   await page.keyboard.press('Control+/')

@@ -38,9 +38,7 @@ it('the studio opens with a screen, shows it on the phone, and has no errors', a
   await context.close()
 })
 
-/**
- * The English words of the studio whose Spanish words differ. A language's own name stays the same.
- */
+/** The studio's English words with another Spanish word. A language's own name stays the same. */
 const english = new Set(
   (Object.keys(en) as (keyof typeof en)[])
     .filter((key) => en[key] !== es[key] && !/^[a-z]+$|^English$/.test(en[key]))
@@ -72,7 +70,7 @@ it('the studio is in Spanish for a browser that prefers Spanish, in each panel a
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
 })
 
-/** True if the element that contains this one shows only a part of it. */
+/** True if an ancestor shows only a part of the element. */
 function isCut(element: Element): boolean {
   const [own, around] = [element, element.parentElement!].map((one) => one.getBoundingClientRect())
   return own!.right > around!.right + 1 || element.scrollWidth > element.clientWidth

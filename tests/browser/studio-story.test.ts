@@ -24,7 +24,7 @@ import { writeTeamProject } from './team-parts'
 // 12 presence and saves            team.test.ts: "Bo also opens it …" [group-states.test.ts]
 // 13 times                         no test, since they depend on the machine: `npm run team-bench`
 
-// A person edits in the local studio what a scenario expects, and publishes it.
+// A person edits the expectations of a scenario in the local studio, and publishes.
 let folder: string
 let studio: RunningStudio
 let browser: OwnBrowser
@@ -172,7 +172,7 @@ it('shows in the preview the entries that a scenario keeps, and moves, copies an
   await scenario.selectOption('first')
   await app.getByText('Gracias').waitFor()
 
-  // A modal that is redrawn after each letter leaves the focus in the field over its words.
+  // A modal is redrawn after each letter. The focus stays in the field over its words.
   const phone = page.getByRole('region', { name: 'Phone' })
   await app.getByText('Back', { exact: true }).dblclick()
   await phone.locator('textarea:focus').waitFor()
@@ -202,7 +202,7 @@ it('shows in the preview the entries that a scenario keeps, and moves, copies an
   await page.keyboard.up('Control')
   await expect.poll(() => dragged.count()).toBe(2)
 
-  // A new element comes from the palette, and says what it needs before it counts as a mistake.
+  // A new element comes from the palette. It says what it needs before it counts as a mistake.
   await tab(page, 'Outline').click()
   await button(page, 'Add…').click()
   await page.getByRole('dialog').getByRole('searchbox').fill('button')
@@ -226,12 +226,12 @@ it('shows in the preview the entries that a scenario keeps, and moves, copies an
   await page.locator('.cm-lintRange-info').first().waitFor()
   expect(await page.locator('.cm-lintRange-error').count()).toBe(0)
 
-  // From the outline to the phone, together with another selected element.
+  // Drags an element from the outline to the phone, together with another selected element.
   await outline.getByRole('treeitem', { name: /dueñ[ao]/i }).click({ modifiers: ['Control'] })
   await drag(page, outline.getByRole('treeitem', { name: /^button/i }), dragged.first(), marker)
   await page.getByRole('button', { name: 'Undo Move 2 elements' }).waitFor()
 
-  // Words are edited where they are, and nodes go to another screen through the clipboard.
+  // Words are edited in place. Nodes move to another screen through the clipboard.
   await owner.dblclick()
   await phone.getByRole('textbox', { name: 'shop.owner in Spanish' }).fill('El jefe')
   await page.keyboard.press('Enter')
@@ -250,7 +250,7 @@ it('shows in the preview the entries that a scenario keeps, and moves, copies an
   await context.close()
 })
 
-/** Drags one element to the lower edge of another one. Drops it once the marker is there. */
+/** Drags an element to the lower edge of another one. Drops it when the marker is there. */
 async function drag(page: Page, from: Locator, to: Locator, marker: Locator): Promise<void> {
   await from.first().hover({ position: { x: 8, y: 8 } })
   const end = (await to.first().boundingBox())!

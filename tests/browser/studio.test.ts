@@ -20,14 +20,14 @@ const cell = (page: Page, language: string) =>
     .getByRole('textbox', { name: `loanDetails.label in ${language}` })
 const live = (page: Page) => page.getByText(/^Release \d+ is live/)
 
-/** Waits until a release is live; fails with the reason if it is refused. */
+/** Waits until a release is live. Fails with the reason if it is refused. */
 async function waitUntilLive(page: Page, message = live(page)): Promise<void> {
   const refusal = page.getByRole('alert')
   await message.or(refusal).first().waitFor({ timeout: journeyMs })
   expect(await refusal.allInnerTexts()).toEqual([])
 }
 
-/** The number in the message about a release that went live. */
+/** The number in the message that a release is live. */
 const numberOf = async (page: Page) =>
   Number(/^Release (\d+)/.exec(await live(page).innerText())![1])
 
@@ -129,7 +129,7 @@ describe('editing a screen', () => {
       expect(await compared.getByRole('deletion').count()).toBe(0)
       await hands.press(compared.getByRole('button', { name: 'Close' }))
 
-      // The row is in the results of scenarios, and a release needs results that are expected.
+      // A release needs expected results of scenarios, and the row changes them.
       await hands.turnTo(tab(page, 'Problems'))
       await hands.press(button(page, 'That is what I meant'))
       await hands.press(page.getByRole('button', { name: 'Save 4 files' }))

@@ -8,7 +8,7 @@ import { findViolations } from './find-violations'
 import { signIn, writeTeamProject } from './team-parts'
 import { shareChromium, type OwnBrowser } from './browsers'
 
-// Several people and several edits in one change, and a server that dies in the meantime.
+// Several people edit one change several times, and a server dies meanwhile.
 let team: PreparedTeam
 let server: ChildProcess
 let browser: OwnBrowser
@@ -50,7 +50,7 @@ async function openTexts(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Texts' }).click()
 }
 
-/** The form of a document may have the same text. */
+/** A region, because the form of a document may have the same text. */
 const text = (page: Page, name: string) =>
   page.getByRole('tabpanel', { name: 'Texts' }).getByRole('textbox', { name })
 const thanks = (page: Page) => text(page, 'shop.thanks in English')
@@ -70,8 +70,8 @@ describe('two people in one change', () => {
     await bo!.goto(address)
     await openTexts(bo!)
     await thanks(bo!).waitFor()
-    // Bo's edit reaches the server before Ana's edit reaches him.
-    // A tab without shared workers has a stream of its own, which the test can abort.
+    // Bo's edit reaches the server before Ana's edit reaches him. A tab without shared workers has
+    // its own stream, which the test can abort.
     await bo!.addInitScript(
       () => delete (window as Partial<Window & { SharedWorker: unknown }>).SharedWorker,
     )
@@ -180,7 +180,7 @@ it('a server that hangs or is killed is reported within seconds, and loses nothi
   await bo!.getByRole('button', { name: 'Saved' }).waitFor()
   await thanks(ana!).fill('Before')
   await expect.poll(read).toContain('Before')
-  // A phone that still starts would look for its service worker at the dead server.
+  // A starting phone would look for its service worker at the dead server.
   for (const page of [ana!, bo!])
     await page.frameLocator('iframe[title="The app"]').getByRole('heading').first().waitFor()
   server.kill('SIGSTOP')

@@ -8,8 +8,8 @@ import { keyboard, tabTo } from './fixtures/hands'
 import { releaseFirst, signIn, writeTeamProject } from './team-parts'
 import { shareChromium, type OwnBrowser } from './browsers'
 
-// A change from its start to phones and back, with each person in their own browser. Each step
-// continues from the previous one. Ana, Berta and Carla use no pointer.
+// A change from its start to phones and back. Each person has their own browser, and each step
+// continues the previous one. Ana, Berta and Carla use no pointer.
 let team: PreparedTeam
 let server: ChildProcess
 let browser: OwnBrowser
@@ -31,12 +31,12 @@ afterAll(async () => {
   await team?.close()
 })
 
-// A step continues from the previous one. It is not retried, and it is skipped after a failure.
+// A step continues the previous one. It is not retried, and a failure skips the other steps.
 let isBroken = false
 beforeEach(({ skip }) => skip(isBroken, 'A step before this one failed.'))
 afterEach(({ task }) => void (isBroken ||= task.result?.state === 'fail'))
 
-/** Does not wait for a button that disappears in the meantime. */
+/** A button may disappear meanwhile, so the step does not wait for it. */
 const quickly = { timeout: 1000 }
 const title = 'Warmer thanks'
 const of = (name: string) => pages[name]!
@@ -52,7 +52,7 @@ const keys = (name: string) => {
 const below = (name: string) => of(name).getByRole('region', { name: 'Below' })
 const button = (name: string, words: string) =>
   of(name).getByRole('button', { name: words, exact: true })
-/** Nothing covers the middle of an element. */
+/** True if nothing covers the middle of an element. */
 function isOnTop(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect()
   const shown = document.elementFromPoint(left + width / 2, top + height / 2)
@@ -230,7 +230,7 @@ describe('a change, from its start to phones and back', () => {
   it('Carla publishes to 10 %, sees it live, promotes it, disables a screen and rolls it back', async () => {
     await openChange('carla')
     const [carla, { chooseTab, tabTo, press, write }] = [below('carla'), keys('carla')]
-    // The review opens by itself, which moves the selected tab.
+    // The review opens by itself and changes the selected tab.
     await carla.getByRole('heading', { name: 'What changes for the borrower' }).waitFor()
     await chooseTab('Review and publish')
     await write(carla.getByRole('textbox', { name: 'Reason', exact: true }), title)
@@ -263,7 +263,7 @@ describe('a change, from its start to phones and back', () => {
     await press(carla.getByRole('button', { name: 'Roll back', exact: true }))
     await carla.getByRole('heading', { name: 'Live: release 5' }).waitFor()
     expect(await findViolations(of('carla'))).toEqual([])
-    // Her words are no longer live, and Ana decides about them.
+    // Her texts are no longer live, and Ana decides about them.
     await below('ana').getByText('A roll-back has taken this change from phones').waitFor()
     await below('ana')
       .getByText(/^Carla opened it again after a roll-back/)

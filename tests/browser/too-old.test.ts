@@ -14,7 +14,7 @@ async function withUnreadableApp(page: Page): Promise<void> {
     await route.fulfill(unreadable)
   })
 }
-/** Without Trusted Types, which browsers of that age do not have. */
+/** The product without Trusted Types, which browsers of that age lack. */
 const unprotected = useProduct({ headers: false })
 const words = (page: Page) => page.locator('#too-old')
 

@@ -19,8 +19,8 @@ export default defineConfig({
   plugins: [validators()],
   test: {
     root: fileURLToPath(new URL('../..', import.meta.url)),
-    // The WebKit driver supports only the page interface of `engines/page.ts`, so only the tests of
-    // that folder run with it.
+    // The WebKit driver supports only the page interface of `engines/page.ts`. In WebKit, only the
+    // tests in that folder run.
     include: [
       `tests/browser/${process.env['LIENZO_ENGINE'] === 'webkit' ? 'engines/' : ''}**/*.test.ts`,
     ],
@@ -32,14 +32,14 @@ export default defineConfig({
     update: 'none',
     execArgv,
     globalSetup: ['tests/browser/global-setup.ts'],
-    // More than ten times the usual duration: the limit ends hung tests and does not check speed.
+    // Ten times the usual duration and more, because the limit only ends hung tests.
     testTimeout: 300_000,
-    // The same time for a condition as in Playwright, because a slow machine is not an error.
+    // Conditions have the same time as in Playwright, so that a slow machine fails no test.
     expect: { poll: { timeout: 60_000 } },
     hookTimeout: 300_000,
     // A worker loads the shared modules of its tests once, not once per file.
     isolate: false,
-    // More than the cores of a small machine, because tests mostly wait for their page.
+    // Tests mostly wait for their page, so there are more workers than cores of a small machine.
     maxWorkers: 3,
     ...(process.env['LIENZO_SHUFFLE'] ? {} : { sequence: { sequencer: LongestFirst } }),
   },

@@ -10,7 +10,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 }
 const commands = documentedCommands()
 
-/** The help of the lienzo command behind a documented one. */
+/** The help of the `lienzo` command that a documented command runs. */
 async function helpOf({ line, name }: DocumentedCommand): Promise<string | undefined> {
   const script = scripts[name.replace('npm run ', '')] ?? ''
   const [, ofScript] = /tools\/cli\/main\.ts (.+)$/.exec(script) ?? []

@@ -1,6 +1,6 @@
-/** How a documented command is tried in a fresh clone. */
+/** The trial of a documented command in a fresh clone. */
 export interface FirstAnswer {
-  /** The shell command in the clone; the variables are those of the test. */
+  /** The shell command, which runs in the clone with the test's variables. */
   readonly run: string
   /** A text in its first output. */
   readonly shows: RegExp
@@ -14,7 +14,7 @@ const signed = '--key "$KEY" --store "$STORE"'
 const lienzo = 'npx lienzo'
 
 /**
- * The documented commands in the order in which they are tried: later commands use the results of
+ * The documented commands in the order of their trials, because later commands use the results of
  * earlier ones. A string is the reason why a command is not tried.
  */
 export const firstAnswers: Readonly<Record<string, FirstAnswer | string>> = {

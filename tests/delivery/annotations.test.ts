@@ -35,7 +35,7 @@ const at = (document: JsonObject, ...path: string[]) =>
     document as never,
   )
 
-/** Every annotation that protects something, each with an edit that weakens it. */
+/** Annotations that protect something, each with an edit that weakens it. */
 const weaker: [what: string, path: string, change: (document: JsonObject) => void][] = [
   ['x-echo of an answer', complaint, without('x-echo')],
   ['x-personal of answers', complaint, without('x-personal')],
@@ -112,7 +112,7 @@ const trust = {
   readBuilt: (name: string) => Promise.resolve(JSON.parse(live.contents.get(name)!) as JsonObject),
 }
 
-/** True if a phone of the live build accepts a release with another object, without an approval. */
+/** True if a phone with the live build accepts another object in a release without an approval. */
 async function isAccepted(name: string, { contents, objects }: typeof live): Promise<boolean> {
   const { hash } = objects[name]!
   const release = {

@@ -16,7 +16,7 @@ import { storedState, useDevice } from './use-device'
 const device = useDevice()
 let berta: Publisher
 
-/** Paying is guarded, and so is the one text of the shop that the payment screen shows. */
+/** Guarded parts: the payment screen, and the one text of the shop that it shows. */
 const shop = (pay: string, more: Readonly<Record<string, string | undefined>> = {}) =>
   objectsOf(
     {},
@@ -43,7 +43,7 @@ beforeEach(async () => {
 const stateText = (objects: Objects) =>
   JSON.stringify(guardedStateOf(new Map(Object.entries(objects))))
 const stateHash = (objects: Objects) => sha256(stateText(objects))
-/** The live state of the host, in the form to which an approval refers. */
+/** The host's live state, in the form that approvals refer to. */
 const live = (): ApprovedState['on'] => {
   const file = device.host.files.get('current.json')
   if (!file) return { number: 0, hash: '' }
@@ -79,7 +79,7 @@ const approve = async (number: number, objects: Objects, more: Partial<ApprovedS
 }
 const paying = async () => {
   const shown = await device.phone.shows('pay')
-  await device.phone.shows('order') // While somebody pays, the release does not change.
+  await device.phone.shows('order') // The release does not change during a payment.
   return shown
 }
 

@@ -7,7 +7,7 @@ import { useDevice } from './use-device'
 const device = useDevice()
 afterEach(() => void vi.restoreAllMocks())
 
-/** A text that all screens of a release share, so that a crash has no single cause. */
+/** All screens of a release share this text, so that a crash has no single cause. */
 const frame = (words: string) => ({ 'locales/es/common': JSON.stringify({ back: words }) })
 const first = objectsOf({}, frame('Uno'))
 const second = objectsOf({}, frame('Dos'))

@@ -6,12 +6,11 @@ import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
-/** The size limit of the release code in a first visit without a newer release. */
+/** The size limit of the release code in a first visit, if there is no newer release. */
 const budgetBytes = 3 * 1024
 
 /**
- * The size limits of the scripts for the first paint, and of all scripts that a first visit starts
- * with.
+ * The size limits of scripts: those for the first paint, and all that a first visit starts with.
  */
 const [pictureBytes, startBytes] = [38.5 * 1024, 117.5 * 1024]
 

@@ -46,7 +46,7 @@ describe('a document that crashes [D9]', () => {
 })
 
 describe('a document without a replacement', () => {
-  /** A device with a release, whose build fails to load its texts a number of times. */
+  /** A device with a release. Its build fails to load texts this many times. */
   const withoutTexts = async (times: number) => {
     await device.take(1, objectsOf({ order: 'good' }))
     const build = buildOf(objectsOf())
@@ -160,7 +160,7 @@ describe('a document that crashes the whole page [D9]', () => {
       act(place)
       device.phone.paint()
       expect(await device.phone.shows('order')).toBe('new')
-      act(place) // The page hangs, and the borrower closes it.
+      act(place) // The page hangs here, and the borrower closes it.
     }
     await device.restart()
     expect(await device.phone.shows('order')).toBe('built order')

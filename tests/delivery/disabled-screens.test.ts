@@ -17,7 +17,7 @@ const placeOf = (route: string, search = ''): ScreenLocation => ({
   hash: '',
 })
 const whole = createApp({ config, ...build })
-/** Screens with their own address in this deployment. */
+/** The screens with their own URL in this deployment. */
 const screens = build.start.screens.filter(
   ({ screen, routes: [route] }) =>
     route !== undefined && whole.match(placeOf(route))?.screen === screen,

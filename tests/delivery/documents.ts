@@ -9,9 +9,7 @@ import type { ReleasedScreen } from '../../src/delivery/released-object'
 import { configRules } from '../../src/config/config-rules'
 import { sha256, type Objects } from './publisher'
 
-/**
- * A small product: an order, two payment steps, and the screens for disabled and missing screens.
- */
+/** A small product: an order, two payment steps, and screens for disabled and missing screens. */
 export function objectsOf(
   words: Readonly<Record<string, string>> = {},
   more: Readonly<Record<string, string | undefined>> = {},
@@ -75,7 +73,7 @@ export function screenText(screen: string, words: string, more: object = {}): st
   })
 }
 
-/** The data in memory of a build of these documents. */
+/** The data in memory that a build of these documents starts with. */
 export function buildOf(
   objects: Objects,
   floor = 0,

@@ -18,7 +18,7 @@ const pressing =
 const leading = (screen: string, params: JsonObject) => pressing({ do: 'go', screen, params })
 const paying = (params: JsonObject) => leading('choose-repayment', params)
 
-/** If only screens were guarded, each of these could be published and used with one key. */
+/** Attacks that one key could publish and use if only screens were guarded. */
 const forms: [string, string, (document: JsonObject) => JsonObject][] = [
   ['the order', 'loan-details', paying({ orderId: '666666' })],
   ['the amount', 'loan-details', paying({ withholdingAmount: '9999.00' })],

@@ -26,7 +26,7 @@ const fragmentsOf = (count: number) =>
       { body: [level + 1 < count ? { fragment: `f${level + 1}` } : text('deep')] },
     ]),
   )
-/** Rules that each evaluate the previous rule twice. */
+/** Rules that each evaluate the previous one twice. */
 const doubled = Object.fromEntries([
   ['r0', { '+': many(40, 1) }],
   ...many(12, 0).map((_, level) => [
@@ -50,8 +50,8 @@ visitLimits(
 )
 
 /**
- * Documents for a given size, and the reaction of the phone above the limit: it refuses the release
- * with a code, or leaves out one part.
+ * A document for a given size. Above the limit, the phone refuses the release with a code, or
+ * leaves out a part.
  */
 const cases: Readonly<Record<string, [code: string | undefined, (count: number) => object]>> = {
   nodes: [
@@ -123,7 +123,7 @@ function stepsOf(rules: object): number {
   return most
 }
 
-/** Limits that a phone counts in another way, with the largest document for each. */
+/** The largest document for limits that a phone counts in another way. */
 const roughly: Readonly<
   Record<string, [...(typeof cases)[string], largest: (count: number) => object]>
 > = {
@@ -186,8 +186,8 @@ it('has a case for each limit', () =>
   ))
 
 /**
- * Releases the screen with these members after a valid release; returns the code of the check and
- * the text.
+ * Releases the screen with these members after a valid release. Returns the fault code and the
+ * shown text.
  */
 async function release(members: object) {
   const { fragments = {}, ...rest } = members as { fragments?: object }
@@ -226,7 +226,7 @@ it.each(Object.entries({ ...cases, ...roughly }))(
   },
 )
 
-/** Documents for the checker that are not the largest for a phone. */
+/** Documents for the checker, where the largest one is not the largest for a phone. */
 const checked: Readonly<Partial<Record<DocumentLimit, (count: number) => object>>> = {
   bytes: (count) => ({ $comment: 'x'.repeat(count), body: [] }),
   nodes: (count) => ({ body: [{ widget: 'card', children: many(count, { widget: 'skeleton' }) }] }),
@@ -246,7 +246,7 @@ it.each(Object.keys(documentLimits) as DocumentLimit[])(
   },
 )
 
-/** The limits of which a document uses more than half, by the checker's notes. */
+/** The limits of which a document uses more than half, as noted by the checker. */
 function notedLimits(members: object): string[] {
   const { fragments = {}, ...rest } = members as { fragments?: object }
   const path = 'schemas/screens/large.json'

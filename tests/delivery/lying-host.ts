@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A fake response of a test for a path, instead of the file. */
+/** A test's fake response for a path, which replaces the file. */
 export type Lie = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -51,9 +51,7 @@ export async function startHost(): Promise<LyingHost> {
   }
 }
 
-/**
- * Responds like any static host: with an ETag, 304 for a current copy, and 404 for a missing file.
- */
+/** Responds like a static host: an ETag, 304 for a current copy, 404 for a missing file. */
 export function tellTruth(
   request: IncomingMessage,
   response: ServerResponse,

@@ -15,7 +15,7 @@ let checkout: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'older-phone-'))
   checkout = join(folder, 'checkout')
-  // Fails if the history was not fetched; `git fetch --unshallow` fetches it.
+  // Needs the complete history, which `git fetch --unshallow` fetches.
   const archive = execFileSync('git', ['archive', '--prefix=checkout/', older.commit], {
     maxBuffer: 1e9,
   })

@@ -16,7 +16,7 @@ const openPage = (options: PhoneOptions = {}) =>
 
 const fileOf = (objects: Objects, name: string) => `doc/${sha256(objects[name]!)}.json`
 
-/** Delays the first request for a file until `goOn` is called. */
+/** Delays the first request for a file until the test calls `goOn`. */
 function holdUp(path: string): { requestArrival: Promise<void>; goOn: () => void } {
   let goOn = () => {}
   const requestArrival = new Promise<void>((resolve) => {

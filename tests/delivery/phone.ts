@@ -18,7 +18,7 @@ import type { LyingHost } from './lying-host'
 
 export interface PhoneOptions {
   build?: ReturnType<typeof buildOf>
-  /** The keys that it trusts, instead of the publisher's key. */
+  /** The keys that the phone trusts; by default the publisher's key. */
   keys?: readonly string[]
   /** The keys that may approve. Without them, approvals are not required. */
   approverKeys?: readonly string[]
@@ -33,22 +33,22 @@ export interface PhoneOptions {
 
 /** The delivery of one phone over real HTTP, without a browser. */
 export interface TestPhone {
-  /** Looks for a release once; resolves to the code of the fault, or undefined. */
+  /** Looks for a release once. Resolves to the code of the fault, if there is one. */
   check(): Promise<string | undefined>
   shows(screen: string): Promise<unknown>
   open(screen: string): Promise<MountedScreen>
   /** Reports that the rendered screen was painted. */
   paint(): void
-  /** The borrower taps or types, and the result is not painted yet. */
+  /** The borrower taps or types. The result is not painted yet. */
   touch(): void
-  /** A screen evaluates an expression, and the result is not painted yet. */
+  /** A screen evaluates an expression. The result is not painted yet. */
   work(place: MountedScreen): void
-  /** Reloads the page, with another build or other keys if specified. */
+  /** Reloads the page. The options can change the build and the keys. */
   restart(options?: PhoneOptions): Promise<TestPhone>
   kept(): PersistedState
   appOf(screen: string): App
   faults: string[]
-  /** The number of times that the visible screen had to be opened again. */
+  /** The number of times that the visible screen was opened again. */
   again(): number
 }
 

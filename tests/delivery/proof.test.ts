@@ -14,10 +14,10 @@ const changeStored = (change: object) => store({ ...storedState(device), ...chan
 const envelopeOf = (path: string) =>
   JSON.parse(device.host.files.get(path)!.toString()) as { manifest: string; signatures: object[] }
 
-/** Leaves the payment, since the release does not change during one. */
+/** Leaves the payment, because the release does not change during a payment. */
 const leavePaying = () => device.phone.shows('order')
 
-/** Expects that the next check uses a genuine release completely, whatever the storage contains. */
+/** Expects that the next check takes a genuine release, whatever is in the storage. */
 async function expectToRecover(): Promise<void> {
   await device.publish(6, objectsOf({ pay: 'repaired pay' }), {
     killed: { paid: { es: 'Cerrado hoy' } },

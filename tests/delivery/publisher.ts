@@ -4,7 +4,7 @@ import { isPicture } from '../../src/delivery/guarded'
 import type { Approval, Envelope, Manifest } from '../../src/delivery/manifest/manifest'
 import { signedBytes } from '../../src/delivery/manifest/verify-envelope'
 
-/** The objects of a release: name → text. */
+/** The texts of a release's objects, by name. */
 export type Objects = Readonly<Record<string, string>>
 
 /** Signs releases like the publisher, and lets a test sign invalid ones. */
@@ -16,9 +16,7 @@ export interface Publisher {
     objects: Objects,
     more?: Partial<Manifest>,
   ): Promise<ReadonlyMap<string, Buffer>>
-  /**
-   * Returns an envelope around exactly this manifest text, or around a text for another purpose.
-   */
+  /** Returns an envelope around this exact manifest text, or around a text for another purpose. */
   sign(manifestText: string, purpose?: string): Promise<Buffer>
 }
 
@@ -56,7 +54,7 @@ export async function createPublisher(): Promise<Publisher> {
   }
 }
 
-/** A manifest for everyone, for 90 days, without requirements. */
+/** A manifest without requirements, for everyone, for 90 days. */
 function manifestOf(number: number, objects: Objects): Manifest {
   const entries = Object.entries(objects).map(
     ([name, text]) => [name, { hash: sha256(text), size: Buffer.byteLength(text) }] as const,
@@ -81,7 +79,7 @@ export function timeAt(days: number): string {
   return `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 19)}Z`
 }
 
-/** Returns the approval by these signers of a release's guarded documents. */
+/** Returns these signers' approval of a release's guarded documents. */
 export async function approvalBy(
   signers: readonly Publisher[],
   approved: ApprovedState,

@@ -13,13 +13,13 @@ import { mapStorage } from './phone'
 import type { Device } from './use-device'
 
 /**
- * A page with the real connections of releases and a fake window. The test decides when the page
- * looks for releases.
+ * A page with the real connection to releases and a fake window. The test decides when the page
+ * looks for a release.
  */
 export interface RealPhone {
   /** Opens a screen, stays on it, and returns its text. */
   shows(screen: string): Promise<unknown>
-  /** Returns the app of a screen that is opened now. */
+  /** Opens a screen and returns its app. */
   appOf(screen: string): Promise<App>
   /** Starts to look for releases, and waits for the first check. */
   watch(): Promise<void>
@@ -35,7 +35,7 @@ export interface RealPhoneOptions {
   build?: ReturnType<typeof buildOf>
   /** The session storage of the window. */
   session?: Map<string, string>
-  /** The screen that was opened before releases had loaded. */
+  /** A screen that was opened before the code for releases had loaded. */
   first?: string
   visibility?: 'visible' | 'hidden'
 }
@@ -147,7 +147,7 @@ function fakeWindow(
 const schedules = new AsyncLocalStorage<(() => void)[]>()
 
 const real = { ...clock }
-/** Only the checks have such long timers. */
+/** Only the checks have timers of at least this length. */
 const longMs = 40_000
 
 clock.after = (ms, run) => {

@@ -142,7 +142,7 @@ describe('the storage of the device', () => {
     })
     let writes = 0
     let left = 0
-    /** The process dies after this many writes: later writes reach no storage. */
+    /** A process that dies after this many writes. Later writes do not reach the storage. */
     const dying = () =>
       new Proxy(mapStorage(device.area), {
         get(target, name) {

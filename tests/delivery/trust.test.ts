@@ -8,7 +8,7 @@ const device = useDevice()
 const release = objectsOf({ order: 'new order' })
 const orderFile = `doc/${sha256(release['screens/order']!)}.json`
 
-/** Every copy of a file with one flipped bit. */
+/** Yields every copy of a file with one flipped bit. */
 function* flippedCopies(file: Buffer): Generator<Buffer> {
   for (const [at, byte] of file.entries()) {
     const copy = Buffer.from(file)

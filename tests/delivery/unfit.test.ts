@@ -9,13 +9,13 @@ const unknown = { hologram: 1 }
 const appWith = (rules: object) =>
   JSON.stringify({ ...(JSON.parse(objectsOf()['app']!) as object), ...rules })
 
-/** An order with these additional members in its route entry. */
+/** An order with additional members in its route entry. */
 function orderWith(rules: object): string {
   const { facts, ...rest } = JSON.parse(screenText('order', 'bad')) as { facts: object }
   return JSON.stringify({ facts: { ...facts, ...rules }, ...rest })
 }
 
-/** Stores a release on the device that no check would accept. */
+/** Stores a release that no check would accept on the device. */
 async function plant(objects: Objects): Promise<void> {
   await device.take(1, objectsOf({ order: 'planted' }))
   await device.plant(1, objects)

@@ -14,11 +14,11 @@ export interface Device {
   /** Publishes a release, which the phone uses without a fault. */
   take(number: number, objects: Objects): Promise<void>
   /**
-   * Writes a release that no check would accept into the storage, as a script of the same origin
-   * could, and reloads the page. The storage contains a genuine release before.
+   * Writes an unacceptable release into the storage, as a script of the same origin could, and
+   * reloads the page. Before, the storage has a genuine release.
    */
   plant(number: number, objects: Objects, changes?: object): Promise<void>
-  /** Reloads the page, with another build or other keys if specified. */
+  /** Reloads the page. The options can change the build and the keys. */
   restart(options?: PhoneOptions): Promise<void>
 }
 
@@ -58,7 +58,7 @@ export function useDevice(): Device {
   return device
 }
 
-/** Reads the stored release data of a device, which a script of its origin can read and change. */
+/** Reads a device's stored release data. A script of the same origin could read and change them. */
 export function storedState({ area }: Pick<Device, 'area'>) {
   return JSON.parse(area.get('lz.release')!) as {
     seen: object | null

@@ -162,7 +162,7 @@ it.each(entries)('describes every value of $name and gives an example', ({ entry
   expect(values.filter((schema) => needsExample(schema) && !schema.examples)).toEqual([])
 })
 
-/** The examples of lists and objects are those of their members; the bytes of a file have none. */
+/** Lists and objects have examples in their members, and files have none. */
 function needsExample({ type, items, format }: Schema): boolean {
   return !items && type !== 'object' && format !== 'binary'
 }

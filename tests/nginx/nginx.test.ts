@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDirectoryStore } from '../../tools/release/stores/directory-store'
 import { serveWithNginx, type RunningNginx } from './serve-with-nginx'
 
-// The configuration of docs/guides/nginx.conf in a real nginx, with a directory of releases that
-// the store itself has written.
+// Tests docs/guides/nginx.conf in a real nginx. The store itself has written the directory of
+// releases.
 const hash = 'a'.repeat(64)
 const text = (number: number) =>
   JSON.stringify({

@@ -10,7 +10,7 @@ import { requireNginx } from './require-nginx.ts'
 
 export interface RunningNginx {
   readonly port: number
-  /** The CPU time of its worker in seconds; undefined if the system does not report it. */
+  /** The worker's processor time in seconds; undefined if the system does not report it. */
   workedSeconds(): number | undefined
   stop(): Promise<void>
 }
@@ -19,8 +19,8 @@ const example = resolve(import.meta.dirname, '../../docs/guides/nginx.conf')
 const timeoutMs = 60_000
 
 /**
- * Serves a folder with the directory `releases`, with the configuration of the guide, on a free
- * local port with one worker.
+ * Serves a folder with the directory `releases`. Uses the guide's configuration, a free local port
+ * and one worker.
  */
 export function serveWithNginx(root: string): Promise<RunningNginx> {
   return startNginx(
@@ -32,7 +32,7 @@ export function serveWithNginx(root: string): Promise<RunningNginx> {
   )
 }
 
-/** Starts nginx with the servers of a configuration, on a free local port with one worker. */
+/** Starts nginx with the servers of a configuration, on a free local port and with one worker. */
 export function startNginx(servers: (port: number) => string): Promise<RunningNginx> {
   return startOnPort((port) => startWith(servers(port), port))
 }
@@ -76,9 +76,7 @@ export function secondsOf(process: string | number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
-/**
- * The settings that the example leaves to the site. All files are written to the temporary folder.
- */
+/** The settings that the example leaves to the site. All files are in the temporary folder. */
 function configuration(servers: string, folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `  ${kind}_temp_path ${join(folder, kind)};`,
@@ -101,7 +99,7 @@ function configuration(servers: string, folder: string): string {
   ].join('\n')
 }
 
-/** Waits until nginx answers. Throws if it ends, if its port is taken, or after a minute. */
+/** Waits until nginx responds. Throws if it ends, if its port is taken, or after a minute. */
 export async function untilNginxAnswers(
   server: ChildProcess,
   answers: () => Promise<boolean>,
@@ -109,8 +107,8 @@ export async function untilNginxAnswers(
 ): Promise<void> {
   for (const until = Date.now() + timeoutMs; Date.now() < until; await pause(20)) {
     if (server.exitCode !== null) throw new Error(`it ended with ${server.exitCode}`)
-    // If another program uses the port, nginx retries for seconds, and the response would come from
-    // the other program.
+    // If another program uses the port, nginx retries for seconds. The other program would then
+    // respond.
     if (problems.some((line) => line.includes('bind()'))) throw new Error('its port is taken')
     if (await answers()) return
   }

@@ -10,8 +10,8 @@ import { shareChromium, type OwnBrowser } from '../browser/browsers'
 import { signIn, writeTeamProject } from '../browser/team-parts'
 import { startNginx, type RunningNginx } from './serve-with-nginx'
 
-// A person types in the studio behind docs/guides/nginx-studio.conf, without its TLS, while the
-// server is killed again and again.
+// A person types in the studio while its server is killed again and again. The studio is behind
+// docs/guides/nginx-studio.conf without TLS.
 const kills = 30
 const path = 'locales/en/shop.json'
 
@@ -21,7 +21,7 @@ let proxies: RunningNginx[] = []
 let server: ChildProcess
 let browser: OwnBrowser
 
-/** Everything around the studio; the proxy forwards to a running studio. */
+/** The setup around the studio. The proxy forwards to a running studio. */
 const behindNginx = () => ({
   settings: team.settings,
   forwardTo: (running?: { readonly origin: string; readonly phoneOrigin: string }) => {
@@ -49,7 +49,7 @@ afterAll(async () => {
   await team?.close()
 })
 
-/** The studio and its phone have one host name here, so each has its own nginx. */
+/** The studio and its phone have the same host name here, so each has its own nginx. */
 function serversOfGuide(): ((port: number) => string)[] {
   const [, ...servers] = readFileSync('docs/guides/nginx-studio.conf', 'utf8').split(
     /^(?=server )/m,

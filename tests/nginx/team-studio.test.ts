@@ -13,8 +13,8 @@ import { openRepository } from '../../tools/server/team/git/repository'
 import { serveTeam, type RunningTeam } from '../../tools/server/team/serve-team'
 import { createTestRemote, type TestRemote } from '../../tools/server/team/testing/test-remote'
 
-// A team's studio behind docs/guides/nginx-studio.conf, and git itself behind the same nginx, with
-// a name and a password that only a file contains.
+// A team's studio behind docs/guides/nginx-studio.conf. The same nginx serves git itself, with a
+// name and a password that only a file contains.
 const wrapper = ['/usr/sbin/fcgiwrap', '/usr/bin/fcgiwrap'].find(existsSync)
 const backend = '/usr/lib/git-core/git-http-backend'
 const hasGit = wrapper !== undefined && existsSync(backend)
@@ -83,8 +83,8 @@ afterAll(async () => {
 })
 
 /**
- * The example of the guide with the sockets and files of this test, and git beside it. A Unix
- * socket in its own folder cannot be taken by another program.
+ * The guide's example with the sockets and files of this test, and git beside it. The Unix socket
+ * has its own folder, so that no other program can take it.
  */
 function configuration({ origin, phoneOrigin }: RunningTeam): string {
   const example = readFileSync('docs/guides/nginx-studio.conf', 'utf8')

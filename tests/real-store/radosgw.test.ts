@@ -11,7 +11,7 @@ import { createTestPublisher, testContents } from '../../tools/release/testing/t
 import { verifyStore } from '../../tools/release/verify/verify-store'
 
 const endpoint = process.env['S3_ENDPOINT']!
-/** A full run kills the gateway at each call of a publish, any other run at every second call. */
+/** A full run kills the gateway at each call of a publish, other runs at every second call. */
 const stride = process.env['LIENZO_CAMPAIGNS'] === 'full' ? 1 : 2
 
 afterEach(() => void vi.unstubAllEnvs())
@@ -77,7 +77,7 @@ it('loses no acknowledged release when the gateway is killed at a call of a publ
     isOver = calls < call
     if (!isOver) gateway('start')
     const after = (await readAsPhone(store, ana.signer.publicKey))!.number
-    // The release succeeds despite the leftovers of the killed publishes.
+    // The release succeeds although killed publishes have left files behind.
     if (isOver) expect(after).toBeGreaterThan(before)
     else expect(String(outcome)).toMatch(/^ReleaseError: .*ECONNREFUSED/)
     expect(after).toBeGreaterThanOrEqual(before)

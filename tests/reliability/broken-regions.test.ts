@@ -26,7 +26,7 @@ const chosen = all.filter(
     Math.floor((at * scenarios) / all.length) !== Math.floor(((at - 1) * scenarios) / all.length),
 )
 
-/** The number of texts and controls on a screen, and of items such as payment methods. */
+/** The number of texts, of controls, and of items such as payment methods on a screen. */
 interface Sight {
   readonly plain: number
   readonly critical: number
@@ -53,7 +53,7 @@ async function open(
   return played.opened.seen
 }
 
-/** The screen where one region cannot be drawn. */
+/** The screen with a region that cannot be drawn. */
 function without(document: JsonObject, region: number): JsonObject {
   const body = document['body'] as Json[]
   return { ...document, body: body.with(region, broken(body[region]!)) }
@@ -61,7 +61,7 @@ function without(document: JsonObject, region: number): JsonObject {
 
 const broken = (...children: Json[]) => ({ widget: 'broken', children })
 
-/** The fragments where one of them cannot be drawn. */
+/** The fragments with one that cannot be drawn. */
 function withoutFragment(name: string): Fragments {
   const fragment = fragments[name]!
   return { ...fragments, [name]: { ...fragment, body: [broken(...(fragment['body'] as Json[]))] } }

@@ -5,10 +5,7 @@ import { everyWidget } from './every-widget'
 import { createRandom } from './random'
 import { campaignSize, firstSeed } from '../../tools/test/campaigns'
 
-/**
- * The number of documents in a run. Each document has its own seed, so that it can be checked
- * alone.
- */
+/** The number of documents. Each has its own seed, so that one can be checked alone. */
 const documents = campaignSize('mutants')
 
 let corpus: Corpus
@@ -37,6 +34,6 @@ it(`${documents} mutated documents: no error goes uncaught, and most documents t
     }),
   )
   expect(defects.slice(0, 20), `${defects.length} defects`).toEqual([])
-  // A valid document that shows nothing has its own page, which the browser tests of mutants check.
+  // A valid document that shows nothing has its own page. Browser tests check the page.
   expect(endings.shown).toBeGreaterThan(10 * endings.empty)
 }, 3_600_000)

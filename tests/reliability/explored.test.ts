@@ -24,12 +24,12 @@ const project = createProject(files, settings)
 const screens = [...project.screens.values()].filter(({ name }) => name !== 'test-preview')
 const budget = { plays: 150, late: 50, reduced: 0, depth: 2, mixtures: 10 }
 
-/** Rules that claim that a condition never or always holds, with the mark of a contradiction. */
+/** Rules about conditions that never or always hold, with the mark of a contradicting play. */
 const claims: Readonly<Record<string, 'holds' | 'fails'>> = { LZ404: 'holds', LZ405: 'fails' }
 
 /**
- * The marks that would contradict a finding, if it is about a whole condition. The finding may point
- * to the operator of the condition.
+ * The marks that would contradict a finding about a whole condition. The finding may point to the
+ * operator of the condition.
  */
 function contradictions({ code, pointer, what }: Finding): string[] {
   const result = claims[code] ?? (/ is never true|never shown/.test(what) ? 'holds' : undefined)
@@ -65,7 +65,7 @@ function joinedConditions({ document }: NamedDocument): Mutation[] {
 const joined = new Map(screens.map((screen) => [screen, joinedConditions(screen)]))
 const withJoined = screens.filter((screen) => joined.get(screen)!.length > 0)
 
-/** Odd seeds mutate a random screen, even seeds join two conditions of one. */
+/** Odd seeds mutate a random screen, and even seeds join two of its conditions. */
 function mutantOf(seed: number, random: Random): readonly [NamedDocument, Mutation] {
   const screen = random.pick(seed % 2 === 0 ? withJoined : screens)
   return [screen, random.pick(seed % 2 === 0 ? joined.get(screen)! : mutationsOf(screen.document))]
@@ -86,7 +86,7 @@ it(`${documents} mutated screens: no play contradicts a finding that a condition
     const mutant = changed.screens.get(screen.name)
     const findings = checkFile(changed, screen.file)
     const marks = findings.flatMap(contradictions)
-    // Without a claim, a play can only show what the explorer finds and no rule does.
+    // Without a claim, a play can only show mistakes that the explorer finds and no rule does.
     if (!mutant || (marks.length === 0 && (findings.length > 0 || !isFull))) continue
     claimed += marks.length
     played++

@@ -15,7 +15,7 @@ const press = (...steps: Json[]): JsonObject => ({
 })
 const dial = (phone: Json): Json => ({ do: 'native', method: 'callPhone', params: { phone } })
 
-/** Judges the first unguarded screen in four ways, with a change of its members and a new node. */
+/** Judges a change of the first unguarded screen in four ways. `node` is a new node. */
 async function verdictOn(change: JsonObject, node?: JsonObject) {
   const open = judge.openScreens.find(({ document }) => document['data'] === undefined)!
   const added = node ? [{ id: 'added', ...node }] : []

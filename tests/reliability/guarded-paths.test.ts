@@ -68,7 +68,7 @@ it(`${documents} changed unguarded screens: none passes a foreign value to a pay
   }
   console.log(JSON.stringify({ documents, ...counts, forms: forms.size }))
   expect(holes.slice(0, 20), `${holes.length} holes`).toEqual([])
-  // A harmless generator would make this test meaningless; the test above notices a strict judge.
+  // The test needs harmful attacks. The test above detects a judge that is too strict.
   expect(counts.harmful).toBeGreaterThan(documents / 4)
   expect(counts.open).toBeGreaterThan(documents / 20)
 }, 3_600_000)

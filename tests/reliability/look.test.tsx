@@ -42,7 +42,7 @@ async function compare(
     openings[0]!,
   )
   screen.start()
-  // A response may start another load, which is then also in the list.
+  // A response may start another load, which the loop then also reaches.
   if (answer) for (const watch of world.watches) watch.tell(answer(watch.endpoint))
   await settle()
   expect(await drawnBy(screen), name).toEqual(

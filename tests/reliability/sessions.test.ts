@@ -5,13 +5,10 @@ import { createRandom } from './random'
 import { journeys } from './sessions/journeys'
 import { walk, type Walk } from './sessions/walk'
 
-/**
- * The number of sessions in a run. Each session has its own seed, so that it can be checked alone.
- */
+/** The number of sessions. Each has its own seed, so that one can be checked alone. */
 const sessions = campaignSize('sessions')
 
-// The fake clock does not stop the loading of modules, so that the code for actions is loaded
-// before.
+// The fake clock does not affect the loading of modules, so the code for actions is loaded first.
 beforeAll(async () => {
   await import('../../renderer/core/run/chain')
   await import('../../src/app/action-runtime')

@@ -15,7 +15,7 @@ import { scheduleChecks } from '../../src/delivery/watch-releases'
 
 const [second, minute, day, year] = [1000, 60_000, 86_400_000, 31_536_000_000]
 
-/** Time passes on a phone, and somebody changes its date before or after. */
+/** Time passes on a phone. Before or after, somebody changes its date. */
 interface Event {
   pass: number
   before: number
@@ -33,12 +33,12 @@ async function play({ pass, before, after }: Event): Promise<void> {
   setDate(after)
 }
 
-/** A page that can be hidden; its clock includes the time asleep. */
+/** A page that can be hidden. Its clock includes the time asleep. */
 function openPage() {
   const page = Object.assign(new EventTarget(), { hidden: false })
   clock.elapsed = createSteadyClock(page)
   return {
-    /** Sleeps in the background while the monotonic clock stops, and the date is changed. */
+    /** Sleeps in the background. The monotonic clock stops, and the date changes. */
     sleep(ms: number, jumpMs: number) {
       page.hidden = true
       page.dispatchEvent(new Event('visibilitychange'))
@@ -164,7 +164,7 @@ function* nodesOf(nodes: readonly ProgramNode[]): Iterable<ProgramNode> {
   }
 }
 
-/** One endpoint that sends at most once, and one that reports the result. */
+/** An endpoint that sends at most once, and one that reports its result. */
 function createPayments() {
   const storage = new Map<string, string>()
   const methods = {

@@ -27,7 +27,7 @@ function Controls({ press }: { press: (name: string) => void }) {
   )
 }
 
-/** One tap on a control or on its content; returns the name of a control that can be pressed. */
+/** Taps a control or its content. Returns the name of the control if it can be pressed. */
 function tap(root: HTMLElement, random: Random): string | undefined {
   const control = root.querySelector<HTMLElement>(`#${random.pick(names)}`)!
   const target = random.chance(0.5) ? control : control.querySelector('span')!

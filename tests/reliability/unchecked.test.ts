@@ -7,11 +7,10 @@ import { createRandom } from './random'
 import { addEffects } from './unchecked/make-effects'
 import { live, names, otherSecret } from './unchecked/phone'
 
-/** The number of documents in a run. Each has its own seed, so that it can be checked alone. */
+/** The number of documents. Each has its own seed, so that one can be checked alone. */
 const documents = campaignSize('unchecked')
 
-// The fake clock does not stop the loading of modules, so that the code for actions is loaded
-// before.
+// The fake clock does not affect the loading of modules, so the code for actions is loaded first.
 beforeAll(async () => {
   await import('../../renderer/core/run/chain')
   await import('../../src/app/action-runtime')
@@ -55,7 +54,7 @@ it(`${documents} documents that skipped the checker: a phone acts only on a tap,
   const cpuMs = process.cpuUsage(used).user / 1000 / documents
   console.log(JSON.stringify({ documents, ...counts, breaches: breaches.length, cpuMs }))
   expect(breaches.slice(0, 20), `${breaches.length} breaches`).toEqual([])
-  // Documents without effects, or spies that notice nothing, would make this test meaningless.
+  // The test would prove nothing if the documents had no effects or the spies noticed none.
   expect(counts.acting).toBeGreaterThan(documents / 4)
   expect(counts.refused).toBeLessThan(documents / 20)
 }, 3_600_000)

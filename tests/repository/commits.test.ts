@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { expectNone } from '../structure/expect-none'
 import { root } from './repository-files'
 
-/** Earlier commits had no limit. */
+/** The limit holds for commits from this time on. */
 const since = '2026-11-26T16:00:00Z'
 const maxLength = 72
 

@@ -79,7 +79,7 @@ async function filesFor(pattern: string): Promise<string[]> {
   return found
 }
 
-/** The messages of an editor for a file, without the `$schema` that some files name. */
+/** An editor's messages for a file. The test ignores the `$schema` that some files name. */
 async function problemsIn(file: string, binding: Binding, pattern: string): Promise<string[]> {
   const service = getLanguageService({
     schemaRequestService: (uri) => Promise.resolve(readFileSync(fileURLToPath(uri), 'utf8')),

@@ -53,7 +53,7 @@ it('the guide for contributors runs scripts and links to files that exist', () =
   expect(links.filter((link) => !existsSync(join(root, link)))).toEqual([])
 })
 
-/** True if a file or its path mentions an example. Translations contain sentences, and no names. */
+/** True if a file or its path mentions an example. Translations do not contain names. */
 function isMentioned(example: string, file: string): boolean {
   if (file.startsWith('tools/analysis/words/')) return true
   return file.includes(example) || new RegExp(`\\b${example}\\b`).test(readText(file))

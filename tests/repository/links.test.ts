@@ -58,7 +58,7 @@ function isReachable(file: string, link: string): boolean {
   return anchor === undefined || anchors.get(target)?.includes(anchor) === true
 }
 
-/** The anchors of the headings of a page; GitHub numbers equal ones. */
+/** The anchors of a page's headings. GitHub adds a number to equal ones. */
 function anchorsOf(text: string): string[] {
   const names = [...withoutFences(text).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) =>
     heading!

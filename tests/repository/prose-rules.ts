@@ -87,7 +87,7 @@ export function sentencesIn(text: string): string[] {
     .filter((sentence) => /[a-z]/.test(sentence) && sentence.split(' ').length > 2)
 }
 
-/** Returns the sentences that break a rule, if they are more than its limit allows. */
+/** Returns the sentences that break a rule, if their share is above the limit. */
 export function mistakesAgainst(rule: ProseRule, sentences: readonly Sentence[]): string[] {
   const mistakes = sentences.flatMap(({ file, text }) => {
     const reason = rule.reasonFor(text)

@@ -4,17 +4,14 @@ import { join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '../..')
 
-/**
- * Lists the files of the repository as paths from the root, including new files and without ignored
- * files.
- */
+/** Lists the repository's files by path, with new files and without ignored ones. */
 export function repositoryFiles(pattern: RegExp): string[] {
   const options = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
   const names = execFileSync('git', options, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })
   return names.split('\0').filter((name) => pattern.test(name))
 }
 
-/** Reads a file; returns an empty string for a file that is deleted and not committed yet. */
+/** Reads a file. A file that is deleted but not committed is empty. */
 export function readRepositoryFile(file: string): string {
   try {
     return readFileSync(join(root, file), 'utf8')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../renderer/language'
 import { showScreen, type ScreenOptions } from './show-screen'
 
-/** The values of the response, all different, so that a mix-up is noticed. */
+/** The values of the response. All differ, so that a mix-up is noticed. */
 const note: JsonObject = {
   username: 'Inés Robles Cano',
   productName: 'Préstamo Zenzontle',

@@ -7,12 +7,12 @@ import esSite from '../../locales/es/site.json'
 import esTerms from '../../locales/es/terms.json'
 import { isObject, valueText, type JsonObject } from '../../renderer/language'
 
-/** Every text of the legal pages and of the site's figures, by its key. */
+/** Every text of the legal pages and of the site, by key. */
 const english = textsOf({ terms: enTerms, privacy: enPrivacy, site: enSite })
 const spanish = textsOf({ terms: esTerms, privacy: esPrivacy, site: esSite })
 
 /**
- * A figure of the specification, and every text that mentions it: the clause, its summary, the
+ * A figure of the specification, with every text that mentions it: the clause, its summary, the
  * site.
  */
 const figures: readonly (readonly [ids: string, figures: string, texts: readonly string[]])[] = [
@@ -82,7 +82,7 @@ describe.each([
   })
 })
 
-/** Amounts, shares and counts in their order, each once, without clause numbers. */
+/** Returns amounts, shares and counts in order, without repetitions and clause numbers. */
 function figuresOf(text: string): string {
   const figuresInText = text
     .replace(/^\d+\. |(?:clause|cláusula) \d+|\{\w+\}/g, '')

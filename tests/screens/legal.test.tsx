@@ -16,7 +16,7 @@ const site = {
 
 const textCache = new Map<string, string>()
 
-/** The whole text of a document, drawn once for each language and configuration. */
+/** The whole text of a document, rendered once per language and configuration. */
 async function documentText(
   screen: string,
   locale: 'es' | 'en',

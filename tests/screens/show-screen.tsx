@@ -31,8 +31,8 @@ export interface ScreenOptions {
 const documents = new Map(readScreens(process.cwd()).map((entry) => [entry.screen, entry]))
 
 /**
- * Shows a document of the repository with the product's own widgets and translations, without
- * automatic events.
+ * Shows a document of the repository without automatic events. Uses the product's own widgets and
+ * translations.
  */
 export async function showScreen(
   name: string,
@@ -101,7 +101,7 @@ const session = {
 
 const validators = createValidators(readEmbedded)
 
-/** Reads a server's payload like the phone; throws for a payload that the phone would refuse. */
+/** Reads a server's payload like the phone. Throws for a payload that the phone would refuse. */
 async function received(endpoint: string, payload: JsonObject): Promise<JsonObject> {
   const { ok, value, problems } = (await validators(endpoint))(payload)
   if (!ok) throw new Error(`${endpoint} answers out of shape: ${problems.join()}`)

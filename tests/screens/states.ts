@@ -6,11 +6,11 @@ import { createProject } from '../../tools/analysis/project/project'
 import { createSandboxDeps } from '../../tools/sandbox/play'
 import { readFiles, settings } from '../../tools/sandbox/project'
 
-/** A requirement about one moment of a scenario. */
+/** A requirement about a moment of a scenario. */
 export interface Moment {
   /** The number of steps taken so far, or `later` for the end of the scenario; by default 0. */
   readonly after?: number | 'later'
-  /** The words of some nodes. The look of a node, in brackets, may be left out. */
+  /** The words of some nodes. The look of a node, in brackets, is optional. */
   readonly sees?: Readonly<Record<string, string>>
   /** The nodes that are not on the screen. */
   readonly lacks?: readonly string[]
@@ -19,11 +19,11 @@ export interface Moment {
   /** The destination of the only navigation of the last step, or '' if there is none. */
   readonly leads?: string
   readonly includes?: JsonObject
-  /** All side effects of the last step. Loading messages may be left out. */
+  /** All side effects of the last step. Loading messages are optional. */
   readonly does?: readonly JsonObject[]
 }
 
-/** A statement, the name of a scenario or a scenario of its own, and the required moments. */
+/** A statement, a scenario or its name, and the required moments. */
 export type Statement = readonly [
   says: string,
   scenario: string | JsonObject,
@@ -34,8 +34,8 @@ const files = readFiles(process.cwd())
 const product = createProject(files, settings)
 
 /**
- * Declares a test for each statement about a screen. A test plays the scenario without a page, with
- * the product's calls and the sandbox, like the checker.
+ * Declares a test for each statement about a screen. The test plays the scenario without a page,
+ * like the checker, with the product's calls and the sandbox.
  */
 export function states(name: string, statements: readonly Statement[]): void {
   const path = `schemas/scenarios/${name}.json`

@@ -6,7 +6,7 @@ import { productFiles, root } from './imports'
 
 const file = 'tests/structure/clock.test.ts'
 
-/** Other files that read the time of the device or set timers, each with its reason. */
+/** Other files that use the device's time or timers, each with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'renderer/react/clock/clock.ts': 'is the clock',
   'renderer/react/clock/elapsed-time.ts': 'compares the clocks of the device',

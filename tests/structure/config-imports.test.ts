@@ -4,7 +4,7 @@ import { it } from 'vitest'
 import { expectNone } from './expect-none'
 import { fileAt, root } from './imports'
 
-/** The specifiers of local modules that a file loads; type-only imports are removed. */
+/** The local modules that a file loads. Imports of types are left out. */
 const loads = (file: string): string[] =>
   [
     ...readFileSync(join(root, file), 'utf8').matchAll(

@@ -10,7 +10,7 @@ const sources = productFiles(['renderer', 'widgets', 'src']).map(
 const module = 'renderer/react/hooks.ts'
 const file = 'tests/structure/hooks.test.ts'
 
-/** Names that the hooks module replaces; React would throw during pre-hydration rendering. */
+/** Hooks that the hooks module replaces, because React's own throw before hydration. */
 const replaced = /^(?:use[A-Z]?\w*|memo|createContext)$/
 
 function importedFromReact(text: string): string[] {

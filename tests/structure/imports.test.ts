@@ -13,7 +13,7 @@ const between = arrows.filter(({ from, to }) => moduleOf(from) !== moduleOf(to))
 const isData = (path: string) => data.includes(moduleOf(path)!)
 const toLine = ({ from, to }: Arrow) => `${from} -> ${to}`
 
-/** The allowed packages of modules that every phone runs without React, a DOM or Node. */
+/** Modules that every phone runs without React, a DOM or Node, with their allowed packages. */
 const packages: Readonly<Record<string, readonly string[]>> = {
   'renderer/language': [],
   'renderer/core': ['json-logic-js'],
@@ -100,9 +100,9 @@ describe('the modules', () => {
   it('are imported through an index file', () => {
     const isPlain = (to: string) =>
       /\.(css|json|svg|html)$/.test(to) || /\.generated\.m?js$/.test(to) || isData(to)
-    // The folders of the analysis have no index file: a page loads sentences without the checker.
+    // The analysis has no index file, because a page loads its messages without the checker.
     const isAnalysis = ({ to }: Arrow) => moduleOf(to) === 'tools/analysis'
-    // The lab and the site show the inside of modules, and nothing depends on them.
+    // The lab and the site show the inside of modules. No module depends on them.
     const isOutermost = ({ from }: Arrow) =>
       moduleOf(from) === lab || from.startsWith('tools/studio/site/')
     const wrong = between.filter(

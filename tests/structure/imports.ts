@@ -31,7 +31,7 @@ export function isOfTests(file: string): boolean {
   return /\.test\.tsx?$|(^|\/)testing(\/|\.tsx?$)|(^|\/)fixtures\//.test(file)
 }
 
-/** The import specifiers of a file, static and dynamic, types included. */
+/** The import specifiers of a file: static, dynamic, and of types. */
 export const namesIn = eachOnce((file): readonly string[] => {
   const text = readFileSync(join(root, file), 'utf8')
   return [
@@ -50,7 +50,7 @@ export function arrowsOf(file: string): Arrow[] {
 
 const endings = ['', '.ts', '.tsx', '.js', '.mjs', '/index.ts']
 
-/** Returns the file of an import specifier, which may leave out the extension. */
+/** Returns the file of an import specifier. The extension is optional. */
 export const fileAt = eachOnce((path): string => {
   const found = endings
     .map((ending) => path + ending)

@@ -60,7 +60,7 @@ it('package.json denies every install script of a dependency by name', () => {
   )
 })
 
-// The strict setting would also refuse our own `prepare` for each `npx lienzo`.
+// The strict setting would also refuse our own `prepare` script at each `npx lienzo`.
 it('npm runs `npx lienzo` without asking', () => {
   expect(readFileSync(join(root, '.npmrc'), 'utf8')).not.toContain('strict-allow-scripts')
 })

@@ -3,7 +3,7 @@ import type { Arrow } from './imports'
 import { reach } from './reach'
 
 /**
- * The modules from the bottom up, each with its subject. A module imports only modules above it in
+ * The modules from the bottom up, with their subjects. A module imports only modules above it in
  * this list, so there are no cycles. Every module may read the data.
  */
 const subjects = {
@@ -33,8 +33,8 @@ export const data: readonly string[] = ['schemas', 'locales', 'src/assets', 'tes
 export const lab = 'tools/lab'
 
 /**
- * The folders of some modules from the bottom up. A folder imports only folders of its module above
- * it in this list. Files beside the folders may import each of them.
+ * The folders of some modules, from the bottom up. A folder imports only folders above it in this
+ * list. Files beside the folders may import all of them.
  */
 export const folders: Readonly<Record<string, readonly string[]>> = {
   src: [

@@ -18,7 +18,7 @@ const options = new Set(
     .map(([, name]) => name!),
 )
 
-/** Code that calls one of our commands instead of a function. */
+/** Code that runs one of our commands instead of calling a function. */
 const signs: readonly ((text: string) => readonly string[])[] = [
   (text) => [...text.matchAll(/from '[^']*\/cli\b[^']*'/g)].map(String),
   (text) => [...text.matchAll(/\b(?:runCommand|runRelease|release\.run)\(/g)].map(String),

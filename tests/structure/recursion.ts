@@ -13,10 +13,7 @@ interface Syntax {
 
 const json = /(?<!error: )\b(?:Json|JsonObject|unknown)\b/
 
-/**
- * Returns the functions of a file that take JSON and call themselves, directly or through other
- * functions in it.
- */
+/** Returns the recursive functions of a file that take JSON. The recursion may be indirect. */
 export function walkersIn(file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8')
   if (!json.test(source)) return []

@@ -9,7 +9,7 @@ interface Habit {
   readonly pattern: RegExp
   readonly why: string
   readonly fix: string
-  /** The files that may have it. */
+  /** The files in which the pattern is allowed. */
   readonly allowed?: readonly string[]
 }
 
@@ -53,7 +53,7 @@ const habits: readonly Habit[] = [
   },
 ]
 
-/** This file, and the setup that writes before any test starts. */
+/** This file, and the setup, which writes before the tests start. */
 const exempt = new Set(['tests/structure/stable-tests.test.ts', 'tests/browser/build-once.ts'])
 
 const files = ['renderer', 'widgets', 'src', 'tools', 'tests'].flatMap((folder) =>

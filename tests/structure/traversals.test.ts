@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { productFiles } from './imports'
 import { walkersIn } from './recursion'
 
-// Lower the limit when a traversal was removed. Each separate traversal can drift from the visitors
-// of the language, visitDocument and visitValue.
+// Lower the limit when you remove a traversal. Each separate traversal can drift from
+// `visitDocument` and `visitValue`, the visitors of the language.
 const limit = 56
 
 it('few files have their own traversal of JSON', () => {

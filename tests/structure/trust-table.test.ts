@@ -5,17 +5,15 @@ import trustTests from './trust-tests.json'
 
 const page = 'docs/reference/trust.md'
 
-/** The attacks of the page; each is the first cell of a row. */
+/** The attacks in the page's table, from the first cells of its rows. */
 const attacks = [...readFileSync(page, 'utf8').matchAll(/^\| ([^|]+) \|/gm)]
   .map(([, attack]) => attack!)
   .slice(1)
 
-/** The tests against each attack: the starts of the names of tests or groups, by file. */
+/** The tests against each attack, by file. Each is the start of the name of a test or group. */
 const tests: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = trustTests
 
-/**
- * All quoted strings of a file: the names of its tests and groups, and of the rows of their tables.
- */
+/** All quoted strings of a file, which include the names of tests, groups and table rows. */
 const namesIn = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/(['"`])((?:(?!\1).|\\\1)*)\1/g)].map(
     ([, , text]) => text!,

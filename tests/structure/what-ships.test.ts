@@ -7,7 +7,7 @@ import { fileAt, namesIn, root } from './imports'
 const file = 'tests/structure/what-ships.test.ts'
 const ours = ['tools/']
 
-/** Packages that only the studio uses; none of them may reach a borrower. */
+/** Packages that only the studio uses. No borrower may load one. */
 const packages = [
   'codemirror',
   '@codemirror/',
@@ -47,8 +47,8 @@ describe('the app of the borrower', () => {
   })
 })
 
-// An index file loads its whole module. Only the studio's main page is bundled without the unused
-// rest.
+// An index file loads its whole module. Only in the studio's main page does the bundler remove
+// unused modules.
 describe('a studio entry that the browser loads', () => {
   it.each(['frame/main.tsx', 'checker/worker.ts'])('%s imports no package of Node', (entry) => {
     const { packages } = reachedFrom(`tools/studio/page/${entry}`)
@@ -65,7 +65,7 @@ describe('a studio entry that the browser loads', () => {
   })
 })
 
-/** The files and packages that a module imports, also indirectly. */
+/** The files and packages that a module imports directly or indirectly. */
 function reachedFrom(entry: string): { files: Set<string>; packages: Set<string> } {
   const [files, packageNames, open] = [new Set<string>(), new Set<string>(), [entry]]
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
@@ -79,7 +79,7 @@ function reachedFrom(entry: string): { files: Set<string>; packages: Set<string>
   return { files, packages: packageNames }
 }
 
-/** All files in the folder of a glob are included, even those that the pattern excludes. */
+/** All files in a glob's folder, even those that the pattern excludes. */
 function globbedIn(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8')
   if (!text.includes('import.meta.glob')) return []

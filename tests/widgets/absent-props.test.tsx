@@ -10,7 +10,7 @@ import {
 } from '../../tools/studio/page/palette/gallery-widgets'
 import { registry } from '../../widgets'
 
-// Values that a response may have instead of a property: nothing, or a value of another type.
+// Values that a response may have instead of a property: none, or one of another type.
 const strangers: Readonly<Record<string, unknown>> = {
   absent: undefined,
   null: null,
@@ -25,7 +25,7 @@ const strangers: Readonly<Record<string, unknown>> = {
   'a list of lists': [[[]]],
 }
 
-/** Technical words, and a currency symbol without an amount, must not be visible. */
+/** Technical words, or a currency symbol without an amount, which must not be visible. */
 const machineWords = /undefined|null|NaN|Infinity|\[object|^\s*\$\s*$/
 
 const widgets = createWidgetSet(registry, () => {})
@@ -39,9 +39,7 @@ beforeEach(() => {
 const text = (words: string): JsonObject => ({ widget: 'text', text: words })
 const entryOf = (kind: string) => kind.replaceAll(' ', '-')
 
-/**
- * Renders an example once for each unusual value, as its property or field, between two neighbours.
- */
+/** Renders an example once for each unusual value, as a property or field. */
 async function draw({ name, schema }: GalleryWidget, example: Example, odd: string) {
   const world = createFakeWorld()
   const { field, events } = schema['x-widget']
@@ -91,7 +89,7 @@ function saidOnPage(): string[] {
   return words.filter((word) => word !== '')
 }
 
-// These widgets appear only inside a screen's own slot.
+// A screen shows these widgets only in a place of its own.
 const ownPlace = new Set(['modal', 'toast', 'loading'])
 
 /** A widget's properties that a document may compute, and its field. */
@@ -118,7 +116,7 @@ it.each(cases)(
         example.name,
       ).toEqual([])
       expect([messages[0], messages.at(-1)], example.name).toEqual(['before', 'after'])
-      // A widget that cannot be drawn is left out; it does not crash.
+      // A widget that cannot be drawn is left out, and does not crash.
       expect(faults.filter(({ code }) => code === 'widget-failed')).toEqual([])
       cleanup()
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import groups from './pasted-values.cases.json'
 import { readInput, type InputFormat } from '../../widgets/input-format/input-format'
 
-/** Each case is a pasted string, the value read from it, and `cut` if the input reports an omitted part. */
+/** Cases have a pasted string, the value that is read, and `cut` if a part is left out. */
 describe.each(groups as { name: string; format: InputFormat; cases: string[][] }[])(
   '$name',
   ({ format, cases }) => {

@@ -1,7 +1,7 @@
 import { parseSync, Visitor, type ESTree, type VisitorObject } from 'vite'
 import { youngSyntax } from './young-syntax'
 
-/** The names that a script uses without declaring them, and its recent syntax. */
+/** The undeclared names that a script uses, and its recent syntax. */
 export interface NamesInCode {
   readonly globals: readonly string[]
   /** `root.member`, where `root` is one of these globals. */
@@ -48,7 +48,7 @@ export function namesInCode(name: string, code: string): NamesInCode {
 
 const unique = (names: readonly string[]) => [...new Set(names)]
 
-/** Finds the names of members, which look like names of values. */
+/** Finds the names of members. The parser gives them the same type as names of values. */
 function labels(starts: Set<number>): VisitorObject {
   const note = ({ key, computed }: { key: ESTree.Node; computed: boolean }) =>
     void (computed || starts.add(key.start))

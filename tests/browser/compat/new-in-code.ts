@@ -5,11 +5,11 @@ import { featureAt, isNew } from './support'
 const api = featureAt('api')
 const builtins = featureAt('javascript', 'builtins')
 
-/** All global names: of the language, of the web platform, and members of `window`. */
+/** All global names: those of the language and the web platform, and the members of `window`. */
 const globals: Identifier = { ...api['Window'], ...api, ...builtins }
 
 /**
- * Objects whose members can be looked up exactly. For other objects, only the method name is known.
+ * Objects whose members can be looked up exactly. For other objects, only a method's name is known.
  */
 const objects: Readonly<Record<string, Identifier | undefined>> = {
   window: globals,

@@ -14,8 +14,8 @@ const oldest = {
 } as const
 
 /**
- * Returns a feature, or a group of features, by its path; empty for most names, which are not in
- * the data.
+ * Returns a feature or a group of features by its path. Empty for most names, because the data lack
+ * them.
  */
 export function featureAt(...path: readonly string[]): Identifier {
   let at = data as unknown as Identifier | undefined
@@ -38,7 +38,7 @@ export function isNew(feature: Identifier | undefined): boolean {
   )
 }
 
-/** A prefixed feature has another name, and a feature behind a flag is not available. */
+/** Prefixed features have another name, and features behind a flag are off, so neither counts. */
 function holdsAt({ version_added, prefix, flags }: SimpleSupportStatement, version: number) {
   return !prefix && !flags && parseFloat(String(version_added).replace('≤', '')) <= version
 }

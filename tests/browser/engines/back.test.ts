@@ -5,10 +5,7 @@ import { useEngine } from './use-engine'
 
 const open = useEngine()
 
-/**
- * Goes back like a host's `goBack()`, and waits until the page has handled it; the step may end the
- * page.
- */
+/** Goes back like a host's `goBack()`. The step may end the page, so it starts after the call. */
 const stepBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()))
 const isOpen = (page: Page) => page.getByRole('dialog').count()
 /** True if the current history entry belongs to a modal. */

@@ -66,8 +66,7 @@ it('requests the contacts, and dials without a native app', async () => {
   await page.evaluate(() =>
     addEventListener('beforeunload', () => sessionStorage.setItem('left', 'yes')),
   )
-  // Pressed inside the page, because Playwright waits for the navigation of its own clicks, and a
-  // phone link has none.
+  // The script presses the link, because Playwright's click would wait for a navigation.
   await page.evaluate(() =>
     [...document.querySelectorAll('button')]
       .find(({ textContent }) => textContent.startsWith('Teléfono'))!

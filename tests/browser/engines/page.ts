@@ -1,6 +1,6 @@
 import type { Page as PlaywrightPage } from 'playwright-core'
 
-/** The name of a role, as Playwright lists them. */
+/** The names of roles that Playwright accepts. */
 export type Role = Parameters<PlaywrightPage['getByRole']>[0]
 
 export interface PickedFile {

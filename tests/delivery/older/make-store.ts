@@ -1,5 +1,5 @@
-// Makes the store of an older publisher, in a checkout of its commit: `node --import tsx
-// make-store.ts <folder>`. The imports are those of that checkout, so this file is not part of the
+// Makes the store of an older publisher in a checkout of its commit: `node --import tsx
+// make-store.ts <folder>`. The imports are those of the checkout, so this file is not a part of the
 // current code.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -29,12 +29,12 @@ export interface Mutant {
   fragments: Readonly<Record<string, JsonObject>>
 }
 
-/** The result of a mutant: refused as a whole, or shown with content, or shown empty. */
+/** The result of a mutant: refused completely, shown with content, or shown empty. */
 export type MutantOutcome = 'refused' | 'shown' | 'empty'
 
 /**
  * Creates a random mutant. Most are a small part of a screen, so that a hundred thousand are fast
- * enough; the data that the part reads is kept.
+ * enough. The mutant keeps the data that the part reads.
  */
 export function makeMutant(
   corpus: Pick<Corpus, 'specimens'>,
@@ -92,8 +92,8 @@ export async function live(
   random: Random,
 ): Promise<MutantOutcome> {
   const isSound = validateScreen(document)
-  // A phone stops here. An invalid document that is part of the build must not break the phone
-  // either.
+  // A phone stops here. The build may also contain an invalid document, which must not break the
+  // phone.
   if (!isSound && random.chance(0.9)) return 'refused'
   const program = compile(document, fragments, corpus.app)
   if (!program) return 'refused'
@@ -142,7 +142,7 @@ function answerLoads(
   values: readonly Json[],
   random: Random,
 ): void {
-  // A response may start other loads, which get responses as well.
+  // A response may start further loads. They get responses as well.
   for (let at = 0; at < world.watches.length && at < 20; at++) {
     const watch = world.watches[at]!
     if (!watch.stopped)

@@ -4,13 +4,13 @@ import type { RequiredContent } from './required-content'
 import type { Play } from './plays'
 import { leavesOf, type Sight } from './sights'
 
-/** Words that must never be visible. Within a name, as in `null-lists`, they are allowed. */
+/** Words that must never be visible, except as a part of a name such as `null-lists`. */
 const unspeakable =
   /(?<![\p{L}\p{N}_])(?:undefined|null|NaN|Infinity|\[object \w+\])(?![\p{L}\p{N}_-])/u
 
 /**
- * Describes the faults of a play with a faulty response; empty if the borrower sees what is
- * required.
+ * Describes the faults of a play with a faulty response. Empty if the borrower sees the required
+ * content.
  */
 export function judge(
   play: Play,
@@ -34,7 +34,7 @@ export function judge(
 }
 
 /**
- * Reports of a failed call and of a missing amount are expected. The next call may refuse unusual
+ * Reports of a failed call or a missing amount are expected. The next call may refuse unusual
  * values.
  */
 function isExpected(
@@ -46,7 +46,7 @@ function isExpected(
   return code === 'call-refused' || (leaves === 'perhaps nothing' && /^(load|call)-/.test(code))
 }
 
-/** Only a response without its required members may fail, and a missing amount must be visible. */
+/** A response may fail only without its required members. A missing amount must be visible. */
 function failures(
   { failed }: Sight,
   leaves: FaultKind['leaves'],

@@ -10,7 +10,7 @@ import { readScreens } from '../../../tools/build/packaging/read-documents'
 import { readFiles, settings } from '../../../tools/sandbox/project/project-files'
 import type { Sight } from './sights'
 
-/** A scenario in which a screen calls an endpoint and gets a good response. */
+/** A screen, an endpoint that it calls, and a scenario with a good response. */
 export interface Occasion {
   readonly screen: string
   readonly endpoint: string
@@ -24,11 +24,11 @@ export interface Play extends ScenarioRecording<Sight> {
 
 /** Plays screens with the sandbox. */
 export interface Stage {
-  /** Each screen's name with the endpoints that it calls. */
+  /** The screens, each with an endpoint that it calls. */
   readonly asked: readonly Omit<Occasion, 'scenario'>[]
   /**
    * Plays an occasion in a world of the sandbox, such as `faults.nulls`. `through` simulates a
-   * phone that reads the response differently.
+   * phone that reads the response in another way.
    */
   play(occasion: Occasion, world?: string, through?: Through): Promise<Play>
 }
@@ -93,7 +93,7 @@ function hearing(calls: CallPort, hear: (endpoint: string, outcome: Outcome) => 
   }
 }
 
-/** Lists the endpoints that the documents of each screen call. A captcha is only a URL. */
+/** Lists the endpoints that each screen's documents call, except a captcha, which is only a URL. */
 function readAsked(): Omit<Occasion, 'scenario'>[] {
   return readScreens(process.cwd()).flatMap(({ screen, bundle }) => {
     const endpointMatches = JSON.stringify(bundle).matchAll(/"endpoint":"([\w.]+)"/g)

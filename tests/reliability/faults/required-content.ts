@@ -1,6 +1,6 @@
 import { isObject } from '../../../renderer/language'
 
-/** Values of a response that a borrower must see, even if other values are faulty. */
+/** The values of a response that a borrower must see, even if others are faulty. */
 export interface RequiredContent {
   readonly amounts: readonly string[]
   /** The texts of the payment methods. */
@@ -13,7 +13,7 @@ export interface RequiredContent {
 
 const nothing: RequiredContent = { amounts: [], ways: [], controls: [], lacksAmount: false }
 
-// Parsed by hand from the server's response, independently of the tested code.
+// The test parses the response by hand, independently of the tested code.
 
 const member = (value: unknown, name: string): unknown =>
   isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined

@@ -11,10 +11,7 @@ const table = new Map(
   readEndpointTable(readFamilies()).map((endpoint) => [endpoint.name, endpoint]),
 )
 
-/**
- * The number of fault kinds with which every occasion is played. Of the other kinds, each occasion
- * has some.
- */
+/** The number of fault kinds for every occasion. Each occasion also has some of the other kinds. */
 const always = 10
 
 /** Returns the fault kinds for one occasion, as suffixes of a session id. */

@@ -21,9 +21,9 @@ export interface OpenScreen {
 }
 
 export interface Verdict {
-  /** Whether each of these requires a second person, or refuses the change. */
+  /** For each tool: whether the change requires a second person or is refused. */
   readonly places: Readonly<Record<'checker' | 'diff' | 'release' | 'phone', boolean>>
-  /** True if the checker has findings besides those about the style of the attack. */
+  /** True if the checker has findings, apart from those about the style of the attack. */
   readonly isRefused: boolean
 }
 
@@ -44,8 +44,8 @@ export function createJudge(root: string): Judge {
   const project = createProject(files, settings)
   const contents = contentsOf(root)
   const built = guardedStateOf(contents)
-  // Each comparison reads the guarded parts from all contents, so the other unguarded screens are
-  // left out to save time.
+  // Each comparison reads the guarded parts of all contents. Other unguarded screens are left out
+  // to save time.
   const few = new Map(
     [...contents].filter(
       ([name]) => !name.startsWith('screens/') || name === `screens/${anyGuarded}`,
@@ -55,7 +55,7 @@ export function createJudge(root: string): Judge {
   const screens = [...project.screens.values()]
   const find = (name: string) => project.fragments.get(name)?.document
   const endpoints = [...guardIn(project).names.endpoints]
-  // A phone does not know a disabled endpoint, so a call of it sends nothing.
+  // A phone does not know a disabled endpoint, so it sends no call.
   const isEnabled = (endpoint: string) => !switchedOff.has(endpoint)
   const switchedOff = new Set(
     [...files].flatMap(([path, text]) => {
@@ -130,7 +130,7 @@ export function createJudge(root: string): Judge {
 
 const anyGuarded = 'choose-repayment'
 
-/** Findings about the style of an attack, which do not depend on the passed values. */
+/** Codes of findings about the style of an attack. They do not depend on the passed values. */
 const incidental = ['LZ201', 'LZ212', 'LZ225', 'LZ404', 'LZ424']
 
 const isIncidental = ({ code }: Finding) => incidental.includes(code)

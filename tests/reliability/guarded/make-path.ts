@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../renderer/language'
 import type { Random } from '../random'
 
-/** The order of another person, in every value that an attacker writes. */
+/** The id of another person's order. Every value of an attacker contains it. */
 export const foreign = '666666'
 
 /** An unguarded screen that an attacker has changed, with its new fragments. */
@@ -21,15 +21,15 @@ export interface Targets {
   readonly guardedEndpoints: readonly string[]
 }
 
-/** A value of the attacker, with the members of the document that it requires. */
+/** A value of the attacker, with the document members that it needs. */
 interface Written {
   readonly value: Json
   readonly screen?: JsonObject
-  /** The node around the pressed node. */
+  /** A node that contains the pressed node. */
   readonly node?: JsonObject
   /** Steps before the step that uses the value. */
   readonly steps?: readonly Json[]
-  /** Set if a fragment reads the value, which the node that uses the fragment passes. */
+  /** Set if a fragment reads the value. The node of the fragment passes the value. */
   readonly with?: JsonObject
 }
 
@@ -215,7 +215,7 @@ const links: Readonly<Record<string, (address: Json) => JsonObject>> = {
   }),
 }
 
-/** Values and ways that the product itself uses; one person alone may change them. */
+/** Values and ways of the product itself, which one person may change alone. */
 const soundValues = partOf(values, [
   'same',
   'same or empty',
@@ -228,7 +228,7 @@ const soundWays = partOf(ways, ['go', 'replace'])
 /** Changes an unguarded screen so that it may pass on a guarded value. */
 export function makePath(open: JsonObject, targets: Targets, random: Random): Attack {
   const name = random.pick(targets.values)
-  // Some attacks are harmless, so that a judge that refuses everything fails the test.
+  // Some attacks are harmless, so that a judge that refuses everything fails.
   const isSound = random.chance(0.15)
   const [how, attackValue] = pickOf(isSound ? soundValues : values, random, (make) => make(name))
   if (!isSound && random.chance(0.12))
@@ -252,7 +252,7 @@ export function makePath(open: JsonObject, targets: Targets, random: Random): At
   })
 }
 
-/** A change that passes the session's own value on, which needs no second person. */
+/** Creates a change that passes on the session's own value, which needs no second person. */
 export function makeOwnPath(open: JsonObject, targets: Targets, random: Random): Attack {
   const name = random.pick(targets.values)
   const attackValue = values['same']!(name)

@@ -25,8 +25,8 @@ export interface Stage {
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Opens an attack like a phone, presses everything, and returns true if a foreign value reaches a
- * URL or a guarded call. It measures the harm itself, independently of the judge.
+ * Opens an attack like a phone and presses everything. Returns true if a foreign value reaches a
+ * URL or a guarded call. Measures the harm itself, independently of the judge.
  */
 export async function reachesPayment(attack: Attack, stage: Stage): Promise<boolean> {
   const whole = Object.fromEntries(
@@ -69,7 +69,7 @@ async function play(
   )
 }
 
-/** Follows every URL that the phone allows, and checks the values that it contains. */
+/** Follows every URL that the phone allows, and checks the values in it. */
 function createBorrower({ rules, values }: Stage, session: Readonly<Record<string, string>>) {
   let isHarmed = false
   const check = (query: Values) => {

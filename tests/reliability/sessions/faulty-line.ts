@@ -11,7 +11,7 @@ import type { Random } from '../random'
 import { createOnceOracle, type OnceOracle } from './once-oracle'
 
 /**
- * The faults of a connection: some happen before the server receives the request, some after the
+ * The faults of a connection. Some happen before the server receives the request, others after the
  * server has acted.
  */
 export const faults = [
@@ -34,23 +34,21 @@ export type LineFault = (typeof faults)[number]
 export interface FaultyLine {
   /** Creates the connection of one page of the phone. */
   page: () => PageLine
-  /**
-   * The number of pending requests that will still get a response, and of those that never will.
-   */
+  /** The number of pending requests: those that will get a response, and those that never will. */
   open: () => { busy: number; silent: number }
   charges: () => number
   /**
-   * Payments and confirmations that left the phone, and those of them that should not have left it.
+   * Counts payments and confirmations that left the phone, and those that should not have left it.
    */
   once: OnceOracle
-  /** Endpoints whose calls the server accepted, by the end of their path. */
+  /** The endpoints whose calls the server has accepted, by the end of their path. */
   agreed: ReadonlySet<string>
   faulted: () => number
 }
 
 /**
- * The requests of one page until it is closed. The server still acts on them, but the responses are
- * lost.
+ * The requests of one page. After the page is closed, the server still handles them, but the
+ * responses are lost.
  */
 export interface PageLine {
   adapter: AxiosAdapter
@@ -58,8 +56,8 @@ export interface PageLine {
 }
 
 /**
- * Creates a connection to a sandbox. `rate` is the probability of a fault for each of the first
- * `bad` requests; later requests succeed.
+ * Creates a connection to a sandbox. `rate` is the probability of a fault for the first `bad`
+ * requests. Later requests succeed.
  */
 export function createFaultyLine(
   sandbox: Sandbox,

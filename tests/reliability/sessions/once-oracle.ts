@@ -10,8 +10,8 @@ const kinds: Readonly<Record<string, string>> = {
 const underWayMs = 60_000
 
 /**
- * Counts the calls of a connection that were sent although the result of the previous call was
- * unknown. A later response about the order shows that result.
+ * Counts calls that were sent although the result of the previous call was unknown. A later
+ * response about the order shows that result.
  */
 export function createOnceOracle() {
   const unknown = new Map<string, number>()
@@ -25,7 +25,7 @@ export function createOnceOracle() {
       if (unknown.has(kind)) second++
       unknown.set(kind, Date.now())
     },
-    /** A response reaches a page that is still open. It is not definite if it cannot be read. */
+    /** A response reaches an open page. It is not definite if it cannot be read. */
     arrives(name: string, askedAt: number, isDefinite: boolean) {
       if (!isDefinite) return
       const kind = kinds[name]

@@ -26,7 +26,7 @@ import { createFaultyLine, faults, type FaultyLine } from './faulty-line'
 import { createTabLocks, type TabLocks } from './tab-locks'
 
 /**
- * A phone with the app, but without a page: visible and usable nodes are computed from the
+ * A phone with the app but without a page. Visible and usable nodes are computed from the
  * documents.
  */
 export interface Session {
@@ -35,33 +35,30 @@ export interface Session {
   screenName: () => string
   /** True if every load of the open screen has a value. */
   isLoaded: () => boolean
-  /**
-   * Returns the nodes that can be read and used now. While a modal is open, only those of the
-   * modal.
-   */
+  /** Returns the nodes that can be read and used now. An open modal hides all other nodes. */
   seen: () => ShownNode[]
   press: (node: ProgramNode, scope: Scope) => void
   write: (field: string, value: unknown) => void
   back: () => void
   /** Opens the location again if its document could not be loaded. */
   retryPlace: () => void
-  /** Reloads the page of the visible tab; its pending responses are lost. */
+  /** Reloads the page of the visible tab, which loses its pending responses. */
   reload: () => Promise<void>
   /** Switches to another tab, which opens at the first URL. */
   otherTab: () => Promise<void>
-  /** Waits until nothing is pending, at most for the longest timeout. */
+  /** Waits until nothing is pending, but not longer than the longest timeout. */
   settle: () => Promise<void>
   /**
    * The number of messages that the borrower saw: toasts, modals, and panels in place of failed
    * parts.
    */
   told: () => number
-  /** True if something is busy forever: a load without a response, or a control that stays busy. */
+  /** True if something stays busy for ever: a load without a response, or a control. */
   isStuck: () => boolean
   end: () => Promise<void>
 }
 
-// External pages, e-mail and telephone links leave the app; here they do nothing.
+// In this test, external pages, e-mail and telephone links do nothing.
 const browser = (
   window as unknown as { happyDOM: { settings: { navigation: Record<string, boolean> } } }
 ).happyDOM
@@ -117,7 +114,7 @@ interface Phone {
   locks: TabLocks | undefined
 }
 
-/** The documents of the build over a connection that loses some of them. */
+/** The build's documents over a connection that loses some of them. */
 function embeddedWith(random: Random, rate: number): EmbeddedFiles {
   return {
     read: (name) => Promise.resolve(JSON.parse(files.get(`${name}.json`) ?? 'null')),
@@ -270,12 +267,12 @@ async function openPhone(phone: Phone, address: string): Promise<Session> {
     },
     async settle() {
       await turns()
-      // The end of a silent request may send another request.
+      // When a silent request ends, it may send another request.
       for (let waits = 0; line.open().silent > 0 && waits < 6; waits++) {
         vi.advanceTimersByTime(61_000)
         await turns()
       }
-      // The waits of chains, and of a native app that does not respond.
+      // The longest waits: those of chains, and of a silent native app.
       vi.advanceTimersByTime(6_000)
       await turns()
     },

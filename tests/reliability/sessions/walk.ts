@@ -4,23 +4,21 @@ import { isPlain } from '../documents/live'
 import type { Journey } from './journeys'
 import { openSession, type Session } from './session'
 
-/** The end of a session: at its goal, elsewhere with a message and a way on, or neither. */
+/** The end of a session: at its goal; elsewhere with a message and a way on; or neither. */
 export interface Walk {
   ending: 'right' | 'told' | 'lost'
   charges: number
-  /**
-   * Payments and confirmations that were sent, and those of them that should not have been sent.
-   */
+  /** The payments and confirmations that were sent, and those that should not have been sent. */
   sent: number
   second: number
-  /** The last location of the session, to analyze a lost session. */
+  /** The last location of the session, which helps to analyze a failure. */
   where: string
 }
 
 const mostTurns = 24
 
 /**
- * Runs the session of a mostly sensible borrower, who sometimes presses ten times, presses
+ * Plays a session of a mostly sensible borrower. Sometimes the borrower presses ten times, presses
  * anything, or goes back.
  */
 export async function walk(journey: Journey, sessionId: string, random: Random): Promise<Walk> {

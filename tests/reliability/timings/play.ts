@@ -29,9 +29,7 @@ export async function playTimings(random: Random): Promise<string[]> {
   return [...bad, ...(await afterLeaving(world, screen)), ...soundness(world)]
 }
 
-/**
- * Creates a world whose server responds to a reload only on request, and then only with new data.
- */
+/** Creates a world whose server responds to a reload only on request, with new data. */
 function createSlowWorld() {
   const world = createFakeWorld()
   const open = new Set<FakeWatch>()
@@ -112,7 +110,7 @@ async function answerAll(world: FakeWorld, reloads: Reloads, open: Set<FakeWatch
   await settle()
 }
 
-/** Returns nodes and sources that are still busy although every request has a response. */
+/** Returns the nodes and sources that are busy although every request has a response. */
 function waitingFor(screen: ScreenInstance): string[] {
   const busy = Object.entries(screen.store.values['$busy'] as object).filter(([, isBusy]) => isBusy)
   const loading = screen.program.sources.filter(({ name }) => screen.status(name) === 'loading')

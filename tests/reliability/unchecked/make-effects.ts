@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../renderer/language'
 import type { Random } from '../random'
 
-/** A screen with additions of an author who does not use the checker. */
+/** A screen with the additions of an author who does not use the checker. */
 export interface UncheckedScreen {
   readonly document: JsonObject
   readonly fragments: Readonly<Record<string, JsonObject>>
@@ -18,7 +18,7 @@ export interface Names {
   readonly links: readonly string[]
 }
 
-/** A foreign host, and a host to which servers may lead. */
+/** A foreign host, and one that servers may return. */
 export const foreignHost = 'evil.example'
 export const listedHost = 'pay.example'
 
@@ -40,12 +40,12 @@ const origins: Table<Json> = {
 const letters = Array.from('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789')
 const places62 = Object.fromEntries(letters.map((letter, at) => [letter, at]))
 
-/** The characters of a string, by their positions; a URL is read from its end. */
+/** Single characters of a string, by position. The positions in a URL count from its end. */
 const signs = (text: Json, count: number): Json[] =>
   Array.from({ length: count }, (_, at) => ({ substr: [text, at - count, 1] }))
 const numberOf = (sign: Json): Json => ({ pick: sign, cases: places62, default: 0 })
 
-/** Transformations of a string that no comparison of strings would find. */
+/** Transformations of a string that a comparison of strings would miss. */
 const spellings: Table<(text: Json) => Json> = {
   reversed: (text) => ({ cat: signs(text, 10).toReversed() }),
   'with words between': (text) => ({ join: [signs(text, 10), 'zz'] }),
@@ -114,7 +114,7 @@ const addresses: Table<(secret: Json) => Json> = {
   'an address of the server': () => ({ var: ['uncheckedOrder.h5Url', ''] }),
 }
 
-/** Steps with an external effect, each with the secret that it sends. */
+/** Steps with an external effect. Each sends a secret. */
 const steps: Table<(secret: Json, random: Random, names: Names) => JsonObject> = {
   native: (secret, random, { methods }) => ({
     do: 'native',
@@ -169,7 +169,7 @@ const callOf = (endpoint: Json, secret: Json): JsonObject => ({
   params: { orderId: '666666', problemDetail: secret, amount: 1, mobilePhone: secret },
 })
 
-/** Steps around another step, which delay it or run it from another chain. */
+/** Steps that contain another step. They delay it or run it from another chain. */
 const wrappers: Table<(inner: JsonObject) => JsonObject> = {
   bare: (inner) => inner,
   'after a wait': (inner) => ({

@@ -26,7 +26,7 @@ import { createSandbox, readFamilies } from '../../../tools/sandbox'
 import { everyWidget } from '../every-widget'
 import { listedHost, type UncheckedScreen } from './make-effects'
 
-// External pages, e-mail and telephone links leave the app; here they do nothing.
+// In this test, external pages, e-mail and telephone links do nothing.
 const browser = (
   window as unknown as { happyDOM: { settings: { navigation: Record<string, boolean> } } }
 ).happyDOM
@@ -52,10 +52,7 @@ const whole = createAdapter(
 const serverUrl = `https://${listedHost}/order?id=1`
 const guard = guardedNames(families, start.app)
 
-/**
- * The borrower's session id, of which no part may leave the phone, and another borrower's session
- * id.
- */
+/** The borrower's session id, of which no part may leave the phone, and another borrower's id. */
 const secret = 'Zq7Xw9Kv3M'
 export const otherSecret = 'b4Rt6Yp1LdsN'
 const parts = /zq7xw9|kv3m/i
@@ -71,7 +68,7 @@ export interface Life {
   readonly breaches: readonly Breach[]
   /** The number of times that it called the device or left the app after a tap. */
   readonly acts: number
-  /** Everything that left the app, in order. It must not depend on the session id. */
+  /** Everything that left the app, in order. The session id must not affect it. */
   readonly sent: readonly string[]
 }
 
@@ -187,10 +184,7 @@ export async function live(
   return { breaches, acts: count, sent }
 }
 
-/**
- * Waits until pending work has ended: responses, waits of chains, and a native app without a
- * response.
- */
+/** Waits until all work has ended: responses, waits of chains, and a silent native app. */
 async function turns() {
   for (let turn = 0; turn < 6; turn++) {
     await new Promise((resolve) => setImmediate(resolve))
@@ -229,9 +223,7 @@ function watched(
   }
 }
 
-/**
- * A URL must be one of the app's own, one of the configuration, or a complete URL from a server.
- */
+/** A URL must belong to the app or its configuration, or come complete from a server. */
 function judgeAddress(
   address: string,
   how: string,
@@ -255,7 +247,7 @@ function judgeDrawn(
     for (const address of [props[name]].flat()) {
       if (typeof address !== 'string') continue
       judgeAddress(address, `draws ${node.widget}`, note)
-      // A data URL is shown without loading anything that it names.
+      // The browser shows a data URL without loading the URLs inside it.
       if (address.startsWith('data:')) continue
       const isOwn = new URL(address, window.location.origin).host === window.location.host
       if (!isOwn && parts.test(address) && isFollowed(address))

@@ -14,11 +14,11 @@ export interface Session {
   close: () => Promise<void>
 }
 
-// One minute in total, because a busy machine takes seconds to start the browser.
+// Tries for a minute in total, because a busy machine takes seconds to start the browser.
 const restMs = 25
 const mostTries = 2_400
 
-/** An error of the protocol, with the protocol's name for it. */
+/** A protocol error with its name in the protocol. */
 export class DriverError extends Error {
   constructor(
     readonly kind: string,

@@ -14,7 +14,7 @@ const library = readFileSync(
 )
 
 export function createPage(session: Session): Page {
-  // Bundled functions with names call this helper.
+  // A bundler adds calls of this helper to named functions.
   const naming = 'const __name = (named) => named;'
   const run = (script: string, args: unknown[] = []) =>
     session.ask('POST', '/execute/sync', { script: naming + script, args })
