@@ -2,6 +2,7 @@ import { valueAt } from '../../../renderer/language'
 import { referentOf } from '../names/file-names'
 import { kindOfNameAt } from '../names/named-kinds'
 import { kindOf } from '../project/source-file'
+import { localeValues } from './complete-texts'
 import { namedValues, type NamedValue, type NamePlace, valuesOfKind } from './named-values'
 import { nameAt } from './names-at'
 import { placeAt, pointerOf, type Hint, type Proposal } from './question'
@@ -73,6 +74,13 @@ function namesAt(text: string, offset: number, known: Known): NamesAt {
   }
   const file = kindOf(known.file)
   const kind = file && kindOfNameAt(file, path, isName)
-  const values = kind ? valuesOfKind(kind, place) : isName ? undefined : namedValues(member, place)
+  const values =
+    file === 'texts'
+      ? localeValues({ ...known, path, isName })
+      : kind
+        ? valuesOfKind(kind, place)
+        : isName
+          ? undefined
+          : namedValues(member, place)
   return { ...place, from, to, isName, values }
 }

@@ -191,6 +191,36 @@ describe('completion', () => {
     expect(list.map(({ label }) => label)).toContain(expected)
   })
 
+  it.each([
+    ['{ ‸ }', 'title', 'Mi préstamo', '"title": '],
+    ['{ "title": "‸" }', 'Mi préstamo', 'es', '"Mi préstamo"'],
+    ['{ "title": ‸ }', 'Mi préstamo', 'es', '"Mi préstamo"'],
+  ])('offers a text of the other language at %s', async (marked, label, detail, snippet) => {
+    const list = await proposals(marked, 'locales/en/loanDetails.json')
+    expect(labelled(list, label)).toMatchObject({ kind: 'text', detail, snippet })
+  })
+
+  it('offers keys that documents name and no language has, with their parameters', async () => {
+    const label = '{ "t": "loanDetails.late.days", "with": { "days": 3 } }'
+    texts.set(path, screen(`{ "widget": "button", "label": ${label} }`))
+    const session = createSession(texts)
+    const language = createLanguage({
+      fileText: (name) => texts.get(name),
+      project: () => session.project(),
+    })
+    const offered = async (marked: string) => {
+      const file = 'locales/es/loanDetails.json'
+      texts.set(file, marked.replace('‸', ''))
+      const question = { path: file, offset: marked.indexOf('‸'), scenario: '' }
+      const list = (await language.answer({ kind: 'complete', ...question })) as Proposal[]
+      return list.map((proposal) => proposal.label)
+    }
+    expect(await offered('{ "title": "Mi préstamo", "‸" }')).toContain('late')
+    expect(await offered('{ "title": "Mi préstamo", "‸" }')).not.toContain('title')
+    expect(await offered('{ "late": { "‸" } }')).toEqual(['days'])
+    expect(await offered('{ "late": { "days": "‸" } }')).toEqual(['{days}'])
+  })
+
   it('writes the colon after a new member', async () => {
     const file = 'schemas/scenarios/new.json'
     const list = await proposals(scenario('"answers": { ‸ } } } }'), file)

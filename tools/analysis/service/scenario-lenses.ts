@@ -122,8 +122,9 @@ export function nodeLenses(
       lenses.push({ ...at(pointer), title, screen: name, ...(seen[0] && playing(seen[0])) })
       const [first] = unseen
       const hidden = first?.pointersOf(pointer)[0]
+      const question = say`why hidden`
       if (first && hidden !== undefined)
-        lenses.push({ ...at(pointer), title: say`why hidden`, screen: first.screen.name, hidden })
+        lenses.push({ ...at(pointer), title: question, screen: first.screen.name, hidden })
     },
   })
   return lenses

@@ -1,0 +1,64 @@
+import { isObject, objectOrEmpty, valueAt } from '../../../renderer/language'
+import { cached } from '../json/cached'
+import { namesOf } from '../names/file-names'
+import type { Project } from '../project/project'
+import { hasText, languageOf, namespaceOf, textsIn } from '../project/texts'
+import { limitLength } from '../types/describe'
+import { say } from '../words/words'
+import type { NamedValue, NamePlace } from './named-values'
+
+interface LocalePlace extends Pick<NamePlace, 'project' | 'open'> {
+  readonly file: string
+  /** The members around the offset, and the member itself last. */
+  readonly path: readonly (string | number)[]
+  readonly isName: boolean
+}
+
+/**
+ * In a locale file, the keys that documents or other languages have and the file lacks, or for the
+ * value of a key, the words of other languages and the parameters that documents pass.
+ */
+export function localeValues(place: LocalePlace): NamedValue[] {
+  const { project, file, path, isName } = place
+  const others = [...project.texts].filter(([language]) => language !== languageOf(file))
+  const key = [namespaceOf(file), ...path].join('.')
+  if (isName) return missingKeys(place, others, key.slice(0, key.lastIndexOf('.') + 1))
+  const words = others.flatMap(([language, texts]): NamedValue[] => {
+    const text = texts.get(key)
+    return text ? [{ label: text.value, kind: 'text', detail: language }] : []
+  })
+  const parameters = (wantedTexts(project).get(key) ?? []).map((name) => `{${name}}`).join(' ')
+  if (words.length > 0 || parameters === '') return words
+  return [{ label: parameters, kind: 'text', detail: say`the parameters of this text` }]
+}
+
+function missingKeys(
+  { project, file, open }: LocalePlace,
+  others: readonly (readonly [string, ReadonlyMap<string, { readonly value: string }>])[],
+  before: string,
+): NamedValue[] {
+  const own = new Set(textsIn(open.json, namespaceOf(file)).map(([name]) => name))
+  const wanted = [...wantedTexts(project).keys()].filter((name) => !hasText(project.texts, name))
+  const found = new Map<string, NamedValue>()
+  for (const name of [...others.flatMap(([, texts]) => [...texts.keys()]), ...wanted]) {
+    if (own.has(name) || !name.startsWith(before)) continue
+    const [label = '', ...inner] = name.slice(before.length).split('.')
+    const words = others.map(([, texts]) => texts.get(name)?.value ?? '').find((one) => one !== '')
+    const detail = inner.length > 0 ? say`a group of texts` : limitLength(words ?? '', 48)
+    if (!found.has(label)) found.set(label, { label, kind: 'text', detail })
+  }
+  return [...found.values()]
+}
+
+/** The keys that documents name, with the parameters that they pass. */
+const wantedTexts = cached((project: Project): ReadonlyMap<string, readonly string[]> => {
+  const wanted = new Map<string, readonly string[]>()
+  for (const file of project.files.values())
+    for (const { kind, name, pointer, isDeclared } of namesOf(project, file).all) {
+      if (kind !== 'text' || isDeclared) continue
+      const owner = valueAt(file.json, pointer.slice(0, pointer.lastIndexOf('/')))
+      const parameters = Object.keys(objectOrEmpty(isObject(owner) ? owner['with'] : undefined))
+      wanted.set(name, [...new Set([...(wanted.get(name) ?? []), ...parameters])])
+    }
+  return wanted
+})
