@@ -1,6 +1,6 @@
 import { nearest } from '../source/nearest'
 import { validators, type DocumentKind, type GrammarError } from './validators.generated.mjs'
-import type { FileKind } from '../project/source-file'
+import type { SourceFile } from '../project/source-file'
 import type { Project } from '../project/project'
 import { cachedFor } from '../json/cached'
 import { isObject } from '../../../renderer/language'
@@ -41,7 +41,7 @@ export interface GrammarFault {
   readonly error: GrammarError
   readonly value: unknown
   readonly project: Project
-  readonly kind: FileKind
+  readonly file: SourceFile
 }
 
 /** Advises the same literal in the right type. */

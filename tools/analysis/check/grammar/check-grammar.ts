@@ -51,7 +51,7 @@ export function checkGrammar(project: Project, file: SourceFile): CodedReport[] 
   const widgets = wrongWidgets(errors, json, project)
   const own = joinDependents(errors).filter(({ instancePath }) => !isOfNode(instancePath, widgets))
   const reports = own.flatMap((error): CodedReport[] => {
-    const worded = grammarReport({ error, value: valueAt(json, error.instancePath), project, kind })
+    const worded = grammarReport({ error, value: valueAt(json, error.instancePath), project, file })
     return worded ? [{ file: path, ...worded }] : []
   })
   if (kind === 'widget') {

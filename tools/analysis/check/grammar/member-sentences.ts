@@ -11,7 +11,7 @@ export function unknownMember({
   error,
   value,
   project,
-  kind,
+  file,
 }: GrammarFault): GrammarReport | undefined {
   const name = String(error.params['additionalProperty'])
   const pointer = child(error.instancePath, name)
@@ -24,7 +24,7 @@ export function unknownMember({
       what: say`${quote(name)} has a meaning in JavaScript.`,
       fix: say`Use another name.`,
     }
-  const owner = ownerAt(error.instancePath, value, project, kind)
+  const owner = ownerAt(error.instancePath, value, project, file.kind)
   const free = owner.names.filter(
     (known) => typeof value !== 'object' || value === null || !Object.hasOwn(value, known),
   )
@@ -67,9 +67,9 @@ function isEventsOfNode(pointer: string): boolean {
   return pointer.endsWith('/on') && pointer !== '/on' && !/^\/modals\/[^/]+\/on$/.test(pointer)
 }
 
-export function missingMember({ error, value, project, kind }: GrammarFault): GrammarReport {
+export function missingMember({ error, value, project, file }: GrammarFault): GrammarReport {
   const name = String(error.params['missingProperty'])
-  const owner = ownerAt(error.instancePath, value, project, kind)
+  const owner = ownerAt(error.instancePath, value, project, file.kind)
   return {
     code: 'LZ102',
     pointer: error.instancePath,

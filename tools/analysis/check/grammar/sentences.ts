@@ -1,4 +1,5 @@
 import { type NamedKind, namedKinds } from '../../names/named-kinds'
+import { screenNameIn } from '../../project/screens'
 import { meaningOf } from '../../operators/meanings'
 import {
   child,
@@ -63,15 +64,19 @@ function wrongForm(fault: GrammarFault): GrammarReport {
   }
 }
 
-/** As in `loanDetails` for `loan-details`. */
+/** As in `loanDetails` for `loan-details`. A list in a screen has the names of its scenarios. */
 function nameMeant(
   fault: GrammarFault,
   subject: string,
 ): ReturnType<typeof didYouMean> | undefined {
+  const { file, project, error } = fault
   const members = { ...namingMembers.node, ...namingMembers.step, ...namingMembers.operator }
   const kind = own<string>(members, memberName(fault))
   const named = kind === undefined ? undefined : own<NamedKind>(namedKinds, kind)
-  const names = named?.names(fault.project).keys()
+  const isScenario = file.kind === 'screen' && error.instancePath.startsWith('/scenarios/')
+  const names = isScenario
+    ? project.scenarios.get(screenNameIn(file.json))
+    : named?.names(project).keys()
   const advice = names && didYouMean(subject, names)
   return advice?.suggestion && advice
 }

@@ -19,7 +19,10 @@ export const misnamedStep: DocumentRule = {
   ],
 }
 
-/** A control with the name of a screen or modal that nothing opens here, and that opens another one. */
+/**
+ * A control with the name of a screen or modal that nothing opens here. It opens the one of another
+ * control.
+ */
 function otherTarget(model: DocumentModel, { name, source, node, pointer }: ActionUse): Report[] {
   const member =
     name === 'open' ? 'modal' : name === 'go' || name === 'replace' ? 'screen' : undefined
@@ -38,14 +41,16 @@ function otherTarget(model: DocumentModel, { name, source, node, pointer }: Acti
     (one) => one !== model.name && id.every((word) => wordsIn(one).includes(word)),
   )
   const [only] = meant
-  const isOpened = withExpansions(model).some(({ actions }) =>
-    actions.some((other) => other.source[member] === only),
+  const opened = withExpansions(model).flatMap(({ actions }) =>
+    actions.flatMap((other) => (other.node === node ? [] : [other.source[member]])),
   )
-  if (only === undefined || meant.length > 1 || isOpened) return []
+  if (only === undefined || meant.length > 1 || opened.includes(only)) return []
+  if (!opened.includes(target)) return []
   return [
     at(model, child(pointer, member), {
       what: say`${quote(stringOrEmpty(node.source['id']))} opens ${quote(target)}, and nothing here opens ${quote(only)}.`,
       fix: say`Open ${quote(only)}, or give the control another id.`,
+      suggestion: { label: say`Change to ${quote(only)}`, at: 'value', value: only },
     }),
   ]
 }
