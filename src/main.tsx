@@ -14,7 +14,7 @@ import { previewOf } from './preview/call-preview'
 
 async function startApp(root: HTMLElement): Promise<void> {
   const { start, embedded, routes, place, document, settings } = prefetched
-  // Compiling does not depend on the settings, so it runs while they load.
+  // Compilation does not depend on the settings, so it runs while they load.
   if (document) document.then((bundle) => programOf(bundle, start.app)).catch(() => {})
   const { config } = await settings
   const journal: Journal = []
@@ -28,7 +28,7 @@ async function startApp(root: HTMLElement): Promise<void> {
   const host = createScreenHost(app)
   const watch = await openReleases({ app, parts, build: { start, embedded }, host, window })
   const opening = host.show(place, firstVisit)
-  // Aborts requests that the first screen has not used.
+  // Aborts requests that the first screen does not use.
   void opening.then(forgetPrefetches, forgetPrefetches)
   void prepareAfter(
     opening,
@@ -39,7 +39,7 @@ async function startApp(root: HTMLElement): Promise<void> {
         watch(),
         import('./app/follow-visit')
           .then((code) => code.followVisit({ ...prefetched, app, host, journal }, { opening, ms }))
-          // A lost report does not matter.
+          // The loss of a report does not matter.
           .catch(() => {}),
       ]),
     clock,

@@ -16,10 +16,7 @@ interface Prefetch {
   embedded: EmbeddedPrefetch
   routes: RouteTable
   place: ScreenLocation
-  /**
-   * The document of the build; undefined for an unknown screen, false if a release may replace the
-   * document.
-   */
+  /** The build's document; undefined for an unknown screen, false if a release may replace it. */
   document: Promise<DocumentBundle> | undefined | false
   settings: Promise<ReadSettings>
 }
@@ -30,7 +27,7 @@ declare global {
   }
 }
 
-/** The first code of the page. It requests the data of the first screen while other code loads. */
+/** The first code of the page. It requests the first screen's data while other code loads. */
 export const prefetched = begin(window)
 
 function begin(page: Window): Prefetch {
@@ -48,7 +45,7 @@ function begin(page: Window): Prefetch {
   const request = (config: Config) =>
     entry && beginRequests({ start, embedded, config, entry, place }, isBuilds)
   adoptPageRequests(page.pageRequests)
-  // The last visit used the settings of the build, so this visit need not wait for others.
+  // The last visit used the settings of the build, so this visit does not wait for others.
   if (usedOwnSettings(page) && !hasChoice()) request(own.config)
   for (const address of start.later ?? []) preload(page.document, address)
   void settings.then(({ config }) => {
@@ -58,7 +55,7 @@ function begin(page: Window): Prefetch {
   return { start, embedded, routes, place, document: isBuilds && document, settings }
 }
 
-/** The settings with a developer's changes for this tab. */
+/** Reads the settings, with a developer's changes for this tab. */
 async function readSettings(reading: ReadSettings | Promise<ReadSettings>): Promise<ReadSettings> {
   const settings = await reading
   return settings.config.preview && hasChoice()

@@ -11,11 +11,11 @@ export interface RequestDeps {
 }
 
 export interface Request {
-  /** Empty if the path would leave the API base. */
+  /** The URL of the request; empty if the path would leave the API base. */
   url: string
   body: Record<string, unknown>
   files: Record<string, unknown>
-  /** Missing or unknown parameters. */
+  /** Names of missing or unknown parameters. */
   problems: string[]
 }
 
@@ -46,7 +46,7 @@ export function buildRequest(endpoint: Endpoint, params: Params, deps: RequestDe
   }
 }
 
-/** A schema without `type` and `enum` allows any value. */
+/** True if a parameter may be null. A schema without `type` and `enum` allows any value. */
 const allowsNull = ({ type, enum: values = [null] }: EndpointParam['schema']) =>
   type ? type.includes('null') : values.includes(null)
 
@@ -64,7 +64,7 @@ function addressOf(
     : ''
 }
 
-/** An empty segment could precede a host; a segment of dots could leave the base. */
+/** An empty segment could precede a host. A segment of dots could leave the base. */
 const below = /^(\/(?!\.+(\/|$))[^/\\?#\s]+)*\/?$/
 
 function queryOf(

@@ -14,13 +14,13 @@ import { parseAnswer } from './parse-json'
 import { clock } from '../../renderer/react/clock'
 import type { Failure, Outcome, Snapshot } from '../../renderer/core'
 
-/** The first loads do not need axios and the cache. */
+/** Code of calls that the first loads do not need: axios and the cache. */
 export interface CallCode {
   send: Transport
   createLoader: CreateLoader
 }
 
-/** In tests, `adapter` replaces the network. */
+/** Creates the code for calls. In tests, `adapter` replaces the network. */
 export function createCallCode(adapter?: AxiosAdapter): CallCode {
   return {
     send: sendByAxios(adapter),
@@ -149,7 +149,7 @@ const policy = {
   gcTime: 0,
   staleTime: 0,
   retry: false,
-  // Otherwise the library would wait while the phone is offline.
+  // By default the library waits while the phone is offline.
   networkMode: 'always',
   refetchOnMount: (query: Query<unknown, LoadError>) => (isOld(query) ? 'always' : false),
   retryOnMount: isOld,

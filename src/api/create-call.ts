@@ -10,7 +10,7 @@ import { clock } from '../../renderer/react/clock'
 
 /**
  * Reads a payload by the endpoint's response type. An invalid value is removed with the nearest
- * optional value around it; without one, `ok` is false. `problems` name members, never values.
+ * optional value around it. If there is none, `ok` is false. `problems` name members, never values.
  */
 export type Validator = (payload: unknown) => {
   ok: boolean
@@ -24,7 +24,7 @@ export interface CallDeps {
   request: () => RequestDeps
   locale: () => string
   validators: (endpoint: string) => Promise<Validator>
-  /** Throws an error with a `code`. */
+  /** Prepares an image for upload. Rejects with an error that has a `code`. */
   prepareImage: (file: File) => Promise<File>
   report: (fault: Fault) => void
   transport: Transport
@@ -87,7 +87,7 @@ export function createCall(deps: CallDeps): Call {
   }
 }
 
-/** Any problem of a call with `once` leaves the result unknown. */
+/** Checks a call before it is sent. Any problem of a call with `once` leaves the result unknown. */
 function check(
   { name, once }: Endpoint,
   validate: Validator,
@@ -105,7 +105,7 @@ function failureOf(error: unknown, limit: TimeLimit, isSent: boolean): Outcome {
   if (limit.isOver()) return isSent ? failed('timeout', 'no-answer') : failed('network', 'unready')
   if (limit.signal.aborted) return failed('network', 'aborted')
   if (error instanceof NoAnswer) return failed('network', 'unreachable')
-  // Other errors come from this app, before sending. Only a refused image has a code.
+  // Other errors come from this app before sending. Of these, only a refused image has a code.
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' ? failed('refused', code) : failed('network', 'unready')
 }
@@ -117,7 +117,7 @@ interface TimeLimit {
   release(): void
 }
 
-/** Works with every transport. */
+/** Limits the time of a request, for every transport. */
 export function limitTime(ms: number, caller?: AbortSignal): TimeLimit {
   const stop = new AbortController()
   let isOver = false

@@ -14,7 +14,7 @@ export interface CallsDeps extends Omit<CallDeps, 'transport'> {
   families: readonly EndpointFamily[]
   paths: Readonly<Record<string, string>>
   text: (key: string) => string
-  /** The session without secrets; by default the whole session. */
+  /** The session without secrets. By default, expressions may read the whole session. */
   readable?: () => RequestDeps['session']
   code: Lazy<CallCode>
   once: OnceDeps
@@ -23,7 +23,7 @@ export interface CallsDeps extends Omit<CallDeps, 'transport'> {
 export interface OnceDeps {
   now: () => number
   bring: () => Promise<Once>
-  /** False if no call can have an unknown result. */
+  /** Returns false if no call can have an unknown result. */
   isNeeded: () => boolean
 }
 
@@ -56,7 +56,7 @@ export function createCalls(deps: CallsDeps): AppCalls {
     } = endpoints.get(name) ?? ({} as Partial<Endpoint>)
     return guarded ? 'money' : effect ? 'outside' : 'none'
   }
-  /** Without a press, a call may not change anything. */
+  /** Loads data without a press, so the call may not change anything. */
   const loadAlone: CallPort['call'] = async (name, params, signal) => {
     if (effect(name) !== 'none') {
       deps.report({ code: 'call-unpressed', detail: name })
@@ -108,7 +108,7 @@ export function createCalls(deps: CallsDeps): AppCalls {
   }
 }
 
-/** Numbers the loads that may share a response: those since a new session or a changing call. */
+/** Loads may share a response until the number changes, by a new session or a changing call. */
 function createGenerations(session: () => unknown) {
   let [current, count] = [session(), 0]
   return {

@@ -1,6 +1,6 @@
 import type { Request } from './build-request'
 
-/** Multipart for files, otherwise the client's encoding. */
+/** Encodes a body as multipart if it has files, otherwise as the client requires. */
 export async function encodeBody(
   { body, files }: Request,
   { encoding, method }: { encoding: string; method: string },
@@ -10,7 +10,7 @@ export async function encodeBody(
   const parts = Object.entries(files)
   if (parts.length > 0) return multipart(body, parts, prepare)
   if (!isForm) return method === 'GET' ? undefined : body
-  // A call without a body would lose its content type, which the contract requires.
+  // Not undefined: without a body, the content type that the contract requires would be lost.
   return new URLSearchParams(texts(body)).toString()
 }
 

@@ -3,14 +3,14 @@ import type { EndpointFamily, Endpoint as EndpointEntry } from '../../renderer/l
 type Shared = Pick<EndpointFamily, keyof EndpointFamily & keyof EndpointEntry>
 
 export interface Endpoint extends Shared, Omit<EndpointEntry, keyof Shared> {
-  /** `family.endpoint`. */
+  /** The name as `family.endpoint`. */
   name: string
 }
 
-/** The name is `family.endpoint`, the file as in `answers/loan`. */
+/** The file of a family's response types, as in `answers/loan`. `name` is `family.endpoint`. */
 export const answersOf = (name: string): string => `answers/${name.split('.')[0]}`
 
-/** The configuration may replace the paths of endpoints. */
+/** Lists the endpoints by name. The configuration may replace their paths. */
 export function readEndpoints(
   families: readonly EndpointFamily[],
   paths: Readonly<Record<string, string>>,

@@ -25,13 +25,13 @@ interface Watcher {
   request: WatchRequest
   listener: Listener
   rest?: () => void
-  /** The loader's watch, once the loader has loaded. */
+  /** The loader's `watch`, when the loader has loaded. */
   moved?: Watch
 }
 
 /**
- * Creates `watch`. Equal requests share one response until the loader has loaded and continues
- * them.
+ * Creates `watch` for the time before the loader has loaded. Equal requests share one response. The
+ * loader then continues them.
  */
 export function createFirstLoads(
   code: Lazy<{ createLoader: CreateLoader }>,

@@ -1,11 +1,11 @@
 const knownUrls = new Set<string>()
 
-/** Stores a URL that a server gave, or that the app created for one of its screens. */
+/** Stores a URL that came from a server, or that the app created for one of its screens. */
 export const keepAddress = (address: string): string => (knownUrls.add(address), address)
 
 const completeUrls = new Map<string, string>()
 
-/** Stores the complete URL for a URL without secrets, and returns the latter. */
+/** Stores the complete URL under its form without secrets, and returns that form. */
 export function hideSecrets(readable: string, address: string): string {
   if (readable !== address) completeUrls.set(readable, address)
   return readable

@@ -1,10 +1,10 @@
 /**
- * Takes linear time; invalid JSON stays a string. Integers of 16 digits or more become strings,
- * since a double may not hold them.
+ * Parses JSON in linear time. Invalid JSON stays a string. Integers of 16 digits or more become
+ * strings, because a double may not represent them.
  */
 export function parseAnswer(text: string): unknown {
   try {
-    // Matches a string, perhaps without its end in broken JSON, or a long number.
+    // Matches a long number, or a string. The end of a string may be missing in broken JSON.
     return JSON.parse(
       !/\d{16}/.test(text)
         ? text

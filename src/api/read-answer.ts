@@ -3,9 +3,9 @@ import { isNothing, readNested, readScalar, splitPath } from '../../renderer/lan
 import type { Endpoint } from './endpoint-family'
 
 /**
- * Reads success or refusal by the endpoint's test, compared as strings. A body without a code has
- * the wrong shape, or counts as no response with a failure status. A call with `once` stays unsure
- * after the status of a failed server.
+ * Reads a response as success or refusal, by the endpoint's test. Codes are compared as strings. A
+ * body without a code has the wrong shape, or counts as no response if the status is a failure. A
+ * call with `once` stays unsure after a server failure.
  */
 export function readAnswer(
   endpoint: Pick<Endpoint, 'success' | 'message' | 'answer' | 'once'>,
@@ -33,7 +33,7 @@ export const failed = (
   failure: { kind, code, message: message.slice(0, longestMessage) },
 })
 
-/** A proxy stopped waiting, but the server may still have acted. */
+/** Statuses of a proxy that stopped waiting. The server may still have acted. */
 const timedOut = [408, 504]
 const longestMessage = 500
 

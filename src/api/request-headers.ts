@@ -8,7 +8,7 @@ export const clientOf = (
   clients: Readonly<Record<string, Client>> = {},
 ): Client => clients[client] ?? { encoding: client }
 
-/** A header whose session field is missing is sent empty. */
+/** The headers of a call. A header is sent empty if its session field is missing. */
 export function requestHeaders(
   client: Client,
   fields: Readonly<Record<string, string>>,
@@ -23,6 +23,6 @@ export function requestHeaders(
   return headers
 }
 
-/** Other characters would make the call throw. */
+/** Removes characters that are invalid in a header, because they would make the call throw. */
 const headerText = (value: string) =>
   /^[\x20-\x7e]*$/.test(value) ? value : encodeURIComponent(value)

@@ -16,7 +16,7 @@ const responses = families.flatMap((family) => {
   )
 })
 
-/** Sometimes values of other types. Texts are neither empty nor words for nothing. */
+/** Values of a type, and sometimes of others. Texts are not empty or words for nothing. */
 function valuesOf(type: DataType): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 20, arbitrary: fc.oneof(...[type.type ?? 'string'].flat().map(ofKind)) },

@@ -3,7 +3,7 @@ import { parseAnswer } from './parse-json'
 
 export type PrefetchRequest = Omit<TransportRequest, 'signal'>
 
-/** The page's script sent it before any file of the app loaded. */
+/** A request that a script in the page sent before any file of the app had loaded. */
 export interface PageRequest extends PrefetchRequest {
   response: Promise<Response>
   stop: AbortController
@@ -11,7 +11,7 @@ export interface PageRequest extends PrefetchRequest {
 
 const prefetches = new Map<string, { answer: ReturnType<Transport>; stop: AbortController }>()
 
-/** Only for requests that change nothing. */
+/** Sends a request early. Only for requests that change nothing. */
 export function sendPrefetch(request: PrefetchRequest): void {
   const key = requestKey(request)
   if (prefetches.has(key)) return
@@ -19,7 +19,7 @@ export function sendPrefetch(request: PrefetchRequest): void {
   keep(key, sendByFetch({ ...request, signal: stop.signal }), stop)
 }
 
-/** A value other than an array is an element with that name. */
+/** Takes over the requests of the page. If the value is no array, it is an element with that id. */
 export function adoptPageRequests(pageRequests: readonly PageRequest[] | undefined): void {
   if (!Array.isArray(pageRequests)) return
   for (const { response, stop, ...request } of pageRequests)
@@ -27,7 +27,7 @@ export function adoptPageRequests(pageRequests: readonly PageRequest[] | undefin
 }
 
 function keep(key: string, answer: ReturnType<Transport>, stop: AbortController): void {
-  // The user of the response handles its failure.
+  // The code that uses the response handles its failure.
   answer.catch(() => {})
   prefetches.set(key, { answer, stop })
 }
@@ -43,7 +43,7 @@ export const sendFirst: Transport = (sending) => {
   return prefetch.answer
 }
 
-/** Aborts unused requests, because a response must not be kept for later. */
+/** Aborts unused requests, because their responses would be outdated later. */
 export function forgetPrefetches(): void {
   for (const { stop } of prefetches.values()) stop.abort()
   prefetches.clear()

@@ -10,8 +10,8 @@ import { defaultConfig } from '../config/config'
 import type { EndpointFamily } from '../../renderer/language'
 
 /**
- * TypeScript gives JSON modules wide types (`string` for `in`); the checker proves the narrow
- * types.
+ * TypeScript infers wide types for JSON modules, such as `string` for `in`. The checker proves the
+ * narrow types.
  */
 export const families = [
   complaint,

@@ -8,8 +8,8 @@ export interface TransportRequest {
   signal: AbortSignal
 }
 
-/** Rejects with `NoAnswer` if there is no response. */
+/** Sends a request. Rejects with `NoAnswer` if there is no response. */
 export type Transport = (sending: TransportRequest) => Promise<{ status: number; body: unknown }>
 
-/** The request may or may not have reached the server. */
+/** There is no response. The request may still have reached the server. */
 export class NoAnswer extends Error {}

@@ -13,7 +13,7 @@ import { keepAddress } from './given-addresses'
 
 type Shapes = Readonly<Record<string, DataType>>
 
-/** An endpoint without a type accepts any response. */
+/** Creates validators. An endpoint without a type accepts any response. */
 export function createValidators(read: (name: string) => Promise<Shapes>): CallDeps['validators'] {
   const files = new Map<string, Lazy<Shapes>>()
   return async (endpoint) => {
@@ -34,9 +34,9 @@ function validatorOf(shape: DataType | undefined): Validator {
 
 /**
  * Reads a value by its declared type. Numbers and numeric strings are converted. An empty optional
- * member becomes its default or is removed. A value that does not fit is removed with the nearest
- * optional value around it; without one, the result is undefined. `problems` name members, never
- * values.
+ * member becomes its default, or is removed. An invalid value is removed, together with the nearest
+ * optional value around it. If there is none, the result is undefined. `problems` name members,
+ * never values.
  */
 export function readShape(type: DataType, value: unknown, problems: string[], at = ''): unknown {
   const names = [type.type ?? []].flat()
@@ -108,7 +108,7 @@ function readMembers(
   return undefined
 }
 
-/** An empty string is a value if the type allows strings. */
+/** True if a value counts as missing. An empty string is a value if the type allows strings. */
 function isMissing({ type = [] }: DataType, value: unknown): boolean {
   if (value === null) return !type.includes('null')
   if (value === undefined || isNothing(value)) return true
@@ -127,6 +127,6 @@ function isWithin(type: DataType, value: unknown): boolean {
   )
 }
 
-/** Patterns are fast only for texts of this length. */
+/** Tests a pattern. Patterns are fast only for texts of at most this length. */
 const hasMatch = (pattern: string, text: string) =>
   text.length <= limits.patternInput && new RegExp(pattern, 'u').test(text)

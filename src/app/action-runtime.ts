@@ -66,7 +66,7 @@ export function blockSessionEmails(page: Document, session: () => Session): void
 
 const timeoutMs = 2000
 
-/** Resolves to false if the device refuses (B4). */
+/** Copies a text. Resolves to false if the device refuses (B4). */
 export async function copyText(
   text: string,
   time: Pick<ClockPort, 'after'> = clock,
@@ -85,7 +85,7 @@ export async function copyText(
   }
 }
 
-/** Older web views have no clipboard API, but can copy a selection. */
+/** Copies by a selection, for older web views without the clipboard API. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea')
   area.value = text
@@ -99,7 +99,7 @@ function copyBySelection(text: string): boolean {
   try {
     return document.execCommand('copy')
   } catch {
-    // A web view that forbids copying may throw.
+    // A web view without permission to copy may throw.
     return false
   } finally {
     area.remove()

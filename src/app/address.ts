@@ -1,6 +1,6 @@
 import type { RouteEntry } from '../bootstrap/bootstrap-data'
 
-/** A hash route stays on the current page, whose query contains the session. */
+/** The URL of a route. A hash route keeps the current page, whose query has the session. */
 export function addressOf(
   entry: RouteEntry,
   query: Readonly<Record<string, string>>,

@@ -19,15 +19,15 @@ export interface AppParts {
   config: Config
   start: BootstrapData
   embedded: EmbeddedFiles
-  /** The notices of the previous app, so that a recent message stays readable. */
+  /** The notices of the previous app. A recent message stays readable. */
   notices?: Notices
-  /** Replaces `native` methods that the native app does not have. */
+  /** Replaces `native` methods that the native app lacks. */
   native?: Ports['native'] | undefined
   stage?: Stage | undefined
   journal?: Journal | undefined
 }
 
-/** Replacements for objects that an app otherwise creates itself. */
+/** Replacements for objects that the app otherwise creates. */
 export interface AppOverrides {
   routes?: RouteTable
   clock?: ClockPort
@@ -57,16 +57,16 @@ export interface App {
   report: Ports['report']
   around: View['around']
   match(screenLocation: ScreenLocation): RouteEntry | undefined
-  /** Reads the session from a location, for all later calls and navigations. */
+  /** Reads the session from a location. All later calls and navigations use it. */
   enter(screenLocation: ScreenLocation): void
   session(): Session
-  /** The rule of the screen replaces that of the app document. */
+  /** The language of a screen. The screen's rule replaces that of the app document. */
   localeFor(rule?: Json): string
   setLocale(locale: string): void
   evaluate(params: JsonObject): Params
   portsFor(locale: string): Ports
   connect(router: NavigateFunction): void
   back: () => void
-  /** Loads the code of actions for a later use offline. */
+  /** Loads the code of actions, so that it is available offline. */
   prepare(): Promise<void>
 }

@@ -51,7 +51,7 @@ async function open(path: string, settings: unknown = {}, isBuilds = true) {
   return { prefetched, program }
 }
 
-// Only the program knows if this deployment has the screen.
+// Only the program decides whether this deployment has the screen.
 const paths = start.screens
   .filter(({ available }) => available === undefined)
   .flatMap(({ routes }) => routes)

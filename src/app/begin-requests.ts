@@ -18,8 +18,8 @@ interface UpcomingScreen {
 }
 
 /**
- * Requests translations, response types and, for a screen of the build, data. Some responses remain
- * unused, so these requests change nothing.
+ * Requests translations and response types, and for a screen of the build also data. Some responses
+ * remain unused, so these requests change nothing.
  */
 export function beginRequests(upcoming: UpcomingScreen, isBuilds: boolean): void {
   const { start, embedded, config, entry, place } = upcoming
@@ -32,7 +32,7 @@ export function beginRequests(upcoming: UpcomingScreen, isBuilds: boolean): void
   for (const namespace of texts.withMapped(entry.namespaces))
     embedded.begin(`${locale}/${namespace}`)
   for (const { endpoint } of entry.sources) embedded.begin(answersOf(endpoint))
-  // Only the program can decide a screen's condition.
+  // Only the program can evaluate a screen's condition.
   if (isBuilds && entry.available === undefined)
     for (const request of firstRequests(start, config, entry.sources, session, locale))
       sendPrefetch(request)

@@ -6,12 +6,12 @@ import { isKnownUrl } from '../api/given-addresses'
 type Hosts = Pick<Config, 'allowedHosts' | 'site'>
 type Pictures = Pick<Config, 'api' | 'imageHosts'>
 
-/** A build has no origin, but writes static pages. */
+/** Stands for the page's origin in a build, which writes static pages. */
 const placeholderOrigin = 'https://page.invalid'
 
 /**
- * Allows URLs from a server, screens of the app, and URLs of the configuration. A document built
- * any other URL, which could carry data.
+ * Allows URLs from a server, URLs of screens, and URLs in the configuration. Refuses URLs that a
+ * document has built, because they could carry data.
  */
 export function checkAddress(address: string, { allowedHosts, site }: Hosts): CheckedUrl {
   const isConfigured = Object.values(site).includes(address)
@@ -21,8 +21,8 @@ export function checkAddress(address: string, { allowedHosts, site }: Hosts): Ch
 }
 
 /**
- * A link may be a `mailto:` URL of one person. An image must come from a service or a configured
- * host; without configured hosts, from any host if a server gave the URL.
+ * Checks a link or an image. A link may also be a `mailto:` URL of one person. An image must come
+ * from a service or a configured host. Without configured hosts, a server's URL may name any.
  */
 export function refusalOf(
   address: string,

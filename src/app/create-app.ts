@@ -157,7 +157,7 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
   }
 }
 
-/** Getters, since the values change while the page is open. */
+/** The device's values as getters, because they change while the page is open. */
 function deviceValuesOf(
   config: Config,
   clock: ClockPort,
@@ -165,7 +165,7 @@ function deviceValuesOf(
 ): Pick<App, 'shell' | 'device'> {
   return {
     shell: {
-      // The native app may inject its shell after the page has loaded.
+      // The native app may inject its object after the page has loaded.
       get kind() {
         return findShell(globalThis, config.shell.object).kind
       },
@@ -186,7 +186,7 @@ interface Language {
   localeFor: (rule?: Json) => string
   setLocale: (locale: string) => void
   locale: () => string
-  /** After a failure, the first use loads the library again. */
+  /** Loads the library. After a failure, the first use loads it again. */
   prepare: () => Promise<void>
 }
 
@@ -217,7 +217,7 @@ export function valueOf(expression: Json, values: Readonly<Record<string, unknow
 interface Visit {
   session: () => Session
   enter(screenLocation: ScreenLocation): readonly string[]
-  /** Has the session parameters; empty for an unknown screen. */
+  /** The URL of a screen with the session parameters; empty for an unknown screen. */
   route: (screen: string) => string
 }
 
@@ -228,7 +228,7 @@ function createVisit(
 ): Visit {
   let session: Session = {}
   let at: ScreenLocation | undefined
-  // URLs that users see and share do not contain default values.
+  // URLs that users see or share have no default values.
   const explicitSession = () => (at ? readSession(at, { ...rules, defaults: {} }, {}).values : {})
   return {
     session: () => session,

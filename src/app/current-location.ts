@@ -5,7 +5,7 @@ export interface ScreenLocation {
   hash: string
 }
 
-/** A host may redirect `/About` to `/About/`, which is the same page. */
+/** Returns the location. A host may redirect `/About` to `/About/`, which is the same page. */
 export function currentLocation(
   { location, history }: Window,
   path: string | undefined,

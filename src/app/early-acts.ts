@@ -1,9 +1,9 @@
 import { pressedAttribute } from '../../renderer/react/paint'
 
-/** Each control that was pressed or edited before hydration, once, in order. */
+/** The controls that were pressed or edited before hydration. Each occurs once, in order. */
 export type EarlyActs = readonly HTMLElement[]
 
-/** Records until React hydrates. The returned function ends the recording. */
+/** Records acts until React hydrates. The returned function ends the recording. */
 export function keepEarlyActs(root: HTMLElement): () => EarlyActs {
   const acts = new Set<HTMLElement>()
   const press = (event: Event) => {
@@ -37,7 +37,7 @@ export const isTyped = (control: HTMLElement): control is Field =>
   control instanceof HTMLTextAreaElement ||
   (control instanceof HTMLInputElement && typedTypes.test(control.type))
 
-/** Undefined if the browser itself handles the press. */
+/** The pressed control; undefined if the browser itself handles the press. */
 function pressedIn(target: Element): HTMLElement | undefined {
   const element = target.closest<HTMLElement>(`${controls}, a[href]`)
   const control = element instanceof HTMLLabelElement ? element.control : element

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { ErrorPanel } from '../../widgets'
 import type { FailedPanelProps, PanelWords } from './translated-panel'
 
-/** If i18next fails to load, the panel uses the app's own translations. */
+/** The panel uses the app's own translations if i18next fails to load. */
 const TranslatedPanel = lazy(() =>
   import('./translated-panel').then(
     (code) => ({ default: code.TranslatedPanel }),
@@ -23,7 +23,7 @@ function PlainPanel({ app, locale, messageKey, retry }: FailedPanelProps): React
   return <WordsPanel title={text(messageKey)} retryLabel={text('retry')} retry={retry} />
 }
 
-/** The fallbacks have two languages, since translations may be missing. */
+/** The fallback texts have two languages, because translations may be missing. */
 function WordsPanel({ title, retryLabel, retry }: PanelWords): ReactNode {
   return (
     <ErrorPanel

@@ -10,7 +10,7 @@ import { waitForContent } from './picture-seen'
 
 export interface FirstPicture {
   mounted: MountedScreen
-  /** Undefined if the page's static HTML already shows the screen. */
+  /** The pre-hydration rendering; undefined if the page's static HTML shows the screen. */
   painting?: EarlyView
 }
 
@@ -22,7 +22,7 @@ interface FirstPictureDeps {
   clock: ClockPort
 }
 
-/** Renders again when data arrives. Resolves to undefined if React must render the screen. */
+/** Renders, again for new data. Resolves to undefined if React must render the screen. */
 export async function firstPicture({
   app,
   root,

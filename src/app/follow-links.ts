@@ -2,7 +2,7 @@ import type { RouteTable } from './route-table'
 import { watchContent, watchTouches } from './watch-page'
 
 /**
- * Follows links without a reload; returns a function that stops this. A link to an anchor adds no
+ * Follows links without a reload. Returns a function that stops this. A link to an anchor adds no
  * history entry, so that "back" leads to the previous screen.
  */
 export function followLinks(
@@ -50,8 +50,8 @@ export function anchorOf(hash: string): string | undefined {
 }
 
 /**
- * Scrolls to an element and moves the focus there. A late element is shown when it appears, unless
- * the borrower acts first. Returns a function that ends this wait.
+ * Scrolls to an element and focuses it. If the element appears late, waits for it until the
+ * borrower acts. Returns a function that ends this wait.
  */
 export function showAnchor(page: Document, id: string): () => void {
   if (showNow(page, id)) return () => {}

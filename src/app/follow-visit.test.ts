@@ -11,7 +11,7 @@ function createVisit(area: Record<string, string> = {}) {
     setItem: (key: string, text: string) => void (area[key] = text),
     removeItem: (key: string) => void delete area[key],
   })
-  /** `file` is undefined if the host does not respond. */
+  /** If `file` is undefined, the host does not respond. */
   const visit = async (page: Json | undefined, used: Json, file?: Json, isConfigured = true) => {
     const reported: unknown[] = []
     const answer = () => Promise.resolve(Response.json(file))

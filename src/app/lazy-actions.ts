@@ -5,7 +5,7 @@ import type { OnceDeps } from '../api/create-calls'
 import type { ActionDeps, ActionRuntime } from './action-runtime'
 import type { App } from './app'
 
-/** Their code loads after the first screen, or with the first action. */
+/** Actions whose code loads after the first screen, or with the first action. */
 interface LazyActions extends Pick<App, 'connect'> {
   ports: Pick<Ports, 'navigate' | 'native' | 'copy' | 'calling'> & { actions: Lazy<ActionRuntime> }
   once: OnceDeps
@@ -66,7 +66,7 @@ function createRouterLink(): { router: () => NavigateFunction } & Pick<LazyActio
 
 const recordsPrefix = 'lz.once.'
 
-/** The code of idempotency records is then needed at once. */
+/** If true, the code of idempotency records is needed at once. */
 function hasIdempotencyRecords(): boolean {
   try {
     return Object.keys(localStorage).some((name) => name.startsWith(recordsPrefix))

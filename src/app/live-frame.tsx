@@ -37,7 +37,7 @@ export function LiveFrame({ app, mounted, retry }: LiveFrameProps): ReactNode {
 }
 
 /**
- * Messages appear inside the topmost modal, or in the body. Renders nothing in static HTML and
+ * Shows messages inside the topmost modal, or else in the body. Renders nothing in static HTML and
  * during hydration.
  */
 export function TopLayer({ children }: { children: ReactNode }): ReactNode {
@@ -53,7 +53,7 @@ interface EmptyScreenProps {
 
 const timeoutMs = 3000
 
-/** A screen without any text or control is empty. */
+/** Replaces an empty screen. A screen without any text or control is empty. */
 export function EmptyScreen({ mounted, main, children }: EmptyScreenProps): ReactNode {
   const [isEmpty, setEmpty] = useState(false)
   const { screen } = mounted.view
@@ -78,7 +78,7 @@ export function EmptyScreen({ mounted, main, children }: EmptyScreenProps): Reac
 const controls = 'button, a[href], input, textarea, select, .lz-skeleton'
 const pictures = 'img, svg'
 
-/** A skeleton counts. Images count only below a title bar, which explains them. */
+/** True for text, controls and skeletons, and for images below a title bar that explains them. */
 function hasSomething(part: HTMLElement | null, hasBar: boolean): boolean {
   return (
     part === null ||

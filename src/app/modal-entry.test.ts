@@ -6,7 +6,7 @@ import { createModalEntry } from './modal-entry'
 
 type State = Record<string, unknown> | null
 
-/** A window whose history steps back asynchronously, as in browsers, after `delayMs`. */
+/** A window whose history steps back asynchronously, after `delayMs`, like in browsers. */
 function createPage(
   entries: State[] = [{ idx: 0 }, { idx: 1, key: 'screen' }],
   delayMs = 0,

@@ -4,20 +4,20 @@ import { topLayer, watchTopLayer } from '../../widgets'
 
 type HistoryPage = Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'>
 
-/** A busy phone takes one or two seconds for a step back. */
+/** The time limit for a step back. A busy phone needs one or two seconds. */
 const stepMs = 10_000
 
 interface ModalEntry {
-  /** Returns a function that stops this. */
+  /** Starts to watch the history. Returns a function that stops this. */
   watch(): () => void
-  /** The entry of the new screen replaces the modal's entry. */
+  /** Navigates. The new screen's entry replaces the modal's entry. */
   leave(navigate: NavigateFunction, ...destination: Destination): void
 }
 
 /**
- * Manages the one history entry of open modals. A step back closes a modal, and the modal below
- * gets the next entry. It also removes an entry without a modal, as after a reload. Browsers step
- * back asynchronously, so the steps follow one another.
+ * Manages the single history entry of open modals. A step back closes a modal, and the modal below
+ * gets the next entry. An entry without a modal, as after a reload, is removed. Browsers step back
+ * asynchronously, so the steps run one after another.
  */
 export function createModalEntry(page: HistoryPage, isLeaving: () => boolean): ModalEntry {
   const entry = () => (page.history.state ?? {}) as EntryState
@@ -40,7 +40,7 @@ export function createModalEntry(page: HistoryPage, isLeaving: () => boolean): M
     isSteppingBack = true
     page.history.back()
   }
-  /** Returns true if navigations were waiting. */
+  /** Runs waiting navigations. Returns true if there were any. */
   const moveOn = () => {
     cancelTimeout?.()
     cancelTimeout = undefined
@@ -51,7 +51,7 @@ export function createModalEntry(page: HistoryPage, isLeaving: () => boolean): M
     const isOwn = isSteppingBack
     heldAt = undefined
     isSteppingBack = false
-    // The URL is the same, so the router must not render again.
+    // The URL has not changed, so the router must not render again.
     if (isStep) event.stopImmediatePropagation()
     if (isOwn && moveOn()) return
     if (isStep && !isOwn) askToClose()
@@ -76,7 +76,7 @@ export function createModalEntry(page: HistoryPage, isLeaving: () => boolean): M
       const isFree = !isHeld() || typeof to === 'number' || options?.replace !== true
       if (isFree && !isSteppingBack) return move()
       waitingMoves.push(move)
-      // A browser may refuse to step back. A tap must still navigate.
+      // A browser may refuse to step back. The tap must still navigate.
       cancelTimeout ??= clock.after(stepMs, moveOn)
       if (!isSteppingBack) stepBack()
     },
@@ -89,7 +89,7 @@ function askToClose(): void {
   if (isClosable()) topLayer().dispatchEvent(new Event('cancel', { cancelable: true }))
 }
 
-/** The router sets `idx`; `modal` marks the entry of a modal. */
+/** The state of a history entry. The router sets `idx`; `modal` marks the entry of a modal. */
 export interface EntryState {
   idx?: number
   key?: string

@@ -25,7 +25,7 @@ export interface MountedScreen {
 
 const programs = new WeakMap<JsonObject, Program>()
 
-/** Rejects after a failure, or if the location was left. */
+/** Mounts a screen. Rejects after a failure, or if the location was left. */
 export async function mountScreen(
   app: App,
   screenLocation: ScreenLocation,
@@ -70,7 +70,7 @@ export function assertNotLeft(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new Error('The place was left.')
 }
 
-/** The screen joins these loads when it opens. */
+/** Holds loads that started early. The screen joins them when it opens. */
 function holdEarlyLoads(app: App, entry: RouteEntry) {
   return entry.sources.map(({ endpoint, params }) =>
     app.calls.watch({ endpoint, params: app.evaluate(params), held: true }, () => {}),

@@ -18,7 +18,7 @@ export interface NavigationDeps {
   config: Config
   shell: Shell
   session: () => Session
-  /** The router's `navigate`, once React runs. */
+  /** Returns the router's `navigate` when React runs. */
   router: () => NavigateFunction | undefined
   report(fault: { code: string; detail: string }): void
 }
@@ -37,7 +37,7 @@ export function createNavigation(deps: NavigationDeps): NavigatePort {
   }
 }
 
-/** On the first screen, the shell closes the web view. */
+/** Goes back. On the first screen, the native app closes the web view. */
 function goBack({ router, shell }: NavigationDeps): void {
   const { idx = 0, modal } = (window.history.state ?? {}) as EntryState
   const position = modal ? idx - 1 : idx
@@ -48,7 +48,7 @@ function goBack({ router, shell }: NavigationDeps): void {
 type ScreenTarget = Extract<Target, { screen: string }>
 type UrlTarget = Extract<Target, { url: string }>
 
-/** Parameters of the target replace session parameters of the same name. */
+/** The query of a URL. Parameters of the target replace session parameters of the same name. */
 function queryOf(
   { rules, session }: NavigationDeps,
   { session: travel, params }: ScreenTarget | UrlTarget,
@@ -120,7 +120,7 @@ function append(
 ): string {
   const mark = address.indexOf('?')
   const path = mark < 0 ? address : address.slice(0, mark)
-  // A second `?` or a trailing `&` from a careless server would make the appended names unreadable.
+  // A server's second `?` or trailing `&` would make the appended names unreadable.
   const own =
     mark < 0
       ? ''

@@ -7,7 +7,7 @@ const framePatienceMs = 1000
 
 const contentPatienceMs = 50
 
-/** Gives up after a short time. */
+/** Waits until the screen has content, but only for a short time. */
 export function waitForContent({ view }: Pick<MountedScreen, 'view'>, clock: ClockPort) {
   const { screen, widgets } = view
   const whole = Promise.all([firstLoadsSettled(screen), widgets.load(screen.program.widgets)])
@@ -16,7 +16,7 @@ export function waitForContent({ view }: Pick<MountedScreen, 'view'>, clock: Clo
 
 /**
  * Resolves when a frame with the first responses is visible, so that the program does not delay
- * that frame. A hidden page draws no frames, so it resolves after some time.
+ * this frame. Hidden pages draw no frames, so there is a time limit.
  */
 export function waitForFrame(
   { view }: Pick<MountedScreen, 'view'>,

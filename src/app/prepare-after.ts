@@ -1,11 +1,11 @@
 import { statusRoot, type ClockPort, type ScreenInstance } from '../../renderer/core'
 
-/** The time for the first screen to hydrate and to request its images. */
+/** The time in which the first screen hydrates and requests its images. */
 const paintMs = 300
 
 /**
- * Runs `prepare` after the first screen and hydration, which needs the network first. `prepare`
- * receives the milliseconds between the page request and the first screen.
+ * Runs `prepare` after the first screen and hydration, which need the network first. `prepare`
+ * receives the milliseconds from the page request to the first screen.
  */
 export async function prepareAfter(
   opening: Promise<{ view: { screen: Screen } }>,
@@ -24,7 +24,7 @@ export async function prepareAfter(
 
 type Screen = Pick<ScreenInstance, 'program' | 'store' | 'status'>
 
-/** Resolves when every first load of the screen has succeeded or failed. */
+/** Resolves when every first load of the screen has ended. */
 export function firstLoadsSettled({ program, store, status }: Screen): Promise<void> {
   const isLoading = () => program.sources.some(({ name }) => status(name) === 'loading')
   if (!isLoading()) return Promise.resolve()

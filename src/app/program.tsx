@@ -16,7 +16,7 @@ interface FirstHalf {
   app: App
   host: ScreenHost
   picture: FirstPicture | undefined
-  /** Called once all handlers are attached. */
+  /** Called when all handlers are attached. */
   onHydrated: () => void
 }
 
@@ -26,7 +26,7 @@ export function hydrateScreen(
 ): void {
   const finish = () => {
     picture?.painting?.finish()
-    // Only a development build of React compares attributes.
+    // The development build of React compares attributes.
     if (import.meta.hot && picture?.painting)
       drawLikeReact(root, <Frame app={app} mounted={picture.mounted} />)
   }
@@ -52,14 +52,14 @@ interface HydrationProps {
   children: ReactNode
 }
 
-/** React then starts from the visible state. */
+/** Finishes the pre-hydration rendering, so that React starts from the visible state. */
 function Hydration({ finish, then, children }: HydrationProps): ReactNode {
   useState(finish)
   useEffect(then, [then])
   return children
 }
 
-/** Returns the number of controls that no longer exist. */
+/** Repeats the acts. Returns the number of controls that no longer exist. */
 export function replayActs(acts: EarlyActs): number {
   const present = acts.filter(({ isConnected }) => isConnected)
   for (const control of present) {
@@ -71,10 +71,10 @@ export function replayActs(acts: EarlyActs): number {
   return acts.length - present.length
 }
 
-/** The field still has the picked files, and scripts cannot set them. */
+/** Repeats the change of a file field. It still has its files, which scripts cannot set. */
 const pick = (field: Field) => field.dispatchEvent(new Event('change', { bubbles: true }))
 
-/** React ignores values that scripts set through its own setter. */
+/** Enters a text into a field. React ignores a value that is set through its own setter. */
 function enter(field: Field, text: string): void {
   field.value = field.defaultValue
   // The prototype's setter bypasses the property that React defines on the field.

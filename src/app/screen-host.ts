@@ -6,18 +6,18 @@ import { mountScreen, type MountedScreen } from './mount-screen'
 import type { ClockPort } from '../../renderer/core'
 import { waitForFrame } from './picture-seen'
 
-/** Opening a screen leaves the previous one. */
+/** Opens screens. Opening a screen leaves the previous one. */
 export interface ScreenHost {
   show(screenLocation: ScreenLocation, visit: string): Promise<MountedScreen>
   leave(): void
   readonly opening: Promise<MountedScreen> | undefined
-  /** Rejects if the user leaves the location first. Releases replace this function. */
+  /** Opens a location. Rejects if the user leaves it first. Releases replace this function. */
   open: OpenPlace
   connect(router: NavigateFunction): void
   readonly router: NavigateFunction | undefined
 }
 
-/** `left` aborts when the user leaves the location. */
+/** Opens a location. `left` aborts when the user leaves it. */
 export type OpenPlace = (
   screenLocation: ScreenLocation,
   left?: AbortSignal,
@@ -69,8 +69,8 @@ export function createScreenHost(app: App): ScreenHost {
 }
 
 /**
- * Loads documents and translations of the next screens. A failure is not reported, since the next
- * screen loads them again.
+ * Loads documents and translations of the next screens. Does not report failures, because the next
+ * screen loads the files again.
  */
 export async function prefetchNext(
   { app, view }: Pick<MountedScreen, 'app' | 'view'>,

@@ -37,7 +37,7 @@ interface ScreenPageProps {
   first?: MountedScreen | undefined
 }
 
-/** The previous screen stays until the next one is ready. */
+/** Renders the current screen. The previous one stays until the next one is ready. */
 export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): ReactNode {
   const { pathname, search, hash, key } = useLocation()
   const kind = useNavigationType()
@@ -115,7 +115,7 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
   )
 }
 
-/** Moves the focus, and a screen reader with it, to the title or the content. */
+/** Moves the focus to the title or the content. A screen reader follows the focus. */
 function focusScreen(page: Document): void {
   const start =
     page.querySelector<HTMLElement>('.lz-bar__title') ?? page.querySelector<HTMLElement>('.lz-main')
@@ -130,7 +130,7 @@ function StartFailed({ app, retry }: { app: App; retry: () => void }): ReactNode
   )
 }
 
-/** Calls `stop` after 20 screens without a user action. */
+/** Returns a navigation that calls `stop` after 20 screens without a user action. */
 function useLimitedNavigate(stop: () => void): NavigateFunction {
   const navigate = useNavigate()
   const redirects = useRef(0)
@@ -156,9 +156,9 @@ const holder = lazy(async () => {
 
 const isHeld = () => (window.history.state as EntryState | null)?.modal === true
 
-/** Also removes an entry that a reload left. */
+/** Manages the modal's history entry. Also removes an entry that a reload left. */
 function holdModalEntry(): () => void {
-  // Without this code, a step back leaves the screen.
+  // If this code fails to load, a step back leaves the screen.
   const begin = () => void holder.load().catch(() => {})
   if (isHeld()) begin()
   const stops = [

@@ -16,13 +16,13 @@ interface FirstScreen {
   opening: Promise<MountedScreen>
 }
 
-/** Shows the first screen before React, and repeats the acts of users after hydration. */
+/** Shows the first screen before React. After hydration, repeats the acts of users. */
 export async function showFirst(first: FirstScreen): Promise<void> {
   const { app, host, root, place } = first
   const text = (key: string) => app.texts.text(app.localeFor(app.match(place)?.locale), key)
   const endEarly = keepEarlyActs(root)
   const picture = await firstPicture({ ...first, clock })
-  // Running the program now would delay the first rendering.
+  // The program would delay the first rendering if it ran now.
   if (picture) await waitForFrame(picture.mounted, clock)
   const { hydrateScreen, replayActs } = await loadWithRetry(
     () => import('./program'),
@@ -42,7 +42,7 @@ export async function showFirst(first: FirstScreen): Promise<void> {
 const lateMs = 10_000
 const [firstPauseMs, longestPauseMs] = [3000, 30_000]
 
-/** Loads again after each failure. Calls `onLate` if that takes long. */
+/** Loads code, and retries after failures. Calls `onLate` if this takes long. */
 export async function loadWithRetry<Code>(
   load: () => Promise<Code>,
   clock: ClockPort,

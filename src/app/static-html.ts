@@ -5,7 +5,7 @@ import type { MountedScreen } from './mount-screen'
 /** `elsewhere.js` sets this class on the page. */
 const elsewhere = 'lz-elsewhere'
 
-/** The rendering of a public screen depends on these values and its document. */
+/** A key of the values that affect the rendering of a public screen, besides its document. */
 export function hydrationKeyOf({ app, view, locale }: MountedScreen): string {
   const { session, params, profile, config } = view.screen.store.values as Record<
     string,
@@ -22,7 +22,7 @@ export function hydrationKeyOf({ app, view, locale }: MountedScreen): string {
   ])
 }
 
-/** The root replaces the notice that hides another page's HTML. */
+/** Shows the root instead of the notice that hides another page's HTML. */
 export function showRoot(root: HTMLElement): void {
   const { documentElement } = root.ownerDocument
   root.ownerDocument.getElementById('elsewhere')?.remove()

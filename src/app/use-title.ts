@@ -1,7 +1,7 @@
 import { useReads, type View, useLayoutEffect } from '../../renderer/react'
 import { valueText } from '../../renderer/language'
 
-/** Empty until the screen's data has loaded; also sets the page's title. */
+/** Returns the title and sets that of the page. Empty until the screen's data has loaded. */
 export function useTitle(view: View, appName: string): string {
   const { store, program } = view.screen
   useReads(store, program.title?.dependencies ?? [], program.title?.subscriptionKeys ?? [])

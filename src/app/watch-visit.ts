@@ -19,14 +19,14 @@ export interface ReportsDeps {
   window: Window
 }
 
-/** `ms` is the time from the page's request until the first screen was shown. */
+/** The first screen. `ms` is the time from the page's request until it was shown. */
 export interface FirstPicture {
   opening: Promise<MountedScreen>
   ms: number
 }
 
 /**
- * Counts faults, and screens without a fault. Sends the counts once a minute, and when the page is
+ * Counts faults and screens without a fault. Sends the counts once a minute, and when the page is
  * hidden.
  */
 export function startReports(deps: ReportsDeps, first: FirstPicture): void {
@@ -76,7 +76,7 @@ export function startReports(deps: ReportsDeps, first: FirstPicture): void {
   const begin = (opening: Promise<MountedScreen>, msOf: () => number) => {
     if (seenOpenings.has(opening)) return
     seenOpenings.add(opening)
-    follow(opening, msOf).catch(() => {}) // The code that shows the screen reports the failure.
+    follow(opening, msOf).catch(() => {}) // The code that shows the screen reports this failure.
   }
   const show = host.show.bind(host)
   host.show = (screenLocation, visit) => {
@@ -108,14 +108,14 @@ function factsOf({ app, files, window }: ReportsDeps): PageFacts {
   }
 }
 
-/** Web views have the engine names of browsers. */
+/** The browser engine. Web views use the same names as browsers. */
 function engineOf(userAgent: string): Batch['engine'] {
   if (/Firefox\//.test(userAgent)) return 'firefox'
   if (/Chrom(e|ium)\//.test(userAgent)) return 'chromium'
   return /AppleWebKit\//.test(userAgent) ? 'webkit' : 'other'
 }
 
-/** Resolves after two frames, when the current rendering has been painted. */
+/** Resolves after two frames. The current rendering is then painted. */
 const nextPaint = (window: Window) =>
   new Promise<void>((resolve) =>
     window.requestAnimationFrame(() => window.requestAnimationFrame(() => resolve())),

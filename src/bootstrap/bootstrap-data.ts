@@ -4,23 +4,23 @@ import type { AppDocument, EndpointFamily, Json, JsonObject } from '../../render
 export interface RouteEntry {
   screen: string
   routes: readonly string[]
-  /** The translation files of the screen, its fragments and its calls. */
+  /** The translation files of the screen, of its fragments and of its calls. */
   namespaces: readonly string[]
   locale?: Json
   available?: Json
-  /** Data sources that need only the page's query. */
+  /** The data sources that need only the page's query. */
   sources: readonly { endpoint: string; params: JsonObject }[]
-  /** On the phone, only widgets that are not in the first bundle. */
+  /** The widgets of the screen. A phone lists only those outside the first bundle. */
   widgets: readonly string[]
   next?: readonly string[]
 }
 
 export interface BootstrapData {
-  /** Has `<screen>.json`, `<language>/<namespace>.json` and `<folder>/<name>.svg`. */
+  /** The URL of `<screen>.json`, `<language>/<namespace>.json` and `<folder>/<name>.svg`. */
   files: string
-  /** Undefined for a page of any path. */
+  /** The path of the page; undefined if the page serves any path. */
   path?: string
-  /** By their names without the extension. */
+  /** The contents of embedded files, by name without extension. */
   embedded?: Readonly<Record<string, unknown>>
   later?: readonly string[]
   screens: readonly RouteEntry[]
@@ -30,7 +30,7 @@ export interface BootstrapData {
   settings?: Json
   isConfigured?: true
   profiles: readonly Readonly<Record<string, unknown>>[]
-  /** The build ignores releases with a lower number. */
+  /** The lowest number of a release that the build accepts. */
   floor: number
 }
 
@@ -40,7 +40,7 @@ export function readBootstrapData(page: Document): BootstrapData {
 
 type Profile = Readonly<Record<string, unknown>>
 
-/** For an unknown name, the first region. */
+/** Returns a region by its name. An unknown name gives the first region. */
 export function profileOf(name: string, profiles: readonly Profile[]): Profile {
   return profiles.find((profile) => profile['profile'] === name) ?? profiles[0] ?? {}
 }

@@ -7,10 +7,10 @@ export interface DocumentBundle {
 }
 
 export interface EmbeddedFiles {
-  /** Rejects if loading or parsing fails. */
+  /** Reads an embedded file. Rejects if loading or parsing fails. */
   read: <Value>(name: string) => Promise<Value>
   document(screen: string): Promise<DocumentBundle>
-  /** The name is as in `status/174`. */
+  /** The URL of an image. The name is `folder/image`, as in `status/174`. */
   picture: (name: string) => string
   forget(): void
 }
@@ -39,7 +39,7 @@ export function createEmbedded(
     begin(name) {
       const file = prefetches.get(name) ?? load(name)
       prefetches.set(name, file)
-      // The reader of the file handles the failure.
+      // The code that reads the file handles this failure.
       file.catch(() => {})
     },
     document(screen) {

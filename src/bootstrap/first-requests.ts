@@ -10,8 +10,8 @@ import type { BootstrapData, RouteEntry } from './bootstrap-data'
 import { plainValue } from './plain-value'
 
 /**
- * Equals the program's requests for a screen's data. Leaves out requests that need the interpreter,
- * change something or call a guarded endpoint.
+ * Returns the program's first requests for a screen's data. Leaves out requests that need the
+ * interpreter, change something or call a guarded endpoint.
  */
 export function firstRequests(
   { families, app }: Pick<BootstrapData, 'families' | 'app'>,
@@ -30,7 +30,7 @@ export function firstRequests(
     const client = clientOf(endpoint, app.clients)
     const { url } = buildRequest(endpoint, ownParams, deps)
     const headers = requestHeaders(client, config.headers, session, locale)
-    // A form has an empty body; other requests have none.
+    // A form's GET request has an empty body; others have none.
     const data = client.encoding === 'form' ? '' : undefined
     return url ? [{ method: endpoint.method, url, data, headers }] : []
   })

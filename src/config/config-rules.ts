@@ -13,7 +13,7 @@ const address: TextRule = [
 ]
 const share: TextRule = ['^(0?\\.\\d+|[01])$', 'a number from 0 to 1']
 
-/** The page contains them as data. */
+/** The rules for settings, which each page contains as data. */
 export const configRules: ConfigRules = {
   defaults: defaultConfig,
   texts: {

@@ -1,17 +1,17 @@
 /** The run-time settings of a deployment, in `/config.json`. */
 export interface Config {
-  /** `origin`, and one base per endpoint family: a path, or a complete URL without `origin`. */
+  /** `origin`, and a base for each endpoint family: a path, or a complete URL. */
   api: Readonly<Record<string, string>>
   provider: string
   merchantNumber: string
   profile: string
-  /** The session field for each header. */
+  /** The session field for each header name. */
   headers: Readonly<Record<string, string>>
   idempotencyHeader: string
   shell: { object: string; deepLink: string }
-  /** A URL from a server may lead to these hosts and the page's own. */
+  /** A URL from a server may lead to these hosts and to the page's own host. */
   allowedHosts: readonly string[]
-  /** An empty list allows any host, but only for a URL that a server gave. */
+  /** The hosts of images. If empty, an image URL from a server may name any host. */
   imageHosts: readonly string[]
   site: {
     appName: string
@@ -25,22 +25,22 @@ export interface Config {
     androidApp: string
     iosApp: string
   }
-  /** By `family.endpoint`. */
+  /** Replacements for paths, by `family.endpoint`. */
   paths: Readonly<Record<string, string>>
-  /** True for the test preview, never for borrowers. */
+  /** True for the test preview. Borrowers must not have it. */
   preview: boolean
-  /** Empty to use only the embedded documents. */
+  /** The URL of releases; empty to use only the embedded documents. */
   releases: string
   releaseKeys: readonly string[]
-  /** Without keys, releases need no approval. */
+  /** Public keys of approvers. Without keys, releases need no approval. */
   approverKeys: readonly string[]
-  /** Empty for no reports. */
+  /** The URL for reports; empty to send none. */
   reports: string
-  /** From 0 to 1, for pages that send reports. */
+  /** The share of pages that send reports, from 0 to 1. */
   reportsRate: number
 }
 
-/** The settings that are used if `/config.json` lacks them or has invalid values. */
+/** The settings that replace missing or invalid ones in `/config.json`. */
 export const defaultConfig: Config = {
   api: {
     origin: '',

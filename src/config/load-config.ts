@@ -12,8 +12,8 @@ export interface ReadSettings {
 }
 
 /**
- * Waits at most 3 s. Without the file, uses the defaults. `index.html` preloads the URL with the
- * same mode, so browsers use that response.
+ * Loads the settings within 3 s, or else uses the defaults. `index.html` preloads the URL with the
+ * same mode, so that browsers use the preloaded response.
  */
 export async function loadConfig(
   fetchLike: FetchLike,

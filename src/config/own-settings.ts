@@ -2,7 +2,7 @@ const key = 'lz.own'
 
 type MarkedPage = Pick<Window, 'localStorage'>
 
-/** Says if the last visit used the settings inside the page. */
+/** True if the last visit used the settings inside the page. */
 export function usedOwnSettings(page: MarkedPage): boolean {
   try {
     return key in page.localStorage
@@ -16,6 +16,6 @@ export function markOwnSettings(page: MarkedPage, isUsed: boolean): void {
     if (isUsed) page.localStorage.setItem(key, '1')
     else page.localStorage.removeItem(key)
   } catch {
-    // Without storage, the next visit waits for config.json.
+    // Without storage, the next visit waits for `config.json`.
   }
 }

@@ -1,23 +1,22 @@
 import { isObject } from '../../renderer/language/index.ts'
 import type { Config } from './config'
 
-/** A pattern, the words for a matching value, and the pattern's flags. */
+/** A pattern, a description of matching values, and the pattern's flags. */
 export type TextRule = readonly [pattern: string, needed: string, flags?: string]
 
-/** The path `x.*` means any entry of `x`. */
+/** The rules by path. The path `x.*` means any entry of `x`. */
 export interface ConfigRules {
   defaults: Config
   texts: Readonly<Record<string, TextRule>>
 }
 
-/** Defaults replace invalid values, which `problems` lists. */
+/** Reads settings. Defaults replace invalid values, which `problems` lists. */
 export function readConfig(
   raw: unknown,
   rules: ConfigRules,
 ): { config: Config; problems: string[] } {
   const walk: Walk = { texts: rules.texts, problems: [] }
-  // TypeScript could express that the result has the type of the default only with one overload per
-  // type.
+  // TypeScript would need an overload per type to express that the result has the default's type.
   const config = read(raw, rules.defaults, '', walk) as Config
   return { config, problems: walk.problems }
 }
@@ -29,7 +28,7 @@ interface Walk {
 
 const anyText: TextRule = ['', 'a text']
 
-/** A new entry of a map or a list has no default and is a string. */
+/** Reads a value. A new entry of a map or a list has no default, and is a string. */
 function read(raw: unknown, fallback: unknown, path: string, walk: Walk): unknown {
   const refuse = (expectation: string) => {
     walk.problems.push(

@@ -18,7 +18,7 @@ export interface Documents {
   stage?: Stage
 }
 
-/** Disabled screens replace the release, which replaces the build. */
+/** Joins documents. Disabled screens replace the release, which replaces the build. */
 export function assemble(
   build: Documents,
   release: LoadedRelease | undefined,
@@ -66,14 +66,14 @@ function mergeRelease({ start, embedded }: Documents, release: LoadedRelease): D
   }
 }
 
-/** A screen with an equal route could replace a guarded screen. */
+/** Throws for equal routes, because one screen could replace a guarded screen. */
 function assertOwnRoutes(screens: readonly RouteEntry[]): void {
   const routes = new Set<string>()
   for (const route of screens.flatMap((entry) => entry.routes.map(routeKey)))
     if (routes.size === routes.add(route).size) throw new EngineError('route-twice', route)
 }
 
-/** Items of the build come first, changed by the release, then items that only the release has. */
+/** First the build's items, as the release has changed them, then the release's own items. */
 function replaced<Part>(
   parts: readonly Part[],
   { changed, objects }: LoadedRelease,
@@ -104,7 +104,7 @@ function disableScreens(
 ): Documents {
   const standIn = build.start.screens.find(({ screen }) => screen === standInScreen)
   if (!standIn || Object.keys(disabled).length === 0) return { start, embedded }
-  // The other settings of the released screen may be the reason for disabling it.
+  // Only the route of the released screen is kept, because its other settings may be faulty.
   const standInFor = ({ screen, routes }: RouteEntry): RouteEntry => {
     const builtFacts = build.start.screens.find((facts) => facts.screen === screen) ?? standIn
     return {
@@ -118,7 +118,7 @@ function disableScreens(
   }
   const bundles = new Map<string, Promise<DocumentBundle>>()
   const bundleOf = (screen: string, texts: DisabledTexts) => {
-    // One document for each disabled screen is compiled once.
+    // All disabled screens share one document, so that it is compiled once.
     const bundle =
       bundles.get(screen) ??
       build.embedded

@@ -15,8 +15,8 @@ export interface BringingDeps {
 }
 
 /**
- * Brings changed objects except pictures onto the device. The app document comes first, because the
- * others are validated with it.
+ * Downloads changed objects except pictures. The app document comes first, because the others are
+ * validated with it.
  */
 export async function bringObjects(
   { host, store, app }: BringingDeps,
@@ -49,7 +49,7 @@ export async function bringObjects(
   await fetchMissing(all.filter(([name]) => name !== 'app'))
 }
 
-/** Throws at the first mistake. */
+/** Validates an object. Throws at the first mistake. */
 export async function validateObject(
   name: string,
   object: JsonObject,
@@ -68,7 +68,7 @@ const validations: Readonly<
   app: validateApp,
 }
 
-/** Its nodes, such as `loading`, are validated as the body of a screen. */
+/** Validates the nodes of the app document, such as `loading`, like the body of a screen. */
 async function validateApp(app: JsonObject): Promise<void> {
   const { locale, title, loading, failed, criticalFallback } = app
   const document = {

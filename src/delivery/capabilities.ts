@@ -1,6 +1,6 @@
 import type { Capabilities, Manifest } from './manifest/manifest'
 
-/** The file `objects.json` of a build. */
+/** The objects in a build's file `objects.json`. */
 export interface BuildObjects {
   floor: number
   capabilities: Capabilities
@@ -18,7 +18,7 @@ export function meetsNeeds(
   return needs.language <= language && hasWidgets && readsAnswers
 }
 
-/** A removed object has the hash null. */
+/** The objects that differ from the build. A removed object has the hash null. */
 export function changesOf(
   { objects }: Manifest,
   build: BuildObjects,

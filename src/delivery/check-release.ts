@@ -22,14 +22,14 @@ interface CheckDeps extends ChoiceDeps, BringingDeps, Trust {
   noted: () => Promise<void>
 }
 
-/** Rejects if the response cannot be trusted. */
+/** Looks for a release. Rejects if the response cannot be trusted. */
 export async function checkRelease(deps: CheckDeps): Promise<void> {
   const { store } = deps
   const build = await deps.build()
   const signed = await readSignedManifest(deps, newestManifest, store.kept.seen.hash)
   const notice = await noticeOf(deps, signed)
   const judge = await readJudge(deps, signed)
-  // No `await` from here to the write, so that no other page writes in between.
+  // There is no `await` from here to the write, so that no other page writes in between.
   const { seen, clock } = await store.renew()
   const isNewManifest = signed.hash !== seen.hash
   const now = trustedNow({
@@ -40,11 +40,11 @@ export async function checkRelease(deps: CheckDeps): Promise<void> {
   })
   assertFresh(signed.manifest, signed.hash, { seen, floor: build.floor, now })
   const { states, kept } = judge({ seen, floor: build.floor, now })
-  // Disabled screens and revoked documents take effect even if the documents fail to load.
+  // Disabled screens and revoked documents take effect even if documents fail to load.
   store.keep({ ...store.kept, ...notice, ...kept, clock: now - (now % dayMs) })
   await deps.noted()
   const releases = await releasesFor(deps, signed, build, states).catch((error: unknown) => {
-    // An invalid document would fail again. After a failed request, arrived objects are kept.
+    // An invalid document would fail again. After a failed request, objects are kept.
     if (!isNotRead(error)) store.tidy()
     throw error
   })
@@ -93,8 +93,8 @@ async function takeRelease(
 }
 
 /**
- * The newest kept release with a lower number. For a release that repeats an older one, the newest
- * before that one.
+ * The newest kept release with a lower number. A release may repeat an older one. It then returns
+ * to the release before that one.
  */
 function releaseToReturnTo(
   releases: readonly KeptRelease[],
@@ -127,8 +127,8 @@ interface Clocks {
 }
 
 /**
- * The latest clock counts, so that no wrong clock can extend an expired manifest. The recorded day
- * is not signed, and counts only if the host's time differs from the phone's.
+ * Returns the latest clock, so that no wrong clock can extend an expired manifest. The recorded day
+ * is not signed. It counts only if the host's time differs from the phone's.
  */
 function trustedNow({ phone, host, newestMadeAt, latest }: Clocks): number {
   const date = Date.parse(host ?? '')
@@ -142,7 +142,7 @@ interface FreshnessCriteria {
   now: number
 }
 
-/** A larger jump means that somebody else controls the host or a key. */
+/** A larger increase means that somebody else controls the host or a key. */
 const longestJump = 10_000
 
 /** Throws for a manifest that is older than the newest known one, too far ahead, or expired. */
@@ -178,14 +178,14 @@ async function chooseRelease(
   const { previous } = manifest.rollout
   if (previous === null || previous < build.floor) return 'build'
   const earlier = await readSignedManifest(deps, `manifest/${previous}.json`)
-  // The newest manifest names this manifest, so its own expiry and rollout are not checked.
+  // The newest manifest refers to this one, so its own expiry and rollout do not matter.
   if (earlier.number !== previous) throw new EngineError('release-not-previous')
   return meetsNeeds(earlier.manifest.needs, build.capabilities) ? earlier : 'others'
 }
 
 /**
- * Pages without a device id wait until the release is for everyone. Documents that another page has
- * brought are used until a halt.
+ * True if this phone takes part in a rollout. A page without a device id waits until the release is
+ * for everyone. Documents that another page has downloaded are used until a halt.
  */
 async function isChosen({ rollout }: Manifest, deviceId: string, has: boolean): Promise<boolean> {
   return deviceId ? isInRollout(rollout, deviceId) : rollout.permille >= (has ? 1 : 1000)
@@ -202,7 +202,7 @@ interface ManifestSource {
 
 /**
  * Reads `current.json`, which is always requested again, or `manifest/<number>.json`. A text with
- * the hash `verified` is not verified again.
+ * the hash `verified` is already verified.
  */
 function readSignedManifest(
   { host, keys }: ManifestSource,
@@ -227,7 +227,7 @@ interface ApprovingDeps extends Trust {
   store: Pick<ReleaseStore, 'write'>
 }
 
-/** Throws unless two people approved the guarded state, or it is that of the build. */
+/** Throws unless two people have approved the guarded state, or the build has the same state. */
 async function approveRelease(
   deps: ApprovingDeps,
   release: LoadedRelease,

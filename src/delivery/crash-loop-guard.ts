@@ -1,20 +1,20 @@
 import { isObject } from '../../renderer/language'
 import type { Store } from '../session/create-store'
 
-/** By hash, for documents and releases. */
+/** Counts failures of documents and releases, by hash. */
 export interface CrashLoopGuard {
   isQuarantined(hash: string): boolean
-  /** The page may die while it renders the document. */
+  /** Notes that a rendering starts. The page may die in it. */
   begin(hash: string): void
-  /** The document was painted with its data, which clears its failures. */
+  /** Notes that the document was painted with its data. Clears its failures. */
   confirm(hash: string): void
   leave(hash: string): void
   pause(): void
-  /** Unfinished work counts while the page is visible. */
+  /** The page is visible, so unfinished work counts again. */
   resume(): void
-  /** A painted document handles an input or evaluates an expression, which may hang. */
+  /** Notes that a painted document handles an input or evaluates an expression, which may hang. */
   beginWork(hash: string): void
-  /** Earlier work that hung still counts. */
+  /** Notes that work has ended. Earlier work that hung still counts. */
   endWork(hash: string): void
   fail(hash: string): void
   tidy(inUse: ReadonlySet<string>): void
@@ -22,16 +22,16 @@ export interface CrashLoopGuard {
 
 const mostFailures = 2
 
-/** Larger than any number of unfinished renderings. */
+/** More than any number of unfinished renderings. */
 const crashed = 1000
 
 type Times = number | undefined
 
-/** Work after painting is counted apart from renderings. */
+/** Marks work after painting, which is counted apart from renderings. */
 const workMark = '!'
 const workOf = (hash: string) => hash + workMark
 
-/** Another tab may change the counts, so every change reads them first. */
+/** Creates a guard. Another tab may change the counts, so every change reads them first. */
 export function createCrashLoopGuard(store: Store): CrashLoopGuard {
   const openScreens = new Set<string>()
   let isPaused = false

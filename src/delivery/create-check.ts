@@ -14,7 +14,7 @@ export interface CheckedPage extends WatchedPage {
   documentSets: DocumentSets
 }
 
-/** Reports a failure. */
+/** Creates the check for releases, which reports its failures. */
 export function createCheck({
   app,
   build,
@@ -31,7 +31,7 @@ export function createCheck({
     app: build.start.app,
     now: () => clock.now(),
     noted: () => applyState(),
-    // The id is never sent: it only decides the phone's bucket.
+    // The id is never sent. It only decides the bucket of the phone.
     deviceId: () => readSession(location, build.start.app.session, {}).values['deviceId'] ?? '',
   }
   let applied = store.kept

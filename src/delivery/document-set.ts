@@ -10,10 +10,10 @@ export interface DocumentSet {
   release: LoadedRelease | undefined
   changed: KeptRelease['changed']
   disabled: DisabledScreens
-  /** Created on first use. Throws if the documents do not form an app. */
+  /** The app, created on first use. Throws if the documents do not form an app. */
   readonly app: App
   failed: Set<string>
-  /** A release may be the cause when such a screen fails. */
+  /** True if the screen comes from a release, which may be the cause of its failure. */
   isReleased(screen: string): boolean
   hashOf(screen: string): string | undefined
 }
@@ -58,7 +58,7 @@ function makeApp(
     canary: release.manifest.rollout.permille < 1000,
   }
   const created = makeApp({ ...assemble(build, release, disabled), ...(stage && { stage }) })
-  // A broken language rule of the app document throws here instead of in some screen.
+  // An invalid language rule in the app document throws here, and not in some screen.
   created.localeFor()
   return created
 }

@@ -16,20 +16,20 @@ interface DocumentSetsDeps extends DocumentSetDeps {
 
 /** The releases, newest first, followed by the build. */
 export interface DocumentSets {
-  /** Reads the store again, for locations that open from now on. */
+  /** Reads the store again. The result concerns locations that open from now on. */
   refresh(): Promise<void>
-  /** The store has a newer release with missing or damaged objects. */
+  /** True if the store has a newer release with missing or damaged objects. */
   readonly isShort: boolean
-  /** The newest set that may show the location, or else a set in which it is disabled. */
+  /** Returns the newest set that may show the location, or else a set in which it is disabled. */
   choose(screenLocation: ScreenLocation): DocumentSet
   find(changed: KeptRelease['changed']): DocumentSet | undefined
   screenAt(documentSet: DocumentSet, screenLocation: ScreenLocation): string | undefined
   mayShow(documentSet: DocumentSet, screen: string): boolean
-  /** The previous release replaces it, and after that the build. */
+  /** Excludes the newest set. The previous release replaces it, and then the build. */
   quarantineNewest(): void
 }
 
-/** At first, the only set is that of the build. */
+/** Creates the sets. At first there is only that of the build. */
 export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
   const { store, trust, guard, app } = deps
   const make = (release?: DocumentSet['release']) =>
@@ -50,7 +50,7 @@ export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
     !release || (isUnrevoked(release, store.kept.revoked) && !guard.isQuarantined(release.key))
   const mayShow = (documentSet: DocumentSet, screen: string) => {
     const { revoked, withdrawn, disabled } = store.kept
-    // A document set does not contain screens that were disabled after its creation.
+    // A set may contain screens that were disabled after its creation.
     if (
       !isUsable(documentSet) ||
       documentSet.failed.has(screen) ||

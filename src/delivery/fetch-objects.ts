@@ -11,8 +11,8 @@ export interface ObjectHost {
 const lanes = 4
 
 /**
- * Passes on texts with the right hash. Rejects at the first object that fails to load or that
- * `accept` rejects.
+ * Fetches objects and passes on those with the right hash. Rejects at the first object that fails
+ * to load or that `accept` rejects.
  */
 export async function fetchObjects(
   host: ObjectHost,
@@ -28,13 +28,13 @@ export async function fetchObjects(
   try {
     await Promise.all(lanePromises)
   } finally {
-    // After a failure, no lane sends more requests or calls `accept`.
+    // After a failure, no lane sends another request or calls `accept`.
     queue.length = 0
     await Promise.allSettled(lanePromises)
   }
 }
 
-/** Throws if the hash is wrong. */
+/** Fetches an object. Throws if the hash is wrong. */
 export function fetchObject(
   { fetch, base }: ObjectHost,
   name: string,
@@ -49,5 +49,5 @@ export function fetchObject(
   )
 }
 
-/** Strict decoding, so that a text always encodes to the hashed bytes. */
+/** Decodes strictly, so that a text always encodes to the hashed bytes. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })

@@ -2,7 +2,7 @@ import { EngineError } from '../../renderer/language'
 import { clock } from '../../renderer/react/clock'
 
 /**
- * Passes a file of the document host to `make`. After a failure it requests the file once more
+ * Passes a file of the document host to `make`. If `make` fails, requests the file once more
  * without caches.
  */
 export async function fetchVerified<Value>(
@@ -17,7 +17,7 @@ export async function fetchVerified<Value>(
   }
 }
 
-/** The cause may be a cached copy, or the login page of a network. */
+/** True if the cause may be a cached copy or a network's login page. */
 function isOfCopy({ code, message }: EngineError, { cache }: BoundedRequest): boolean {
   if (cache !== 'default') return code === 'release-no-manifest'
   return code !== 'release-not-read' || message === tooLarge || message === 'status 404'

@@ -1,7 +1,7 @@
-/** Counts starts that rendered no screen. */
+/** The storage key for the number of starts that rendered no screen. */
 export const startsKey = 'lz.starts'
 
-/** A phone has a release, or starts that never finished. */
+/** True if a phone has a release, or starts that never finished. */
 export function hasReleases(page: Pick<Window, 'localStorage'>): boolean {
   try {
     const { localStorage: area } = page

@@ -13,7 +13,7 @@ import type { KeptRelease } from './persisted-state'
 import { screenOf } from './released-object'
 import type { Trust } from './trust'
 
-/** The state must have the right hash for everything guarded, and nothing else. */
+/** True if the state has the right hash for everything guarded, and no other entries. */
 export async function hasState(
   trust: Pick<Trust, 'guarded' | 'readBuilt'>,
   release: Pick<KeptRelease, 'manifest' | 'changed'> & {
@@ -37,7 +37,7 @@ export async function hasState(
   }
   const isGuarded = (name: string) => {
     if (own(state.objects, name) !== undefined) return true
-    // The state lists the pictures of guarded screens, and the approver has signed the list.
+    // The state lists the pictures of guarded screens. The approver has signed this list.
     if (isPicture(name)) return false
     if (screenOf(name) === undefined) return Object.keys(state.objects).length > 0
     const screen = release.objects.get(name)
@@ -54,7 +54,7 @@ export async function hasState(
   return true
 }
 
-/** Values that the build guards stay guarded, even if the approved state is older. */
+/** The guarded values of the build stay guarded, even if the approved state is older. */
 function valuesOf(state: GuardedState, builtState: GuardedState): GuardedValues {
   return { ...builtState.values, ...state.values }
 }

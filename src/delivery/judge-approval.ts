@@ -12,14 +12,14 @@ interface JudgeDeps extends Pick<Trust, 'keys' | 'approverKeys'> {
 }
 
 interface Judgement {
-  /** The state of the build is always usable. */
+  /** The hashes of usable states. The state of the build is always usable. */
   states: readonly string[]
   kept: Pick<PersistedState, 'approval'>
 }
 
 /**
- * Reads the approval of a manifest and the last valid one of this device. Resolves to a synchronous
- * judge.
+ * Reads the approval of a manifest, and the last valid one of this device. Resolves to a
+ * synchronous judge.
  */
 export async function readJudge(
   { keys, approverKeys, store }: JudgeDeps,
@@ -51,8 +51,8 @@ interface ApprovalCriteria {
 }
 
 /**
- * The approval is not expired, and is the last valid one of this device or based on a manifest that
- * is not older than the last one seen.
+ * True if an approval has not expired. It must be the last valid one of this device, or be based on
+ * a manifest that is not older than the last one seen.
  */
 function isInForce(
   { text, on, expires }: ApprovedState & Pick<Approval, 'text'>,

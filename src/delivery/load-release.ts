@@ -10,14 +10,14 @@ import type { ReleaseStore } from './release-store'
 import type { Trust } from './trust'
 import { verifySignature } from './verify-signature'
 
-/** Each object matches its hash and its name. */
+/** A release whose objects match their hashes and names. */
 export interface LoadedRelease extends KeptRelease {
   key: string
-  /** Leaves out pictures and objects of the build. */
+  /** The objects without pictures and without those of the build. */
   objects: ReadonlyMap<string, JsonObject>
 }
 
-/** Undefined if an object is missing; the next check downloads it again. */
+/** Loads a release. Undefined if an object is missing; the next check downloads it. */
 export async function loadRelease(
   store: ReleaseStore,
   release: KeptRelease,
@@ -36,7 +36,7 @@ export async function loadRelease(
   return { ...release, key: await hashOf(JSON.stringify(release.changed)), objects }
 }
 
-/** The guarded state must be approved or that of the build. */
+/** Loads a release whose guarded state is approved or that of the build. */
 export async function loadApproved(
   store: ReleaseStore,
   trust: Trust,
@@ -81,7 +81,7 @@ async function isAgreed(
   return false
 }
 
-/** An approver signed the hash, so the shape is not checked. */
+/** Reads a state. Its shape is not checked, because an approver has signed its hash. */
 export const readState = (text: string): GuardedState => JSON.parse(text) as GuardedState
 
 async function readObject(
@@ -93,6 +93,6 @@ async function readObject(
   try {
     return text === undefined ? undefined : parseObject(name, text)
   } catch {
-    return undefined // The text is not an object of the kind that its name requires.
+    return undefined // The name requires an object of another kind.
   }
 }

@@ -6,7 +6,7 @@ import type { SignedManifest } from './prove-envelope'
 import { nameOfScreen, screenOf } from './released-object'
 import type { Trust } from './trust'
 
-/** `envelope` is undefined if the phone has seen no manifest. */
+/** The newest manifest that the phone has seen. `envelope` is undefined if there is none. */
 export interface SeenManifest {
   number: number
   hash: string
@@ -16,15 +16,15 @@ export interface SeenManifest {
 
 /** Signed statements that take effect even if documents fail to load. */
 export interface Notice {
-  /** Older manifests are refused from then on. */
+  /** The newest manifest. Older ones are refused from then on. */
   seen: SeenManifest
-  /** Screens of the build whose document is revoked. */
+  /** The screens of the build whose documents are revoked. */
   withdrawn: readonly string[]
   revoked: Manifest['revoked']
   disabled: DisabledScreens
 }
 
-/** Reads files of the build only if they are needed. */
+/** Reads the notice of a manifest. Reads files of the build only if they are needed. */
 export async function noticeOf(trust: Trust, signed: SignedManifest): Promise<Notice> {
   const { revoked } = signed.manifest
   return {
@@ -34,7 +34,7 @@ export async function noticeOf(trust: Trust, signed: SignedManifest): Promise<No
   }
 }
 
-/** Without the files of the build, its text replaces disabled screens. */
+/** The notice without the build's files. A fixed text replaces disabled screens. */
 export function bareNotice({ manifest, envelope, number, hash }: SignedManifest): Notice {
   const { killed, revoked, time } = manifest
   return {
@@ -52,8 +52,8 @@ function withdrawnBy(revoked: readonly string[], { objects }: BuildObjects): str
 }
 
 /**
- * One person may set these texts: without numbers and addresses, and never for a guarded screen. A
- * screen outside the build may be guarded.
+ * One person may set the texts for disabled screens. They have no numbers or addresses, and never
+ * concern a guarded screen. A screen outside the build counts as guarded.
  */
 async function disabledBy(trust: Trust, { killed }: Manifest): Promise<DisabledScreens> {
   if (trust.approverKeys.length === 0 || Object.keys(killed).length === 0) return killed

@@ -23,7 +23,7 @@ interface OpeningDeps {
   report: (fault: { code: string; screen?: string; detail?: string }) => void
 }
 
-/** The previous version replaces a failing document. */
+/** Opens locations. If a document fails, its previous version replaces it. */
 export function createOpening(deps: OpeningDeps): OpenPlace {
   const { documentSets, before, remember } = deps
   const last = before && documentSets.find(before.changed)
@@ -56,7 +56,7 @@ async function setOfSameFlow(
   const { documentSet, screen } = current
   const next = documentSets.screenAt(documentSet, screenLocation)
   const isAllowed = () => next !== undefined && documentSets.mayShow(documentSet, next)
-  // The screen may have been disabled during the wait.
+  // The screen may have been disabled meanwhile.
   return isAllowed() && (await isOneFlow(documentSet, screen, next!)) && isAllowed()
     ? documentSet
     : undefined
@@ -114,7 +114,7 @@ async function openReleased(
         void firstLoadsSettled(mounted.view.screen).then(() => {
           afterPaint(() => {
             note('confirm')
-            // Inputs run code of widgets, and later work such as timers evaluates expressions.
+            // Inputs run code of widgets. Later work, such as timers, evaluates expressions.
             mounted.view.screen.scope.roots.services.busy = onWork
             if (!isClosed) stopInput = watchInput(onWork)
           })
@@ -139,14 +139,14 @@ async function openReleased(
   }
 }
 
-/** If all files have loaded, the documents cause the error. `fail` receives it. */
+/** Retries until all files have loaded. `fail` receives an error that documents cause. */
 async function openWithRetry(
   app: App,
   screenLocation: ScreenLocation,
   fail: (error: unknown) => void,
   signal?: AbortSignal,
 ): Promise<MountedScreen> {
-  // Starts first, so that no file is requested twice.
+  // This starts first, so that no file is requested twice.
   const isAllThere = isThere(app, screenLocation)
   try {
     return await mountScreen(app, screenLocation, signal)
@@ -175,8 +175,7 @@ async function isThere(app: App, screenLocation: ScreenLocation): Promise<boolea
   try {
     requests = loads()
   } catch {
-    // The next attempt throws the same error, since the documents themselves fail to name their
-    // files.
+    // The documents themselves fail to name their files. The next attempt throws the same error.
   }
   return Promise.all(requests).then(
     () => true,

@@ -4,8 +4,8 @@ import type { ReleasesDeps } from './releases'
 
 /**
  * Loads the releases for the first screen. Returns a function that looks for new ones. A phone
- * waits here only with a release, or after a start without a screen. After a failure it shows the
- * build.
+ * waits here only if it has a release, or if its last start showed no screen. After a failure it
+ * shows the build.
  */
 export async function openReleases(deps: ReleasesDeps): Promise<() => Promise<void>> {
   const { config, report } = deps.app
@@ -15,7 +15,7 @@ export async function openReleases(deps: ReleasesDeps): Promise<() => Promise<vo
   if (!config.releases) return async () => {}
   const mayHaveReleases = onDevice(deps.window, countStart)
   const check = mayHaveReleases ? await start().catch(reportError) : undefined
-  // If the releases failed to start, a new release may repair them.
+  // If the code for releases fails to start, a new release may repair it.
   const watch = () =>
     import('./watch-releases').then((code) => code.watchReleases(deps, start, check ?? undefined))
   return () => {
@@ -36,7 +36,7 @@ function countStart(area: Storage, window: Window): boolean {
 
 const forgetStarts = (area: Storage) => area.removeItem(startsKey)
 
-/** Access to the storage may throw. */
+/** Uses the storage, whose access may throw. */
 function onDevice<Result>(window: Window, use: (area: Storage, window: Window) => Result) {
   try {
     return use(window.localStorage, window)

@@ -6,33 +6,33 @@ import { bareNotice, noticeOf, type Notice } from './notice-of'
 import { proveEnvelope, type SignedManifest } from './prove-envelope'
 import type { Trust } from './trust'
 
-/** A complete release on this device. */
+/** A complete release on the device. */
 export interface KeptRelease extends SignedManifest {
-  /** A removed object has no hash. */
+  /** The hashes of changed objects; null for a removed object. */
   changed: Readonly<Record<string, string | null>>
-  /** Undefined if equal to the build's. */
+  /** The guarded state; undefined if it is that of the build. */
   state?: string
 }
 
 export interface PersistedState extends Notice {
-  /** A new build is shown until the next check. */
+  /** The build that wrote the state. A new build is shown until the next check. */
   build: string
-  /** The release in use, then the fallback. */
+  /** The release in use, followed by the fallback. */
   releases: readonly KeptRelease[]
-  /** The latest day of any clock so far. */
+  /** The latest day of any clock, in milliseconds. */
   clock: number
-  /** Verified on every use. */
+  /** The approval. It is verified on every use. */
   approval?: Approval
 }
 
 /**
- * Changed by one write. Only the signed manifests are trusted; everything else is computed from
- * them and the build.
+ * The state as the storage has it, changed by single writes. Only the signed manifests are trusted.
+ * Everything else is computed from them and the build.
  */
 interface StoredState extends Pick<PersistedState, 'build' | 'clock' | 'approval'> {
   format: 2
   seen: Envelope | null
-  /** The envelope is left out if it is the newest one seen. */
+  /** The releases. An envelope is left out if it is the newest one seen. */
   releases: readonly { envelope?: Envelope; state?: string }[]
   /** Reserves space for the next manifest, because documents may fill the storage. */
   padding: string
@@ -74,8 +74,8 @@ export function storedFormOf({
 }
 
 /**
- * Keeps manifests with a valid signature. Of another build's state, keeps only facts that are true
- * for every build.
+ * Reads the state, and keeps manifests with a valid signature. If another build wrote the state,
+ * only facts that hold for every build are kept.
  */
 export async function readPersistedState(
   value: unknown,
@@ -85,7 +85,7 @@ export async function readPersistedState(
   if (!isStoredState(value)) return emptyState(build)
   const readSigned = async (envelope: unknown) =>
     validateEnvelope(envelope)
-      ? proveEnvelope(envelope, trust.keys).catch(() => undefined) // A key that is no longer trusted has signed this manifest.
+      ? proveEnvelope(envelope, trust.keys).catch(() => undefined) // A key that is no longer trusted may have signed the manifest.
       : undefined
   const signed = await readSigned(value.seen)
   const state = {
@@ -132,7 +132,7 @@ export function hasSameEffect(one: PersistedState, other: PersistedState): boole
   return isSame(effect(one), effect(other))
 }
 
-/** The members must have the same order. */
+/** True for equal JSON values with the same order of members. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 

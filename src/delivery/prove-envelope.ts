@@ -13,8 +13,8 @@ export interface SignedManifest {
 }
 
 /**
- * Throws without a valid signature or for a newer format. A text with the hash `verified` is not
- * verified again.
+ * Verifies an envelope. Throws without a valid signature, or for a newer format. A text with the
+ * hash `verified` is already verified.
  */
 export async function proveEnvelope(
   envelope: Envelope,

@@ -40,8 +40,8 @@ function isEndpoint({
 }
 
 /**
- * Segments that do not consist only of dots. The first segment must not be a parameter other than
- * `provider`, which could name a host.
+ * Matches a path whose segments do not consist only of dots. The first segment must not be a
+ * parameter, which could name a host, except `provider`.
  */
 const ownPath = /^\/(?!\{(?!provider\}))(?:(?!\.+(?:\/|$))[\w.{}-]+(?:\/(?!\/)|$))*$/
 
@@ -61,7 +61,7 @@ export interface ReleasedScreen extends DocumentBundle {
   facts: RouteEntry
 }
 
-/** As in `screens`, `locales`, `endpoints`, `profiles` or `app`. */
+/** The folder of an object, such as `screens`, `locales`, `endpoints`, `profiles` or `app`. */
 export const folderOf = (name: string): string => name.split('/')[0]!
 
 export function screenOf(name: string): string | undefined {
@@ -72,12 +72,12 @@ export const nameOfScreen = (screen: string): string => screens + screen
 
 const screens = 'screens/'
 
-/** Throws unless the object has the shape that its name requires. */
+/** Parses an object. Throws unless it has the shape that its name requires. */
 export function parseObject(name: string, text: string): JsonObject {
   const value = parse(text, name)
   if (!isObject(value) || !Object.keys(value).every(isSafeName))
     throw new EngineError('release-bad-object', name)
-  // Each document is compiled later by itself.
+  // Each document is compiled separately later.
   Object.values(value).forEach(assertShape)
   if (!shapes[folderOf(name)]?.(value, name.slice(name.indexOf('/') + 1)))
     throw new EngineError('release-bad-object', name)
@@ -136,10 +136,10 @@ function isFactsOf(
   )
 }
 
-/** The values of a URL come from servers, so a route contains no query. */
+/** True for a route without a query, because servers provide the values of a URL. */
 const isPlainRoute = (route: string): boolean => !/[?&]/.test(route)
 
-/** Such names cannot lead to another folder. */
+/** Such names cannot refer to another folder. */
 const areNames = (names: unknown): boolean =>
   areTexts(names) && (names as string[]).every((name) => /^[A-Za-z][\w.-]*$/.test(name))
 

@@ -20,7 +20,7 @@ export interface ReleasesDeps extends WatchedPage {
   host: ScreenHost
 }
 
-/** Resolves to the function that looks for new releases. */
+/** Starts the releases. Resolves to the function that looks for new ones. */
 export async function startReleases({
   app,
   parts,
@@ -43,7 +43,7 @@ export async function startReleases({
   }
   const documentSets = createDocumentSets({ build, app, makeApp, store, trust, guard })
   const page = { app, build, store, trust, documentSets, window }
-  // A check may repair a broken stored state.
+  // A check may repair a broken state in the store.
   await store
     .renew()
     .then(() => documentSets.refresh())
@@ -86,7 +86,7 @@ async function recover(device: Store, page: CheckedPage): Promise<void> {
   }
   const check = await checkOf(page)
   await Promise.race([
-    check().catch(() => {}), // `check` reports its own failure.
+    check().catch(() => {}), // `check` has reported its own failure.
     pause(clock, recoveryMs),
   ])
 }
@@ -100,7 +100,7 @@ async function openedLocation({ opening }: ScreenHost): Promise<LastLocation | u
   }
 }
 
-/** Events that may run code of a document. */
+/** Events that may run code in a document. */
 const inputs = ['click', 'input', 'change', 'focusout', 'submit']
 
 function watchInput(window: Window, onInput: () => void): () => void {
@@ -110,7 +110,7 @@ function watchInput(window: Window, onInput: () => void): () => void {
   }
 }
 
-/** Phones may end a hidden page without an event. */
+/** Observes visibility, because phones may end a hidden page without an event. */
 function trackVisibility(window: Window, guard: CrashLoopGuard): void {
   const follow = () =>
     window.document.visibilityState === 'hidden' ? guard.pause() : guard.resume()

@@ -1,7 +1,7 @@
 import type { App } from '../app/app'
 import { describeError, EngineError } from '../../renderer/language'
 
-/** `code` is for errors without their own. */
+/** Reports an error. `code` is used for an error without a code. */
 export function reportFault({ report }: Pick<App, 'report'>, error: unknown, code: string): void {
   report({
     code: error instanceof EngineError ? error.code : code,

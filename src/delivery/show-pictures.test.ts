@@ -19,7 +19,7 @@ async function released(text: string): Promise<{ hash: string; src: string }> {
   return { hash, src: pictureIn(release as never, 'pictures/sale')! }
 }
 
-/** The browser loads the empty picture first. */
+/** Draws an image. Like a browser, loads the empty picture first. */
 function draw(src: string): HTMLImageElement {
   const image = Object.assign(document.createElement('img'), { src })
   document.body.append(image)

@@ -5,16 +5,16 @@ import type { LoadedRelease } from './load-release'
 import type { ReleasedObject } from './manifest/manifest'
 import { reportFault } from './report-fault'
 
-/** The hash of the released picture follows. */
+/** The empty picture as a URL. The hash of the released picture follows `#`. */
 const empty = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E#"
 
-/** By hash, with `data:` URLs as soon as they are here. */
+/** The pictures by hash. Each has a `data:` URL when it is here. */
 const known = new Map<string, { object: ReleasedObject; name: string }>()
 const arrived = new Map<string, string>()
 
 const loads = new Map<string, Promise<string>>()
 
-/** The empty picture lets a node draw at once. `showPictures` replaces it. */
+/** A picture's URL: at first the empty picture, which `showPictures` replaces. */
 export function pictureIn(
   { changed, manifest }: Pick<LoadedRelease, 'changed' | 'manifest'>,
   picture: string,
@@ -28,7 +28,7 @@ export function pictureIn(
 }
 
 /**
- * Fetches each released picture when an `img` element needs it, verifies its hash, and shows it. A
+ * Fetches and verifies each released picture when an `img` element needs it, and shows it. A
  * picture with `loading="lazy"` waits until it is near the visible part. A missing picture is
  * fetched again when the phone is online or shows the page again.
  */
@@ -43,7 +43,7 @@ export function showPictures(
     const hash = src.slice(empty.length)
     try {
       const url = arrived.get(hash) ?? (await load(host, hash))
-      // The node may show another picture by now.
+      // The node may meanwhile show another picture.
       if (srcOf(image) === src) image.src = url
       failed.delete(image)
     } catch (error) {
@@ -88,7 +88,7 @@ export function showPictures(
   )
 }
 
-/** The `src` as the node wrote it; the property `src` may be normalised. */
+/** The `src` as the node wrote it. The property `src` may be normalised. */
 const srcOf = (image: HTMLImageElement) => image.getAttribute('src') ?? ''
 
 const pictureUrl = /^data:image\/(?:jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$/

@@ -16,10 +16,10 @@ export interface WatchedPage {
   window: Window
 }
 
-/** Reports a failure and rejects. */
+/** Looks for a release. Reports a failure and rejects. */
 export type Check = () => Promise<void>
 
-/** The next screen uses a new release. The code for releases loads with the first manifest. */
+/** Looks for releases, which the next screen uses. Their code loads with the first manifest. */
 export function watchReleases(
   { app, build, window }: WatchedPage,
   start: () => Promise<Check>,
@@ -56,8 +56,8 @@ export function hostOf({ config }: Pick<App, 'config'>, window: Window): ObjectH
 }
 
 /**
- * Throws unless the response is a manifest whose number is not lower than the build's. A refusal
- * only delays the next check, so nothing is verified here.
+ * Throws unless the response is a manifest with at least the build's number. A refusal only delays
+ * the next check, so this function verifies nothing.
  */
 function assertOffered(
   { fetch, base }: ObjectHost,
@@ -91,10 +91,10 @@ interface ScheduleDeps {
 
 const intervalMs = 60_000
 const longestIntervalMs = 1_800_000
-/** The random part of the interval distributes the requests of phones that started together. */
+/** The random share of the interval. It spreads the requests of phones that started together. */
 const jitter = 0.2
 
-/** Checks every minute while the page is visible, less often after failures. */
+/** Checks every minute while the page is visible, and less often after failures. */
 export function scheduleChecks({ check, clock, random, isVisible, onReturn }: ScheduleDeps): void {
   let failures = 0
   let isDue = true

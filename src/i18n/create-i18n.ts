@@ -11,11 +11,11 @@ export function createI18n({ files, languages, missing }: TextSource): I18n {
     lng: languages[0],
     load: 'currentOnly',
     fallbackLng: false,
-    // Keys are dotted paths and placeholders are names; no other character has a special meaning.
+    // Keys are dotted paths, and placeholders are names. No other character is special.
     nsSeparator: false,
     ignoreJSONStructure: false,
-    // Values come from servers. React escapes them. Placeholders and references to other
-    // translations inside them are not replaced.
+    // Values come from servers. React escapes them. Placeholders and references inside them are not
+    // replaced.
     interpolation: {
       prefix: '{',
       suffix: '}',

@@ -11,11 +11,11 @@ import { findText, formatText, type TextFiles, type TextRequest } from './format
 import { createTextMap } from './text-map'
 
 export interface TextsDeps {
-  /** Reads the translation file `language/namespace`. */
+  /** Reads a translation file by `language/namespace`. */
   load: (file: string) => Promise<unknown>
   map?: Readonly<Record<string, string>>
   report: (fault: Fault) => void
-  /** In the order in which they replace a missing text. */
+  /** The languages in the order in which they replace a missing text. */
   languages?: readonly string[] | undefined
   files?: TextFiles
 }
@@ -26,19 +26,19 @@ export interface TextSource {
   missing: (request: TextRequest) => string
 }
 
-/** By language and key (`namespace.key`). */
+/** The translations by language and key (`namespace.key`). */
 export interface Texts {
-  /** Includes replacements. Rejects if a file fails to load in every language. */
+  /** Loads namespaces and replacements. Rejects if a file fails to load in every language. */
   load(locale: string, namespaces: readonly string[]): Promise<void>
-  /** A missing translation gives that of another language or an empty string. */
+  /** A missing translation is replaced by that of another language, or an empty string. */
   text(locale: string, key: string, args?: Readonly<Record<string, unknown>>): string
-  /** The created i18next then provides the translations. */
+  /** Lets the created i18next provide the translations from now on. */
   through(create: (source: TextSource) => I18n): I18n
 }
 
 const frame = 'common'
 
-/** No library is needed until i18next has loaded. */
+/** Creates translations. No library is needed until i18next has loaded. */
 export function createTexts({
   load,
   map = {},
@@ -82,14 +82,14 @@ export function createTexts({
     const name = `${language}/${namespace}.${request.name}`
     const isFirstMiss = !missingNames.has(name)
     missingNames.add(name)
-    // Before its file has loaded, a translation is not reported as missing.
+    // A translation is reported as missing only after its file has loaded.
     const isLacking = own(own(files, language) ?? {}, namespace) !== undefined
     if (isFirstMiss && isLacking) report({ code: 'text-missing', detail: name })
     const other = others(language)
       .map((each) => ({ ...request, language: each }))
       .find((each) => findText(files, each) !== undefined)
     if (other) return format(other)
-    // The view renders again when a file has loaded.
+    // The view renders again when the file has loaded.
     if (isFirstMiss) (isLacking ? loadAnyOther : loadOrOther)(language, namespace).catch(() => {})
     return ''
   }
@@ -115,7 +115,7 @@ export function createTexts({
           isolateDirection(valueText(value)),
         ]),
       )
-      // Without a number, a translation with plural forms has its general form.
+      // Without a number, plural forms are replaced by the general form.
       const count = Number.parseFloat(valueText(args['count']))
       const request = { language, ...split(key), places, count }
       const mappedKey = textMap.mapKey(key)
@@ -127,7 +127,7 @@ export function createTexts({
   }
 }
 
-/** A translation that repeats a value many times would be too long. */
+/** Throws for a translation that repeats a value so often that it is too long. */
 function assertShort(text: unknown, { places }: TextRequest): void {
   if (typeof text !== 'string') return
   let charactersLeft: number = limits.textLength

@@ -1,6 +1,6 @@
 import { isObject, own } from '../../renderer/language'
 
-/** By language and namespace. */
+/** The texts by language and namespace. */
 export type TextFiles = Record<string, Record<string, object>>
 
 export interface TextRequest {
@@ -9,11 +9,11 @@ export interface TextRequest {
   /** The key within its namespace. */
   name: string
   places: Readonly<Record<string, string>>
-  /** NaN selects the general form. */
+  /** The number that selects the plural form. NaN selects the general form. */
   count: number
 }
 
-/** As i18next does, in the plural form for `count`. */
+/** Formats a text like i18next, in the plural form for `count`. */
 export function formatText(files: TextFiles, request: TextRequest): string | undefined {
   const entry = findText(files, request)
   return typeof entry === 'string'
@@ -21,7 +21,7 @@ export function formatText(files: TextFiles, request: TextRequest): string | und
     : entry && ''
 }
 
-/** A string, or an object of nested keys. */
+/** Finds a key: a string, or an object of nested keys. */
 export function findText(
   files: TextFiles,
   { language, namespace, name, count }: TextRequest,
@@ -41,7 +41,7 @@ const memberOf = (group: unknown, name: string): unknown =>
 
 const rules = new Map<string, Intl.PluralRules>()
 
-/** Creating plural rules takes some milliseconds on a phone, so they are cached. */
+/** A plural form. The rules are cached, because a phone needs milliseconds to create them. */
 function formOf(language: string, count: number): string {
   if (!Number.isFinite(count)) return 'other'
   const rule = rules.get(language) ?? new Intl.PluralRules(language)

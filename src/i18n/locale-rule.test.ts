@@ -41,7 +41,7 @@ describe('the language of a page', () => {
   it('is one of two, both with every translation [LANG-001]', () => {
     expect(app.languages).toEqual(['es', 'en'])
     const [spanish, english] = [textsOf('es'), textsOf('en')]
-    // Spanish has a plural form that English lacks.
+    // Spanish has a plural form that is missing in English.
     expect([...spanish.keys()].filter((key) => key !== 'offer.days_many')).toEqual([
       ...english.keys(),
     ])

@@ -1,10 +1,10 @@
 interface TextMap {
-  /** A key's own replacement comes before that of its namespace. */
+  /** Returns the replacement of a key. Its own replacement precedes that of its namespace. */
   mapKey(key: string): string
   withMapped(namespaces: readonly string[]): string[]
 }
 
-/** `map` contains keys (`a.b`) and namespaces (`a`) with their replacements. */
+/** Creates a map. `map` has replacements for keys (`a.b`) and namespaces (`a`). */
 export function createTextMap(map: Readonly<Record<string, string>>): TextMap {
   const entries = new Map(Object.entries(map))
   return {

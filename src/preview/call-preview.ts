@@ -2,7 +2,7 @@ import type { Ports } from '../../renderer/core'
 import { own } from '../../renderer/language'
 import type { Config } from '../config/config'
 
-/** Undefined if the deployment has no preview. */
+/** The preview's methods; undefined if the deployment has no preview. */
 export function previewOf(config: Config): Ports['native'] | undefined {
   if (!config.preview) return undefined
   return async (method, params, screen) => {

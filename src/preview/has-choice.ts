@@ -1,6 +1,6 @@
 export const choiceKey = 'lienzo.preview'
 
-/** In a separate file, because every page calls this function. */
+/** True if a developer has chosen something. In a separate file, because every page calls it. */
 export function hasChoice(): boolean {
   try {
     return window.sessionStorage.getItem(choiceKey) !== null

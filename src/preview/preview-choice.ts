@@ -25,7 +25,7 @@ export function writeChoice(change: PreviewChoice): void {
   }
 }
 
-/** The choice is a recording native app, or another region. */
+/** Applies the choice of a developer: a recording native app, or another region. */
 export function applyChoice(config: Config, page: object): Config {
   const { shell, profile } = readChoice()
   if (shell) installSpy(shell, page, config.shell.object)

@@ -10,7 +10,7 @@ import { scenarioQuery } from './scenario-query'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** By the names in `native` actions. */
+/** The methods by their names in `native` actions. */
 export function previewMethods(
   config: Config,
   screen: string,
@@ -49,7 +49,7 @@ function locate(): Promise<{ latitude: number; longitude: number }> {
 
 let world: string | undefined
 
-/** Each load of the preview page has its own state of the sandbox. */
+/** Names a state of the sandbox. Each load of the preview page has its own. */
 function worldName(): string {
   return (world ??= clock.now().toString(36))
 }
@@ -69,7 +69,7 @@ interface ListedScreen {
   search: string
 }
 
-/** `query` is part of each URL; `world` separates the state of the sandbox. */
+/** Lists the screens. Each URL contains `query`; `world` separates the state of the sandbox. */
 export function listScreens(
   screens: readonly RouteEntry[],
   files: ScenarioFiles,

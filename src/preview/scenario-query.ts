@@ -1,4 +1,4 @@
-/** `world` separates the scenario's state from other people's. */
+/** The query of a scenario. `world` separates its state from that of other people. */
 export function scenarioQuery(
   screen: string,
   name: string,

@@ -1,4 +1,4 @@
-/** `detail` is free text and is redacted. */
+/** A fault. `detail` is free text and is redacted. */
 export interface ReportEntry {
   code: string
   screen?: string
@@ -12,8 +12,8 @@ export type Report = (entry: ReportEntry) => void
 const mostReports = 100
 
 /**
- * Reports each fault once, at most 100 per page. URLs, long numbers and the values of `secrets` are
- * removed. Never throws.
+ * Reports each fault once, and at most 100 per page. Removes URLs, long numbers and the values of
+ * `secrets`. Never throws.
  */
 export function createReport(
   sink: (entry: ReportEntry) => void,
@@ -28,7 +28,7 @@ export function createReport(
     try {
       sink(entry)
     } catch {
-      // A broken sink must not cause a second fault.
+      // An error of the sink must not cause a second fault.
     }
   }
 }
@@ -38,9 +38,9 @@ export function warnSink(entry: ReportEntry): void {
 }
 
 const longestDetail = 300
-/** Some patterns take quadratic time, so long texts are cut first. */
+/** The maximum length of a text, because some patterns take quadratic time. */
 const longestText = 2000
-/** Shorter session values, such as `1` or `mx`, occur in many sentences. */
+/** Shorter session values, such as `1` or `mx`, occur in many texts. */
 const shortestSecret = 4
 
 function redact(text: string, secrets: Iterable<string>): string {
@@ -59,9 +59,9 @@ function redact(text: string, secrets: Iterable<string>): string {
 }
 
 export interface Stage {
-  /** 0 for the documents of the build. */
+  /** The number of the release; 0 for the documents of the build. */
   release: number
-  /** The release was not yet for everyone. */
+  /** True if the release was not yet for everyone. */
   canary: boolean
 }
 

@@ -4,11 +4,11 @@ import type { ReportEntry, Stage } from './create-report'
 export type PageFacts = Pick<Batch, 'build' | 'engine' | 'locale' | 'region'>
 
 interface Tally {
-  /** Ignores the detail of a fault. */
+  /** Counts a fault. Ignores its detail. */
   addFault(fault: ReportEntry, stage: Stage): void
   addShown(screen: string, stage: Stage, ms: number): void
   addViolation(directive: string, stage: Stage): void
-  /** Batches of at most 4 KB; resets the counts. */
+  /** Returns the counts in batches of at most 4 KB, and resets them. */
   take(facts: PageFacts): string[]
 }
 
@@ -17,7 +17,7 @@ const mostTimes = 20
 const mostBytes = 4096
 const steps = [0.5, 1, 2, 4, 8] as const
 
-/** A tracked event is not a fault. */
+/** A tracked event, which is not a fault. */
 const event = 'track'
 
 export function createTally(): Tally {
@@ -65,7 +65,7 @@ const isName = (text: string | undefined): text is string =>
 const isPointer = (text: string | undefined): text is string =>
   text !== undefined && text.length <= 120 && /^(\/[A-Za-z0-9_.~-]+)*$/.test(text)
 
-/** All text is ASCII, so its length is its number of bytes. */
+/** All texts are ASCII, so the length of a text is its number of bytes. */
 function batchesOf(facts: PageFacts, batches: readonly Partial<Batch>[]): string[] {
   const empty: Batch = { format: 1, ...facts, faults: [], shown: [], violations: [] }
   const texts: string[] = []

@@ -4,7 +4,7 @@ import type { Session } from './read-session'
 
 const ownerKey = 'owner'
 
-/** Deletes data of another user. The mark is a salted digest, which does not identify the user. */
+/** Deletes another user's data. The device keeps only a salted digest of the user's id. */
 export function claimDevice(store: Store, userId = ''): void {
   const owner = store.get(ownerKey)
   if (isDigestOf(owner, userId)) return
@@ -14,6 +14,6 @@ export function claimDevice(store: Store, userId = ''): void {
 
 const lettersOf = (text: string) => text.replace(/\W/g, '')
 
-/** Also with other characters between its letters. Whoever knows the id can act as the borrower. */
+/** Also finds the id with other characters inside. The id gives access to the account. */
 export const holdsSessionId = (text: string, { sessionId }: Session): boolean =>
   !!sessionId && lettersOf(text).includes(lettersOf(sessionId))

@@ -3,7 +3,7 @@ import { claimDevice } from './claim-device'
 import { digestOf, isDigestOf, type Digest } from './digest'
 import { createStore } from './create-store'
 
-/** A device storage with methods that can be made to fail. */
+/** A device storage whose methods can fail. */
 class FakeDevice implements Storage {
   [name: string]: unknown
   refuses(methods: string[]) {
@@ -153,7 +153,7 @@ describe('the owner of the stores', () => {
     )
     const { bits, salt } = JSON.parse(device.getItem('lz.owner') ?? '') as Digest
     expect(JSON.stringify(storedValues())).not.toContain('5512345678')
-    // One of 65,536 users has the same digest; a search of two million misses it in 1 of 10^13 runs.
+    // One of 65,536 users has the same digest. Two million users miss it once in 10^13 runs.
     let other = 0
     while (other < 2_000_000 && !isDigestOf({ bits, salt }, `user-55${other}`)) other += 1
     expect(other).toBeLessThan(2_000_000)

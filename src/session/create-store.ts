@@ -1,11 +1,11 @@
 import { assertShape } from '../../renderer/language'
 
-/** Uses memory if the device refuses. Never throws. */
+/** A storage that never throws. It uses memory if the device refuses. */
 export interface Store {
-  /** False once the device has refused a value. */
+  /** False if the device has refused a value. */
   readonly lasting: boolean
   get(key: string): unknown
-  /** True if the device stored the value. Otherwise it lasts as long as the page. */
+  /** Stores a value. Returns false if it only lasts as long as the page. */
   set(key: string, value: unknown): boolean
   remove(key: string): void
   keys(): string[]
@@ -14,7 +14,7 @@ export interface Store {
 
 const prefix = 'lz.'
 
-/** `area` is a function because reading `window.localStorage` may throw. */
+/** Creates a store. `area` is a function, because reading `window.localStorage` may throw. */
 export function createStore(area: () => Storage | null | undefined): Store {
   const memory = new Map<string, string | undefined>()
   let lasting = true
@@ -24,7 +24,7 @@ export function createStore(area: () => Storage | null | undefined): Store {
       const device = area()
       if (device) return use(device)
     } catch {
-      // Memory provides the values from now on.
+      // The memory provides the values from now on.
     }
     lasting = false
     return undefined

@@ -1,6 +1,6 @@
 import { isObject, valueText } from '../../renderer/language'
 
-/** Salted, 16 bits: it distinguishes two strings, but fits many thousand. */
+/** A salted digest of 16 bits. It distinguishes two strings, but many strings share it. */
 export interface Digest {
   salt: string
   bits: number
@@ -15,13 +15,13 @@ export function isDigestOf(value: unknown, text: string): boolean {
   return isObject(value) && value['bits'] === bitsOf(valueText(value['salt']) + text)
 }
 
-/** 128 random bits in hexadecimal. */
+/** Returns 128 random bits in hexadecimal. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** FNV-1a, with both halves combined. */
+/** The 32-bit FNV-1a hash with its two halves combined. */
 function bitsOf(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++)

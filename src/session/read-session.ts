@@ -8,8 +8,8 @@ export interface Queries {
 }
 
 /**
- * The query of a hash route overrides the page's query. A space before a phone number was an
- * unencoded plus sign. Problems name the parameter, never its value.
+ * Reads the session. The query of a hash route overrides the page's query. A space before a phone
+ * number was an unencoded plus sign. Problems name the parameter, never its value.
  */
 export function readSession(
   place: Queries,
@@ -32,7 +32,7 @@ export function readSession(
   return { values, problems }
 }
 
-/** The query of a hash route (`#/route?a=b`) overrides the page's query. */
+/** Reads the query. That of a hash route (`#/route?a=b`) overrides the page's query. */
 export function readQueries(
   { search, hash }: Queries,
   problems?: string[],
@@ -44,8 +44,8 @@ export function readQueries(
 }
 
 /**
- * Leaves out words for missing values. Of repeated names, the first value is used. `problems` lists
- * the names of both.
+ * Reads a query without words for missing values. If a name is repeated, the first value is used.
+ * `problems` lists the names of both kinds.
  */
 export function readQuery(query: string, problems: string[] = []): Record<string, string> {
   const values = new Map<string, string>()

@@ -1,6 +1,6 @@
 import type { SessionRules } from '../../renderer/language'
 
-/** Without secret values, which no expression can then pass on. */
+/** The session without secrets, so that no expression can pass them on. */
 export function readableSession(
   values: Readonly<Record<string, string>>,
   { secret = {} }: SessionRules,

@@ -1,11 +1,11 @@
 import type { Session } from './read-session'
 
-/** Null and undefined mean that the value is missing. */
+/** A value of a query; null and undefined mean a missing value. */
 export type QueryValue = string | number | boolean | null | undefined
 
 /**
- * Values in `own` replace session values in their position. Missing values are left out; an empty
- * value is sent empty.
+ * Writes the session as a query. Values in `own` replace session values at the same position.
+ * Missing values are left out, and empty values are sent empty.
  */
 export function sessionQuery(
   names: readonly string[],

@@ -7,7 +7,7 @@ import { shellMethods } from './shell-methods'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** `emit` sends a browser event, or a forged event. */
+/** A fake page. `emit` sends a browser event or a forged event. */
 function fakePage(shell: object = {}) {
   const log: string[] = []
   const listeners = new Map<string, Set<(event: Event) => void>>()

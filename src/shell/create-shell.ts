@@ -13,17 +13,17 @@ type Params = Readonly<Record<string, unknown>>
 export interface Shell {
   readonly kind: ShellKind
   /**
-   * If the shell does not handle the call, `done` is false and the method's web fallback runs.
-   * Never rejects; resolves within 3 s.
+   * Calls a method of the native app. If it does not handle the call, `done` is false and the web
+   * fallback runs. Never rejects; resolves within 3 s.
    */
   call(method: string, params?: Params): Promise<{ done: boolean }>
-  /** False if a placeholder has no value. */
+  /** Follows the configured deep link. Returns false if a placeholder has no value. */
   follow(params: Params): boolean
 }
 
 const timeoutMs = 3000
 
-/** The app may inject its object late, so each call looks it up. */
+/** The native app may inject its object late, so each call looks it up. */
 export function createShell(
   page: ShellWindow,
   config: { object: string; deepLink: string },
@@ -62,7 +62,7 @@ export function createShell(
   }
 }
 
-/** Not awaited, because no code uses the result. */
+/** Sends a call. The result is not awaited, because no code uses it. */
 function trySend(send: () => unknown): boolean {
   try {
     void Promise.resolve(send()).catch(() => {})
@@ -73,8 +73,9 @@ function trySend(send: () => unknown): boolean {
 }
 
 /**
- * A handled call returns a value, or the page is hidden, left or loses the focus. After `undefined`
- * or `null`, an action that must not happen twice, such as a phone call, counts as handled.
+ * True if the call returns a value, or the page is hidden, left or loses the focus. After
+ * `undefined` or `null`, an action that must not happen twice, such as a phone call, counts as
+ * handled.
  */
 function wasHandled(
   send: () => unknown,
@@ -120,7 +121,7 @@ interface DeparturePage {
   removeEventListener: EventTarget['removeEventListener']
 }
 
-/** Ignores a focus that a script moved. */
+/** Calls `onLeave` when the page loses the focus, unless a script moved the focus. */
 function watchDeparture(page: DeparturePage, onLeave: () => void): () => void {
   const onEvent = (event: Event) => {
     if (
@@ -140,7 +141,7 @@ function watchDeparture(page: DeparturePage, onLeave: () => void): () => void {
   }
 }
 
-/** Has the digits, `+`, `*` and `#` of a number; undefined without a digit. */
+/** A `tel:` URL with the digits, `+`, `*` and `#` of a number; undefined without a digit. */
 export function telUrl(phone: unknown): string | undefined {
   const number = (
     typeof phone === 'string' || typeof phone === 'number' ? String(phone) : ''

@@ -1,6 +1,6 @@
 export type DeviceOs = 'android' | 'ios' | 'other'
 
-/** An iPad claims to be a Mac, but no Mac has a touch screen. */
+/** Returns the operating system. An iPad claims to be a Mac, but no Mac has a touch screen. */
 export function deviceOs({
   userAgent,
   maxTouchPoints,

@@ -5,10 +5,10 @@ export type ShellKind = 'android' | 'ios' | 'none'
 
 export type Send = (method: string, params: Readonly<Record<string, unknown>>) => unknown
 
-/** The app may inject its object after the page has loaded. */
+/** Finds the native app. It may inject its object after the page has loaded. */
 export function findShell(page: object, objectName: string): { kind: ShellKind; send?: Send } {
   const globals = page as Record<string, unknown>
-  // An element with this id is a member of the window too, but an inherited one.
+  // An element with this id is also a member of the window, but an inherited one.
   const android = own(globals, objectName) as Record<string, (json: string) => unknown> | undefined
   if (android)
     return { kind: 'android', send: (method, params) => android[method]!(JSON.stringify(params)) }

@@ -10,7 +10,7 @@ interface FirstFiles {
   files: string[]
 }
 
-/** For each path, as a page without a query. */
+/** The first files of each path, for a page without a query. */
 export function firstFiles(
   start: BootstrapData,
   raw: unknown,

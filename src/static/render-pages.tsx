@@ -25,11 +25,11 @@ export interface StaticPage {
   title: string
   description: string
   html: string
-  /** A browser compares the key to decide if it may hydrate the page. */
+  /** A browser hydrates the page only if it computes the same key. */
   hydrationKey: string
 }
 
-/** As a browser does first: without a query, with the build's settings. */
+/** Renders pages like a browser's first render: without a query, with the build's settings. */
 export async function renderPages(
   { start, config: raw, read }: PageSources,
   paths: readonly string[],

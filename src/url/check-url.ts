@@ -1,11 +1,11 @@
 interface UrlPolicy {
-  /** Relative URLs are resolved against the page's origin. */
+  /** The page's origin, against which relative URLs are resolved. */
   origin: string
-  /** Undefined allows all. A host without a port allows any port. */
+  /** The allowed hosts; undefined allows all. A host without a port allows any port. */
   allowedHosts?: readonly string[] | undefined
 }
 
-/** Never contains the URL itself. */
+/** The reason for a refusal. It never contains the URL. */
 type UrlRefusal =
   | 'empty'
   | 'characters'
@@ -13,14 +13,14 @@ type UrlRefusal =
   | 'userinfo'
   | 'scheme'
   | 'host'
-  /** A document built the URL. */
+  /** A document has built the URL. */
   | 'built'
 
 export type CheckedUrl = { ok: true; url: string } | { ok: false; reason: UrlRefusal }
 
 export type UrlUse = 'link' | 'image'
 
-/** For a URL from outside; `url` is its absolute form. An image may be a `data:` URL. */
+/** Checks a URL from outside. `url` is its absolute form. An image may be a `data:` URL. */
 export function checkUrl(
   raw: unknown,
   { origin, allowedHosts }: UrlPolicy,
@@ -33,7 +33,7 @@ export function checkUrl(
   const url = parse(raw, origin)
   if (!url) return refuse('malformed')
   if (url.username || url.password || /^[^/?#]*\/\/[^/?#]*@/.test(raw)) return refuse('userinfo')
-  // A `blob:` URL of this page has its origin, so the scheme is checked, too.
+  // A `blob:` URL of this page has the page's origin, so the scheme is checked as well.
   const isOwn =
     url.origin === origin && (isImage ? /^(https?|blob):$/ : /^https?:$/).test(url.protocol)
   if (
@@ -60,9 +60,7 @@ function parse(raw: string, origin?: string): URL | undefined {
   }
 }
 
-/**
- * Host names are compared after parsing, which ignores case and shows look-alike names (`xn--…`).
- */
+/** Compares host names after parsing, which ignores case and reveals look-alike names (`xn--…`). */
 function isHost(url: URL, host: string): boolean {
   const allowedUrl = parse(`${url.protocol}//${host}`)
   return (

@@ -5,22 +5,22 @@ const maxReadBytes = 40 * megabyte
 const maxSentBytes = 10 * megabyte
 
 /**
- * Creates a JPEG without metadata. The browser's decoder decides if the file is an image. Throws
+ * Creates a JPEG without metadata. A file is an image if the browser can decode it. Throws
  * `ImageError`.
  */
 export async function prepareImage(file: File): Promise<File> {
   if (file.size > maxReadBytes) throw new ImageError('too-large')
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (isCutOff(bytes)) throw new ImageError('cut-off')
-  // Without a type, an SVG is not decoded; it could contain code and URLs.
+  // Without a type, the browser does not decode an SVG, which could contain code and URLs.
   const jpeg = await redraw(new Blob([bytes]), maxSentBytes)
-  // The file's name may reveal where the image was taken.
+  // The original name may reveal the place of the photo.
   return new File([jpeg], 'image.jpg', { type: 'image/jpeg' })
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Browsers draw an image file without its end, and report no error. */
+/** True if the end of an image file is missing. Browsers draw such a file without an error. */
 export function isCutOff(bytes: Bytes): boolean {
   const view = new DataView(bytes.buffer)
   if (startsWith(bytes, '\xff\xd8\xff')) return jpegIsOpen(bytes)
@@ -36,8 +36,8 @@ function startsWith(bytes: Bytes, text: string): boolean {
 }
 
 /**
- * The last marker starts the pixels, among which are only zeros and restart markers. Panoramas of
- * Samsung phones have a video after the end.
+ * True if a JPEG has no end. Pixels follow the last marker, and contain only zeros and restart
+ * markers. Panoramas of Samsung phones have a video after the end.
  */
 function jpegIsOpen(bytes: Bytes): boolean {
   const isAmongPixels = (next = 0xff) => next === 0 || next === 0xff || (next & 0xf8) === 0xd0
@@ -53,9 +53,9 @@ function pngIsOpen(view: DataView): boolean {
   return true
 }
 
-/** The limit of iOS is 16.7 million pixels. */
+/** The maximum size of a canvas. The limit of iOS is 16.7 million pixels. */
 const maxCanvasPixels = 16_000_000
-/** A decoder needs four bytes per pixel. */
+/** The maximum size of an image, because a decoder needs four bytes per pixel. */
 const maxPixels = 216_000_000
 const attempts = 4
 const step = 0.7
@@ -89,7 +89,7 @@ function load(address: string): Promise<HTMLImageElement> {
   })
 }
 
-/** Firefox can return random colours. Brave changes colours by one or two steps. */
+/** False if Firefox returns random colours. Brave changes colours by one or two steps. */
 function canvasIsRead(): boolean {
   const [, context] = newCanvas(1, 1)
   context.fillStyle = `rgb(${probe.slice(0, 3).join()})`
@@ -98,7 +98,7 @@ function canvasIsRead(): boolean {
   return probe.every((part, index) => Math.abs(part - (data[index] ?? 0)) < 16)
 }
 
-/** The decoder stopped early, or the image is transparent. */
+/** True if a corner is transparent: the decoder stopped early, or the image is transparent. */
 function hasOpenCorner(context: CanvasRenderingContext2D): boolean {
   const { width, height } = context.canvas
   return [0, width - 1].some((x) =>

@@ -4,19 +4,19 @@ import { isDigestOf, type Digest } from '../../session/digest'
 import type { Unsure } from '../../../renderer/core'
 import type { Endpoint } from '../endpoint-family'
 
-/** A call from before the request until its result is known. */
+/** A record of a call. It exists from before the request until the result is known. */
 export interface IdempotencyRecord {
   endpoint: string
   /** Milliseconds since 1970. */
   time: number
   about: Digest
-  /** A call with equal values is a repetition. */
+  /** Identifies the values of the call. A call with equal values is a repetition. */
   same: Digest
-  /** Servers recognize a repetition by this key. */
+  /** The idempotency key, by which servers recognize a repetition. */
   key: string
-  /** The result was requested afterwards, so that another call may be sent. */
+  /** True if the result was requested afterwards. Another call may then be sent. */
   settled?: boolean
-  /** The borrower must confirm the next call. */
+  /** True if the borrower must confirm the next call. */
   done?: boolean
 }
 
@@ -27,10 +27,10 @@ export interface IdempotencyRecords {
   remove(record: IdempotencyRecord): void
 }
 
-/** A wrong clock blocks nobody longer than a day. */
+/** A record lasts for a day, so that a wrong clock blocks nobody for longer. */
 const lastingMs = 86_400_000
 
-/** A key for each record, so that tabs do not overwrite each other's records. */
+/** Each record has its own key, so that tabs do not overwrite each other's records. */
 export function createIdempotencyRecords(
   area: () => Storage,
   now: () => number,
@@ -56,7 +56,7 @@ export function createIdempotencyRecords(
 
 const prefix = 'once.'
 
-/** Ignores letter case, spaces and leading zeros. */
+/** Identifies values. Ignores letter case, spaces and leading zeros. */
 export function valuesOf(
   names: readonly string[],
   values: Readonly<Record<string, unknown>>,
@@ -76,7 +76,7 @@ export function isUnsure(records: readonly IdempotencyRecord[], subject: string)
   return records.some(({ about, settled, done }) => !settled && !done && isDigestOf(about, subject))
 }
 
-/** By name: the calls that would not be sent with the values of the session. */
+/** The calls that would not be sent with the session's values, by name. */
 export function unsureOf(
   endpoints: Iterable<Endpoint>,
   session: Readonly<Record<string, string>>,

@@ -321,7 +321,7 @@ it.each(courses)(
       }
       const isWhole = results.length === presses.length
       if (isWhole) written = left
-      // Lets a call that was sent before the death arrive.
+      // Waits for a call that was sent before the death.
       await new Promise((resolve) => setImmediate(resolve))
       const sent = device.sent.length - earlier
       device.writesLeft = Infinity

@@ -24,12 +24,12 @@ interface OnceSettings {
 
 export interface Once {
   send(calling: CallSetup, endpoint: Endpoint, params: Params): Promise<Outcome>
-  /** For endpoints with `settles`; `requestedAt` is the time of the request. */
+  /** Handles a response of an endpoint with `settles`. `requestedAt` is the time of its request. */
   noteAnswer(calling: CallSetup, endpoint: string, params: Params, requestedAt: number): void
   unsure(calling: CallSetup): Unsure
 }
 
-/** By locks, tabs know each other's running calls. */
+/** Creates the functions for `once`. Tabs use locks to see each other's running calls. */
 export function createOnce(
   records: IdempotencyRecords,
   locks: Locks | undefined,
@@ -55,7 +55,7 @@ export function createOnce(
 
 type Locks = Pick<LockManager, 'request'>
 
-/** A later response is not expected. */
+/** After this time, no response is expected any more. */
 const underWayMs = 60_000
 
 interface OnceSending extends Pick<OnceSettings, 'keyHeader'> {
@@ -64,9 +64,9 @@ interface OnceSending extends Pick<OnceSettings, 'keyHeader'> {
 }
 
 /**
- * Sends a call at most once until its result is known. A record is stored before the request and
- * removed by a definite response. A record with the same `about` makes the call fail as `unsure`,
- * in any tab and visit.
+ * Sends a call at most once until its result is known. A record is stored before the request, and a
+ * definite response removes it. While a record with the same `about` exists, calls fail as `unsure`
+ * in every tab and visit.
  */
 function sendOnce(
   calling: CallSetup,
@@ -88,7 +88,7 @@ function sendOnce(
       return repeated
     }
     const record = recordOf(endpoint, params, records)
-    // The result of the earlier call is known, and that call may have another key.
+    // The result of an earlier call is known. That call may have another key.
     for (const before of storedRecords)
       if (isDigestOf(before.about, subject)) records.remove(before)
     records.keep(record)
@@ -119,7 +119,7 @@ export function recordOf(
   }
 }
 
-/** Calls that ran at the request of the response stay unmarked. */
+/** Marks earlier calls as settled. Calls that ran at the time of the request stay unmarked. */
 function noteAnswer(
   calling: CallSetup,
   name: string,
@@ -147,7 +147,7 @@ const repeated = failed('unsure', 'repeated')
 
 const isOpenSuccess = ({ done, settled }: IdempotencyRecord) => done === true && !settled
 
-/** The endpoint has `lasts`, and the response requires no further step. */
+/** True if the endpoint has `lasts` and the response requires no further step. */
 function isRecordedSuccess({ once }: Endpoint, outcome: Outcome): boolean {
   const answer = outcome.ok && isObject(outcome.value) ? outcome.value : {}
   const isPending = Object.entries(once?.pending ?? {}).some(
@@ -160,7 +160,7 @@ function isDefinite(outcome: Outcome): boolean {
   return outcome.ok || outcome.failure.kind === 'refused' || outcome.failure.code === 'unready'
 }
 
-/** Waits for no other tab: only one may work for a subject. */
+/** Runs work unless another tab works on the same subject. */
 async function runExclusively(
   locks: Locks | undefined,
   subject: string,
@@ -173,11 +173,11 @@ async function runExclusively(
       lock ? (running = work()) : unknown,
     )
   } catch {
-    return running ?? work() // This page must not use locks.
+    return running ?? work() // The browser does not allow locks in this page.
   }
 }
 
-/** Null is a value only if it is the default. */
+/** The required parameters without a value. Null is a value only if it is the default. */
 function missingParams({ params = {} }: Endpoint, values: Params): string[] {
   return Object.entries(params).flatMap(([name, { schema, required }]) => {
     const value = schema.const ?? values[name] ?? schema.default
@@ -190,7 +190,7 @@ function missingParams({ params = {} }: Endpoint, values: Params): string[] {
   })
 }
 
-/** The records of the calls that a scenario describes as sent before. */
+/** Records for the calls that a scenario describes as already sent. */
 export function earlierRecords(
   { unsure = [], succeeded = [] }: Pick<Scenario, 'unsure' | 'succeeded'>,
   endpoints: ReadonlyMap<string, Endpoint>,

@@ -7,7 +7,7 @@ import {
 import { guardedValuesGiven } from './guarded-values.ts'
 import type { GuardedValues } from './origins.ts'
 
-/** The names that make a screen guarded, besides its own `guarded` member. */
+/** The names that make a screen guarded, in addition to its `guarded` member. */
 export interface GuardedNames {
   readonly endpoints: ReadonlySet<string>
   readonly values: GuardedValues
@@ -38,8 +38,8 @@ function guardedValues(app: unknown): GuardedValues {
 }
 
 /**
- * True if a second person must approve changes: the screen or its fragments have `guarded`, name a
- * guarded endpoint, or set a guarded value from another origin.
+ * True if a second person must approve changes. The screen or a fragment has `guarded`, names a
+ * guarded endpoint, or sets a guarded value from another origin.
  */
 export function isGuardedScreen(
   screen: JsonObject,
@@ -51,10 +51,10 @@ export function isGuardedScreen(
   return namesEndpoint(documents, endpoints) || guardedValuesGiven(documents, values).length > 0
 }
 
-/** A computed endpoint name could be any endpoint. */
+/** True if documents name one of the endpoints. A computed name counts as any endpoint. */
 function namesEndpoint(documents: readonly JsonObject[], endpoints: ReadonlySet<string>): boolean {
   let isFound = false
-  // `JSON.stringify` visits all members fast; `visitDocument` would increase the size of the first
+  // `JSON.stringify` visits all members fast. `visitDocument` would increase the size of the first
   // load.
   JSON.stringify(documents, (member, value: unknown) => {
     if (member === 'endpoint')

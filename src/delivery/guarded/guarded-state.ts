@@ -1,35 +1,35 @@
 import type { Json, JsonObject } from '../../../renderer/language/index.ts'
 import type { GuardedValues } from './origins.ts'
 
-/** The hashes of everything guarded in a release. An approval contains its hash. */
+/** The hashes of everything guarded in a release. Approvals contain the hash of this state. */
 export interface GuardedState {
-  /** Of a translation file, only `guardedLines` are hashed. */
+  /** The hashes of objects. For a translation file, only `guardedLines` are hashed. */
   readonly objects: Readonly<Record<string, string>>
-  /** `namespace.key` or `namespace.*`. */
+  /** The guarded keys, as `namespace.key` or `namespace.*`. */
   readonly texts: readonly string[]
   readonly endpoints: readonly string[]
-  /** Older states do not have this member. */
+  /** Older states lack this member. */
   readonly values?: GuardedValues
 }
 
 /** The suffix of a key for a plural form. */
 export const pluralSuffix = /_(?:zero|one|two|few|many|other)$/
 
-/** True if the guarded keys include a translation. */
+/** True if the guarded keys include this key. */
 export function isGuardedText(key: string, keys: ReadonlySet<string>): boolean {
   const whole = `${key.split('.', 1)[0]}.*`
   return keys.has(whole) || keys.has(key) || keys.has(key.replace(pluralSuffix, ''))
 }
 
-/** Undefined for other objects. */
+/** The namespace of a translation file; undefined for other objects. */
 export function namespaceOfFile(name: string): string | undefined {
   return /^locales\/[^/]+\/(.+)$/.exec(name)?.[1]
 }
 
-/** True for the object of a picture, as in `pictures/summer@2`. */
+/** True for the name of a picture's object, as in `pictures/summer@2`. */
 export const isPicture = (name: string): boolean => name.startsWith('pictures/')
 
-/** One translation per line, sorted by key. */
+/** The guarded translations, one per line, sorted by key. */
 export function guardedLines(
   namespace: string,
   texts: JsonObject,
@@ -42,7 +42,7 @@ export function guardedLines(
     .join('\n')
 }
 
-/** `{ "a.b": … }` and `{ "a": { "b": … } }` have one key, with both values. */
+/** The texts by key. `{ "a.b": … }` and `{ "a": { "b": … } }` have one key, with both values. */
 export function textsIn(namespace: string, texts: JsonObject): ReadonlyMap<string, string> {
   const textsByKey = new Map<string, string>()
   const values: [key: string, value: Json][] = [[namespace, texts]]

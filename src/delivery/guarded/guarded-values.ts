@@ -10,9 +10,9 @@ import {
 import { originsOf, pathOf, roots, type GuardedValues } from './origins.ts'
 
 /**
- * The objects that set a guarded value from an untrusted origin, or pass a value of the author to
- * the native app or an e-mail. Permitted origins are the session value with the same name and the
- * trusted members.
+ * Finds objects that set a guarded value from an untrusted origin, or pass an author's value to the
+ * native app or an e-mail. Trusted origins are the session value with the same name and the listed
+ * members.
  */
 export function guardedValuesGiven(
   documents: readonly JsonObject[],
@@ -21,7 +21,7 @@ export function guardedValuesGiven(
   if (Object.keys(values).length === 0) return []
   const parts = partsOf(documents)
   const sources = new Set(parts.flatMap(({ data }) => membersOf(data).map(([, source]) => source)))
-  /** The screen never reads the response of such a call. */
+  /** True for a call whose response the screen never reads. */
   const endsHere = (object: JsonObject) =>
     typeof object['endpoint'] === 'string' && object['as'] === undefined && !sources.has(object)
   return parts.filter(
@@ -34,13 +34,13 @@ export function guardedValuesGiven(
 
 const members = ['params', 'session', 'as', 'each', 'data', 'rules', 'mail', 'method']
 
-/** An object that binds a name, passes values by name, or sets a contact. */
+/** Objects that bind a name, pass values by name, or set a contact. */
 function partsOf(documents: readonly JsonObject[]): JsonObject[] {
   const parts: JsonObject[] = []
-  // `JSON.stringify` visits all members fast; `visitDocument` would increase the size of the first
+  // `JSON.stringify` visits all members fast. `visitDocument` would increase the size of the first
   // load.
   JSON.stringify(documents, function (this: JsonObject, member, part: unknown) {
-    // Authors choose the names of a fragment's inputs and of parameters, such as `mail`.
+    // Authors choose the names of parameters and of a fragment's inputs, such as `mail`.
     if (member === 'with' && typeof this['fragment'] === 'string') return part
     if (member === 'params' && isObject(part) && !operatorOf(part)) return part
     if (isObject(part) && members.some((name) => name in part)) parts.push(part)
@@ -49,7 +49,7 @@ function partsOf(documents: readonly JsonObject[]): JsonObject[] {
   return parts
 }
 
-/** A path could read any value if a name hides a root of the screen or is computed. */
+/** True if paths could read any value, because a name is computed or hides a root of the screen. */
 function hidesRoots({ as = '', data }: JsonObject): boolean {
   return (
     typeof as !== 'string' ||
@@ -65,10 +65,10 @@ function setsGuardedValue(
   const { params = {}, session = true } = object
   // Computed parameters could set any value.
   if (!isObject(params) || operatorOf(params) || !isTravel(session)) return true
-  // A URL from a server may lead to another host, which would receive the session.
+  // A server's URL may lead to another host, which would receive the session.
   if ('url' in object && (object['session'] || Object.keys(params).length > 0)) return true
   const names = [...Object.keys(params), ...(Array.isArray(session) ? session : [])]
-  // If only some session values are passed on, they may not belong together.
+  // The passed session values may not belong together if others are missing.
   if (session !== true && names.some((name) => own(values, name))) return true
   return membersOf(params).some(([name, value]) => {
     const trusted = own(values, name)
@@ -84,7 +84,7 @@ const isTravel = (session: Json) =>
 const isWithin = (origins: readonly string[], trusted: readonly string[]) =>
   origins.length > 0 && origins.every((origin) => trusted.includes(origin))
 
-/** The borrower could call or write to a stranger. */
+/** True if the borrower could call or write to a stranger. */
 function setsContact(
   { method, params = {}, mail }: JsonObject,
   values: GuardedValues,
@@ -96,7 +96,7 @@ function setsContact(
   return [...nativeValues, mail ?? null].some((value) => !isReceived(value, values, parts))
 }
 
-/** Empty values, settings, guarded session values and members of responses. */
+/** True for empty values, settings, guarded session values and members of responses. */
 function isReceived(value: Json, values: GuardedValues, parts: readonly JsonObject[]): boolean {
   const seenRules = new Set<string>()
   const candidates: Json[] = [value]
@@ -128,7 +128,7 @@ function isRead(value: Json, values: GuardedValues, parts: readonly JsonObject[]
   return origins.length > 0 && origins.every((origin) => isSafe(origin, values))
 }
 
-/** A session value that is not guarded is unsafe, since any unguarded screen can set it. */
+/** An unguarded session value is unsafe, because any unguarded screen can set it. */
 function isSafe(origin: string, values: GuardedValues): boolean {
   const [root = '', name = ''] = origin.split('.')
   return root === 'session' ? own(values, name) !== undefined : root !== ''

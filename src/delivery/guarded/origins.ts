@@ -7,24 +7,24 @@ import {
 } from '../../../renderer/language/index.ts'
 
 /**
- * The values of a page's URL that guarded calls send. Each lists its other origins: members of a
- * response (`family.endpoint.list.id`) or a profile (`profile.values.products.id`).
+ * The values in a page's URL that guarded calls send. Each value lists its other origins: members
+ * of a response (`family.endpoint.list.id`) or of a profile (`profile.values.products.id`).
  */
 export type GuardedValues = Readonly<Record<string, readonly string[]>>
 
-/** No row, response or data source may hide these roots. */
+/** Roots that no row, response or data source may hide. */
 export const roots = ['session', 'profile', 'config', 'params', 'state', 'options', 'with']
 
 const fixedRoots = ['session', 'profile', 'config']
 
-/** Empty unless an expression only reads a path, without a default value. */
+/** The path that an expression reads. Empty if it does anything else, or has a default value. */
 export function pathOf(value: Json | undefined): string {
   const { var: args = '' } = isObject(value) && isSingle(value) ? value : {}
   const [path, otherwise = ''] = [args].flat()
   return typeof path === 'string' && (otherwise === '' || otherwise === null) ? path : ''
 }
 
-/** Empty if they are unknown. */
+/** The origins of a value; empty if they are unknown. */
 export function originsOf(
   path: string,
   parts: readonly JsonObject[],
@@ -43,7 +43,7 @@ export function originsOf(
     .map((origin) => [origin, ...members].join('.'))
 }
 
-/** Rows without a name of their own are called `item`. */
+/** The name of a row, by default `item`. */
 const nameOfRow = ({ as, each }: JsonObject) => as ?? (each === undefined ? undefined : 'item')
 
 function boundBy(object: JsonObject, parts: readonly JsonObject[], outerNames: string[]): string[] {

@@ -5,7 +5,7 @@ import { verifyEnvelope, type VerifySignature } from './verify-envelope.ts'
 export const approvalPurpose = 'lienzo-guarded\n'
 
 export interface ApprovedState {
-  /** Its number is 0 for an empty store. */
+  /** The live release to which the approval refers. Its number is 0 for an empty store. */
   readonly on: { readonly number: number; readonly hash: string }
   readonly state: string
   /** The hashes of earlier states to which a release may return. */
@@ -19,7 +19,7 @@ interface ApprovalKeys {
   readonly publishers: readonly string[]
 }
 
-/** Throws unless an approver and a publisher have both signed. */
+/** Reads an approval. Throws unless an approver and a publisher have both signed it. */
 export async function readApproval(
   { text, signatures }: Approval,
   { approvers, publishers }: ApprovalKeys,
@@ -35,7 +35,7 @@ export async function readApproval(
   return undefined
 }
 
-/** Undefined if the text is invalid or of a later format. */
+/** Parses a state; undefined if the text is invalid or has a later format. */
 export function readApprovedState(text: string): ApprovedState | undefined {
   try {
     const value: unknown = JSON.parse(text)

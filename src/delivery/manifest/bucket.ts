@@ -1,7 +1,7 @@
 import { digest } from './hash.ts'
 import type { Rollout } from './manifest.ts'
 
-/** From 0 to 999. Every program computes the same bucket. */
+/** Returns a bucket from 0 to 999. Every program computes the same one. */
 export async function bucketOf(salt: string, deviceId: string): Promise<number> {
   const bytes = await digest(`${salt}\n${deviceId}`)
   return new DataView(bytes.buffer).getUint32(0) % 1000

@@ -1,4 +1,4 @@
-/** Of bytes, or of a string in UTF-8, as lower-case hex SHA-256. */
+/** Returns the SHA-256 of bytes, or of a string in UTF-8, in lower-case hex. */
 export async function hashOf(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
   return hexOf(await digest(content))
 }

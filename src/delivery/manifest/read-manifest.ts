@@ -1,7 +1,7 @@
 import type { Manifest } from './manifest.ts'
 import { validateManifest } from './validate-manifest.generated.js'
 
-/** The signature is already verified. Pictures become objects like others. */
+/** Reads a manifest with a verified signature. Pictures become objects like others. */
 export function readManifest(text: string): Manifest | undefined {
   try {
     const manifest: unknown = JSON.parse(text)
@@ -9,9 +9,9 @@ export function readManifest(text: string): Manifest | undefined {
     const { pictures, ...others } = manifest
     return { ...others, objects: { ...others.objects, ...pictures } }
   } catch {
-    return undefined // The text is signed, but not JSON: it has a later format.
+    return undefined // The text is signed but not JSON, so it has a later format.
   }
 }
 
-/** An invalid time would make all later manifests count as older. */
+/** Checks a time. With an invalid time, all later manifests would count as older. */
 const isTime = (text: string) => !Number.isNaN(Date.parse(text))

@@ -26,7 +26,7 @@ export function readEnvelope(text: string): Envelope | undefined {
     const envelope: unknown = JSON.parse(text)
     return validateEnvelope(envelope) ? envelope : undefined
   } catch {
-    return undefined // The text is the login page of a network, or half a file.
+    return undefined // The text is a network's login page, or a part of the file.
   }
 }
 
@@ -50,7 +50,7 @@ export async function verifyEnvelope(
   return undefined
 }
 
-/** Undefined unless the text is canonical base64. */
+/** Decodes base64; undefined unless the text is canonical. */
 export function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     const bytes = atob(text)
