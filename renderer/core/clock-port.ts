@@ -2,7 +2,7 @@
 export interface ClockPort {
   /** The device's date and time, which the user can change. */
   now(): number
-  /** Milliseconds since 1970 that never go backwards. */
+  /** The milliseconds since 1970. Unlike `now`, they never decrease. */
   elapsed: () => number
   after(ms: number, run: () => void): () => void
 }

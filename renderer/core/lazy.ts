@@ -6,7 +6,7 @@ export interface Lazy<Code> {
   load: () => Promise<Code>
 }
 
-/** Wraps code that is present from the start. */
+/** Wraps code that is already loaded. */
 export function loadedCode<Code>(code: Code): Lazy<Code> {
   const arrived = Promise.resolve(code)
   return { value: code, arrived, load: () => arrived }

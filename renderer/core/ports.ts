@@ -5,8 +5,8 @@ import type { Lazy } from './lazy'
 export type Params = Readonly<Record<string, unknown>>
 
 /**
- * `code` and `message` come from the server, or are empty. A call with `unsure` was not sent,
- * because the result of an earlier call is unknown.
+ * A failed call. `code` and `message` come from the server, or are empty. A call with `unsure` was
+ * not sent, because the result of an earlier call is unknown.
  */
 export interface Failure {
   kind: 'refused' | 'network' | 'timeout' | 'shape' | 'unsure'
@@ -44,14 +44,14 @@ export interface CallPort {
     request: { endpoint: string; params: Params; pollMs?: number; held?: boolean },
     listener: (snapshot: Snapshot) => void,
   ): Watch
-  /** `none` if the call only reads, `money` if it is guarded. */
+  /** The effect of a call: `none` if it only reads, `money` if it is guarded. */
   effect(endpoint: string): Effect
   loadingText(endpoint: string): string | undefined
   notice(endpoint: string, failure: Failure): Toast | undefined
   address(endpoint: string, params: Params): string
 }
 
-/** The session parameters in the next URL: all permitted ones, none, or a list. */
+/** The session parameters that the next URL contains: all permitted ones, none, or a list. */
 export type Travel = boolean | readonly string[]
 
 export type Target =
@@ -75,28 +75,28 @@ export interface Ports {
   calls: CallPort
   navigate: NavigatePort
   clock: ClockPort
-  /** Kept state entries, which the screens of a visit share. */
+  /** The kept state entries, which all screens of a visit share. */
   kept: Record<string, unknown>
   actions?: Lazy<unknown>
-  /** The code behind `calls.call`, if it loads with the first call. */
+  /** The code of `calls.call`, if it loads with the first call. */
   calling?: Lazy<unknown>
-  /** False prevents the chain of the event. */
+  /** Returns false to prevent the chain of the event. */
   lifecycleGate?(screen: object, event: LifecycleEvent): boolean
-  /** Calls a method of the native app. `done` is false after a failure or without a native app. */
+  /** Calls a method of the native app. `done` is false if it fails or if there is no native app. */
   native(
     method: string,
     params: Params,
     screen: string,
   ): Promise<{ done: boolean; value?: unknown }>
-  /** Resolves to false if the device refuses. */
+  /** Copies a text. Resolves to false if the device refuses. */
   copy(text: string): Promise<boolean>
   track(event: string, params: Params): void
   text(key: string, args: Params): string
-  /** The name is the part after `asset:`. */
+  /** The URL of an asset. Its name is the part after `asset:`. */
   asset(name: string): string
   route(screen: string): string
   whole(address: string): string
-  /** The reason why a URL may not be followed or loaded as an image. */
+  /** The reason to refuse a URL as a link or as an image. */
   refusal(address: string, as: 'link' | 'image'): string | undefined
   report(fault: Fault): void
 }

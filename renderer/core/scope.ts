@@ -5,7 +5,7 @@ interface Roots {
   readonly services: ScopeServices
 }
 
-/** Results of actions and list rows, innermost first, then the screen's roots. */
+/** The readable names: results of actions and list rows, innermost first, then the roots. */
 export class Scope {
   constructor(
     readonly roots: Roots,
@@ -14,11 +14,11 @@ export class Scope {
     readonly value?: unknown,
     readonly index: number = 0,
     readonly key: string = '',
-    /** The number of fragments around the node or step that added the name. */
+    /** The number of fragments around the node or step that has added the name. */
     readonly level: number = 0,
   ) {}
 
-  /** A row also gets `<name>Index`; its key makes ids unique. */
+  /** Adds a name. A row also gets `<name>Index`, and `key` makes its ids unique. */
   with(name: string, value: unknown, index = 0, key = '', level = this.level): Scope {
     return new Scope(this.roots, this, name, value, index, this.key + key, level)
   }
@@ -48,7 +48,7 @@ export function valueScope(values: Roots['values']): Scope {
   return new Scope({ values, services })
 }
 
-/** Reads own properties only; null if anything is missing. */
+/** Reads own properties; null if one is missing. */
 export function readPath(scope: Scope, segments: readonly string[]): unknown {
   return readNested(scope.lookup(segments[0] ?? ''), segments, 1)
 }

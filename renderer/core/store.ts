@@ -5,7 +5,7 @@ type Listener = () => void
 /** Values that change while a screen is open, with listeners by key (`state.score`, `order`). */
 export interface Store {
   readonly values: Record<string, unknown>
-  /** Notifies the listeners of the root and of the entry. */
+  /** Sets a value. Notifies the listeners of the root and of the entry. */
   set(key: string, value: unknown): void
   /** Reads a dotted path through own properties. */
   read(path: string): unknown

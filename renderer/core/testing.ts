@@ -12,7 +12,7 @@ import { createNotices, type Notices } from './run/notices'
 import { openScreen } from './run/open-screen'
 import { Scope } from './scope'
 
-// The interpreter is loaded here, so that chains run synchronously.
+// Chains run synchronously, because the interpreter is loaded here.
 await loadInterpreter()
 
 /** Services that return their arguments. */
@@ -41,7 +41,7 @@ interface FakeClock extends ClockPort {
   pass(ms: number): void
   /** Advances the time without running timers, as on a page in the background. */
   sleep(ms: number): void
-  /** Changes the date, as a user can; no time passes. */
+  /** Changes the date like a user. No time passes. */
   jump(ms: number): void
   waiting(): number
 }

@@ -17,7 +17,7 @@ export function finiteOrNull(
   return Number.isFinite(result) ? result : null
 }
 
-/** Compares numbers or strings. A missing value fails every test. */
+/** Compares numbers or strings. If a value is missing, the result is false. */
 export function areInOrder(
   test: (left: number | string, right: number | string) => boolean,
   values: readonly unknown[],
@@ -46,7 +46,7 @@ export function amountText(amount: unknown, sign: unknown, profile: unknown): st
   return `${minus}${grouped(whole, Array.isArray(sizes) ? sizes : [])}.${cents.padEnd(2, '0')}`
 }
 
-/** Three digits after a point may be a group. Four or more come from a calculation. */
+/** A bare number. Three digits behind the point may be a group, four or more a calculation. */
 const bareNumber = /^(-?)(\d+)(?:\.(\d{1,2}))?$/
 
 function grouped(digits: string, [size = 3, ...others]: readonly number[]): string {

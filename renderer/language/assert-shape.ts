@@ -2,14 +2,14 @@ import { EngineError } from './faults.ts'
 import { isSafeName } from './json.ts'
 import * as limits from './limits.ts'
 
-/** A document has at most one value for each two bytes. */
+/** The maximum number of values: a document has at most one per two bytes. */
 const jsonValues = limits.bytes / 2
 
 const jsonDepth = limits.depth * 4
 
 const checkedDocuments = new WeakSet<object>()
 
-/** Throws for a document that nests too deep, contains too many values or uses a forbidden name. */
+/** Throws for a document that nests too deep, has too many values or uses a forbidden name. */
 export function assertShape(document: unknown): void {
   if (!isContainer(document) || checkedDocuments.has(document)) return
   if (valuesIn(document, 0) > jsonValues) throw new EngineError('too-large')

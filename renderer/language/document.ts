@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from './json.ts'
 import { child } from './pointer.ts'
 
-/** Members that every node may have. All others are properties of its widget. */
+/** The members that every node may have. All others are properties of its widget. */
 export const nodeMembers: ReadonlySet<string> = new Set(
   '$comment id widget fragment with when each as key empty critical fallback children on field'.split(
     ' ',
@@ -14,17 +14,17 @@ export const nodeSlots = ['children', 'empty', 'fallback'] as const
 
 export type NodeSlot = (typeof nodeSlots)[number]
 
-/** Members of a document that contain nodes, except its modals. */
+/** The members of a document that contain nodes. Modals are separate. */
 export const plainAreas = ['body', 'loading', 'failed', 'criticalFallback'] as const
 
 export interface DocumentArea {
   readonly name: (typeof plainAreas)[number] | 'modal'
-  /** JSON pointer of the nodes, as in `/body` or `/modals/barcode/body`. */
+  /** The JSON pointer of the nodes, as in `/body` or `/modals/barcode/body`. */
   readonly pointer: string
   readonly nodes: Json | undefined
 }
 
-/** Modals come last. */
+/** The areas of a document. Modals come last. */
 export function areasOf(document: JsonObject): DocumentArea[] {
   return [
     ...plainAreas.flatMap((name): DocumentArea[] =>
@@ -40,7 +40,7 @@ export function areasOf(document: JsonObject): DocumentArea[] {
   ]
 }
 
-/** Either member may be missing. */
+/** True for a declaration. One of `type` and `initial` may be missing. */
 export function isStateDeclaration(entry: Json): entry is JsonObject {
   return isObject(entry) && ('initial' in entry || 'type' in entry)
 }
@@ -49,12 +49,12 @@ export function initialOf(entry: Json): Json | undefined {
   return isStateDeclaration(entry) ? (entry['initial'] ?? null) : entry
 }
 
-/** Whether a state entry keeps its value for the visit. */
+/** True if a state entry keeps its value for the visit. */
 export function isKept(entry: Json): boolean {
   return isObject(entry) && entry['keep'] === true
 }
 
-/** Leaves out `$comment`. */
+/** The members of an object without `$comment`. */
 export function membersOf(value: Json | undefined): [name: string, member: Json][] {
   return isObject(value)
     ? Object.entries(value).filter(

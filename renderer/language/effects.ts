@@ -1,12 +1,12 @@
 import { own } from './json.ts'
 
-/** Money includes contracts and cards. */
+/** The effect of an action. Money includes contracts and cards. */
 export type Effect = 'none' | 'screen' | 'device' | 'outside' | 'money'
 
 const actionEffects: Readonly<Record<string, Effect | 'endpoint' | 'target'>> = {
   go: 'target',
   replace: 'target',
-  // On the first screen, `back` closes the page in the native app.
+  // On the first screen, the native app closes the page.
   back: 'device',
   open: 'screen',
   close: 'screen',
@@ -35,7 +35,7 @@ export function effectOf({ action, has, ofEndpoint }: StepFacts): Effect {
   return effect
 }
 
-/** Events that a borrower triggers deliberately, with one tap. */
+/** The events that a borrower triggers deliberately, with one tap. */
 export const tapEvents: ReadonlySet<string> = new Set([
   'press',
   'choose',
@@ -45,8 +45,8 @@ export const tapEvents: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The screen's own chains have no event. Money needs a press, a changing call any event, and other
- * effects beyond the screen a tap.
+ * True if a chain may have an effect. A chain of the screen has no event. Money needs a press, a
+ * changing call any event. Other effects beyond the screen need a tap.
  */
 export function mayHave(effect: Effect, event: string | undefined, action: string): boolean {
   if (effect === 'money') return event === 'press'

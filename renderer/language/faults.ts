@@ -9,8 +9,8 @@ export interface Fault {
 }
 
 /**
- * The base class of the engine's errors, without data in its message. docs/reference/faults.md
- * explains each `code`.
+ * The base class of the engine's errors. Its message has no data. docs/reference/faults.md explains
+ * each `code`.
  */
 export class EngineError extends Error {
   override name = 'EngineError'

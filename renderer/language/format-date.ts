@@ -14,15 +14,15 @@ const parts: Readonly<Record<string, (moment: string) => string>> = {
 }
 
 /**
- * Formats a timestamp in milliseconds or a string such as `2026/02/05 08:30` as the operator `date`
- * does; null for other values. The time zone is that of the profile, or else of the phone.
+ * Formats a timestamp in milliseconds, or a string such as `2026/02/05 08:30`, like the operator
+ * `date`. Other values give null. The time zone is that of the profile, or else of the phone.
  */
 export function formatDate(value: unknown, as: string, profile?: unknown): string | null {
   const moment = momentOf(value, profile)
   return moment === null ? null : (own(parts, as) ?? dayOf)(moment)
 }
 
-/** Returns a timestamp as a date in the time zone of the region. */
+/** Converts a timestamp to a date in the region's time zone. */
 export function dateInRegion(value: unknown, profile: unknown): unknown {
   return typeof value === 'number' ? formatDate(value, 'datetime', profile) : value
 }
@@ -34,7 +34,7 @@ export function daysBetween(from: unknown, to: unknown, profile: unknown): numbe
   return (Date.parse(dayOf(end)) - Date.parse(dayOf(start))) / millisecondsPerDay
 }
 
-/** Gives the date as `2026-02-05`, or null. */
+/** Adds days to a date. Returns a string such as `2026-02-05`, or null. */
 export function addDays(value: unknown, days: unknown, profile: unknown): string | null {
   const moment = momentOf(value, profile)
   const count = Number(days ?? NaN)
@@ -52,7 +52,7 @@ function dayOf(moment: string): string {
 const datePattern =
   /^(\d{4})[-/](\d\d)[-/](\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/
 
-/** A day without a time means midnight. */
+/** The time of a value. A day without a time means midnight. */
 function momentOf(value: unknown, profile: unknown): string | null {
   if (typeof value === 'number') return momentIn(new Date(value), profile)
   if (typeof value !== 'string') return null
@@ -71,12 +71,12 @@ function momentIn(date: Date, profile: unknown): string | null {
   return `${day} ${pad(date.getHours())}:${pad(date.getMinutes())}`
 }
 
-/** The name is one of the IANA database. */
+/** True for a name in the IANA database. */
 export function isTimeZone(name: unknown): boolean {
   return zoneFormat(name) !== undefined
 }
 
-/** Cached, since a phone needs milliseconds to create a format. */
+/** The formats by time zone, cached because a phone needs milliseconds to create one. */
 const formats = new Map<unknown, Intl.DateTimeFormat | undefined>()
 
 function zoneFormat(timeZone: unknown): Intl.DateTimeFormat | undefined {
@@ -87,7 +87,7 @@ function zoneFormat(timeZone: unknown): Intl.DateTimeFormat | undefined {
 function createFormat(timeZone: unknown): Intl.DateTimeFormat | undefined {
   if (typeof timeZone !== 'string') return undefined
   try {
-    // The Swedish format equals ISO 8601.
+    // Sweden's date format is that of ISO 8601.
     return new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   } catch (error) {
     if (error instanceof RangeError) return undefined

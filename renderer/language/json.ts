@@ -4,7 +4,7 @@ export interface JsonObject {
   [key: string]: Json | undefined
 }
 
-/** False for an array or null. */
+/** True for an object, but not for an array or null. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
@@ -16,7 +16,7 @@ export function isSingle(object: JsonObject): boolean {
   return names === 1
 }
 
-/** Returns the list itself if all items pass the test. */
+/** Filters a list. Returns the list itself if all items pass the test. */
 export function filterItems<Item, Kept extends Item>(
   items: readonly Item[],
   test: (item: Item) => item is Kept,
@@ -25,14 +25,14 @@ export function filterItems<Item, Kept extends Item>(
   return items as readonly Kept[]
 }
 
-/** The first item creates a list without spare capacity. */
+/** Appends an item. The first item creates a list without spare capacity. */
 export function append<Item>(items: Item[] | undefined, item: Item): Item[] {
   if (!items) return [item]
   items.push(item)
   return items
 }
 
-/** Ignores inherited members, so that names such as "constructor" are safe. */
+/** Reads an own member. Inherited members, such as "constructor", are ignored. */
 export function own<Value>(
   record: Readonly<Record<string, Value>>,
   name: string,
@@ -40,7 +40,7 @@ export function own<Value>(
   return Object.prototype.hasOwnProperty.call(record, name) ? record[name] : undefined
 }
 
-/** False for names that reach the prototype chain. */
+/** False for a name that gives access to the prototype chain. */
 export function isSafeName(name: string): boolean {
   return name !== '__proto__' && name !== 'constructor' && name !== 'prototype'
 }
@@ -55,5 +55,5 @@ export function objectOrEmpty(value: unknown): JsonObject {
 
 const nothing = ['null', 'undefined', 'NaN', '(null)', '[object Object]']
 
-/** True for a string that stands for a missing value. "Null" is a real name. */
+/** True for a string that means a missing value. "Null" does not, because it is a name. */
 export const isNothing = (value: unknown): boolean => nothing.includes(value as string)

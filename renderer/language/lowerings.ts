@@ -4,7 +4,7 @@ import { splitPath } from './members.ts'
 import type { Logic, Lower } from './operator'
 import { child } from './pointer.ts'
 
-/** Requires a literal path and lowers its fallback. */
+/** Lowers a path, which must be literal, and its fallback. */
 export const lowerPath: Lower = (source, into, inBody) => {
   const args = argsOf(source['var'])
   const path = literal(args[0], 'bad-path')
@@ -20,7 +20,7 @@ export const lowerPath: Lower = (source, into, inBody) => {
   return { var: fallback === undefined ? [path] : [path, fallback] }
 }
 
-/** A rule reads the screen, so it may not be in the body of a list operator. */
+/** Lowers a rule. A rule reads the screen, so a list operator's body may not contain it. */
 export const lowerRule: Lower = (source, into, inBody) => {
   const name = literal(argsOf(source['rule'])[0], 'bad-rule')
   if (inBody) throw new EngineError('rule-in-list')
@@ -28,7 +28,7 @@ export const lowerRule: Lower = (source, into, inBody) => {
   return { rule: [name] }
 }
 
-/** The literal name and the named values become arguments. */
+/** Lowers an operator with a literal name. The name and the named values become arguments. */
 export function lowerNamed(operator: string, companion: string, code: string): Lower {
   return (source, into, inBody) => {
     const name = literal(source[operator], code)
@@ -41,7 +41,7 @@ export function lowerNamed(operator: string, companion: string, code: string): L
 
 const noNames: readonly string[] = []
 
-/** Requires a literal pattern, which is checked separately, or one of the profile. */
+/** Lowers a pattern. It must be a literal, which is checked separately, or one of the profile. */
 export const lowerPattern: Lower = (source, into, inBody) => {
   const [text, pattern] = argsOf(source['matches'])
   const isOfProfile =
@@ -68,7 +68,7 @@ function checkPattern(pattern: string): string {
   }
 }
 
-/** The cases of a `pick`, as an object that json-logic-js does not treat as a rule. */
+/** The cases of a `pick`, in an object that json-logic-js does not treat as a rule. */
 export interface Branches {
   readonly cases: ReadonlyMap<string, Logic>
   readonly otherwise: Logic
@@ -90,7 +90,7 @@ export const lowerPick: Lower = (source, into, inBody) => {
   return { pick: [subject, branches] }
 }
 
-/** Throws for a computed value, by which data could choose the name. */
+/** Returns a literal. Throws for a computed value, because data could then choose the name. */
 export function literal(value: Json | undefined, code: string): string {
   if (typeof value === 'string') return value
   throw new EngineError(code)

@@ -1,7 +1,7 @@
 const cache = new Map<string, readonly string[]>()
 const cacheSize = 5_000
 
-/** The segments of a dotted path, cached. */
+/** Splits a dotted path into segments, and caches them. */
 export function splitPath(path: string): readonly string[] {
   let segments = cache.get(path)
   if (!segments) {
@@ -11,7 +11,7 @@ export function splitPath(path: string): readonly string[] {
   return segments
 }
 
-/** Reads own properties from segment `from` on; null if any is missing. */
+/** Reads own properties from segment `from` on; null if one is missing. */
 export function readNested(value: unknown, segments: readonly string[], from = 0): unknown {
   let current = value
   for (let at = from; at < segments.length; at++) {

@@ -3,7 +3,7 @@ import { child } from './pointer.ts'
 import { visitDocument } from './visit-document.ts'
 import { visitValue } from './visit-value.ts'
 
-/** The members that contain a name, with the kind of name. */
+/** The members that contain a name, each with the kind of its name. */
 export const namingMembers = {
   node: { id: 'node', widget: 'widget', fragment: 'fragment', field: 'state' },
   source: { endpoint: 'endpoint' },
@@ -29,7 +29,7 @@ export type NameKind = {
   [Part in keyof Naming]: Naming[Part][keyof Naming[Part]]
 }[keyof Naming]
 
-/** The kind of name in the first argument of an operator. */
+/** The kind of name that an operator has as its first argument. */
 export function namedByOperator(operator: string): NameKind | undefined {
   return own<NameKind>(namingMembers.operator, operator)
 }
@@ -39,7 +39,7 @@ export interface NameUse {
   readonly name: string
   readonly pointer: string
   readonly part: keyof Naming
-  /** True for a string inside an expression whose value is the name. */
+  /** True for a string inside a computed name. */
   readonly isInside?: true
 }
 
@@ -47,7 +47,7 @@ const usesByDocument = new WeakMap<JsonObject, ReadonlyMap<NameKind, readonly Na
 
 const noUses: readonly NameUse[] = []
 
-/** Leaves out names in fragments. */
+/** The uses of a kind of name, without those in fragments. */
 export function nameUses(document: JsonObject, kind: NameKind): readonly NameUse[] {
   let byKind = usesByDocument.get(document)
   if (!byKind) {
@@ -74,7 +74,7 @@ function findNames(document: JsonObject): NameUse[] {
       const value = owner[member]
       if (value === undefined) continue
       const at = child(pointer, member)
-      // An operator takes a list, or one argument without brackets.
+      // An operator has a list of arguments, or one argument without brackets.
       const [name, place] = Array.isArray(value) ? [value[0], child(at, 0)] : [value, at]
       if (typeof name === 'string') uses.push({ kind, name, pointer: place, part })
       else if (kind === 'screen' && part === 'step') uses.push(...screensInside(value, at))
@@ -120,7 +120,7 @@ export function namesOfKind(document: JsonObject, kind: NameKind): ReadonlySet<s
   return names
 }
 
-/** Includes fragments of fragments. */
+/** The fragments of a document, including those inside fragments. */
 export function fragmentsOf(
   document: JsonObject,
   find: (name: string) => JsonObject | undefined,

@@ -2,32 +2,32 @@ import type { Json, JsonObject } from './json'
 
 /** An operator on the phone. `tools/analysis/operators` describes it for authors. */
 export interface Operator {
-  /** Other members: a value, or values under names that the author chooses. */
+  /** Its other members: a value, or values under names that the author chooses. */
   readonly companions?: Readonly<Record<string, 'value' | 'values'>>
-  /** The second argument is evaluated for each element of the first, where its paths start. */
+  /** True if the second argument is evaluated for each element of the first. */
   readonly iterates?: true
-  /** By default, each argument is lowered. */
+  /** Lowers the operator. By default, each argument is lowered. */
   readonly lower?: Lower
-  /** By default, json-logic-js evaluates the operator. */
+  /** Evaluates the operator. By default, json-logic-js does this. */
   readonly evaluate?: (run: Evaluation, ...values: never[]) => unknown
 }
 
-/** `inBody` is true if paths start at the element of a list. */
+/** Lowers an operator. `inBody` is true if paths start at a list's element. */
 export type Lower = (source: JsonObject, into: LoweringState, inBody: boolean) => Logic
 
-/** A lowered expression, for json-logic-js. */
+/** A lowered expression, which json-logic-js evaluates. */
 export type Logic = unknown
 
-/** The set gets the branches of the expression at this pointer. */
+/** The pointer of an expression, and the set that collects its branches. */
 export interface BranchMark {
   pointer: string
   branches: Set<string>
 }
 
-/** The inputs of one lowering, and the facts that it collects. */
+/** The inputs and collected facts of a lowering. */
 export interface LoweringState {
   readonly lower: (value: Json | undefined, into: LoweringState, inBody: boolean) => Logic
-  /** Without the paths inside a list operator's body. */
+  /** The paths, without those inside the body of a list operator. */
   paths?: string[]
   readonly inputs?:
     | ((
@@ -56,8 +56,8 @@ export interface ScopeServices {
   asset(name: string): string
   route(screen: string): string
   address(endpoint: string, params: Readonly<Record<string, unknown>>): string
-  /** Receives the mark of each branch that is taken, for document coverage. */
+  /** Receives each taken branch, for document coverage. */
   branch?: ((mark: string) => void) | undefined
-  /** Called before each evaluation, because the evaluation may hang. */
+  /** Called before each evaluation, because an evaluation may hang. */
   busy?: (() => void) | undefined
 }

@@ -105,7 +105,7 @@ export const operators: Readonly<Record<string, Operator>> = {
   },
   matches: {
     lower: lowerPattern,
-    // Each pattern is proved fast for texts of this length.
+    // Each pattern has been proved fast for texts of this length.
     evaluate(_, value: unknown, pattern: unknown) {
       const text = valueText(value)
       return (
@@ -152,7 +152,7 @@ export const operators: Readonly<Record<string, Operator>> = {
 
 const position = /^\d+$/
 const longestZero = 64
-/** Zero with a currency, as in `$ 0.00`, `Rs. 0` and `0 MXN`. */
+/** Matches zero with a currency, as in `$ 0.00`, `Rs. 0` and `0 MXN`. */
 const zeroAmount =
   /^[\s\p{Sc}-]*(?:[A-Z][A-Za-z]{0,2}\.?)?[\s\p{Sc}-]*0[0.,]*[\s\p{Sc}]*(?:[A-Z]{3})?$/u
 
@@ -160,7 +160,7 @@ function unchangedOperators(names: string, operator: Operator): Record<string, O
   return Object.fromEntries(names.split(' ').map((name) => [name, operator]))
 }
 
-/** An operator on a string; values without a text give null. */
+/** Creates an operator on a string. It returns null for a value without a text. */
 function textOperator(change: (text: string) => string): Operator {
   return {
     evaluate(_, value: unknown) {
@@ -178,7 +178,7 @@ function calculation(calculate: Parameters<typeof finiteOrNull>[0]): Operator {
   return { evaluate: (_, ...values: unknown[]) => finiteOrNull(calculate, values) }
 }
 
-/** A comparison of lists or objects never builds a long string. */
+/** Compares values. Lists and objects are never converted to a long string. */
 function areEqual(left: unknown, right: unknown): boolean {
   const isOne = (value: unknown) => typeof value === 'object' && value !== null
   // oxlint-disable-next-line eqeqeq -- this is the loose comparison of the language
@@ -193,7 +193,7 @@ function byName(names: readonly string[], values: readonly unknown[], defaultVal
   return Object.fromEntries(names.map((name, at) => [name, values[at] ?? defaultValue]))
 }
 
-/** The one key that is not a companion; undefined for a literal. */
+/** The operator of an expression: the only key that is no companion. Undefined for a literal. */
 export function operatorOf(value: object): string | undefined {
   let operator: string | undefined
   let hasMore = false

@@ -2,16 +2,16 @@ import type { JsonObject } from './json'
 import * as limits from './limits.ts'
 import { type NodePlace, visitDocument } from './visit-document.ts'
 
-/** The screen itself, or a fragment in place of a node. */
+/** A document at its place: the screen itself, or a fragment instead of a node. */
 export interface PlacedDocument {
   readonly document: JsonObject
-  /** The fragments around the document, and the document itself last. */
+  /** The names of the surrounding fragments, and of the document itself at the end. */
   readonly within: readonly string[]
-  /** Converts a pointer in this document to the engine's pointer. */
+  /** Converts a pointer in this document to the pointer that the engine uses. */
   readonly pointerOf: (pointer: string) => string
 }
 
-/** Outermost first. Leaves out the fragments of a node for which `enters` is false. */
+/** Lists documents, outermost first. If `enters` is false, a node's fragments are left out. */
 export function placedDocuments(
   document: JsonObject,
   find: (fragment: string) => JsonObject | undefined,

@@ -1,3 +1,3 @@
-/** Makes characters that look alike equal, and removes invisible characters. */
+/** Makes similar characters equal, and removes invisible ones. */
 export const plainSigns = (words: string): string =>
   words.normalize('NFKC').replace(/[\p{Cf}\p{M}]/gu, '')

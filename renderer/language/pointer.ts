@@ -18,7 +18,7 @@ export function isWithin(pointer: string, outer: string): boolean {
   )
 }
 
-/** Returns the value at a JSON pointer, or at a list of member names, if it exists. */
+/** Returns the value at a JSON pointer or a list of member names; undefined if there is none. */
 export function valueAt(
   document: Json | undefined,
   place: string | readonly (string | number)[],
@@ -27,7 +27,7 @@ export function valueAt(
   return names.reduce<Json | undefined>(memberAt, document)
 }
 
-/** Ends with the last value that exists. */
+/** The values along a pointer. Ends with the last one that exists. */
 export function valuesAlong(document: Json | undefined, pointer: string): Json[] {
   const values: Json[] = []
   let value = document

@@ -1,6 +1,6 @@
 /**
- * Reads a value as a type; undefined if it does not exactly fit. A number and its string are
- * interchangeable, as are true, 1 and "true". Strings lose control characters and direction
+ * Reads a value as a type; undefined if it does not fit exactly. A number and its string are
+ * interchangeable, and so are true, 1 and "true". Strings lose control characters and direction
  * overrides.
  */
 export function readScalar(type: string, value: unknown): unknown {

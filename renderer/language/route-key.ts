@@ -1,3 +1,3 @@
-/** Equal routes have equal keys: a final slash of a hash route does not matter. */
+/** Returns the same key for equal routes. A hash route may end with a slash. */
 export const routeKey = (route: string): string =>
   route.startsWith('#') ? route.replace(/\/$/, '') : route

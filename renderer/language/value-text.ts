@@ -1,4 +1,4 @@
-/** Empty for any value but a string, a finite number or a boolean. */
+/** The text of a string, a finite number or a boolean. Empty for other values. */
 export function valueText(value: unknown): string {
   if (typeof value === 'string') return value
   return Number.isFinite(value) || typeof value === 'boolean' ? String(value) : ''

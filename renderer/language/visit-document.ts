@@ -14,23 +14,23 @@ import { child } from './pointer.ts'
 export interface NodePlace {
   readonly pointer: string
   readonly area: DocumentArea['name']
-  /** Undefined for a node directly in its area. */
+  /** The slot of the node; undefined if the node is directly in its area. */
   readonly slot: NodeSlot | undefined
 }
 
-/** `input` is a value for a fragment or its default. */
+/** The role of a value. `input` is a fragment's input or its default. */
 export type ValueRole = 'when' | 'input' | 'value'
 
 export interface Visitor {
-  /** False skips everything inside the node. */
+  /** Called for each node. A result of false skips the content of the node. */
   node?(node: JsonObject, place: NodePlace): boolean | void
   step?(step: JsonObject, pointer: string): void
   source?(source: JsonObject, pointer: string): void
-  /** A literal or an expression, or a list or object with expressions. */
+  /** Called for a literal, an expression, or a list or object with expressions. */
   value?(value: Json, pointer: string, role: ValueRole): void
 }
 
-/** Skips values of the wrong shape. */
+/** Visits a document. Skips values of the wrong shape. */
 export function visitDocument(document: JsonObject, visitor: Visitor): void {
   visitMembers(document, '', ['title', 'locale', 'available'], visitor)
   if (isObject(document['public']))
@@ -129,5 +129,5 @@ function visitEach(
 
 export const chainMembers: ReadonlySet<string> = new Set(['ok', 'fail', 'else'])
 
-/** Members of a step that are not values of its action. */
+/** The members of a step that are not values of its action. */
 export const stepMembers: ReadonlySet<string> = new Set(['do', 'when', 'codes', '$comment'])

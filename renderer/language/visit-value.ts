@@ -1,10 +1,10 @@
 import { isObject, type Json, type JsonObject } from './json.ts'
 import { child } from './pointer.ts'
 
-/** False skips the values inside. */
+/** Visits a value. A result of false skips the values inside. */
 type VisitPart = (value: Json, pointer: string, name: string | number | undefined) => boolean | void
 
-/** Outermost first. */
+/** Visits a value and the values inside it, outermost first. */
 export function visitValue(
   value: Json | undefined,
   visit: VisitPart,

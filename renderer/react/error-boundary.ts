@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** A new subject is drawn normally after a crash. */
+  /** The content. Another subject is drawn normally after a crash. */
   subject: unknown
   failed: (error: unknown) => void
   fallback?: ReactNode

@@ -15,7 +15,7 @@ export type Hooks = Pick<
   | 'useId'
 >
 
-/** The hooks of React, except during pre-hydration rendering. */
+/** The hooks of React. Pre-hydration rendering replaces them. */
 let hooks: Hooks = {
   useState: React.useState,
   useMemo: React.useMemo,

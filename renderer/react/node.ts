@@ -26,7 +26,7 @@ interface NodeProps {
   view: View
 }
 
-/** Only a node that reads changing values becomes a component. */
+/** Renders a node. Only a node that reads changing values becomes a component. */
 function renderNode(node: ProgramNode, scope: Scope, view: View): ReactNode {
   if (node.isStatic) return staticElement(node, scope, view)
   return node.each ? renderRows(node, scope, view) : renderOne(node, scope, view)
@@ -38,7 +38,7 @@ export function renderOne(node: ProgramNode, scope: Scope, view: View): ReactNod
     : drawNode(node, scope, view)
 }
 
-/** A React fragment of fixed length needs no keys. */
+/** Renders nodes in a React fragment of fixed length, which needs no keys. */
 export function renderNodes(nodes: readonly ProgramNode[], scope: Scope, view: View): ReactNode {
   if (nodes.length === 1) return renderNode(nodes[0]!, scope, view)
   return nodes.length === 0
@@ -52,7 +52,7 @@ const LiveNode = memo(function LiveNode({ node, scope, view }: NodeProps): React
   return drawNode(node, scope, view)
 })
 
-/** A node with a slow event also subscribes to its busy state. */
+/** The subscription of a node. A node with a slow event also subscribes to its busy state. */
 function readerFor(node: ProgramNode, scope: Scope, store: Store): Reader {
   const { dependencies, subscriptionKeys } = node
   if (!node.slow) return readerOf(store, dependencies, subscriptionKeys)
@@ -65,7 +65,7 @@ function staticElement(node: ProgramNode, scope: Scope, view: View): ReactNode {
   return view.staticElements.get(node)
 }
 
-/** A fallback replaces only the node, so its neighbours stay. */
+/** Draws a node or its fallback. A fallback replaces only the node, so its neighbours stay. */
 function drawNode(node: ProgramNode, scope: Scope, view: View): ReactNode {
   try {
     if (!isShown(node, scope)) return null
@@ -109,8 +109,8 @@ function drawWidget(node: ProgramNode, scope: Scope, view: View): ReactNode {
 }
 
 /**
- * Browsers expose elements under their ids on `window`, where code may look for a class. Ids with a
- * capital letter are therefore left out.
+ * Matches ids that are written to the page. Browsers add elements to `window` by id, where code may
+ * look for a class. Ids with a capital letter are therefore left out.
  */
 const elementName = /^[a-z]/
 
@@ -141,7 +141,7 @@ function bindField(
   props['id'] ??= `${field}-field${scope.key}`
   props['value'] = fieldValue(node, field, screen, shape)
   props['onChange'] = (value: unknown) => {
-    // A widget may report the same value twice, as a radio button does on a second press.
+    // A widget may report the same value twice. A radio button does so on a second press.
     if (Object.is(value, screen.store.read(`state.${field}`))) return
     screen.assign(field, value)
     void screen.fire(node, 'change', scope, value)
@@ -158,7 +158,7 @@ function preparedOf(
   return propsIn
 }
 
-/** A separate function, so that the handler of a button keeps only these values alive. */
+/** A separate function, so that a button's handler keeps only these values in memory. */
 function handlerOf(event: string, node: ProgramNode, scope: Scope, screen: ScreenInstance) {
   return (payload?: unknown) => screen.fire(node, event, scope, payload)
 }
@@ -176,8 +176,8 @@ interface NodeErrorBoundaryState {
 }
 
 /**
- * Each node gets a boundary only after a crash, since boundaries for pure widgets would slow down
- * every phone.
+ * A boundary around a node. A node gets one only after a crash, because boundaries around all pure
+ * widgets would slow down every phone.
  */
 class NodeErrorBoundary extends Component<NodeErrorBoundaryProps, NodeErrorBoundaryState> {
   override state: NodeErrorBoundaryState = { failed: false, children: undefined }
@@ -186,7 +186,7 @@ class NodeErrorBoundary extends Component<NodeErrorBoundaryProps, NodeErrorBound
     return { failed: true }
   }
 
-  /** A fallback disappears when the widget gets new props, which may be valid. */
+  /** New props may be valid, so they remove the fallback. */
   static getDerivedStateFromProps(
     props: NodeErrorBoundaryProps,
     { failed, children }: NodeErrorBoundaryState,

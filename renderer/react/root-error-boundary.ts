@@ -6,7 +6,7 @@ interface RootErrorBoundaryProps {
   view: View
   pointer: string
   draw: (view: View) => ReactNode
-  /** If true, a tree that crashes twice disappears. Otherwise the app receives the error. */
+  /** True if the tree disappears after a second crash. Otherwise the app gets the error. */
   optional?: boolean
 }
 
@@ -15,7 +15,7 @@ interface RootErrorBoundaryState {
   view: View | undefined
 }
 
-/** After a crash, draws once more with a boundary around each widget. */
+/** Catches crashes. After the first one, draws again with a boundary around each widget. */
 export class RootErrorBoundary extends Component<RootErrorBoundaryProps, RootErrorBoundaryState> {
   override state: RootErrorBoundaryState = { error: undefined, view: undefined }
 
@@ -23,7 +23,7 @@ export class RootErrorBoundary extends Component<RootErrorBoundaryProps, RootErr
     return { error: { cause } }
   }
 
-  /** A new screen starts without the error of the last one. */
+  /** A new screen starts without the last one's error. */
   static getDerivedStateFromProps(
     { view }: RootErrorBoundaryProps,
     before: RootErrorBoundaryState,

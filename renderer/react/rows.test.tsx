@@ -302,7 +302,7 @@ describe('a long list', () => {
 })
 
 describe('lists with more rows than a screen may have', () => {
-  /** A list of nine items in each row of a list of nine, nested `depth` times. */
+  /** A list of nine items. Each row contains such a list, nested `depth` times. */
   const nest = (depth: number): JsonObject => ({
     widget: 'group',
     each: many(9),

@@ -21,7 +21,7 @@ interface RowProps extends Row {
   list: ListProps
 }
 
-/** A separate component, so that only rows render when the list changes. */
+/** A separate component, so that a change of the list renders only the rows. */
 export function renderRows(node: ProgramNode, scope: Scope, view: View): ReactNode {
   return jsx(Rows, { node, scope, view })
 }
@@ -32,7 +32,7 @@ const Rows = memo(function Rows(list: ListProps): ReactNode {
   return drawRows(list)
 })
 
-/** Above the row limit, only the rows near the window are drawn. */
+/** Draws rows. Above the row limit, only those near the window are drawn. */
 function drawRows(list: ListProps): ReactNode {
   const { node, scope, view } = list
   const repeat = node.each!
@@ -45,15 +45,15 @@ function drawRows(list: ListProps): ReactNode {
     const first = Math.ceil((firstRows * rows.length) / weight)
     return windowed({ rows: elements, first })
   } catch (error) {
-    // The critical nodes inside the list need a row, and there is none.
+    // The critical nodes inside the list need a row, but there is none.
     return drawFailed(error, { ...node, children: [] }, scope, view)
   }
 }
 
-/** The limit applies to all lists of a screen together. */
+/** Counts the rows of all lists of a screen, which share one limit. */
 function countRowsOfScreen({ node, scope, view }: ListProps, rows: readonly Row[]): number {
   const { rowCounts } = view
-  // A list inside a row is already counted with its outer list.
+  // The outer list has already counted a list inside a row.
   if (scope.key) return countRows(node, rows, scope)
   rowCounts.delete(node)
   let others = 0

@@ -10,7 +10,7 @@ interface ScreenBodyProps {
   over?: (drawn: View) => ReactNode
 }
 
-/** Shows the body of an open screen as far as its data and widgets have loaded. */
+/** Shows the body of an open screen, except parts whose data or widgets are missing. */
 export function ScreenBody({ view, over }: ScreenBodyProps): ReactNode {
   const { program } = view.screen
   const loadedView = useWidgets(view, program.widgets)

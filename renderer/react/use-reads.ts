@@ -3,7 +3,7 @@ import type { Store } from '../core'
 
 export interface Reader {
   subscribe: (listener: () => void) => () => void
-  /** Returns the same value until one of the store values changes. */
+  /** Returns the same object until one of the store values changes. */
   snapshot: () => unknown
 }
 
@@ -21,7 +21,7 @@ export function readerOf(store: Store, paths: readonly string[], keys: readonly 
   }
 }
 
-/** Renders the component again when the value at one of the paths changes. */
+/** Renders the component again when a value at one of the paths changes. */
 export function useReads(store: Store, paths: readonly string[], keys: readonly string[]): void {
   useReader(useMemo(() => readerOf(store, paths, keys), [store, paths, keys]))
 }

@@ -11,9 +11,9 @@ export interface View {
   staticElements: Map<ProgramNode, ReactNode>
   prepared: Map<ProgramNode, PropsIn>
   rowCounts: Map<ProgramNode, number>
-  /** Receives each node that is drawn; for tests and the studio. */
+  /** Receives each drawn node, for tests and the studio. */
   drawn?: ((node: ProgramNode) => void) | undefined
-  /** Tools learn the DOM elements of each node by this wrapper. */
+  /** Wraps each node, so that tools learn its DOM elements. */
   around?: (drawn: ReactNode, node: ProgramNode, scope: Scope) => ReactNode
 }
 

@@ -3,7 +3,7 @@ import type { WidgetEntry, WidgetRegistry } from './widget'
 
 export interface WidgetSet {
   get(name: string): WidgetEntry | undefined
-  /** Undefined if nothing is missing. A failed widget stays missing. */
+  /** Loads missing widgets; undefined if none is missing. A failed widget stays missing. */
   load(names: readonly string[]): Promise<void> | undefined
   lacks(names: readonly string[]): boolean
   loadAll(): Promise<void>

@@ -3,13 +3,13 @@ import type { WidgetShape } from '../core'
 
 /** The props of every widget besides those from the document. */
 export interface WidgetBase {
-  /** Unique on the page. */
+  /** An id that is unique on the page. */
   id?: string
   children?: ReactNode
   busy?: boolean
 }
 
-/** Resolves when the document's chain has ended. */
+/** Handles an event. Resolves when the document's chain has ended. */
 export type WidgetEvent<Payload = void> = (payload: Payload) => Promise<void>
 
 /** The props of a widget with a `field`: the bound value and the function that changes it. */
@@ -18,13 +18,13 @@ export interface WidgetField<Value> {
   onChange: (value: Value) => void
 }
 
-/** A `pure` component has no hooks, so the renderer may call it directly. */
+/** A widget. A `pure` component has no hooks, so the renderer may call it directly. */
 export interface WidgetEntry extends WidgetShape {
   component: ComponentType<never>
   pure: boolean
 }
 
-/** The registry of a renderer: eager widgets by name, and loaders for the lazy ones. */
+/** A renderer's widgets: eager ones by name, and loaders for lazy ones. */
 export interface WidgetRegistry {
   eager: Readonly<Record<string, WidgetEntry>>
   lazy: Readonly<Record<string, () => Promise<WidgetEntry>>>

@@ -21,12 +21,10 @@ interface WindowedRowProps {
   ref?: LegacyRef<HTMLDivElement>
 }
 
-/**
- * Without this focus, the removal of a focused row would move the focus to the start of the page.
- */
+/** When a focused row is removed, moves the focus to the list instead of the start of the page. */
 export function WindowedRow({ style, children, ref }: WindowedRowProps): ReactNode {
   const row = useRef<HTMLDivElement>(null)
-  // Only class components of old React versions use string refs.
+  // The ref is no string, because only class components of old React versions use strings.
   useImperativeHandle(ref as Ref<HTMLDivElement>, () => row.current!)
   useLayoutEffect(() => focusListOnRemoval(row.current!), [])
   return (

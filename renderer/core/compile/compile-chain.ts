@@ -14,7 +14,7 @@ import type { Chain, Step } from './program'
 
 const slowActions = new Set(['call', 'wait', 'reload'])
 
-/** Compiles a chain of actions. Any value but a list gives an empty chain. */
+/** Compiles a chain of actions. A value that is not a list gives an empty chain. */
 function compileChain(source: Json | undefined, pointer: string, context: Context): Chain {
   if (!Array.isArray(source)) return []
   return filterItems(source, isObject).map((step, at) =>

@@ -104,7 +104,7 @@ function isStatic(node: ProgramNode): boolean {
   return node.isStatic
 }
 
-/** An id and a fallback differ from row to row. */
+/** True if a node is the same in all rows. An id and a fallback differ from row to row. */
 function isSame(source: JsonObject, { rows }: Context): boolean {
   return rows.size === 0 || (source['id'] === undefined && source['fallback'] === undefined)
 }
@@ -185,7 +185,7 @@ function expand(
   )
 }
 
-/** A screen may use a fragment twice, so its only node gets the id of the using node. */
+/** Gives a fragment's only node the id of the using node, since a screen may use it twice. */
 function passIdToOnlyNode(body: Json, id: Json | undefined): Json {
   const [node, ...others] = Array.isArray(body) ? body : []
   return isObject(node) && others.length === 0 && node['id'] === undefined && id !== undefined

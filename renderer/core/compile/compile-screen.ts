@@ -26,12 +26,12 @@ import type { InitialValue, Program, ProgramModal, ProgramSource } from './progr
 
 export interface Library {
   fragments: Readonly<Record<string, JsonObject>>
-  /** Its nodes replace loading data, failed data and critical nodes. */
+  /** The app document. Its nodes replace loading data, failed data and critical nodes. */
   app: JsonObject
 }
 
 /**
- * Compiles a screen document; `faults` lists the invalid parts. Throws if the document is not an
+ * Compiles a screen document. `faults` lists the invalid parts. Throws if the document is not an
  * object or too large. With `branches`, expressions report each taken branch.
  */
 export function compileScreen(
@@ -118,7 +118,7 @@ function contextOf(
   }
 }
 
-/** The function throws for unknown rules and cycles. */
+/** Returns the paths that a rule reads. The function throws for unknown rules and cycles. */
 function pathsOfRules(rules: JsonObject): (rule: string) => readonly string[] {
   const pathsByRule = new Map<string, readonly string[]>()
   const active = new Set<string>()
@@ -202,7 +202,7 @@ function membersOf(document: JsonObject, name: string): [string, JsonObject][] {
   )
 }
 
-/** Sources that wait for each other in a cycle are reported and wait for none. */
+/** Compiles data sources. Sources in a cycle are reported and do not wait. */
 function compileSources(
   entries: readonly (readonly [name: string, source: JsonObject])[],
   context: Context,

@@ -22,12 +22,12 @@ import type { Scope } from '../scope'
 import { storeKey } from '../store'
 import type { NamedValue, Props } from './program'
 
-/** The state of a compilation at one node. */
+/** The compiler's context at a node. */
 export interface Context {
   screen: string
   /**
-   * Each data source with itself and the sources that it waits for. Only these roots, `state` and
-   * `device` change while a screen is open.
+   * Each data source with the sources that it waits for, and itself. While a screen is open, only
+   * these roots, `state` and `device` change.
    */
   sources: ReadonlyMap<string, readonly string[]>
   rows: ReadonlySet<string>
@@ -38,7 +38,7 @@ export interface Context {
   rulePaths: (rule: string) => readonly string[]
   faults: Fault[]
   widgets: Set<string>
-  /** For document coverage; not set without it. */
+  /** The branches, for document coverage; otherwise undefined. */
   branches: Set<string> | undefined
 }
 
@@ -103,7 +103,7 @@ function markOf(pointer: string, { branches }: Context): BranchMark | undefined 
   return branches && { pointer, branches }
 }
 
-/** Only the node or step of the value fails. */
+/** A value that throws, so that only its node or step fails. */
 function failingValue(error: unknown, pointer: string, context: Context): CompiledValue {
   context.faults.push({
     code: error instanceof EngineError ? error.code : 'bad-expression',
@@ -163,7 +163,7 @@ function isConstant(
   return value.constant !== undefined
 }
 
-/** Groups props: literals, values that stay the same while the screen is open, and others. */
+/** Divides props into literals, values that stay the same while the screen is open, and others. */
 export function compileProps(
   source: JsonObject,
   skip: ReadonlySet<string>,

@@ -17,7 +17,7 @@ import { joinPaths } from '../expression/path'
 import type { Scope } from '../scope'
 import { compileValue, type Context } from './context'
 
-/** Resolves a path below `with`: to the value of the using node, or to the declared default. */
+/** Resolves a path below `with` to the using node's value, or to the declared default. */
 export function inputsOf(
   declared: JsonObject,
   args: JsonObject,
@@ -56,7 +56,7 @@ function cacheInput(
   return value
 }
 
-/** A node then depends on one member of the input, not on all. */
+/** Reads a member directly, so that a node depends on this member and not on the whole input. */
 function memberExpression(value: Json, members: readonly string[]): Json | undefined {
   return isObject(value) && isSingle(value) && typeof value['var'] === 'string'
     ? { var: [value['var'], ...members].join('.') }

@@ -49,13 +49,13 @@ export interface ProgramNode {
   field: string | undefined
   critical: boolean
   fallback: ProgramNode | undefined
-  /** The changing paths that this node reads, without list rows. */
+  /** The changing paths that this node reads, except list rows. */
   dependencies: readonly string[]
   subscriptionKeys: readonly string[]
   nestedLists: readonly ProgramNode[]
-  /** Includes the data sources of all nodes below. */
+  /** The data sources of this node and of all nodes below. */
   sources: readonly string[]
-  /** Includes all nodes below. */
+  /** True if this node and all nodes below are static. */
   isStatic: boolean
   /** True if an event of the node may take time. */
   slow: boolean
@@ -73,9 +73,9 @@ export interface ProgramSource {
   when?: CompiledValue
   demand: boolean
   pollMs?: number
-  /** If true, a failed request gives null, without a notice. */
+  /** True if a failed request gives null without a notice. */
   optional?: boolean
-  /** The sources that its parameters or its `when` read, directly or through others. */
+  /** The sources that its parameters or its `when` read, directly or indirectly. */
   after: readonly string[]
   /** The store keys of the state that its `when` reads. */
   subscriptionKeys: readonly string[]
@@ -101,7 +101,7 @@ export interface Program {
   bar: boolean
   wide: boolean
   locale?: CompiledValue
-  /** For search engines and link previews. */
+  /** The description for search engines and link previews. */
   description?: CompiledValue
   sources: readonly ProgramSource[]
   state: Readonly<Record<string, InitialValue>>

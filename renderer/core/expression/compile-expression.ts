@@ -12,13 +12,13 @@ import { evaluate } from './logic'
 import { lower } from './lower'
 import { distinctPaths, joinPaths, noPaths } from './path'
 
-/** A function of the scope, and the paths that the function reads. */
+/** A compiled value: a function of the scope, and the paths that the function reads. */
 export interface CompiledValue {
   evaluate: (scope: Scope) => unknown
-  /** Dotted paths, read directly or through rules. */
+  /** Dotted paths that are read directly or through rules. */
   paths: readonly string[]
   constant?: { value: unknown }
-  /** Set for an object that may change: its compiled members. */
+  /** The compiled members of an object that may change. */
   members?: readonly CompiledValue[]
 }
 
@@ -30,9 +30,7 @@ export function constantOf(value: unknown): CompiledValue {
   return { evaluate: () => value, paths: noPaths, constant: { value } }
 }
 
-/**
- * Throws for an expression outside the language. With `mark`, the expression reports its branches.
- */
+/** Compiles an expression, or throws outside the language. With `mark`, it reports branches. */
 export function compileExpression(
   source: Json,
   rulePaths: RulePaths,
@@ -42,7 +40,7 @@ export function compileExpression(
   return compilePlain(source, inputs) ?? compileLogic(source, rulePaths, mark, inputs)
 }
 
-/** Most expressions are a translation key or a path, which need no interpreter. */
+/** Compiles a text key or a path, the most usual expressions, which need no interpreter. */
 function compilePlain(source: Json, inputs: InputResolver | undefined): CompiledValue | undefined {
   if (!isObject(source) || !isSingle(source)) return undefined
   const { t: key, var: path } = source

@@ -201,7 +201,7 @@ describe('the budget of an expression [C5]', () => {
   it('is charged once for testing a string of zeros', () => {
     const text = `${'0'.repeat(limits.textLength)}1`
     expect(evaluateIn({ text }, { positive: { var: 'text' } })).toBe(true)
-    // A string of so many zeros is too long to be the amount 0.
+    // This string of zeros is too long to count as the amount 0.
     expect(evaluateIn({ text: text.slice(0, -1) }, { positive: { var: 'text' } })).toBe(true)
   })
 

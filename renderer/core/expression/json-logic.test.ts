@@ -10,7 +10,7 @@ type Case = [rule: Json, data: Json, result: Json]
 type Ours = string | { value: Json }
 interface Difference {
   reason: string
-  /** The code with which we refuse the expression, or the value that we return. */
+  /** The code of our refusal, or our value. */
   ours: Ours
   /** Expressions of the public table. */
   rules?: Json[]

@@ -14,9 +14,9 @@ import {
 } from '../../language'
 import { readPath, Scope } from '../scope'
 
-// Only this module imports the shared object of json-logic-js, and restricts it: own properties, no
-// `log`, no evaluation of data as rules. Each inner step costs one unit of the step budget, and a
-// string one more per 64 characters.
+// Only this module imports the shared object of json-logic-js. It restricts the library: own
+// properties, no `log`, no evaluation of data as rules. Each inner step costs one unit of the step
+// budget. A string costs one more unit per 64 characters.
 
 let currentScope: Scope | undefined
 let steps = 0
@@ -55,7 +55,7 @@ function chargeLength(parts: readonly unknown[], separator = ''): void {
   spend(parts.length >> 6)
 }
 
-/** The number of items in each built list, also of a list that is contained twice. */
+/** The number of items in each built list. A list that is contained twice counts twice. */
 const itemCounts = new WeakMap<object, number>()
 
 function chargeItems(list: unknown[]): void {
@@ -65,7 +65,7 @@ function chargeItems(list: unknown[]): void {
   spend(weight)
 }
 
-/** Evaluates lowered logic. Throws `budget` past the step limit, `bad-value` for bad arguments. */
+/** Evaluates lowered logic. Throws `budget` above the step limit, `bad-value` for bad arguments. */
 export function evaluate(logic: Logic, scope: Scope): unknown {
   return onBudget(scope, () => {
     try {
@@ -78,7 +78,7 @@ export function evaluate(logic: Logic, scope: Scope): unknown {
   })
 }
 
-/** Runs work at the cost of one step, or with a new budget outside an evaluation. */
+/** Runs work at the cost of one step. Outside an evaluation, the work gets a new budget. */
 export function onBudget<Value>(scope: Scope, work: () => Value): Value {
   const outer = currentScope
   if (!outer) {
@@ -124,7 +124,7 @@ const operations: Record<string, (this: unknown, ...args: never[]) => unknown> =
   var(this: unknown, path: unknown, fallback: unknown = null) {
     if (path === '' || path === null) return this instanceof Scope ? null : this
     const segments = splitPath(valueText(path))
-    // Beside an element, a list operator can read the options of the screen.
+    // Inside a list operator, expressions read the current element and the screen's options.
     const isOfScreen = this instanceof Scope || segments[0] === 'options'
     return (
       (isOfScreen ? readPath(currentScope as Scope, segments) : readNested(this, segments)) ??

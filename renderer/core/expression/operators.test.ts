@@ -13,7 +13,7 @@ describe('an operator of this language', () => {
     '%s',
     (_, [expression, data, result]) => {
       expect(evaluateIn(data, expression)).toEqual(result)
-      // As an argument, the interpreter evaluates it.
+      // The interpreter evaluates the expression if it is an argument.
       expect(evaluateIn(data, { if: [true, expression] })).toEqual(result)
     },
   )

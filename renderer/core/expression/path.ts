@@ -2,7 +2,7 @@ export const noPaths: readonly string[] = []
 
 const maxScanned = 8
 
-/** Fast for a few paths, which is the usual case. */
+/** Removes duplicates. Fast for a few paths, which is the usual case. */
 export function distinctPaths(paths: readonly string[]): readonly string[] {
   if (paths.length === 0) return noPaths
   return paths.length <= maxScanned && !hasRepeats(paths) ? paths : [...new Set(paths)]
@@ -13,7 +13,7 @@ function hasRepeats(paths: readonly string[]): boolean {
   return false
 }
 
-/** Plain loops are faster before the JIT optimizes this code. */
+/** Joins paths. Plain loops are faster before the JIT optimizes this code. */
 export function joinPaths(one: readonly string[], other: readonly string[]): readonly string[] {
   if (one.length === 0) return other
   return other.length === 0 ? one : one.concat(other)

@@ -8,7 +8,7 @@ import { isOfPress } from './event-of'
 import type { Step } from '../compile/program'
 import type { Scope } from '../scope'
 
-/** Returns false to end the chain. */
+/** An action. Returns false to end the chain. */
 type Action = (context: StepContext) => Promise<boolean> | boolean
 
 const paramsOf = ({ get }: StepContext) => (get('params') ?? {}) as Params
@@ -125,9 +125,9 @@ export interface StepContext {
 }
 
 /**
- * Sends a call once. A success runs `ok`. A failure runs the chain for its code, or else shows the
- * family's notice and runs `fail`; then the outer chain ends. With `wait` false, or in a leave
- * chain, the outer chain continues at once.
+ * Sends a call once. A success runs `ok`. A failure runs the chain for its code. Without one, it
+ * shows the family's notice and runs `fail`. After a failure the outer chain ends. With `wait`
+ * false, or in a leave chain, the outer chain continues at once.
  */
 function runCall(context: StepContext): Promise<boolean> | boolean {
   const { screen, step, get } = context

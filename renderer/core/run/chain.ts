@@ -11,8 +11,8 @@ import { statusKey } from './source-status'
 
 /**
  * Runs steps in order. Resolves to false if a step ends the chain or throws, or if the screen is
- * left. A step waits for the data that it reads, and requests failed data once more unless it has
- * default values. Other steps run synchronously: a press shows their result at once.
+ * left. A step waits for the data that it reads. Failed data is requested once more, unless it has
+ * a default value. Other steps run synchronously, so that a press shows their result at once.
  */
 export async function runChain(
   screen: ScreenInstance,
@@ -34,7 +34,7 @@ export async function runChain(
   return true
 }
 
-/** Updates the time that steps and nodes read. Between two steps, `device.now` stays the same. */
+/** Updates `device.now` for steps and nodes. Until the next step, it stays the same. */
 function updateTime({ store, ports }: ScreenInstance): void {
   store.set('device', { ...(store.values['device'] as object), now: ports.clock.now() })
 }
@@ -60,7 +60,7 @@ function refuse(screen: ScreenInstance, step: Step, code: string, detail: string
   return false
 }
 
-/** A refused guarded call also shows a notice. */
+/** True if the step may not have its effect. A refused guarded call also shows a notice. */
 function refusesEffect({ screen, step, scope, get }: StepContext): boolean {
   const { ports } = screen
   const endpoint = () => valueText(get('endpoint'))

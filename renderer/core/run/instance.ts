@@ -7,21 +7,21 @@ import type { Store } from '../store'
 import type { Countdowns } from './countdowns'
 import type { Notices } from './notices'
 
-/** The values that expressions read under these names. */
+/** The values of a new screen, by the names in expressions. */
 export interface OpeningValues {
   session: Readonly<Record<string, unknown>>
   profile: Readonly<Record<string, unknown>>
   config: Readonly<Record<string, unknown>>
   /** The native app around the page. Its `kind` is `android`, `ios` or `none`. */
   shell: Readonly<Record<string, unknown>>
-  /** Its `os` is `android`, `ios` or `other`; its `now` is in milliseconds since 1970. */
+  /** The device. `os` is `android`, `ios` or `other`; `now` is in milliseconds since 1970. */
   device: Readonly<Record<string, unknown>>
-  /** Endpoints whose calls would not be sent now. */
+  /** The endpoints whose calls would not be sent now. */
   unsure?: Unsure
   params: Readonly<Record<string, unknown>>
 }
 
-/** Resolves to false if the chain ended early. */
+/** Runs a chain. Resolves to false if the chain ended early. */
 export type RunChain = (screen: ScreenInstance, chain: Chain, scope: Scope) => Promise<boolean>
 
 /** An open screen: its values, and the functions that change them. */
@@ -35,10 +35,10 @@ export interface ScreenInstance {
   start(): void
   /** Leaves the screen: ends its chains, loads and timers. */
   dispose(): void
-  /** Runs a node's chain for an event, unless it is running; the newest `change` waits. */
+  /** Runs a node's chain for an event. While it runs, only the newest `change` waits. */
   fire(node: ProgramNode, event: string, scope: Scope, payload?: unknown): Promise<void>
   run(chain: Chain, scope: Scope): Promise<boolean>
-  /** Without a name, reloads all requested sources. Resolves after the responses. */
+  /** Reloads a source, or without a name all requested ones. Resolves after the responses. */
   reload(name?: string, params?: Readonly<Record<string, unknown>>): Promise<void>
   status(name: string): Snapshot['status']
   open(modal: string, afterPress?: boolean): void
@@ -47,7 +47,7 @@ export interface ScreenInstance {
   assign(state: string, value: unknown): void
   /** Receives the pointer of each step that runs. */
   readonly observe?: ((mark: string) => void) | undefined
-  /** After an error, reports a fault and returns `undefined`. */
+  /** Evaluates a value. After an error, reports a fault and returns `undefined`. */
   value(compiled: CompiledValue, scope: Scope, pointer: string): unknown
   report(fault: Fault): void
 }

@@ -7,17 +7,17 @@ import type { Scope } from '../scope'
 import type { RunChain, ScreenInstance } from './instance'
 import { loadForPress, loadInTime } from './load-for-press'
 
-/** No screen needs the interpreter before the first action. */
+/** The interpreter of chains, which no screen needs before the first action. */
 const interpreter = lazy(() => import('./chain').then((code) => code.runChain))
 
-/** Loads the interpreter of chains, so that the first chain runs at once. */
+/** Loads the interpreter in advance, so that the first chain runs at once. */
 export const loadInterpreter = (): Promise<unknown> => interpreter.load()
 
 const [firstPauseMs, longestPauseMs] = [3000, 30_000]
 
 /**
- * Creates the function that runs the chains of a screen. After a failed load it reports a fault and
- * shows a notice. The chain of an event then ends; a chain of the screen waits for the code.
+ * Creates the function that runs a screen's chains. If the interpreter fails to load, it reports a
+ * fault and shows a notice. An event's chain then ends; a chain of the screen waits for the code.
  */
 export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
   const loadFor = async ({ ports }: ScreenInstance, chain: Chain) =>
@@ -25,7 +25,7 @@ export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
   const arrivalFor = ({ ports }: ScreenInstance, chain: Chain) =>
     Promise.all([code.arrived, ...missingCode(ports, chain).map((port) => port.arrived)])
 
-  /** Loads the code again after growing pauses, as long as the screen is open. */
+  /** Loads the code again after growing pauses, while the screen is open. */
   const runOnceLoaded = async (
     screen: ScreenInstance,
     chain: Chain,
@@ -48,7 +48,7 @@ export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
   }
 
   return async (screen, chain, scope) => {
-    // A press shows its result at once, and a screen that is being left still runs its chain.
+    // Without a wait, a press shows its result at once, and a leave chain still runs.
     if (code.value && missingCode(screen.ports, chain).length === 0)
       return code.value(screen, chain, scope)
     return isIdle(screen, chain, scope) || runLater(screen, chain, scope)
@@ -69,7 +69,7 @@ function calls(chain: Chain): boolean {
   )
 }
 
-/** No user can repeat such a chain. */
+/** True for a chain of the screen. Users cannot repeat such a chain. */
 function isOfScreen({ program }: ScreenInstance, chain: Chain): boolean {
   return Object.values(program.on).includes(chain)
 }

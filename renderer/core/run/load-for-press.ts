@@ -10,7 +10,7 @@ interface PressDeps {
   notices: Pick<Notices, 'toast'>
 }
 
-/** Loads code; rejects after the time limit of a press. */
+/** Loads code. Rejects after the time limit of a press. */
 export function loadInTime<Code>(
   load: () => Promise<Code>,
   { clock }: Pick<Ports, 'clock'>,
@@ -23,7 +23,7 @@ export function loadInTime<Code>(
   ])
 }
 
-/** A failure is reported, shown, and resolves to undefined. */
+/** Loads code. Reports and shows a failure, and then resolves to undefined. */
 export async function loadForPress<Code>(
   load: () => Promise<Code>,
   { ports, notices }: PressDeps,

@@ -1,7 +1,7 @@
 import { own } from '../../language'
 import type { ScreenInstance } from './instance'
 
-/** The store key of the names of the open modals, the last one on top. */
+/** The store key for the names of open modals, the top one last. */
 export const modalsKey = '$modals'
 
 const openNames = ({ store }: ScreenInstance) => store.values[modalsKey] as readonly string[]
@@ -9,7 +9,7 @@ const openNames = ({ store }: ScreenInstance) => store.values[modalsKey] as read
 const waitingModals = new WeakMap<ScreenInstance, readonly string[]>()
 const waitingNames = (screen: ScreenInstance) => waitingModals.get(screen) ?? []
 
-/** Opens a modal that is not open. Without a press, the modal waits until the others are closed. */
+/** Opens a modal that is not open. Without a press, waits until other modals are closed. */
 export function openModal(screen: ScreenInstance, modal: string, afterPress: boolean): void {
   if (!own(screen.program.modals, modal))
     return screen.report({ code: 'unknown-modal', detail: modal })

@@ -8,9 +8,9 @@ export interface ShownToast {
   kind: Toast['kind']
 }
 
-/** Toasts and loading messages, which stay when their screen is left. */
+/** Toasts and loading messages. They stay when their screen is left. */
 export interface Notices {
-  /** Contains `toasts` (ShownToast[]) and `loading` (messages of running calls). */
+  /** Has the keys `toasts` (ShownToast[]) and `loading` (messages of running calls). */
   store: Store
   toast(toast: Toast): void
   /** The message stays until the returned function is called. */

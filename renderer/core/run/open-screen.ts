@@ -17,7 +17,7 @@ const isEntry = (name: string) => name !== '' && !name.includes('.') && isSafeNa
 const runChain = createRunChain()
 
 /**
- * Opens a compiled screen; nothing runs before `start`. `observe` receives the pointers of steps
+ * Opens a compiled screen. Nothing runs before `start`. `observe` receives the pointers of steps
  * and taken branches.
  */
 export function openScreen(
@@ -114,12 +114,12 @@ function createRootScope(
   return scope
 }
 
-/** `next` is the chain of the last event that came while this one ran. */
+/** A running chain. `next` is the chain of the last event that came meanwhile. */
 interface Running {
   next: (() => Promise<boolean>) | undefined
 }
 
-/** The last value of an input must be handled, while a second press must not act twice. */
+/** The last value of an input must be handled. A second press must not act twice. */
 const restartableEvents = new Set(['change'])
 
 function createFire(screen: ScreenInstance): ScreenInstance['fire'] {
@@ -161,7 +161,7 @@ async function runAll(run: Running): Promise<void> {
 }
 
 interface Sources {
-  /** `enter` is called first, when the sources are already marked as loading. */
+  /** Requests the first sources. Calls `enter` when they are marked as loading. */
   start(enter: () => void): void
   stop(): void
   reload(name?: string, params?: Params): Promise<void>
@@ -170,8 +170,8 @@ interface Sources {
 
 /**
  * Requests sources and stores their values. A source starts when the sources before it have values
- * and its `when` is true, and again when new values change its parameters. Calls `ready` once, when
- * every source has a value; sources that need an unrequested source on demand do not count.
+ * and its `when` is true, and again when new values change its parameters. `ready` is called once,
+ * when every source has a value, except sources that need one that loads on demand.
  */
 function createSources(screen: ScreenInstance, onReady: () => void): Sources {
   const { store, program } = screen

@@ -5,7 +5,7 @@ import { isReady, statusKey } from './source-status'
 
 interface Request {
   readonly params: Params
-  /** Parameters of a `reload` that replace those of the document. */
+  /** The parameters of a `reload`, which replace those of the document. */
   readonly overrides: Params
   /** The values of other sources that its parameters read. */
   readonly dependencyValues: readonly unknown[]
@@ -18,7 +18,7 @@ export interface Requests {
   has(name: string): boolean
   /** Requests a source for the first time, or after its parameters changed. */
   update(source: ProgramSource): void
-  /** Resolves after the response. */
+  /** Reloads a source. Resolves after the response. */
   reload(source: ProgramSource, params: Params): Promise<void>
   stop(name: string): void
   stopAll(): void
@@ -85,7 +85,7 @@ export function createRequests(
   }
 }
 
-/** Returns true if the response is a value. */
+/** Handles a response. Returns true if it is a value. */
 function onSnapshot(
   screen: ScreenInstance,
   source: ProgramSource,
@@ -105,7 +105,7 @@ function onSnapshot(
   else {
     const before = request.state
     request.state = 'failed'
-    // Only the first of several failed polls shows the notice.
+    // Of several consecutive failed polls, only the first one shows the notice.
     if (before !== 'failed') showFailure(screen, source, snapshot)
     if (before !== 'awaited' && isReady(store, source.name)) return false
     store.set(key, source.optional ? { status: 'ready', value: null } : snapshot)
@@ -115,7 +115,7 @@ function onSnapshot(
   return false
 }
 
-/** The watch does not report an equal response, so the end of the reload counts as a response. */
+/** Repeats a request. The watch reports no equal response, so the end of the reload counts. */
 function repeat(request: Request, watch: Watch, resolve: () => void): void {
   const before = request.state
   request.state = 'awaited'

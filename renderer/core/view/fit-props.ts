@@ -6,8 +6,8 @@ import type { ScreenInstance } from '../run/instance'
 type Kind = 'text' | 'amount' | 'date' | 'number' | 'flag' | 'link' | 'image'
 
 /**
- * A kind, or a list or object of shapes. With `!`, an absent value becomes the empty value of its
- * kind; with `!!`, the widget cannot be drawn without it.
+ * The shape of a prop: a kind, or a list or object of shapes. With `!`, the empty value of the kind
+ * replaces a missing value. With `!!`, the widget cannot be drawn without a value.
  */
 export type PropShape = Kind | `${Kind}!` | `${Kind}!!` | readonly PropShape[] | PropShapes
 
@@ -21,7 +21,7 @@ export interface WidgetShape {
   readonly field?: PropShape
 }
 
-/** The object that contains the properties: its screen and its JSON pointer. */
+/** The screen and the JSON pointer of the object that contains the properties. */
 export interface PropsOwner {
   readonly screen: ScreenInstance
   readonly pointer: string
@@ -32,8 +32,8 @@ interface PropOwner extends PropsOwner {
 }
 
 /**
- * Fits properties to the shapes of a widget, in place. Only this function replaces absent or wrong
- * values. A refused URL counts as absent and is reported. Throws if a needed property is absent.
+ * Fits properties to the shapes of a widget, in place. No other function replaces missing or wrong
+ * values. A refused URL counts as missing and is reported. Throws if a needed property is missing.
  */
 export function fitProps(
   props: Record<string, unknown>,
@@ -83,7 +83,7 @@ function readingOf(shape: string): Reading {
 
 const emptyOf = (kind: Kind) => (kind === 'number' ? 0 : kind !== 'flag' && '')
 
-/** The state entry that an input shows, or the empty value of its type. */
+/** The value of an input's state entry, or the empty value of its type. */
 export function fieldValue(
   { pointer }: ProgramNode,
   field: string,
@@ -96,7 +96,7 @@ export function fieldValue(
 
 const isList = (shape: PropShape): shape is readonly PropShape[] => Array.isArray(shape)
 
-/** A list of objects drops other items; a list of strings keeps an object as an absent string. */
+/** A list of objects drops other items. In a list of strings, an object counts as missing. */
 function fitItem(
   item: unknown,
   shapes: readonly PropShape[],
@@ -122,7 +122,7 @@ function readText(value: unknown): string | undefined {
   return value === '' ? value : valueText(value) || undefined
 }
 
-/** The currency symbol in `sign` decides how digits are grouped. */
+/** Reads an amount. The currency symbol in `sign` decides how digits are grouped. */
 function readAmount(
   value: unknown,
   _: string,

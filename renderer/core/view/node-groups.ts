@@ -4,7 +4,7 @@ import type { ScreenInstance } from '../run/instance'
 import { statusRoot } from '../run/source-status'
 import type { Scope } from '../scope'
 
-/** A data source whose data a node waits for, or lacks after a failure. */
+/** A data source that a node waits for, or that has failed. */
 type Blocker = { readonly source: string } & Exclude<Snapshot, { status: 'ready' }>
 
 export interface NodeGroup {
@@ -12,7 +12,7 @@ export interface NodeGroup {
   readonly scope: Scope
 }
 
-/** All nodes with loading data share one skeleton, all with failed data one panel. */
+/** Nodes with loading data share one skeleton, nodes with failed data one panel. */
 export function nodeGroups(
   nodes: readonly ProgramNode[],
   screen: ScreenInstance,
@@ -30,7 +30,7 @@ export function nodeGroups(
   })
 }
 
-/** Failed sources come first. */
+/** The source that blocks a node. Failed sources come first. */
 export function blockerOf(
   { sources }: ProgramNode,
   { store }: ScreenInstance,

@@ -2,14 +2,14 @@ import { EngineError, limits, valueText } from '../../language'
 import type { ProgramNode, Repeat } from '../compile/program'
 import type { Scope } from '../scope'
 
-/** The name is unique in the list, and part of the ids inside the row. */
+/** A row. Its name is unique in the list and a part of the ids inside the row. */
 export interface Row {
   readonly name: string
   readonly item: unknown
   readonly index: number
 }
 
-/** A row is named by its `key` or index; a repeated name gets the index, too. */
+/** The rows of a list. The name is the `key` or index; a repeated key also gets the index. */
 export function rowsOf(repeat: Repeat, scope: Scope): readonly Row[] {
   const usedKeys = new Set<string>()
   return itemsOf(repeat, scope).map((item, index) => {
@@ -26,12 +26,12 @@ export function rowScope({ as, level }: Repeat, { name, item, index }: Row, scop
   return scope.with(as, item, index, `/${name}`, level)
 }
 
-/** A row needs no name if its expressions contain no ids. */
+/** The scope of a row. A row needs no name if its expressions contain no ids. */
 function itemScope({ as, level }: Repeat, item: unknown, index: number, scope: Scope): Scope {
   return scope.with(as, item, index, '', level)
 }
 
-/** Includes inner lists; throws `budget` beyond the limit. */
+/** Counts rows, including those of inner lists. Throws `budget` above the limit. */
 export function countRows(
   node: ProgramNode,
   rows: readonly Pick<Row, 'item'>[],

@@ -19,7 +19,7 @@ export interface ShownNode {
   readonly scope: Scope
   readonly id: string
   readonly props: Readonly<Record<string, unknown>>
-  /** Undefined in the body. */
+  /** The modal of the node; undefined in the body. */
   readonly modal: ProgramModal | undefined
 }
 
@@ -30,8 +30,8 @@ interface DisplayContext {
 }
 
 /**
- * Lists all nodes on the screen, those of the top modal first, without drawing them. A fallback
- * replaces a failing node. Without `widgets`, props are not fitted.
+ * Lists all visible nodes without drawing them, those of the top modal first. A fallback replaces a
+ * failing node. Without `widgets`, props are not fitted.
  */
 export function shownNodes(
   screen: ScreenInstance,
@@ -60,7 +60,7 @@ function shownNodesOf(
 
 function nodesOfRows(node: ProgramNode, scope: Scope, display: DisplayContext): ShownNode[] {
   const repeat = node.each!
-  // A list without rows would otherwise show its critical nodes as a fallback.
+  // Without children, because a list without rows would show its critical nodes as a fallback.
   return attempt({ ...node, children: [] }, scope, display, () => {
     const rows = rowsOf(repeat, scope)
     if (!scope.key) countRows(node, rows, scope)
@@ -121,7 +121,7 @@ function preparedOn(
   return propsIn
 }
 
-/** As on a phone, a node outside of rows is evaluated again only after a change of what it reads. */
+/** Evaluates a node outside of rows only after a change of a path that it reads, like a phone. */
 function cachedProps(
   { subscriptionKeys }: ProgramNode,
   propsIn: PropsIn,
@@ -156,9 +156,7 @@ export function isShown({ when }: ProgramNode, scope: Scope): boolean {
   return !when || isTruthy(when.evaluate(scope))
 }
 
-/**
- * A node's own fallback, or the app's for a critical node, or else the critical nodes inside it.
- */
+/** A node's own fallback, or the app's for a critical node, or else its critical nodes. */
 export function fallbackOf(
   node: ProgramNode,
   { criticalFallback }: Program,
@@ -167,7 +165,7 @@ export function fallbackOf(
   return fallback && fallback.pointer !== node.pointer ? [fallback] : criticalAmong(node.children)
 }
 
-/** A critical node may read the variable of its row (`each.as`), so its whole list is kept. */
+/** The critical nodes. One may read the variable of its row, so its whole list is kept. */
 function criticalAmong(nodes: readonly ProgramNode[]): readonly ProgramNode[] {
   return nodes.flatMap((node) => {
     if (node.critical) return [node]
@@ -182,7 +180,7 @@ export function openModals({ store, program }: ScreenInstance): readonly Program
   return names.flatMap((name) => own(program.modals, name) ?? [])
 }
 
-/** A prop that fails to evaluate is reported and left out. */
+/** Evaluates a modal's props. A prop that fails is reported and left out. */
 export function modalProps(
   { name, props }: ProgramModal,
   screen: ScreenInstance,
@@ -194,10 +192,10 @@ export function modalProps(
   return { ...props.fixed, ...Object.fromEntries(values) }
 }
 
-/** Returns the props of a node's widget in a scope, without handlers and the value of its field. */
+/** Returns the props of a node's widget, without handlers and the field's value. */
 export type PropsIn = (scope: Scope) => Record<string, unknown>
 
-/** Values that are constant per screen are evaluated once. */
+/** Prepares a node's props. Values that are constant per screen are evaluated once. */
 export function prepareProps(
   { props: { fixed, constantPerScreen, dynamic }, pointer }: ProgramNode,
   shapes: PropShapes | undefined,
@@ -222,7 +220,7 @@ export function prepareProps(
   }
 }
 
-/** `undefined` selects the widget's default. */
+/** Evaluates props. `undefined` selects the widget's default. */
 function valuesOf(values: readonly NamedValue[], scope: Scope): Record<string, unknown> {
   const props: Record<string, unknown> = {}
   for (const [name, value] of values) props[name] = value.evaluate(scope) ?? undefined

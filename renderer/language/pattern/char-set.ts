@@ -8,7 +8,7 @@ export const empty: CharSet = []
 export const atEnd: CharSet = [[endSymbol, endSymbol]]
 export const anything: CharSet = [[0, endSymbol]]
 
-/** The ranges may overlap. */
+/** Creates a set of ranges, which may overlap. */
 export function setOf(...ranges: readonly (readonly [from: number, to: number])[]): CharSet {
   const mergedRanges: [number, number][] = []
   for (const [from, to] of [...ranges].sort(([one], [other]) => one - other)) {

@@ -5,12 +5,12 @@ import { patternProblem } from './pattern-problem.ts'
 
 export interface FoundPattern {
   readonly pointer: string
-  /** The second argument of the operator `matches`, or the value of a member `pattern`. */
+  /** The place of the pattern: an argument of the operator `matches`, or a member `pattern`. */
   readonly of: 'matches' | 'pattern'
   readonly value: Json
 }
 
-/** Computed patterns are included. */
+/** Finds all patterns, including computed ones. */
 export function patternsIn(document: Json): FoundPattern[] {
   const patterns: FoundPattern[] = []
   visitValue(document, (value, pointer, name) => {
@@ -21,24 +21,24 @@ export function patternsIn(document: Json): FoundPattern[] {
   return patterns
 }
 
-/** A computed pattern is unsafe, unless it is one of the profile. */
+/** Finds an unsafe pattern. A computed pattern is unsafe, unless it comes from the profile. */
 export function unsafePatternIn(document: JsonObject, isProfile: boolean): string | undefined {
   const patterns = patternsIn(document)
   const isHidden = patterns.length > 0 && hidesProfile(document)
   return patterns.find(({ value, of }) => {
     if (typeof value === 'string') return patternProblem(value, of === 'pattern' && !isProfile)
-    // A list or an object without an operator never becomes a pattern.
+    // A list, or an object without an operator, never becomes a pattern.
     return isObject(value) && operatorOf(value) && (isHidden || !isOfProfile(value))
   })?.pointer
 }
 
-/** True for the path of a pattern of the profile, such as `profile.phone.pattern`. */
+/** True for a path such as `profile.phone.pattern`. */
 export const isOfProfile = (value: Json): boolean =>
   isObject(value) &&
   typeof value['var'] === 'string' &&
   /^profile\.(?:.+\.)?pattern$/.test(value['var'])
 
-/** True if a row, a response or a data source could replace the profile of a path. */
+/** True if a row, a response or a data source could hide the profile. */
 function hidesProfile(document: JsonObject): boolean {
   let isHidden = false
   visitValue(document, (value, _, name) => {

@@ -4,9 +4,9 @@ import type { CharSet } from './char-set.ts'
 /** A node of the syntax tree; `text` is its source. */
 export type PatternNode =
   | { readonly kind: 'set'; readonly set: CharSet; readonly text: string }
-  /** `^`, `$`, `\b` and `\B`, which match no characters. */
+  /** `^`, `$`, `\b` or `\B`, which match no characters. */
   | { readonly kind: 'assertion'; readonly text: string }
-  /** `(?=…)` and `(?!…)`. */
+  /** A look-ahead: `(?=…)` or `(?!…)`. */
   | { readonly kind: 'look'; readonly body: PatternNode; readonly text: string }
   | { readonly kind: 'sequence'; readonly parts: readonly PatternNode[]; readonly text: string }
   | { readonly kind: 'choice'; readonly options: readonly PatternNode[]; readonly text: string }
@@ -20,7 +20,7 @@ export interface Repeat {
   readonly text: string
 }
 
-/** Syntax that is not supported, by reason. */
+/** The reasons why a pattern has unsupported syntax. */
 export type UnsupportedSyntax =
   | 'back-reference'
   | 'look-behind'
@@ -50,7 +50,7 @@ const classes: Readonly<Record<string, CharSet>> = {
   S: chars.negate(chars.spaces),
 }
 
-/** Throws `UnsupportedSyntaxError`. The pattern is one that `RegExp` accepts. */
+/** Parses a pattern that `RegExp` accepts. Throws `UnsupportedSyntaxError`. */
 export function parsePattern(pattern: string): PatternNode {
   let at = 0
   const since = (start: number) => pattern.slice(start, at)
@@ -155,7 +155,7 @@ export function parsePattern(pattern: string): PatternNode {
     return charSetOf(sign.charCodeAt(0), start)
   }
 
-  /** A surrogate is rejected, since it would match half a character. */
+  /** The set of a character. Throws for a surrogate, which would match half a character. */
   function charSetOf(code: number, start: number): CharSet {
     return code >= 0xd8_00 && code <= 0xdf_ff
       ? refuse('sign', start, at + 1)

@@ -73,7 +73,7 @@ it('counts the positions at which a search in a JSON Schema may start', () => {
   expect(patternProblem('^.*a.*b', true)).toBeUndefined()
 })
 
-/** Characters of patterns, so that most random strings are regular expressions. */
+/** The characters of random patterns. Most random strings are regular expressions. */
 const signs = fc.constantFrom(
   'a',
   'b',
@@ -135,7 +135,7 @@ const subjects = ['a', 'b', 'ab', 'aab', '1', ' ', 'a1', 'a ', '1 ', 'ba'].flatM
   ),
 )
 
-/** Interruptions make single runs slow; a slow pattern is slow in each run. */
+/** The shortest of several times. A slow pattern is always slow, but an interruption is rare. */
 function shortestTime(run: () => unknown): number {
   let shortest = Infinity
   for (let left = 10; left > 0 && shortest >= limit; left--) {

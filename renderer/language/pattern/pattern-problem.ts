@@ -27,7 +27,7 @@ export const maxPatternLength = 500
 const maxRepeats = 1_000
 /** The number of positions at which a repeat can end. */
 const endPositions = patternInput + 1
-/** More paths could freeze a phone. */
+/** The maximum number of paths, because more could freeze a phone. */
 const maxPaths = endPositions ** 2
 
 interface Cost {
@@ -43,8 +43,8 @@ class Refused extends Error {
 
 /**
  * Finds the subpattern with too many paths for 256 characters. A choice is cheap if the next
- * character decides it; the paths of all others are multiplied. With `isSearch`, a match may start
- * anywhere, as in a JSON Schema. Never throws.
+ * character decides it. The paths of all other choices are multiplied. With `isSearch`, a match may
+ * start anywhere, as in a JSON Schema. Never throws.
  */
 export function patternProblem(pattern: string, isSearch = false): PatternProblem | undefined {
   if (pattern.length > maxPatternLength) return { reason: 'length', part: pattern.slice(0, 40) }
@@ -68,7 +68,7 @@ function isRegExp(pattern: string): boolean {
   }
 }
 
-/** `next` has the symbols that can follow. */
+/** The cost of a node. `next` has the characters that can follow. */
 function costOf(node: PatternNode, next: CharSet, isRepeated: boolean): Cost {
   const cost = judgeKind(node, next, isRepeated)
   if (isRepeated && cost.ways > 1)
@@ -88,7 +88,7 @@ function judgeKind(node: PatternNode, next: CharSet, isRepeated: boolean): Cost 
       return { ways: 1, repeats: 1 }
     case 'look': {
       const { ways, repeats } = costOf(node.body, anything, false)
-      // Each look-ahead scans as far as its repeats match.
+      // Each start of a look-ahead scans as far as its repeats match.
       return { ways: ways * (hasRepeat(node.body) ? endPositions : 1), repeats }
     }
     case 'sequence':
@@ -106,7 +106,7 @@ function judgeKind(node: PatternNode, next: CharSet, isRepeated: boolean): Cost 
   }
 }
 
-/** Starts at the end, since the cost of each subpattern depends on what can follow it. */
+/** The cost of a sequence. It is computed from the end, because it depends on what follows. */
 function costOfSequence(parts: readonly PatternNode[], next: CharSet, isRepeated: boolean): Cost {
   let after = next
   let whole: Cost = { ways: 1, repeats: 1 }
@@ -122,7 +122,7 @@ function costOfSequence(parts: readonly PatternNode[], next: CharSet, isRepeated
   return whole
 }
 
-/** A phone would try every border between two adjacent repeats of the same characters. */
+/** Throws for two adjacent repeats of the same characters. A phone would try every border. */
 function refuseAdjacent(part: PatternNode, neighbours: readonly PatternNode[]): void {
   if (!isVariable(part)) return
   const { first } = begin(part)
@@ -153,7 +153,7 @@ function judgeRepeat({ body, min, max, text }: Repeat, next: CharSet, isRepeated
 interface Begin {
   readonly first: CharSet
   readonly isEmpty: boolean
-  /** False after `$`, after which no character can follow. */
+  /** False if no character can follow, as after `$`. */
   readonly isPassable: boolean
 }
 
@@ -196,7 +196,7 @@ function begin(node: PatternNode): Begin {
   }
 }
 
-/** If a match can be empty, includes the symbols that follow. */
+/** The characters at a node's start. If the node can be empty, includes those that follow. */
 function beginBefore(node: PatternNode, next: CharSet): CharSet {
   const { first, isPassable } = begin(node)
   return isPassable ? union(first, next) : first

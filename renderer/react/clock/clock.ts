@@ -1,9 +1,9 @@
 import type { ClockPort } from '../../core'
 
-/** The date when the page opened. Later changes of the device's date do not affect it. */
+/** The date when the page opened. Later changes of the device's date have no effect. */
 export const pageOpenedAt = Date.now() - performance.now()
 
-/** The clock of the page: no other module reads the device's time or sets timers. */
+/** The clock of the page. No other module reads the device's time or sets timers. */
 export const clock: ClockPort = {
   now: () => Date.now(),
   // `countSleep` replaces this function.

@@ -3,8 +3,8 @@ import { pageOpenedAt, clock } from './clock'
 type SleepingPage = Pick<Document, 'hidden' | 'addEventListener'>
 
 /**
- * Returns a clock that users cannot set. `performance.now` may stop while the phone sleeps, so the
- * clock that advanced more counts while the page is hidden.
+ * Returns a clock that users cannot set. `performance.now` may stop while the phone sleeps. On a
+ * hidden page, the clock that has advanced more therefore counts.
  */
 export function createSteadyClock(page: SleepingPage): () => number {
   let sleptMs = 0

@@ -112,8 +112,8 @@ const notAttributes = new Set(['children', 'key', 'ref', 'style', 'defaultValue'
 const attributeNames: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' }
 
 /**
- * Attributes whose booleans are written as `true` and `false`. For other attributes, true sets and
- * false omits the attribute.
+ * Attributes with the values `true` and `false`. Of other attributes, true sets and false omits the
+ * attribute.
  */
 const booleanWords = /^(aria-|data-|contentEditable$|draggable$|spellCheck$|value$)/
 
@@ -123,7 +123,7 @@ const hyphenatedAttributes =
 
 function setAttributes(element: Element, props: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(props)) {
-    // The initial value of a field is set below. A text area has it between its tags.
+    // The value of a field is set below. A text area has it between its tags.
     if (name === 'value' && 'value' in element) continue
     const text = attributeOf(name, value)
     if (text !== undefined) element.setAttribute(attributeName(name, element), text)
@@ -154,7 +154,7 @@ function attributeName(name: string, element: Element): string {
     : name
 }
 
-/** Style properties without a unit. Numbers of all other properties are pixels. */
+/** Style properties without a unit. A number in another property means pixels. */
 const unitless = /^(--|opacity|order|flex|zIndex|lineHeight|fontWeight|zoom|scale|grid|columns)/
 
 function setStyle({ style }: HTMLElement, values: Record<string, unknown>): void {
@@ -175,13 +175,13 @@ type Effect = () => (() => void) | void
 
 interface DrawingWork {
   stores: Listen[]
-  /** Layout effects measure before the page is visible. */
+  /** The layout effects, which measure before the page is visible. */
   effects: Effect[]
 }
 
 const nothing = () => {}
 
-/** Of the effects, only layout effects are collected. */
+/** The hooks of a first render. Only layout effects are collected. */
 function firstHooks({ stores, effects }: DrawingWork): Hooks {
   const hooks = {
     useState: (initial?: unknown): [unknown, () => void] => [
@@ -200,7 +200,7 @@ function firstHooks({ stores, effects }: DrawingWork): Hooks {
     useEffect: nothing,
     useLayoutEffect: (effect: Effect) => void effects.push(effect),
     useImperativeHandle: nothing,
-    // A component that needs a stable id gets it from its document.
+    // A component that needs a stable id gets it from the document.
     useId: () => '',
   }
   return hooks as Hooks

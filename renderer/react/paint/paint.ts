@@ -3,15 +3,15 @@ import { draw, type DrawTarget } from './draw'
 import { patch, type KeptElements } from './patch'
 
 export interface EarlyView {
-  /** Renders again after a change outside the stores. */
+  /** Renders again after a change that is not in a store. */
   repaint(): void
-  /** Later changes do not change the rendering. */
+  /** Ends the rendering. Later changes have no effect on it. */
   finish(): void
 }
 
 /**
  * Draws React's first render into an element, and again on each change of a store, until React
- * hydrates. A later error keeps the drawing and calls `failed`.
+ * hydrates. If a later render fails, the drawing stays and `failed` is called.
  */
 export function paint(
   root: Element,

@@ -3,7 +3,7 @@ export const pressedAttribute = 'data-heard'
 
 export type KeptElements = Map<Node, Node>
 
-/** Kept elements keep their focus, scroll position and typed text. */
+/** Changes an element. Kept elements keep their focus, scroll position and typed text. */
 export function patch(current: Node, next: Node, keptElements: KeptElements): void {
   const [before, after] = [[...current.childNodes], [...next.childNodes]]
   after.forEach((node, at) => {
