@@ -1,52 +1,29 @@
-import { readFileSync, readdirSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { allRules } from './rules/all-rules'
-import { createSession, type Session } from './engine/session'
+import { createSession } from './engine/session'
 import type { Finding } from './report'
-import { mergePatch } from '../json/parse-json'
+import {
+  changesOf,
+  findingsIn,
+  readCheckerCases,
+  repair,
+  type CheckerCase,
+  type ExpectedFinding,
+} from '../../sandbox/project/checker-cases'
 import { setLanguage } from '../words/words'
 import { hasEnglish, unquoted } from '../words/testing'
 
-interface Expected {
-  readonly code: string
-  readonly at: string
-  readonly file?: string
-  readonly line?: number
-  readonly contains?: string
-  readonly fix?: string
-  readonly edit?: string
-}
-
-interface Case {
-  /** A noun phrase for the documents. */
-  readonly name: string
-  /** Merged into the repair screen (RFC 7396). */
-  readonly screen?: object
-  readonly nodes?: readonly object[]
-  /** Merged into other files; a string replaces a file. */
-  readonly files?: Readonly<Record<string, object | string>>
-  readonly expect: readonly Expected[]
-}
-
-const repair = 'schemas/screens/repair.json'
 const fixtures = readFixtures()
-const findingsAfter = findingsIn(createSession(fixtures))
-const findingsInSpanish = findingsIn(createSession(fixtures))
-const folder = new URL('cases/', import.meta.url)
-const groups = readdirSync(folder).map(
-  (name) =>
-    [
-      name.replace('.json', ''),
-      JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Case[],
-    ] as const,
-)
+const findingsAfter = findingsIn(createSession(fixtures), fixtures)
+const findingsInSpanish = findingsIn(createSession(fixtures), fixtures)
+const groups = readCheckerCases()
 
 afterEach(() => setLanguage('en'))
 
 describe.each(groups)('findings about %s, in Spanish without English', (_, cases) => {
   it.each(cases.map((entry) => [titleOf(entry), entry] as const))('%s', (__, entry) => {
-    const findings = findingsAfter(changesOf(entry))
+    const findings = findingsAfter(changesOf(entry, fixtures))
     expect(findings.map(placeOf).toSorted()).toEqual(
       entry.expect
         .map((expected) => placeOf({ file: repair, ...expected, pointer: expected.at }))
@@ -56,7 +33,7 @@ describe.each(groups)('findings about %s, in Spanish without English', (_, cases
       expect(findings.find((finding) => isMeant(finding, expected))).toEqual(matching(expected))
     if (hasNewWords(findings)) {
       setLanguage('es')
-      expect(wordsOf(findingsInSpanish(changesOf(entry))).filter(hasEnglish)).toEqual([])
+      expect(wordsOf(findingsInSpanish(changesOf(entry, fixtures))).filter(hasEnglish)).toEqual([])
     }
   })
 })
@@ -74,7 +51,7 @@ const wordsOf = (findings: readonly Finding[]) =>
   findings.flatMap(({ what, why, fix }) => [what, why, fix])
 
 /** Codes of findings, then documents. */
-function titleOf({ name, expect: findings }: Case): string {
+function titleOf({ name, expect: findings }: CheckerCase): string {
   const codes = [...new Set(findings.map(({ code }) => code))]
   return `reports ${codes.join(', ') || 'nothing'} for ${name}`
 }
@@ -120,35 +97,6 @@ describe('the checker', () => {
   })
 })
 
-/** The session is reused for all calls. */
-function findingsIn(
-  session: Session,
-): (changes: ReadonlyMap<string, string>) => readonly Finding[] {
-  let changed: readonly string[] = []
-  return (changes) => {
-    const back = changed.map((path) => [path, fixtures.get(path)] as const)
-    session.update(new Map([...back, ...changes]))
-    changed = [...changes.keys()]
-    return session.findings()
-  }
-}
-
-function changesOf({ screen = {}, nodes = [], files = {} }: Case): Map<string, string> {
-  const body = (JSON.parse(fixtures.get(repair) ?? '') as { body: object[] }).body
-  const patches = {
-    [repair]: { ...screen, ...(nodes.length > 0 ? { body: [...body, ...nodes] } : {}) },
-    ...files,
-  }
-  return new Map(
-    Object.entries(patches).map(([path, patch]) => [
-      path,
-      typeof patch === 'string'
-        ? patch
-        : JSON.stringify(mergePatch(JSON.parse(fixtures.get(path) ?? '{}'), patch), undefined, 2),
-    ]),
-  )
-}
-
 function placeOf({
   code,
   file,
@@ -161,11 +109,11 @@ function placeOf({
   return `${code} ${file}#${pointer}`
 }
 
-function isMeant(finding: Finding, { code, at, file = repair }: Expected): boolean {
+function isMeant(finding: Finding, { code, at, file = repair }: ExpectedFinding): boolean {
   return finding.code === code && finding.pointer === at && finding.file === file
 }
 
-function matching({ line, contains, fix, edit }: Expected): unknown {
+function matching({ line, contains, fix, edit }: ExpectedFinding): unknown {
   return expect.objectContaining({
     ...(line === undefined ? {} : { line }),
     ...(contains === undefined ? {} : { what: expect.stringContaining(contains) as string }),

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { constantFrom, jsonValue, oneof, sample, type Arbitrary } from 'fast-check'
 import {
   child,
@@ -11,7 +9,7 @@ import {
 } from '../../../renderer/language'
 import { readCases } from '../../../tests/fixtures/soundness/read-cases'
 import { applyMutation, mutationsOf, randomSample } from '../../analysis/mutants/mutations-of'
-import { mergePatch } from '../../analysis/json/parse-json'
+import { changesOf, readCheckerCases, repair } from '../../sandbox/project/checker-cases'
 
 /** A project with mistakes: the files that differ from the correct project. */
 export interface MutatedProject {
@@ -22,39 +20,11 @@ export interface MutatedProject {
 type Texts = ReadonlyMap<string, string>
 
 const seed = 20_261_126
-const repair = 'schemas/screens/repair.json'
 
 /** The checker's test cases as changes of the repair shop. */
 export function casesOfChecker(shop: Texts): MutatedProject[] {
-  const folder = join(import.meta.dirname, '../../analysis/check/cases')
-  return readdirSync(folder).flatMap((group) =>
-    (JSON.parse(readFileSync(join(folder, group), 'utf8')) as CheckerCase[]).map((one) => ({
-      name: `case ${group} ${one.name}`,
-      changes: changesOf(one, shop),
-    })),
-  )
-}
-
-interface CheckerCase {
-  readonly name: string
-  readonly screen?: object
-  readonly nodes?: readonly object[]
-  readonly files?: Readonly<Record<string, object | string>>
-}
-
-function changesOf({ screen = {}, nodes = [], files = {} }: CheckerCase, shop: Texts): Texts {
-  const { body } = JSON.parse(shop.get(repair)!) as { body: object[] }
-  const patches = {
-    [repair]: { ...screen, ...(nodes.length > 0 ? { body: [...body, ...nodes] } : {}) },
-    ...files,
-  }
-  return new Map(
-    Object.entries(patches).map(([path, patch]) => [
-      path,
-      typeof patch === 'string'
-        ? patch
-        : JSON.stringify(mergePatch(JSON.parse(shop.get(path) ?? '{}'), patch), undefined, 2),
-    ]),
+  return readCheckerCases().flatMap(([group, cases]) =>
+    cases.map((one) => ({ name: `case ${group} ${one.name}`, changes: changesOf(one, shop) })),
   )
 }
 

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { own, type JsonObject } from '../../../renderer/language'
 import { checkProject } from '../../analysis/check/engine/check-project'
@@ -8,8 +7,9 @@ import type { Finding } from '../../analysis/check/report'
 import { allRules } from '../../analysis/check/rules/all-rules'
 import { lineWidth, printJson } from '../../analysis/edits/print-json'
 import { applyEdits, lineStarts, spanOf, editBetween } from '../../analysis/edits/text-edit'
-import { mergePatch, parseJson } from '../../analysis/json/parse-json'
+import { parseJson } from '../../analysis/json/parse-json'
 import { createProject } from '../../analysis/project/project'
+import { changesOf, findingsIn, readCheckerCases, repair, type CheckerCase } from './checker-cases'
 import { readFiles } from './project-files'
 import type { WrittenExample } from './explored-examples'
 import { writtenExamples } from './written-examples'
@@ -28,25 +28,7 @@ export interface FindingExample {
   readonly files: readonly ExampleFile[]
 }
 
-/** A test case of the checker: changes of a correct project, and the expected findings. */
-interface Case {
-  readonly name: string
-  readonly screen?: object
-  readonly nodes?: readonly object[]
-  readonly files?: Readonly<Record<string, object | string>>
-  readonly expect: readonly Expected[]
-}
-
-interface Expected {
-  readonly code: string
-  readonly at: string
-  readonly file?: string
-  readonly edit?: string
-}
-
 type Texts = ReadonlyMap<string, string>
-
-const repair = 'schemas/screens/repair.json'
 
 const repository = resolve(import.meta.dirname, '../../..')
 
@@ -56,13 +38,7 @@ const repository = resolve(import.meta.dirname, '../../..')
  */
 export function readFindingExamples(): (code: string) => FindingExample | undefined {
   const sound = readSound()
-  const session = createSession(sound)
-  const findingsAfter = (changes: Texts) => {
-    session.update(changes)
-    const findings = session.findings()
-    session.update(new Map([...changes.keys()].map((path) => [path, sound.get(path)])))
-    return findings
-  }
+  const findingsAfter = findingsIn(createSession(sound), sound)
   const cases = readCases()
   const handwritten = writtenExamples(sound)
   return (code) => {
@@ -106,12 +82,9 @@ function asExample(code: string, example: WrittenExample, sound: Texts): Finding
 }
 
 /** Returns the cases, first those with few findings, then those with a fix, then few files. */
-function readCases(): Case[] {
-  const folder = join(repository, 'tools/analysis/check/cases')
-  const cases = readdirSync(folder).flatMap(
-    (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Case[],
-  )
-  const size = ({ expect, files = {} }: Case) =>
+function readCases(): CheckerCase[] {
+  const cases = readCheckerCases().flatMap(([, group]) => group)
+  const size = ({ expect, files = {} }: CheckerCase) =>
     expect.length * 100 + (expect[0]?.edit === undefined ? 10 : 0) + Object.keys(files).length
   return cases.toSorted((one, other) => size(one) - size(other))
 }
@@ -120,20 +93,6 @@ function readCases(): Case[] {
 function readSound(): Map<string, string> {
   const widgets = [...readFiles(repository)].filter(([path]) => path.startsWith('widgets/'))
   return new Map([...readFiles(join(repository, 'tests/fixtures/shop')), ...widgets])
-}
-
-function changesOf({ screen = {}, nodes = [], files = {} }: Case, sound: Texts): Texts {
-  const { body } = JSON.parse(sound.get(repair)!) as { body: object[] }
-  const patch = { ...screen, ...(nodes.length > 0 ? { body: [...body, ...nodes] } : {}) }
-  const patches = Object.keys(patch).length > 0 ? { [repair]: patch, ...files } : files
-  return new Map(
-    Object.entries(patches).map(([path, change]) => [
-      path,
-      typeof change === 'string'
-        ? change
-        : printed(mergePatch(JSON.parse(sound.get(path) ?? '{}'), change)),
-    ]),
-  )
 }
 
 /** Gives a text the line breaks of the wrong document, so that only the mistake differs. */
