@@ -9,8 +9,8 @@ import type { Refusal } from './outcome/index.ts'
 import { changesPurpose, digestOf, type Approval } from './signing/index.ts'
 
 /**
- * Returns the reason why an approval is invalid for these changes. `publishers` are ids of
- * publishing keys; `trusted` and the approvers name the owners of keys.
+ * Returns the reason why an approval is invalid for these changes; `undefined` if it is valid.
+ * `publishers` are ids of publishing keys. `trusted` and the approvers name the owners of keys.
  */
 export async function approvalRefusal(
   approval: Approval,

@@ -7,12 +7,12 @@ import { type Maker, ReleaseError } from './outcome/index.ts'
 import type { Store } from './stores/store.ts'
 import type { Manifest } from '../../src/delivery/manifest/index.ts'
 
-/** Each entry has the hash of the previous one, and each signed manifest the hash of its entry. */
+/** An entry has the previous entry's hash, and each signed manifest its own entry's hash. */
 export interface AuditEntry {
   readonly number: number
   readonly time: string
   readonly who: string
-  /** As in `publish` or `rollback to 11`. */
+  /** The command, as in `publish` or `rollback to 11`. */
   readonly what: string
   readonly why: string
   /** The release that was live before; `null` for the first release. */
@@ -20,9 +20,9 @@ export interface AuditEntry {
   readonly approvals: readonly Approval[]
   readonly documents: Changes
   readonly figures?: Figures | undefined
-  /** `null` for the first entry. */
+  /** The hash of the previous entry; `null` for the first one. */
   readonly previous: string | null
-  /** Random, since two equal entries of one second would have one hash. */
+  /** A random value. Otherwise two equal entries in one second would have the same hash. */
   readonly nonce: string
 }
 
@@ -35,17 +35,17 @@ export async function writeEntry(store: Store, entry: AuditEntry): Promise<strin
   return hash
 }
 
-/** `undefined` without an entry. */
+/** The author of an entry; `undefined` without an entry. */
 export function makerOf(entry: AuditEntry | undefined): Maker | undefined {
   return entry && { who: entry.who, time: entry.time, why: entry.why }
 }
 
-/** Control characters could forge another line. */
+/** True for a text without control characters, which could forge another line. */
 export function isPlainText(text: string): boolean {
   return !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)
 }
 
-/** `undefined` if the entry is missing, changed or malformed. */
+/** Reads an entry; `undefined` if it is missing, changed or malformed. */
 export async function readEntry(store: Store, hash: string): Promise<AuditEntry | undefined> {
   const file = await store.read(auditPath(hash)).catch(nothingIfFolder)
   const entry: unknown = file && hashText(file.text) === hash ? parseJson(file.text) : undefined
@@ -76,7 +76,7 @@ function isEntry(value: unknown): value is AuditEntry {
 const isText = (value: Json | undefined) => typeof value === 'string'
 const isList = (value: Json | undefined) => Array.isArray(value) && value.every(isText)
 
-/** Newest first. An unreadable entry ends the list. */
+/** Reads entries, newest first. An unreadable entry ends the list. */
 export async function lastEntries(
   store: Store,
   from: string | undefined,
@@ -103,7 +103,7 @@ interface Changes {
   readonly removed: readonly string[]
 }
 
-/** By the hashes of their objects. */
+/** Compares releases by the hashes of their objects. */
 export function changesBetween(before: Objects, after: Objects): Changes {
   return {
     added: Object.keys(after)

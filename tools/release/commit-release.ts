@@ -23,17 +23,17 @@ import {
 import { ReleaseError, type Refusal } from './outcome/index.ts'
 import { type Store, pointer } from './stores/store.ts'
 
-/** Has no number yet. */
+/** A release without a number. */
 export interface Draft extends Pick<Manifest, 'needs' | 'objects' | 'revoked' | 'killed'> {
-  /** As in `publish` or `halt`. */
+  /** The command, as in `publish` or `halt`. */
   readonly what: string
-  /** Stored unless the store has them already. */
+  /** The objects, which are stored unless the store has them. */
   readonly contents: Contents
-  /** A rollout without a salt is a new rollout. */
+  /** The rollout. Without a salt, it is a new one. */
   readonly rollout: Omit<Manifest['rollout'], 'salt'> & { readonly salt?: string }
   readonly approvals: readonly Approval[]
   readonly figures?: Figures | undefined
-  /** Phones verify it. The publisher has not signed a new one yet. */
+  /** The approval for phones. The publisher signs a new one later. */
   readonly approval?: Manifest['approval'] | undefined
 }
 
@@ -41,27 +41,27 @@ export interface Draft extends Pick<Manifest, 'needs' | 'objects' | 'revoked' | 
 export interface Release {
   readonly store: Store
   readonly signers: readonly Signer[]
-  /** Public keys (base64). The base of a release must have a signature by one of them. */
+  /** Public keys in base64. One of them must have signed the base of a release. */
   readonly keys: readonly string[]
   readonly who: string
   readonly why: string
-  /** For so many days phones may treat this release as the newest. */
+  /** The number of days for which phones may treat this release as the newest. */
   readonly days: number
-  /** Only for an empty store. */
+  /** The number of the first release, for an empty store. */
   readonly first?: number | undefined
   /** After this time another unfinished publisher counts as interrupted. */
   readonly timeoutMs?: number | undefined
   readonly now: () => Date
 }
 
-/** If another release went live first, `live` has its higher number. */
+/** The result. If another release went live first, `live` has its higher number. */
 export interface CommitResult {
   readonly manifest: Manifest
   readonly live: number
 }
 
 /**
- * Writes objects, audit log entry, manifest under a free number, and pointer, in this order. Phones
+ * Writes in this order: objects, audit log entry, manifest under a free number, and pointer. Phones
  * see only the last step, so an interruption leaves the old release or the new one.
  */
 export async function commitRelease(
@@ -77,7 +77,7 @@ export async function commitRelease(
   const approval = await signApproval(draft.approval, release.signers)
   const manifest = manifestOf(release, { ...draft, approval }, { number, time, audit })
   const text = await signManifest(manifest, release.signers)
-  // Our own manifest looks like another publisher's file if the reply to its write was lost.
+  // If the reply to the write was lost, our own manifest looks like another publisher's file.
   const isOurs =
     (await store.create(manifestPath(number), text)) ||
     (await store.read(manifestPath(number)))?.text === text
@@ -96,7 +96,7 @@ export async function commitRelease(
   }
 }
 
-/** Rejects if the store is unexpectedly empty. */
+/** The number of the next release. Rejects if the store is unexpectedly empty. */
 export function nextNumber(
   { first, store: { address } }: Release,
   { newest, unsound = [] }: StoreState,
@@ -113,8 +113,8 @@ export function nextNumber(
 }
 
 /**
- * Never before the last release, because phones measure time by releases. A wrong clock must not
- * block an emergency release.
+ * The time of a release. It is never before the last release, because phones measure time by
+ * releases. A wrong clock must not block an emergency release.
  */
 function timeOf(now: Date, { newest }: StoreState): string {
   const time = `${now.toISOString().slice(0, 19)}Z`
@@ -144,7 +144,7 @@ function entryOf(
   }
 }
 
-/** The first publisher signs, so that later releases can repeat the approval. */
+/** Signs the approval as the first publisher. Later releases can then repeat it. */
 async function signApproval(
   approval: Draft['approval'],
   signers: readonly Signer[],
@@ -190,7 +190,7 @@ async function lostRace({ store, keys }: Release, number: number): Promise<Refus
 
 const tries = 10
 
-/** Returns the live number, which may be newer. */
+/** Moves the pointer. Returns the live number, which may be newer. */
 async function movePointer(
   { store, keys }: { readonly store: Store; readonly keys: TrustedKeys },
   { number }: Manifest,
@@ -204,7 +204,7 @@ async function movePointer(
   throw new ReleaseError({ code: 'store.pointer-refused', address: store.address, tries })
 }
 
-/** Older phones refuse the names of pictures as objects. */
+/** Lists pictures separately, because older phones refuse their names as objects. */
 function withPictures({ objects, ...manifest }: Manifest): Manifest {
   const [pictures, others] = [true, false].map((wanted) =>
     Object.fromEntries(Object.entries(objects).filter(([name]) => isPicture(name) === wanted)),
@@ -216,7 +216,7 @@ function withPictures({ objects, ...manifest }: Manifest): Manifest {
   }
 }
 
-/** With all signatures. Rejects a manifest that phones would refuse. */
+/** Signs a manifest with all keys. Rejects a manifest that phones would refuse. */
 async function signManifest(joined: Manifest, signers: readonly Signer[]): Promise<string> {
   const manifest = withPictures(joined)
   if (!validateManifest(manifest))

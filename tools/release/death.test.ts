@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 /**
- * The process kills itself while it publishes the second release. Returns the release that phones
- * read then, and after one more release.
+ * Kills the process while it publishes the second release. Returns the release that phones read
+ * then, and the one after another release.
  */
 async function dieAt(call: number) {
   const folder = join(root, `at-${call}`)

@@ -5,7 +5,7 @@ import { testContents } from './testing/test-release'
 import { createTestDelivery, type TestDelivery } from './testing/test-delivery'
 import { campaignSize } from '../test/campaigns'
 
-/** Oldest first, and the release that only some phones get. */
+/** The expected releases, oldest first, and the release that only some phones get. */
 interface Model {
   stack: readonly string[]
   some?: { words: string; permille: number } | undefined
@@ -13,7 +13,7 @@ interface Model {
 
 interface Step {
   run: (delivery: TestDelivery) => Promise<unknown>
-  /** `undefined` if the step must be refused. */
+  /** The expected result of a step; `undefined` if the step must be refused. */
   leads: (model: Model) => Model | undefined
 }
 

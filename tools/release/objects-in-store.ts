@@ -10,7 +10,7 @@ export const screensIn = (objects: Manifest['objects']): string[] =>
 
 const width = 8
 
-/** Rejects if an object is missing or was changed. */
+/** Reads objects. Rejects if an object is missing or was changed. */
 export async function readContents(
   store: Store,
   { number, objects }: Pick<Manifest, 'number' | 'objects'>,
@@ -42,7 +42,7 @@ export async function uploadObjects(store: Store, contents: Contents): Promise<v
   })
 }
 
-/** `width` at a time. The results have the order of the entries. */
+/** Runs work on `width` entries at a time. The results have the order of the entries. */
 export async function inBatches<Entry, Result>(
   entries: readonly Entry[],
   work: (entry: Entry) => Promise<Result>,

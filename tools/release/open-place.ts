@@ -8,14 +8,14 @@ export interface StorePlace extends Pick<Release, 'store' | 'keys' | 'signers'> 
   readonly trusted: readonly KnownKey[]
 }
 
-/** Environment variables replace missing settings. */
+/** The settings of a store. Environment variables replace missing ones. */
 export interface PlaceSettings {
   readonly store?: string | undefined
   readonly keyFile?: string | undefined
   readonly trustFile?: string | undefined
 }
 
-/** A relative address starts in `cwd`. */
+/** Opens a store. A relative address is resolved in `cwd`. */
 export async function openPlace(settings: PlaceSettings, cwd: string): Promise<StorePlace> {
   const address = settings.store ?? setting('LIENZO_STORE')
   const keyFile = settings.keyFile
@@ -39,7 +39,7 @@ export function placeOf(
   return { store, signers, trusted, keys }
 }
 
-/** For so many days phones accept a release. */
+/** The usual number of days for which phones accept a release. */
 const usualDays = 90
 
 /** Combines a store with the author, the reason and the number of days of a new release. */
@@ -48,12 +48,12 @@ export function releaseTo(
   { who, why, days = usualDays, ...more }: Pick<Release, 'who' | 'why'> & Partial<Release>,
 ): Release {
   if (signers.length === 0) throw new ReleaseError({ code: 'no-signer' })
-  // A reason may have several lines. The audit log has it as one line.
+  // The audit log needs the reason on one line.
   const reason = why.replace(/\s+/g, ' ').trim()
   return { store, keys, signers, days, now: () => new Date(), ...more, who, why: reason }
 }
 
-/** An empty variable counts as unset. */
+/** Reads a variable. An empty one counts as unset. */
 export function setting(name: `LIENZO_${string}`): string | undefined {
   return process.env[name] || undefined
 }

@@ -12,17 +12,13 @@ import { pointer, type Store, type StoredFile } from './stores/store.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface StoreState {
-  /**
-   * Phones get this release, or would without the missing pointer. `undefined` for an empty store.
-   */
+  /** The release that phones get, or would get with a pointer. `undefined` if there is none. */
   readonly live?: { readonly manifest: Manifest }
-  /**
-   * The pointer is missing although there are releases. Phones find no release until the next one.
-   */
+  /** True if there are releases but no pointer. Phones then find no release until the next one. */
   readonly isLost?: boolean
-  /** Becomes live when its publisher moves the pointer. */
+  /** The newest manifest. It becomes live when its publisher moves the pointer. */
   readonly newest?: Manifest
-  /** Above the newest one. Phones never read them. */
+  /** Unsound manifests above the newest one. Phones never read them. */
   readonly unsound?: readonly UnsoundManifest[]
 }
 
@@ -32,8 +28,8 @@ export interface UnsoundManifest {
 }
 
 /**
- * Phones accept a number up to 10,000 above the last one, a distance that forged files could
- * exhaust.
+ * The maximum number of unsound files. Phones accept a number up to 10,000 above the last one, and
+ * forged files could exhaust this distance.
  */
 const mostUnsound = 100
 
@@ -42,7 +38,7 @@ export type TrustedKeys = readonly string[]
 
 export const manifestPath = (number: number) => `manifest/${number}.json`
 
-/** Also the valid manifest with the highest number. */
+/** Reads the state of a store, with the valid manifest that has the highest number. */
 export async function readState(store: Store, keys: TrustedKeys): Promise<StoreState> {
   const live = await readLive(store, keys)
   const numbers = await manifestNumbers(store)
@@ -56,13 +52,13 @@ export async function readState(store: Store, keys: TrustedKeys): Promise<StoreS
   const { newest = live?.manifest, unsound } = await readNewest(store, keys, above)
   // The next release keeps the disabled screens and the phones of the newest one.
   if (!live && newest) return { live: { manifest: newest }, newest, unsound, isLost: true }
-  // Only unsound files do not mean an empty store: the keys may be wrong.
+  // If all files are unsound, the store is not empty. The keys may be wrong.
   if (!live && unsound[0]) throw new ReleaseError(unsound[0].cause)
   if (!live || !newest) return {}
   return { live, newest, unsound }
 }
 
-/** Includes the unsound ones above it. */
+/** Reads the newest manifest, and the unsound ones above it. */
 async function readNewest(
   store: Store,
   keys: TrustedKeys,
@@ -84,7 +80,7 @@ async function readNewest(
   return { unsound }
 }
 
-/** The reason if the manifest is not sound. */
+/** Reads a manifest, or returns the reason why it is not sound. */
 export async function readIfSound(
   store: Store,
   number: number,
@@ -98,7 +94,7 @@ export async function readIfSound(
   }
 }
 
-/** If the store does not respond, the file may be valid. */
+/** True if the file is the cause. If the store does not respond, the file may be valid. */
 const isOfFile = ({ code }: Refusal) =>
   [
     'store.misplaced',
@@ -109,7 +105,7 @@ const isOfFile = ({ code }: Refusal) =>
     'store.folder',
   ].includes(code)
 
-/** With its version in the store. */
+/** Reads the live manifest with its version in the store. */
 export async function readLive(
   store: Store,
   keys: TrustedKeys,
@@ -126,7 +122,7 @@ export async function manifestNumbers(store: Store): Promise<number[]> {
     .sort((one, other) => one - other)
 }
 
-/** Rejects if the manifest does not exist. */
+/** Reads the manifest with a number. Rejects if it does not exist. */
 export async function readNumbered(
   store: Store,
   number: number,
@@ -176,8 +172,8 @@ async function idOfKey(key: string): Promise<string | undefined> {
 const pauseMs = 200
 
 /**
- * Waits until every publisher with a manifest has moved the pointer. One that takes longer than
- * `timeoutMs` counts as interrupted.
+ * Waits until every publisher with a manifest has moved the pointer. A publisher that takes longer
+ * than `timeoutMs` counts as interrupted.
  */
 export async function readCommittedState(
   store: Store,

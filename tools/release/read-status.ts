@@ -20,23 +20,23 @@ import {
   type UnsoundManifest,
 } from './read-manifests'
 
-/** The current decision of the canary analysis, and the failure rate curves of the screens. */
+/** The current decision of the canary analysis, with the curves of failure rates by screen. */
 export interface CanaryStatus extends Pick<Decision, 'act' | 'reason'> {
   readonly curves: readonly Curve[]
 }
 
 export interface ReleaseStatus {
   readonly live: Manifest | null
-  /** May not be live yet. */
+  /** The newest release, which may not be live yet. */
   readonly newest: number | null
-  /** The pointer is missing although there are releases. */
+  /** True if there are releases but no pointer. */
   readonly isLost: boolean
-  /** Above the newest valid one. */
+  /** Unsound manifests above the newest valid one. */
   readonly unsound?: readonly UnsoundManifest[]
   readonly history: readonly AuditEntry[]
-  /** By the live release, or the reason why it is unknown. */
+  /** The use of limits by the live release, or the reason why it is unknown. */
   readonly limits?: { readonly headroom: readonly Headroom[] } | { readonly refusal: Refusal }
-  /** Only if the options name a Prometheus. */
+  /** The state of the canary analysis, if the options name a Prometheus. */
   readonly canary?: CanaryStatus
 }
 
@@ -45,7 +45,7 @@ export interface StatusOptions {
   readonly prometheus?: string | undefined
 }
 
-/** Includes the decision that the canary analysis would make. */
+/** Reads the status of a store. Includes the decision that the canary analysis would make. */
 export async function readStatus(
   place: Pick<Release, 'store' | 'keys'>,
   { last, prometheus }: StatusOptions,
@@ -64,7 +64,7 @@ export async function readStatus(
   }
 }
 
-/** The live release, or after a halt the previous one; `undefined` for the build. */
+/** The live release, or the previous one after a halt; `undefined` for the build. */
 export async function phoneRelease({
   store,
   keys,
@@ -77,7 +77,7 @@ export async function phoneRelease({
 
 const mostReleases = 100
 
-/** One of the last releases had exactly these objects. */
+/** True if one of the last releases had exactly these objects. */
 export async function wasReleased(
   { store, keys }: Pick<Release, 'store' | 'keys'>,
   objects: Manifest['objects'],
@@ -104,7 +104,7 @@ async function canaryStatus(
   return { act, reason, curves: curvesOf(slots) }
 }
 
-/** A damaged object must not hide the rest of the status. */
+/** Reads the use of limits. A damaged object must not hide the rest of the status. */
 async function limitsOf(
   { store }: Pick<Release, 'store'>,
   manifest: Manifest,
@@ -117,7 +117,7 @@ async function limitsOf(
   }
 }
 
-/** The use of one limit by a release, and the screen with the largest use. */
+/** A release's use of a limit, and the screen with the largest use. */
 export interface Headroom {
   readonly limit: string
   readonly used: number

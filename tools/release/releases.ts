@@ -21,12 +21,12 @@ import { readCommittedState, readNumbered, readState, type StoreState } from './
 import { guardedText, type StatementOptions, writeStatement } from './statements'
 import type { Store } from './stores/store'
 
-/** Findings may prevent the draft. */
+/** A draft, or findings that prevent it. */
 type Drafted =
   | { readonly draft: Draft; readonly revoked?: NamesOfHashes }
   | { readonly findings: readonly Finding[]; readonly mayBeReleased?: true }
 
-/** Returns refusals; throws system errors. */
+/** Makes a release. Returns refusals; throws system errors. */
 export async function makeRelease(
   release: Release,
   draftOn: (state: StoreState, note: (note: Note) => void) => Promise<Drafted>,
@@ -55,7 +55,7 @@ export async function makeRelease(
   }
 }
 
-/** An empty or multi-line reason or name could forge a line of the audit log. */
+/** An empty or multi-line name or reason could forge a line of the audit log. */
 function requireWords({ who, why }: Release): void {
   if (why.trim() === '') throw new ReleaseError({ code: 'no-reason' })
   requirePlain(who, 'who')
@@ -99,27 +99,27 @@ async function notesAbout(
   return notes
 }
 
-/** Whether the newest release was made when a later release than this one was live. */
+/** True if the newest release was made when a later release than this one was live. */
 const isSetBack = (entry: AuditEntry | undefined, live: Manifest) => (entry?.on ?? 0) > live.number
 
-/** Without documents, a finding stops the release. */
+/** Checked documents. If they are missing, a finding stops the release. */
 export interface CheckedDocuments {
   readonly findings: readonly Finding[]
   readonly prepared?: Pick<PublicationRequest, 'contents' | 'needs'>
-  /** The live screens cannot show these mistakes. */
+  /** Mistakes that only the new screens can show. */
   readonly counterexamples?: readonly Finding[]
 }
 
-/** The objects of the live release, and a function that reads them. */
+/** The live release's objects, and a function that reads them. */
 export interface LiveDocuments extends Pick<Manifest, 'objects'> {
   readonly read: () => Promise<Contents>
 }
 
 export interface PublishRequest
   extends Omit<PublicationRequest, 'contents' | 'needs' | 'publishers' | 'keys'> {
-  /** Runs after the live release was read, so that another release meanwhile is noticed. */
+  /** Runs after the live release was read, so that a later release is noticed. */
   readonly documents: (live?: LiveDocuments) => Promise<CheckedDocuments>
-  /** For the audit log. */
+  /** The reason to ignore counterexamples, for the audit log. */
   readonly despite?: string | undefined
 }
 
@@ -152,23 +152,23 @@ export function publish(
   })
 }
 
-/** For the audit log. */
+/** Words about ignored counterexamples, for the audit log. */
 function despiteWords(counterexamples: readonly Finding[], reason: string): string {
   if (counterexamples.length === 0) return ''
   const places = counterexamples.map(({ code, file, pointer }) => `${code} ${file} ${pointer}`)
   return ` despite ${places.join(', ')} (${reason})`
 }
 
-/** An approver signs these data. */
+/** The data that an approver signs. */
 export interface ApprovalRequest {
-  /** Empty if no approval is needed. */
+  /** The guarded changes; empty if no approval is needed. */
   readonly changes: readonly string[]
   readonly text: string
-  /** The approved release must follow this one. */
+  /** The live release, which the approved one must follow. */
   readonly live?: Manifest | undefined
 }
 
-/** The contents follow the live release. */
+/** Returns the data to approve. The contents follow the live release. */
 export async function approvalRequest(
   { store, keys }: Pick<Release, 'store' | 'keys'>,
   contents: Contents,
@@ -182,16 +182,16 @@ export async function approvalRequest(
   }
 }
 
-/** With the number of the newest release at that time. */
+/** A decision of the canary analysis, with the number of the newest release at that time. */
 export interface CanaryVerdict {
   readonly on: number
   readonly figures: Figures
 }
 
 export interface PromoteRequest {
-  /** In phones per thousand; by default the next stage. */
+  /** The phones per thousand; by default the next stage. */
   readonly permille?: number | undefined
-  /** The canary analysis then leaves this release alone. */
+  /** True if a person acts despite the canary analysis, which then leaves this release alone. */
   readonly isDespite?: boolean | undefined
   readonly judged?: CanaryVerdict | undefined
 }
@@ -221,7 +221,7 @@ export async function halt(release: Release, judged?: CanaryVerdict): Promise<Ou
   return { ...outcome, notes: [...outcome.notes, ...note] }
 }
 
-/** The documents stay the same. */
+/** Disables and enables screens. The documents stay the same. */
 export function disable(release: Release, request: DisableRequest): Promise<Outcome> {
   return makeRelease(release, async (state, note) => {
     await refuseGuardedWords(release.store, state, request)
@@ -233,7 +233,7 @@ export function disable(release: Release, request: DisableRequest): Promise<Outc
   })
 }
 
-/** By default of the last good release before the live one. */
+/** Restores a release, by default the last good one before the live one. */
 export function rollback(release: Release, number?: number): Promise<Outcome> {
   return makeRelease(release, async (state, note) => {
     const { store, keys } = release
@@ -256,7 +256,7 @@ async function refuseHalted({ store }: Release, { live }: StoreState): Promise<v
     throw new ReleaseError({ code: 'halted-by-analysis', who: entry.who, why: entry.why })
 }
 
-/** Phones keep a halted release if the previous one cannot be read. */
+/** A note if the previous release cannot be read, because phones then keep the halted one. */
 async function noWayBack(
   { store, keys }: Release,
   previous: number | null,
@@ -271,13 +271,13 @@ async function noWayBack(
   }
 }
 
-/** The responses had another format when the restored documents were released. */
+/** The families whose responses had another format in the restored release. */
 function otherAnswers({ live }: StoreState, { needs }: Draft): string[] {
   const now = live?.manifest.needs.responses ?? {}
   return Object.keys(now).filter((family) => now[family] !== needs.responses[family])
 }
 
-/** Phones that require approvals must accept the rollback. */
+/** True if phones that require approvals accept the rollback. */
 async function isApproved(
   { store, now }: Release,
   { objects, approval }: Pick<Manifest, 'objects' | 'approval'>,
@@ -289,10 +289,10 @@ async function isApproved(
   return isKnown && approved.expires >= now().toISOString()
 }
 
-/** A guarded screen always shows this message. */
+/** The message that always replaces a guarded screen. */
 export const fixedWords = { es: spanish.disabledText, en: english.disabledText }
 
-/** If releases need approval, one person must not choose the words. */
+/** If releases need approval, one person must not choose the words for a disabled screen. */
 export async function refuseGuardedWords(
   store: Store,
   { live }: StoreState,

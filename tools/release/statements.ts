@@ -10,19 +10,19 @@ import { manifestPath, readNumbered, type StoreState, type TrustedKeys } from '.
 import type { Store } from './stores/store.ts'
 
 export interface StatementOptions {
-  /** For so many days the approval is valid. */
+  /** The number of days for which the approval is valid. */
   readonly days?: number | undefined
-  /** Nobody may restore the replaced documents alone. */
+  /** True if nobody may restore the replaced documents alone. */
   readonly isFinal?: boolean | undefined
   readonly now?: Date
 }
 
-/** In the form that phones read. */
+/** The guarded state in the form that phones read. */
 export function guardedText(contents: Contents): string {
   return JSON.stringify(guardedStateOf(contents))
 }
 
-/** One person may roll back to these, one for each manifest. */
+/** The states to which one person may roll back, one for each manifest. */
 export async function statesBefore(
   store: Store,
   { live }: StoreState,
@@ -57,7 +57,7 @@ export async function writeStatement(
 
 const dayMs = 86_400_000
 
-/** Without a manifest, of an empty store. */
+/** The base of an approval. Without a manifest, it is that of an empty store. */
 export async function baseOf(store: Store, manifest?: Manifest): Promise<ApprovedState['on']> {
   if (!manifest) return { number: 0, hash: '' }
   const file = await store.read(manifestPath(manifest.number))
@@ -67,7 +67,7 @@ export async function baseOf(store: Store, manifest?: Manifest): Promise<Approve
   }
 }
 
-/** `undefined` if the statement is valid. */
+/** The reason why a statement is invalid; `undefined` if it is valid. */
 export function statementRefusal(
   { on, state, expires }: ApprovedState,
   base: ApprovedState['on'],

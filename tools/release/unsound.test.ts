@@ -24,7 +24,7 @@ const put = (number: number, text: string) =>
   void delivery.store.files.set(`manifest/${number}.json`, text)
 const live = () => delivery.store.files.get('manifest/2.json')!
 
-/** The live manifest with another number, so that its signature is invalid. */
+/** Stores the live manifest with another number, which makes its signature invalid. */
 function forge(number: number): void {
   const envelope = JSON.parse(live()) as { manifest: string }
   put(

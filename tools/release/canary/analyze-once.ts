@@ -12,9 +12,7 @@ export interface CanaryOptions {
   readonly release: Release
   readonly prometheus: Prometheus
   readonly rules: Rules
-  /**
-   * A load balancer sends each IP address to one collector, so that address counts can be added.
-   */
+  /** True if each IP address reports to one collector, so that address counts can be added. */
   readonly isBalanced?: boolean | undefined
   readonly isDry: boolean
 }
@@ -26,7 +24,7 @@ export interface CanaryLook {
 
 /**
  * Judges the live release once and acts. All state is in the store and in Prometheus, so several
- * processes can run and restart.
+ * processes can run, and each can restart.
  */
 export async function analyzeOnce(options: CanaryOptions): Promise<CanaryLook> {
   const { release, isDry } = options
@@ -34,7 +32,7 @@ export async function analyzeOnce(options: CanaryOptions): Promise<CanaryLook> {
   const { act, reason, figures } = await judgeLive(options, seen)
   const decision = { act, reason }
   if (isDry || act === 'wait' || !figures) return { decision }
-  // A person may have acted meanwhile, and takes precedence.
+  // A person may have acted meanwhile. That act takes precedence.
   const judged = { on: seen.newest?.number ?? 0, figures }
   const acting = { ...release, why: reason }
   const outcome = await (act === 'halt' ? halt(acting, judged) : promote(acting, { judged }))
@@ -52,7 +50,7 @@ export interface CanaryInputs extends Pick<CanaryOptions, 'prometheus' | 'rules'
   readonly release: Pick<Release, 'store' | 'keys' | 'now'>
 }
 
-/** Also returns the reports behind the decision. */
+/** Judges the live release. Also returns the reports behind the decision. */
 export async function judgeLive(
   { release: { store, keys, now }, prometheus, rules, isBalanced }: CanaryInputs,
   { live }: StoreState,
@@ -68,7 +66,7 @@ export async function judgeLive(
     : { act: 'wait', reason: leftAlone, slots }
 }
 
-/** Reads the reports about a release and the previous one; `missing` says why data is missing. */
+/** Reads the reports about a release and the previous one. `missing` says why data is missing. */
 async function readEvidence(
   prometheus: Prometheus,
   rollout: Rollout,

@@ -1,7 +1,7 @@
 import { type Side, type Slot, faultsOf, triesOf } from './evidence.ts'
 
 /**
- * The failure rate of a screen over time, for the new release (canary) and the previous one
+ * The failure rate of a screen over time: for the new release (canary) and the previous one
  * (baseline).
  */
 export interface Curve {
@@ -10,15 +10,15 @@ export interface Curve {
   readonly baseline: CurveLine
 }
 
-/** The share of failed views is for each slot. */
+/** One side of a curve, with the share of failed views in each slot. */
 export interface CurveLine {
   readonly faults: number
   readonly views: number
-  /** A share is `null` for a slot without views. */
+  /** The shares; `null` for a slot without views. */
   readonly shares: readonly (number | null)[]
 }
 
-/** Screens whose failure rate rose most come first. */
+/** The curves of all screens. Those whose failure rate rose most come first. */
 export function curvesOf(slots: readonly Slot[]): Curve[] {
   const screens = new Set(
     slots.flatMap(({ canary, baseline }) => [...Object.keys(canary), ...Object.keys(baseline)]),
@@ -52,14 +52,14 @@ function lineOf(sides: readonly Side[], screen: string): CurveLine {
 
 const excessOf = ({ canary, baseline }: Curve) => shareOf(canary) - shareOf(baseline)
 
-/** From 0 to 1, for the whole line. */
+/** The share of failed views in the whole line, from 0 to 1. */
 export function shareOf({ faults, views }: CurveLine): number {
   return views > 0 ? faults / views : 0
 }
 
 const bars = '▁▂▃▄▅▆▇█'
 
-/** Both sides of a curve use the same scale. */
+/** Draws a line. Both sides of a curve use the same scale. */
 export function sparkline({ shares }: CurveLine, highest: number): string {
   return shares
     .map((share) =>
@@ -70,7 +70,7 @@ export function sparkline({ shares }: CurveLine, highest: number): string {
     .join('')
 }
 
-/** As in `1 of 480 views failed` or `none of 2,000 views failed`. */
+/** The share in words, as in `1 of 480 views failed` or `none of 2,000 views failed`. */
 export function shareInWords(line: CurveLine): string {
   const { faults, views } = line
   const of = (number: number) => Math.round(number).toLocaleString('en')

@@ -25,17 +25,17 @@ export interface Decision {
 }
 
 /**
- * From this e-value on, a release is not promoted. An e-value that rose by chance falls with
- * further reports.
+ * A release is not promoted from this e-value on. If the e-value rose by chance, further reports
+ * lower it.
  */
 const unclearEValue = 5
 
-/** Only a person can halt a release that every phone has had for so long. */
+/** After every phone has had a release for this time, only a person can halt it. */
 const settledSeconds = 86_400
 
 /**
- * `halt` if the release fails more often, `promote` after enough reports, otherwise `wait`. See
- * docs/decisions/canary-analysis.md.
+ * Decides about a release: `halt` if it fails more often, `promote` after enough reports, otherwise
+ * `wait`. See docs/decisions/canary-analysis.md.
  */
 export function decide(allEvidence: Evidence, rules: Rules): Decision {
   const { slots, note } = leaveDominated(allEvidence, rules)
@@ -83,7 +83,7 @@ function judge(
 
 const choices = 'halt, or promote with --despite "…"'
 
-/** Prevents a promotion, but is too weak for a halt. */
+/** The reason against a promotion that is too weak for a halt. */
 function concernOf(
   evidence: Evidence,
   { halting, faults, slow, haltingAt, faultsAt }: EValues,
@@ -103,7 +103,7 @@ function concernOf(
   return undefined
 }
 
-/** The next stage still requires data or time. */
+/** The data or time that the next stage still requires. */
 function lackOf(evidence: Evidence, { screens, minutes, quiet }: Rules): string | undefined {
   const left = evidence.stageStart + minutes * 60 - evidence.now
   const { shown } = canaryOf(evidence)
@@ -119,7 +119,7 @@ function lackOf(evidence: Evidence, { screens, minutes, quiet }: Rules): string 
   return undefined
 }
 
-/** Fewer views than expected were reported: a release that shows nothing reports nothing. */
+/** The reason that too few views were reported. A release that shows nothing reports nothing. */
 function silenceOf(evidence: Evidence): string {
   const expected = expectedOf(evidence)
   return expected >= 200 && canaryOf(evidence).shown < expected / 4
@@ -127,7 +127,7 @@ function silenceOf(evidence: Evidence): string {
     : ''
 }
 
-/** Assumes that each phone with the release shows as many screens as the others. */
+/** The expected views, if a phone with the release shows as many screens as other phones. */
 function expectedOf(evidence: Evidence): number {
   const others = totalsOf(stageOf(evidence), 'baseline').shown
   return (others * evidence.permille) / (1000 - evidence.permille)
@@ -156,14 +156,14 @@ function oneOf({ shown, faults }: Totals): string {
   return `${count(faults, 'time')} in ${count(shown + faults, 'view')}`
 }
 
-/** A sentence names the excluded screens. */
+/** The slots without excluded screens, and a sentence that names these screens. */
 interface FairSlots {
   readonly slots: readonly Slot[]
   readonly note: string | undefined
 }
 
 /**
- * Excludes screens from slots in which few senders sent most reports: their mean per sender is near
+ * Excludes screens from slots in which few senders sent most reports. Their mean per sender is near
  * the limit of the collector.
  */
 function leaveDominated({ slots, stageStart }: Evidence, rules: Rules): FairSlots {

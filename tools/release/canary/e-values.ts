@@ -10,16 +10,16 @@ import {
   triesOf,
 } from './evidence.ts'
 
-/** Includes the fault with the strongest evidence. See docs/decisions/canary-analysis.md. */
+/** See docs/decisions/canary-analysis.md. Includes the fault with the strongest evidence. */
 export interface EValues {
   /**
-   * Can halt a release. Counts screens from which `rules.reporters` IP addresses reported a fault
-   * in one slot.
+   * The e-value that can halt a release. It counts screens from which `rules.reporters` IP
+   * addresses reported a fault in one slot.
    */
   readonly halting: number
-  /** Of all faults; can only prevent a promotion. */
+  /** The e-value of all faults, which can only prevent a promotion. */
   readonly faults: number
-  /** Of slow images; can only prevent a promotion. */
+  /** The e-value of slow images, which can only prevent a promotion. */
   readonly slow: number
   readonly haltingAt: FaultKind | undefined
   readonly faultsAt: FaultKind | undefined
@@ -31,10 +31,10 @@ export interface FaultKind {
 }
 
 /**
- * `faults` is the mean of four e-values: of all faults, and the means over codes, over screens, and
- * over codes of screens. `halting` is the mean of the last two. `slow` is the mean of one for all
- * screens and the mean over screens. Screens and codes without reports have the same weight, so
- * more screens cause no more false alarms.
+ * Combines e-values. `faults` is the mean of four: of all faults, and the means over codes, over
+ * screens, and over codes of screens. `halting` is the mean of the last two. `slow` is the mean of
+ * the e-value for all screens and the mean over screens. Screens and codes without reports have the
+ * same weight, so that more screens cause no more false alarms.
  */
 export function combineEValues(ledger: Ledger, screens: number, rules: Rules): EValues {
   const screenCount = Math.max(1, screens)
@@ -83,13 +83,13 @@ const slowOf = ({ screens }: Ledger): EProcess[] => [...screens.values()].map(({
 const sumOf = <Item>(list: readonly Item[], value: (item: Item) => number) =>
   list.reduce((sum, item) => sum + value(item), 0)
 
-/** Screens and codes without reports count as 1. */
+/** The mean of e-values. Screens and codes without reports count as 1. */
 function meanOf(eValues: readonly number[], count: number): number {
   const silent = Math.max(0, count - eValues.length)
   return (sumOf(eValues, (value) => value) + silent) / (eValues.length + silent)
 }
 
-/** For the audit log. */
+/** The figures of a decision, for the audit log. */
 export interface Figures {
   readonly release: number
   readonly permille: number
@@ -116,17 +116,17 @@ export function figuresOf(
 const short = (number: number) => Number(number.toPrecision(3))
 
 interface ScreenLedger {
-  /** Faults of any code, faults of each code, and slow images. */
+  /** E-processes of faults with any code, of faults by code, and of slow images. */
   readonly allCodes: EProcess
   readonly codes: Map<string, EProcess>
   readonly slow: EProcess
-  /** Addresses known to have reported a fault in one slot. */
+  /** The number of addresses that certainly reported a fault in one slot. */
   certainReporters: number
 }
 
 interface Ledger {
   readonly screens: Map<string, ScreenLedger>
-  /** Over all screens. */
+  /** The e-processes by code, over all screens. */
   readonly codes: Map<string, EProcess>
   readonly allCodes: EProcess
   readonly slow: EProcess
@@ -162,8 +162,8 @@ function updateScreen(
     certainReporters: 0,
   }))
   own.certainReporters = Math.max(own.certainReporters, canary?.certainReporters ?? 0)
-  // Without successful views in the baseline (a new screen, or a fault before a screen opens), the
-  // screen is compared with all screens of the baseline.
+  // A new screen, or a screen that fails before it opens, has no successful views in the baseline.
+  // It is compared with all screens of the baseline.
   const isKnown = baseline !== undefined && baseline.shown > 0
   const share = isKnown ? shareOf(triesOf(canary), triesOf(baseline)) : overall
   const logTerms = logTermsOf(share, tolerated)
@@ -185,7 +185,7 @@ function codesOf(here: ScreenCounts['faults'] = {}, there: ScreenCounts['faults'
   return [...Object.keys(here), ...Object.keys(there).filter((code) => !(code in here))]
 }
 
-/** The canary counts at most one fault per address, so that one phone cannot add many. */
+/** The canary's faults. Each address counts at most once, so that one phone cannot add many. */
 function countedFaults(
   canary: ScreenCounts | undefined,
   baseline: ScreenCounts | undefined,
@@ -209,29 +209,29 @@ function getOrMake<Value>(map: Map<string, Value>, key: string, make: () => Valu
 }
 
 /**
- * Evidence against the hypothesis that canary and baseline fail about equally often (an e-process):
- * the logarithm of one bet per ratio in `ratios`. The e-value is the mean of the bets. A sound
- * release reaches 100 with a probability of at most 1 %, however often it is checked.
+ * Evidence against the hypothesis that canary and baseline fail about equally often (an e-process).
+ * It has the logarithm of one bet per ratio in `ratios`. The e-value is the mean of the bets. A
+ * sound release reaches 100 with a probability of at most 1 %, however often it is checked.
  */
 type EProcess = Float64Array
 
-/** The canary fails this many times as often. */
+/** The bets: the canary fails this many times as often. */
 const ratios = [3, 10, 30, 100, 1_000]
 
 export const newEProcess = (): EProcess => new Float64Array(ratios.length)
 
-/** Added to the logarithm of each bet, given the canary's share of views. */
+/** The terms to add to the logarithm of each bet. They depend on the canary's share of views. */
 interface LogTerms {
-  /** For each fault of the canary, besides the loss. */
+  /** The gains for each fault of the canary, in addition to the loss. */
   readonly gains: Float64Array
-  /** For each fault on either side. */
+  /** The losses for each fault on either side. */
   readonly losses: Float64Array
 }
 
-/** The expected e-value then does not grow under the hypothesis. */
+/** Returns terms with which the expected e-value does not grow under the hypothesis. */
 export function logTermsOf(share: number, tolerated: number): LogTerms {
   const [gains, losses] = [newEProcess(), newEProcess()]
-  // A loop instead of `map`, since a decision spends most of its time here.
+  // A loop is faster than `map` here, where a decision spends most of its time.
   for (let at = 0; at < ratios.length; at++) {
     const ratio = ratios[at]!
     gains[at] = Math.log(ratio / tolerated)
@@ -250,7 +250,7 @@ export function update(
   for (let at = 0; at < ratios.length; at++) process[at]! += canary * gains[at]! + all * losses[at]!
 }
 
-/** 1 is no evidence that the canary fails more often. */
+/** The e-value. 1 means no evidence that the canary fails more often. */
 export function eValue(process: EProcess): number {
   return process.reduce((sum, bet) => sum + Math.exp(Math.min(bet, 600)), 0) / ratios.length
 }

@@ -3,26 +3,26 @@ export interface ScreenCounts {
   readonly shown: number
   readonly slow: number
   /**
-   * IP addresses with a fault, added over release numbers and collectors. An address may count
+   * The IP addresses with a fault, added over release numbers and collectors. An address may count
    * several times.
    */
   readonly reporters: number
   /**
-   * The largest of these numbers for one release number and collector, where an address counts at
-   * most twice.
+   * The largest of these numbers for one release number and one collector. An address counts at
+   * most twice in it.
    */
   readonly certainReporters: number
-  /** IP addresses with a view or a fault. */
+  /** The IP addresses with a view or a fault. */
   readonly senders: number
   readonly faults: Readonly<Record<string, number>>
 }
 
-/** By screen name. */
+/** The counts of one side by screen name. */
 export type Side = Readonly<Record<string, ScreenCounts>>
 
-/** At most ten minutes. Both sides cover the same period, so an outage affects both. */
+/** A period of at most ten minutes. Both sides cover the same period, so an outage affects both. */
 export interface Slot {
-  /** In seconds (since 1970). */
+  /** The start in seconds since 1970. */
   readonly start: number
   readonly seconds: number
   readonly canary: Side
@@ -32,14 +32,14 @@ export interface Slot {
 /** The data behind a decision. */
 export interface Evidence {
   readonly release: number
-  /** Phones per thousand, and the start of this stage in seconds since 1970. */
+  /** The phones per thousand, and the start of this stage in seconds since 1970. */
   readonly permille: number
   readonly stageStart: number
   readonly now: number
-  /** Since the start of the rollout, in order. A new stage starts a new slot. */
+  /** The slots since the start of the rollout, in order. A new stage starts a new slot. */
   readonly slots: readonly Slot[]
   readonly screens: readonly string[]
-  /** A sentence: why the figures may be incomplete. */
+  /** A sentence that says why the figures may be incomplete. */
   readonly missing?: string | undefined
 }
 
@@ -54,19 +54,19 @@ export function faultsOf(counts: ScreenCounts | undefined): number {
   return sum
 }
 
-/** Successful or failed. */
+/** The number of views, successful or failed. */
 export function triesOf(counts: ScreenCounts | undefined): number {
   return (counts?.shown ?? 0) + faultsOf(counts)
 }
 
-/** Successful or failed, of all screens. */
+/** The number of views of all screens, successful or failed. */
 export function allTries(side: Side): number {
   let sum = 0
   for (const screen in side) sum += triesOf(side[screen])
   return sum
 }
 
-/** Of one screen, of one fault code of a screen, or of all screens. */
+/** The totals of one screen, of one fault code of a screen, or of all screens. */
 export function totalsOf(
   slots: readonly Slot[],
   side: 'canary' | 'baseline',
@@ -87,21 +87,21 @@ export function totalsOf(
 export interface Rules {
   /** The maximum probability of halting a sound release. */
   readonly error: number
-  /** A worse release fails more than this many times as often. */
+  /** A release is worse if it fails more than this many times as often. */
   readonly tolerated: number
-  /** IP addresses that must report one screen within ten minutes before a halt. */
+  /** The number of IP addresses that must report one screen within ten minutes before a halt. */
   readonly reporters: number
   /**
-   * Mean reports of one screen per sender in ten minutes. A higher mean shows that few senders sent
-   * most reports.
+   * The mean number of reports of one screen per sender in ten minutes. A higher mean shows that
+   * few senders sent most reports.
    */
   readonly perSender: number
-  /** A release is held below this share of the expected screens. */
+  /** The share of expected views below which a release is held. */
   readonly quiet: number
-  /** Views and minutes of a stage before the next one. */
+  /** The views and minutes of a stage before the next one. */
   readonly screens: number
   readonly minutes: number
-  /** Fault codes per screen. */
+  /** The number of fault codes per screen. */
   readonly codes: number
 }
 
@@ -116,10 +116,10 @@ export const usualRules: Rules = {
   codes: 100,
 }
 
-/** Addresses for a halt, even if a small share of phones reports. */
+/** The minimum number of addresses for a halt, even if a small share of phones reports. */
 const fewestReporters = 3
 
-/** Scales the limits to the share of phones that report. */
+/** Adjusts the limits to the share of phones that report. */
 export function rulesAt(reportsRate: number, rules: Rules = usualRules): Rules {
   return {
     ...rules,

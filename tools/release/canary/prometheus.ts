@@ -1,27 +1,27 @@
 import { isObject, type Json } from '../../../renderer/language'
 import { boundedText } from '../../build/net'
 
-/** By time in seconds. */
+/** The values of a series, by time in seconds. */
 export interface Series {
   readonly labels: Readonly<Record<string, string>>
   readonly values: readonly (readonly [second: number, value: number])[]
 }
 
 export interface Prometheus {
-  /** Every `step` seconds, including both ends. */
+  /** Queries values every `step` seconds, including both ends. */
   range(query: string, from: number, to: number, step: number): Promise<Series[]>
 }
 
-/** The message explains why the analysis waits. */
+/** No usable figures. The message explains why the analysis waits. */
 export class NoFigures extends Error {
   override name = 'NoFigures'
 }
 
 const timeoutMs = 15_000
-/** Five times the response for sixty screens with sixty codes each, both releases and one day. */
+/** Five times a response for sixty screens with sixty codes, two releases and one day. */
 const usualBytes = 256 * 1_048_576
 
-/** Rejects responses of more than `mostBytes`. */
+/** Creates a client. It rejects responses of more than `mostBytes`. */
 export function createPrometheus(address: string, mostBytes = usualBytes): Prometheus {
   const base = address.replace(/\/+$/, '')
   return {
@@ -45,8 +45,8 @@ async function ask(url: string, body: URLSearchParams, mostBytes: number): Promi
 }
 
 /**
- * Rejects incomplete responses and invalid counts, since no comparison with `NaN` shows a worse
- * release.
+ * Reads the series of a response. Rejects incomplete responses and invalid counts, because no
+ * comparison with `NaN` shows a worse release.
  */
 function seriesIn(answer: unknown, base: string): Series[] {
   const { data, error, warnings } = isObject(answer) ? answer : {}

@@ -2,7 +2,7 @@ import type { ScreenCounts, Slot } from '.'
 import { NoFigures, type Prometheus, type Series } from './prometheus'
 import type { Stage } from './rollout'
 
-/** The labels of the releases. */
+/** The labels of the releases on both sides. */
 export interface Sides {
   readonly canary: readonly string[]
   readonly baseline: readonly string[]
@@ -11,13 +11,11 @@ export interface Sides {
 interface Course {
   readonly stages: readonly Stage[]
   readonly now: number
-  /**
-   * A load balancer sends each IP address to one collector, so that address counts can be added.
-   */
+  /** True if each IP address reports to one collector, so that address counts can be added. */
   readonly isBalanced?: boolean | undefined
 }
 
-/** `missing` says why data is missing. */
+/** Reads reports from Prometheus. `missing` says why data is missing. */
 export async function readReports(
   prometheus: Prometheus,
   sides: Sides,
@@ -46,7 +44,7 @@ async function missingOf(prometheus: Prometheus, now: number): Promise<string | 
     : undefined
 }
 
-/** A reason to wait: no report reached Prometheus for an hour. */
+/** A reason to wait: Prometheus has got no report for an hour. */
 function silenceOf(slots: readonly Slot[]): string | undefined {
   const last = slots.slice(-6)
   const isSilent = last.every(({ canary, baseline }) =>
@@ -62,15 +60,15 @@ const shortest = 15
 const daySeconds = 86_400
 
 interface Piece {
-  /** In seconds since 1970. */
+  /** The first second, since 1970. */
   readonly from: number
   readonly to: number
   readonly seconds: number
 }
 
 /**
- * Complete slots of the last day, for both releases. `isBalanced`: an address reports to one
- * collector only.
+ * Reads the complete slots of the last day for both releases. `isBalanced` means that an address
+ * reports to one collector only.
  */
 async function readSlots(
   prometheus: Prometheus,
@@ -86,7 +84,7 @@ async function readSlots(
   return read.flat().toSorted((one, other) => one.start - other.start)
 }
 
-/** Slots of full length, and the rest. */
+/** Divides a period into slots of full length, and the rest. */
 function piecesOf(start: number, end: number, now: number): Piece[] {
   const whole = Math.floor((end - start) / slotSeconds)
   const old = Math.max(0, Math.ceil((now - daySeconds - start) / slotSeconds))
@@ -149,10 +147,10 @@ function countsOf(side: Record<string, Counts>, screen: string): Counts {
   })
 }
 
-/** Keys come from reports, so the object has no prototype. */
+/** Creates an object without a prototype, because its keys come from reports. */
 const named = <Value>() => Object.create(null) as Record<string, Value>
 
-/** A phone keeps its release number until the page reloads. */
+/** Adds counts. A phone keeps its release number until the page reloads. */
 function put(
   counts: Counts,
   name: string,
@@ -173,7 +171,7 @@ function put(
   } else counts.slow += le === undefined || le === '+Inf' ? value : -value
 }
 
-/** Summed by screen and release. */
+/** A query, summed by screen and release. */
 interface Query {
   readonly metric: string
   readonly labels?: string
@@ -185,7 +183,7 @@ const queries: Readonly<Record<string, Query>> = {
   shown: { metric: 'lienzo_screens_shown_total', by: ['screen', 'release'] },
   reporters: {
     metric: 'lienzo_reporters_total',
-    // Separate sums per collector, since each collector counts addresses on its own.
+    // The sums are separate for each collector, because each collector counts addresses on its own.
     by: ['screen', 'release', 'instance'],
   },
   senders: { metric: 'lienzo_senders_total', by: ['screen', 'release'] },
@@ -196,15 +194,15 @@ const queries: Readonly<Record<string, Query>> = {
   },
 }
 
-/** Each collector exposes this metric from its start. */
+/** The metric that each collector exposes from its start. */
 export const heartbeat = 'lienzo_batches_total'
 
-/** `build` means the embedded documents. */
+/** The label of a release. `build` means the embedded documents. */
 export const labelOf = (release: number): string => (release === 0 ? 'build' : `${release}`)
 
 /**
- * Prometheus' `increase` misses the first event of a new counter. For a new or restarted counter
- * the whole value is the growth.
+ * Queries the growth of counters. Prometheus' `increase` misses the first event of a new counter.
+ * Therefore the whole value of a new or restarted counter is its growth.
  */
 function growth(
   { metric, labels, by }: Query,
@@ -216,7 +214,7 @@ function growth(
   return `sum by (${by.join(',')}) ((${now} - last_over_time(${now}[1h] offset ${seconds}s) >= 0) or ${now})`
 }
 
-/** Has a value if the collectors ran at both ends of this period. */
+/** A query that has a value if the collectors ran at both ends of this period. */
 function coverage(seconds: number): string {
   return `count(${heartbeat}) and count(last_over_time(${heartbeat}[1h] offset ${seconds}s))`
 }

@@ -13,12 +13,12 @@ import { analyzeOnce } from './analyze-once'
 const isInstalled = spawnSync('promtool', ['--version']).status === 0
 
 const minute = 60
-/** A full minute, because Prometheus stores blocks of full minutes. */
+/** The start is a full minute, because Prometheus stores blocks of full minutes. */
 const begun = Math.floor(Date.now() / 1000 / minute) * minute - 30 * minute
 
 const labels = (release: number, more = '') => `{screen="open",release="${release}"${more}}`
 
-/** The collector restarts in the fifteenth minute. */
+/** A history in which the collector restarts in the fifteenth minute. */
 function historyOf(): string {
   const lines: Record<string, string[]> = {}
   const tell = (metric: string, series: string, at: number, value: number) =>
@@ -28,7 +28,7 @@ function historyOf(): string {
     tell('lienzo_screens_shown', labels(1), at, (at + 20) * 9_900)
     if (at < 1) continue
     tell('lienzo_screens_shown', labels(2), at, at * 100)
-    // Each fault is the first of its browser engine, so that a new counter appears with it.
+    // Each fault is the first one of its browser engine, so that a new counter appears with it.
     const born = Math.min(at, 8)
     for (let engine = 1; engine <= born; engine++)
       tell('lienzo_faults', labels(2, `,code="screen-failed",engine="${engine}"`), at, 1)
@@ -40,7 +40,7 @@ function historyOf(): string {
   return `${families.join('')}# EOF\n`
 }
 
-/** This format requires that the samples of a series are adjacent. */
+/** In this format, the samples of a series must be adjacent. */
 const bySeries = (one: string, other: string) => {
   const [left, right] = [one, other].map((line) => line.slice(0, line.indexOf('} ')))
   return left! < right! ? -1 : left! > right! ? 1 : 0
@@ -50,7 +50,7 @@ let folder = ''
 let server: ChildProcess
 let address = ''
 
-/** Rejects with the last output if the process exits. */
+/** Starts a Prometheus. Rejects with the last output if the process exits. */
 async function startPrometheus(port: number, data: string): Promise<string> {
   server = spawn('prometheus', [
     `--config.file=${join(folder, 'prometheus.yml')}`,

@@ -5,13 +5,13 @@ import type { Store } from '../stores/store'
 
 export interface Rollout {
   readonly live: Manifest
-  /** Phones may have the documents under these numbers. Each stage is a release. */
+  /** The numbers under which phones may have the documents. Each stage is a release. */
   readonly numbers: readonly number[]
-  /** The same for the previous documents; 0 means the embedded ones. */
+  /** The numbers of the previous documents; 0 means the embedded ones. */
   readonly before: readonly number[]
-  /** In order; empty for an empty store. */
+  /** The stages in order; empty for an empty store. */
   readonly stages: readonly Stage[]
-  /** A sentence: why the analysis does not act, since a person has overruled it or may have. */
+  /** A sentence that says why the analysis does not act: a person has overruled it, or may have. */
   readonly leftAlone: string | undefined
 }
 
@@ -20,10 +20,10 @@ export interface Stage {
   readonly permille: number
 }
 
-/** For the action in the audit log. */
+/** A suffix of the action in the audit log. */
 export const despiteSuffix = 'despite the canary analysis'
 
-/** Releases with other documents or another salt belong to another rollout. */
+/** Reads a rollout. Releases with other documents or another salt belong to another one. */
 export async function readRollout(
   store: Store,
   keys: TrustedKeys,
@@ -43,7 +43,7 @@ export async function readRollout(
   }
 }
 
-/** A missing or changed entry may be one by which a person overruled the analysis. */
+/** Why the release is left alone. A missing or changed entry may be a person's decision. */
 function leftAloneBy(entries: readonly (AuditEntry | undefined)[]): string | undefined {
   const overruled = entries.find((entry) => entry?.what.endsWith(despiteSuffix))
   if (overruled)
@@ -53,7 +53,7 @@ function leftAloneBy(entries: readonly (AuditEntry | undefined)[]): string | und
     : undefined
 }
 
-/** Same documents and salt, up to `last`, in order. */
+/** The releases up to `last` with the same documents and salt, in order. */
 async function stepsOf(store: Store, keys: TrustedKeys, last: Manifest): Promise<Manifest[]> {
   const steps = [last]
   for (const number of (await manifestNumbers(store)).toReversed()) {

@@ -2,7 +2,7 @@ import type { Evidence, ScreenCounts, Slot } from './evidence.ts'
 
 const start = 1_800_000_000
 
-/** By default each fault comes from a different address. */
+/** Creates counts. By default each fault comes from a different address. */
 export function countsOf(
   shown: number,
   faults = 0,
@@ -19,12 +19,12 @@ export function countsOf(
   }
 }
 
-/** Consecutive slots of ten minutes. */
+/** Creates consecutive slots of ten minutes. */
 export function slotsOf(...sides: readonly Pick<Slot, 'canary' | 'baseline'>[]): Slot[] {
   return sides.map((side, at) => ({ start: start + at * 600, seconds: 600, ...side }))
 }
 
-/** The release has been at 1 % since the first slot. */
+/** Evidence of a release that has been at 1 % since the first slot. */
 export function evidenceOf(slots: readonly Slot[], more: Partial<Evidence> = {}): Evidence {
   return {
     release: 12,

@@ -12,10 +12,10 @@ import type { Store } from '../stores/store.ts'
 
 /** The screens that a command disables and enables, and the content that it revokes. */
 export interface DisableRequest {
-  /** With the message for borrowers by language. */
+  /** The screens to disable, each with the message for borrowers by language. */
   readonly disable: DisabledScreens
   readonly enable: readonly string[]
-  /** Hashes of content that no phone may show any more. */
+  /** Hashes of content that phones must not show any more. */
   readonly revoke: readonly string[]
 }
 
@@ -25,7 +25,7 @@ export function disablesAnything({ disable, enable, revoke }: DisableRequest): b
   return Object.keys(disable).length + enable.length + revoke.length > 0
 }
 
-/** As in `disable delay, revoke 1 hash`. */
+/** A summary, as in `disable delay, revoke 1 hash`. */
 export function disableSummary({ disable, enable, revoke }: DisableRequest): string {
   const disabled = Object.keys(disable)
   const parts = [
@@ -41,7 +41,7 @@ export function disabledAfter(
   { disable, enable, revoke }: DisableRequest,
   objects: Manifest['objects'],
 ): Pick<Manifest, 'killed' | 'revoked'> {
-  // The manifest calls disabled screens `killed`, the name that released phones read.
+  // Manifests call disabled screens `killed`, because phones with earlier builds read this name.
   const disabled = before.killed
   const unknown = Object.keys(disable).filter((screen) => !objects[`screens/${screen}`])
   if (unknown.length > 0) throw new ReleaseError({ code: 'unknown-screen', screens: unknown })
@@ -69,7 +69,7 @@ export function revokedNames(objects: Manifest['objects'], revoked: readonly str
 }
 
 /**
- * A release that never went live counts too: its publisher intended the change and was interrupted.
+ * Includes a release that never went live: its publisher intended the change and was interrupted.
  */
 export function disabledSoFar({ live, newest }: StoreState): Pick<Manifest, 'killed' | 'revoked'> {
   const manifests = [newest, live?.manifest].filter((manifest) => manifest !== undefined)
@@ -80,7 +80,8 @@ export function disabledSoFar({ live, newest }: StoreState): Pick<Manifest, 'kil
 }
 
 /**
- * With the screens that are left. For a screen without a flow, the enabled screens that lead to it.
+ * Notes with the remaining screens of the flow. A screen without a flow has the enabled screens
+ * that lead to it.
  */
 export async function notesOnDisabled(
   store: Store,
@@ -93,7 +94,7 @@ export async function notesOnDisabled(
     Object.entries(objects).filter(([name]) => name.startsWith('screens/')),
   )
   const { number } = live.manifest
-  // A damaged object must not block the command; verify reports it.
+  // A damaged object must not block the command. `verify` reports it.
   const contents = await readContents(store, { number, objects: screens }).catch(
     (error: unknown): Contents => {
       if (!(error instanceof ReleaseError)) throw error
@@ -127,10 +128,10 @@ export async function notesOnDisabled(
   return [...within, ...outside]
 }
 
-/** By hash. */
+/** The names of objects by hash. */
 export type NamesOfHashes = ReadonlyMap<string, readonly string[]>
 
-/** Rejects an unknown hash, since a revocation cannot be undone. */
+/** Finds the names of hashes. Rejects an unknown hash, because a revocation cannot be undone. */
 export async function namesOfHashes(
   store: Store,
   { live }: StoreState,
@@ -165,8 +166,8 @@ function namesIn(manifests: readonly Manifest[], hashes: readonly string[]): Nam
 }
 
 /**
- * Leaves out unreadable manifests: an old key or a damaged file must not block an emergency
- * release.
+ * Reads all manifests except unreadable ones. An old key or a damaged file must not block an
+ * emergency release.
  */
 async function readAll(
   store: Store,

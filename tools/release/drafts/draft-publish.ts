@@ -23,23 +23,23 @@ import { baseOf, guardedText, statementRefusal, statesBefore } from '../statemen
 export interface PublicationRequest {
   readonly contents: Contents
   readonly needs: Manifest['needs']
-  /** In phones per thousand; default 10. */
+  /** The phones per thousand; by default 10. */
   readonly permille?: number | undefined
   readonly disableRequest: DisableRequest
   readonly approval?: Approval | undefined
   readonly approvers: readonly KnownKey[]
   readonly trusted?: readonly KnownKey[]
   readonly publishers: readonly string[]
-  /** Public keys (base64). The base of a release must have a signature by one of them. */
+  /** Public keys in base64. One of them must have signed the base of a release. */
   readonly keys: TrustedKeys
   readonly now?: Date
-  /** Publishes without changes, so that the release expires later. */
+  /** True to publish without changes, so that the release expires later. */
   readonly refresh: boolean
-  /** Publishing fails if there is a newer release than this number. */
+  /** The expected newest release. If there is a newer one, publishing fails. */
   readonly on?: number | undefined
 }
 
-/** Rejects without a required approval or without a change. */
+/** Drafts a release. Rejects without a change, or without a required approval. */
 export async function draftPublish(
   store: Store,
   state: StoreState,
@@ -83,7 +83,7 @@ function refuseIdle(
   throw new ReleaseError({ code: 'unchanged', number: live.manifest.number })
 }
 
-/** Other documents than the live ones start a new rollout. */
+/** The rollout. Documents that differ from the live ones start a new rollout. */
 function rolloutOf(
   state: StoreState,
   { permille }: PublicationRequest,
@@ -101,7 +101,7 @@ function rolloutOf(
   return live.rollout
 }
 
-/** In a first release everything is new. */
+/** The guarded changes. In a first release everything is new. */
 export async function guardedSince(
   store: Store,
   { live }: StoreState,
@@ -113,7 +113,7 @@ export async function guardedSince(
   return guardedChanges(before, { contents, objects: objectsOf(contents) })
 }
 
-/** Includes the statement that phones verify, and the guarded states. */
+/** The approvals, with the statement that phones verify and the guarded states. */
 interface Approved extends Pick<Draft, 'approvals' | 'approval'> {
   readonly states: Contents
 }
@@ -146,7 +146,7 @@ async function approvedFor(
   }
 }
 
-/** Phones would reject the approval for this reason. */
+/** The reason why phones would reject the approval. */
 async function statedRefusal(
   store: Store,
   { live }: StoreState,
@@ -159,7 +159,7 @@ async function statedRefusal(
   return statementRefusal(approved, await baseOf(store, live?.manifest), state, now.toISOString())
 }
 
-/** The live release lacks these objects. The others were just read and verified. */
+/** The objects that the live release lacks. The others were just read and verified. */
 function newContents(
   contents: Contents,
   objects: Manifest['objects'],

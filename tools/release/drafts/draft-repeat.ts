@@ -14,10 +14,10 @@ import {
 } from './disable.ts'
 import { hasSameObjects } from '../audit.ts'
 
-/** In phones per thousand. */
+/** The stages in phones per thousand. */
 const steps = [10, 100, 500, 1000]
 
-/** The next step (1 %, 10 %, 50 %, 100 %), or a number of phones in a thousand. */
+/** Drafts the next stage (1 %, 10 %, 50 %, 100 %), or a number of phones per thousand. */
 export async function draftPromote(
   store: Store,
   state: StoreState,
@@ -36,7 +36,7 @@ export async function draftPromote(
   }
 }
 
-/** The documents stay the same. */
+/** Disables screens. The documents stay the same. */
 export function draftDisable(state: StoreState, request: DisableRequest): Draft {
   return {
     ...repeat(state, request),
@@ -45,7 +45,7 @@ export function draftDisable(state: StoreState, request: DisableRequest): Draft 
   }
 }
 
-/** Phones return to the previous release or to their build. */
+/** Halts the live release. Phones return to the previous one or to their build. */
 export function draftHalt(state: StoreState): Draft {
   const live = liveOf(state)
   if (live.rollout.permille === 0) throw new ReleaseError({ code: 'halted', number: live.number })
@@ -73,7 +73,7 @@ function repeat(state: StoreState, request: DisableRequest): Omit<Draft, 'what' 
   }
 }
 
-/** As in `2.5 %`. */
+/** A share of phones, as in `2.5 %`. */
 export function percentWords(permille: number): string {
   return `${permille / 10} %`
 }
@@ -84,15 +84,15 @@ function isForEveryone({ rollout }: Manifest): boolean {
   return rollout.permille === everyone
 }
 
-/** For phones outside of a new rollout: the last release for everyone, or `null` for the build. */
+/** The release of phones outside of a rollout: the last one for everyone; `null` for the build. */
 export function previousOf({ live }: StoreState): number | null {
   if (!live) return null
   return isForEveryone(live.manifest) ? live.manifest.number : live.manifest.rollout.previous
 }
 
 /**
- * The documents of an older release for everyone, under a new number. The fallback is that of the
- * older release, so a second rollback does not return to the newer one.
+ * Repeats the documents of an older release for everyone, under a new number. The fallback is that
+ * of the older release, so that a second rollback does not return to the newer one.
  */
 export async function draftRollback(
   store: Store,
@@ -109,7 +109,7 @@ export async function draftRollback(
       : await readNumbered(store, number, keys)
   refuseLive(target, live)
   refuseRevoked(target, disabled.revoked)
-  // Rejects if an object is missing or damaged.
+  // This read rejects if an object is missing or damaged.
   await readContents(store, target)
   return {
     what: `rollback to ${target.number}`,
@@ -124,13 +124,13 @@ export async function draftRollback(
 }
 
 /**
- * Every phone must have had a release for so long before a rollback chooses it. A newer release may
- * have an undetected fault.
+ * A rollback chooses only a release that every phone has had for this time. A newer one may have an
+ * undetected fault.
  */
 const soakMs = 3_600_000
 
 /**
- * The newest earlier release that every phone had for an hour, or else the newest earlier one.
+ * The newest earlier release that every phone has had for an hour, or else the newest earlier one.
  * Skips releases with revoked content.
  */
 async function lastGood(
@@ -141,7 +141,7 @@ async function lastGood(
   now: Date,
 ): Promise<Manifest> {
   let newest: Manifest | undefined
-  // Until every phone gets the live release, the previous one is still in use.
+  // The previous release stays in use until every phone gets the live one.
   let until = isForEveryone(live) ? Date.parse(live.time) : now.getTime()
   for (let { previous } = live.rollout; previous !== null; ) {
     const older = await readNumbered(store, previous, keys)

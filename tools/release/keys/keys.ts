@@ -7,7 +7,7 @@ export interface KnownKey {
   readonly who: string
 }
 
-/** `source` names the list in messages. */
+/** Reads a list of public keys. `source` names the list in messages. */
 export async function readKeyRing(text: string, source: string): Promise<KnownKey[]> {
   return Promise.all(
     entriesOf(text, source).map(async ({ who, key }) => {
@@ -19,7 +19,7 @@ export async function readKeyRing(text: string, source: string): Promise<KnownKe
   )
 }
 
-/** The names of owners are compared regardless of case and spaces. */
+/** Compares the names of owners, regardless of case and spaces. */
 export function isSameHolder(
   id: string,
   others: readonly string[],
@@ -44,24 +44,22 @@ function entriesOf(text: string, source: string): { who?: unknown; key?: unknown
 }
 
 export interface Signer {
-  /** 16 digits of the hash of the public key. */
+  /** The id of the key: 16 digits of the hash of the public key. */
   readonly id: string
-  /** 32 bytes, in base64. */
+  /** The public key: 32 bytes in base64. */
   readonly publicKey: string
-  /** The signature (base64) is invalid for any other purpose. */
+  /** Signs a text. The signature (base64) is invalid for any other purpose. */
   sign(purpose: string, text: string): Promise<string>
 }
 
-/** An Ed25519 key as the content of a PEM file. */
+/** Creates an Ed25519 key, as the content of a PEM file. */
 export async function makeKey(): Promise<string> {
   const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
   const bytes = Buffer.from(await crypto.subtle.exportKey('pkcs8', pair.privateKey))
   return `-----BEGIN PRIVATE KEY-----\n${bytes.toString('base64')}\n-----END PRIVATE KEY-----\n`
 }
 
-/**
- * PKCS 8, as written by `lienzo release keys new` and OpenSSL; `source` names the file in messages.
- */
+/** Reads PKCS 8, as `lienzo release keys new` and OpenSSL write it. `source` names the file. */
 export async function readSigner(pem: string, source: string): Promise<Signer> {
   const privateKey = await importKey(pem, source)
   const { x = '' } = await crypto.subtle.exportKey('jwk', privateKey)

@@ -1,14 +1,16 @@
 import type { Manifest } from '../../../src/delivery/manifest/index.ts'
 import type { Finding } from '../../analysis/check/report.ts'
 
-/** Who made a release, when, and why. */
+/** The author of a release, with the time and the reason. */
 export interface Maker {
   readonly who: string
   readonly time: string
   readonly why: string
 }
 
-/** By code. Codes that begin with `store.` are problems for the operator of the store. */
+/**
+ * The facts of refusals by code. Codes that begin with `store.` concern the operator of the store.
+ */
 export interface RefusalFacts {
   'no-reason': object
   'control-characters': { of: 'who' | 'why' }
@@ -71,12 +73,12 @@ export interface RefusalFacts {
   'store.failed': { detail: string }
 }
 
-/** The reason why no release was made, or why a store is not trusted. */
+/** Facts by code. Codes that begin with `store.` concern the operator of the store. */
 export type Refusal = {
   [Code in keyof RefusalFacts]: Readonly<{ code: Code } & RefusalFacts[Code]>
 }[keyof RefusalFacts]
 
-/** Callers choose the message by the code. */
+/** The refusal of a release. Callers choose the message by its code. */
 export class ReleaseError extends Error {
   override name = 'ReleaseError'
   readonly refusal: Refusal
@@ -86,23 +88,23 @@ export class ReleaseError extends Error {
   }
 }
 
-/** Another release came first. */
+/** True if another release came first. */
 export function isLostRace({ code }: Refusal): boolean {
   return code === 'another-first' || code === 'not-on'
 }
 
-/** Some phones have the release, and others have an earlier one. */
+/** True if some phones have the release and others have an earlier one. */
 export const isRising = ({ permille }: Manifest['rollout']): boolean =>
   permille > 0 && permille < 1000
 
-/** By code. Most problems are about the release `number`. */
+/** The facts of problems by code. Most problems concern the release `number`. */
 export interface ProblemFacts {
   unread: { cause: Refusal | string }
   'no-releases': { address: string }
   'newest-missing': { address: string; newest: number; atLeast: number }
   'time-ahead': { number: number; time: string; now: string }
   expired: { number: number; expires: string }
-  // Problems of the pointer; `last` is the last valid release.
+  // Problems of the pointer. `last` is the last valid release.
   'pointer-alone': object
   'pointer-missing': { last: number }
   'pointer-foreign': { last: number }
@@ -129,7 +131,7 @@ export interface ProblemFacts {
   'approval-unknown': { numbers: readonly number[] }
 }
 
-/** A problem of a store that a verification has found. */
+/** A problem that a verification has found in a store. */
 export type Problem = {
   [Code in keyof ProblemFacts]: Readonly<{ code: Code } & ProblemFacts[Code]>
 }[keyof ProblemFacts]
@@ -145,7 +147,7 @@ export type Note =
   | { readonly code: 'not-approved' }
   | {
       readonly code: 'ends-rollout'
-      /** The release that some phones have, and the one that the others have. */
+      /** The number of the release that some phones have, and of the one that the others have. */
       readonly number: number
       readonly permille: number
       readonly previous: number | null
@@ -160,7 +162,7 @@ export type Note =
   | { readonly code: 'leads'; readonly screen: string; readonly from: readonly string[] }
   | { readonly code: 'no-way-back'; readonly previous: number; readonly cause: Refusal }
 
-/** Includes screens that a release disabled or enabled. */
+/** The changes of a release, including screens that it disabled or enabled. */
 export type ReleaseChanges = Readonly<
   Record<'added' | 'changed' | 'removed' | 'disabled' | 'enabled', readonly string[]>
 >
@@ -170,7 +172,7 @@ export interface RevokedContent {
   readonly names: readonly string[]
 }
 
-/** If another release went live meanwhile, `live` has its higher number. */
+/** A new release. If another one went live meanwhile, `live` has its higher number. */
 export interface NewRelease {
   readonly kind: 'released'
   readonly number: number
@@ -181,14 +183,14 @@ export interface NewRelease {
   readonly notes: readonly Note[]
 }
 
-/** The caller turns codes into messages. */
+/** The outcome of a command. The caller turns codes into messages. */
 export type Outcome =
   | NewRelease
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly notes: readonly Note[] }
   | {
       readonly kind: 'findings'
       readonly findings: readonly Finding[]
-      /** A reason allows the release despite the findings. */
+      /** True if a reason would allow the release despite the findings. */
       readonly mayBeReleased?: true
       readonly notes: readonly Note[]
     }

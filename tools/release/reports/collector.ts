@@ -12,19 +12,19 @@ import { isObject } from '../../../renderer/language'
 
 export interface CollectorOptions {
   known: KnownKinds
-  /** Their pages may send requests with a preflight; by default all. */
+  /** The origins whose pages may send requests with a preflight; by default all. */
   origins?: readonly string[]
-  /** A proxy adds the sender to `X-Forwarded-For`. */
+  /** True if a proxy adds the sender to `X-Forwarded-For`. */
   proxy?: boolean
-  /** Requests per second from one address. */
+  /** The maximum number of requests per second from one address. */
   rate?: number
-  /** A new series is exposed as 0 for so long. */
+  /** The milliseconds for which a new series is exposed as 0. */
   holdMs?: number
-  /** In milliseconds, monotonic. */
+  /** The time in milliseconds, from a monotonic clock. */
   now?: () => number
 }
 
-/** One service receives reports, Prometheus scrapes the other. */
+/** Two services: one receives reports, and Prometheus scrapes the other. */
 export interface Collector {
   reports: Hono<Env>
   metrics: Hono
@@ -45,7 +45,7 @@ const isBatch = new Ajv().compile<Batch>(
   ) as object,
 )
 
-/** The services store only counters. */
+/** Creates a collector. The services store only counters. */
 export function createCollector(options: CollectorOptions): Collector {
   const { known, origins = [], holdMs = 40_000, now = () => performance.now() } = options
   const measures = createMeasures(known, { holdMs, now })
@@ -65,7 +65,7 @@ export function createCollector(options: CollectorOptions): Collector {
       const forwarded = options.proxy ? context.req.header('x-forwarded-for') : undefined
       const address = senderOf(context.env.incoming.socket.remoteAddress, forwarded)
       if (!maySend(address)) return refuse('rate', 429)
-      // Browsers always send the length. A request without it is not a report.
+      // A report has a length, because browsers always send it.
       if (!(Number(context.req.header('content-length')) <= mostBytes)) return refuse('size', 413)
       // An aborted request must not fill the log.
       const report = read(await context.req.text().catch(() => ''))
@@ -89,17 +89,17 @@ function read(text: string): unknown {
 }
 
 /**
- * For IPv6 the network, since one phone has all of its addresses. `X-Forwarded-For` counts only
- * behind a proxy.
+ * The sender of a request. For IPv6 it is the network, because a phone has all of its addresses.
+ * `X-Forwarded-For` counts only behind a proxy.
  */
 function senderOf(socket: string | undefined, forwarded: string | undefined): string {
-  // Our proxy adds the last entry. A sender can forge the entries before it.
+  // Our proxy adds the last entry. A sender can forge the others.
   const forwardedAddress = bareAddress(forwarded?.split(',').at(-1) ?? '')
   const address = isIP(forwardedAddress) > 0 ? forwardedAddress : bareAddress(socket ?? '')
   return isIP(address) === 6 ? networkOf(address) : address
 }
 
-/** Some proxies add brackets, port and zone. */
+/** Removes brackets, port and zone, which some proxies add. */
 const bareAddress = (text: string): string =>
   text
     .trim()
@@ -107,7 +107,7 @@ const bareAddress = (text: string): string =>
     .replace(/^([\d.]+):\d+$/, '$1')
     .replace(/%.*$/, '')
 
-/** The first half of an IPv6 address, or the IPv4 address inside it. */
+/** The network: the first half of an IPv6 address, or the IPv4 address inside it. */
 function networkOf(address: string): string {
   const { hostname } = new URL(`http://[${address}]/`)
   const mapped = /^\[::ffff:(\w+):(\w+)\]$/.exec(hostname)
@@ -124,10 +124,10 @@ function networkOf(address: string): string {
 }
 
 const mostAddresses = 20_000
-/** An address may send this many seconds of its rate at once. */
+/** The seconds of its rate that an address may send at once. */
 const burstSeconds = 10
 
-/** `perSecond` requests a second, and ten times as many at once. */
+/** Allows `perSecond` requests a second, and ten times as many at once. */
 function createRateLimit(perSecond: number, now: () => number) {
   const buckets = new Map<string, { left: number; at: number }>()
   const most = perSecond * burstSeconds
@@ -146,9 +146,7 @@ const types = ['application/csp-report', 'application/reports+json']
 
 const isBrowsersReport = (type: string): boolean => types.includes(type.split(';')[0]!.trim())
 
-/**
- * From a `report-uri` or `report-to` report. The other members contain full URLs and are ignored.
- */
+/** The violations in a `report-uri` or `report-to` report, whose other members have full URLs. */
 function violationsIn(report: unknown): string[] | undefined {
   const bodies = Array.isArray(report)
     ? report.map((entry: unknown) => isObject(entry) && entry['body'])

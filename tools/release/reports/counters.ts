@@ -5,7 +5,7 @@ export type Labels = Readonly<Record<string, string>>
 
 /** A counter with a limited number of series. */
 export interface BoundedCounter {
-  /** The first of these series with free space. The last choice always has space. */
+  /** Adds to the first of these series that has space. The last one always has space. */
   add(count: number, ...choices: readonly [Labels, ...Labels[]]): void
   forget(isOver: (labels: Labels) => boolean): void
 }
@@ -15,7 +15,7 @@ interface CounterOptions {
   help: string
   labels: readonly string[]
   most: number
-  /** A new series is exposed as 0 for so long. */
+  /** The milliseconds for which a new series is exposed as 0. */
   holdMs: number
   now: () => number
 }
@@ -27,8 +27,8 @@ interface Series {
 }
 
 /**
- * Prometheus calculates growth from two values, so a new series is exposed as 0 for a while. Events
- * before the first scrape would otherwise be lost.
+ * Prometheus calculates growth from two values. A new series is exposed as 0 for a while, because
+ * events before the first scrape would otherwise be lost.
  */
 export function createBoundedCounter(registry: Registry, options: CounterOptions): BoundedCounter {
   const { name, help, labels, most, holdMs, now } = options
@@ -49,7 +49,7 @@ export function createBoundedCounter(registry: Registry, options: CounterOptions
   return {
     add(count, ...choices) {
       const keys = choices.map((choice) => labels.map((label) => choice[label]).join('\n'))
-      // Each choice may fill half of the space that the previous choice leaves.
+      // Each choice may fill half of the space that the previous one leaves.
       const at = keys.findIndex(
         (key, index) =>
           all.has(key) || index === keys.length - 1 || all.size < most * (1 - 0.5 ** (index + 1)),
@@ -66,31 +66,30 @@ export function createBoundedCounter(registry: Registry, options: CounterOptions
 
 const windowMs = 600_000
 /**
- * Views and faults of one address, screen and release within ten minutes. Both share the limit, so
- * an address of many phones has the failure rate of each phone.
+ * The maximum number of views and faults of one address, screen and release within ten minutes.
+ * Both share the limit, so that an address of many phones has the failure rate of each phone.
  */
 const mostOfSender = 10
-/** Further addresses with one kind of fault do not count in this window. */
+/** Addresses with one kind of fault. Further addresses do not count in this window. */
 const mostOfKind = 2_000
-/** Pairs of address and kind. */
+/** The maximum number of pairs of address and kind. */
 const mostOfAll = 1_000_000
 
 const faultFlag = 256
 
 interface Allowance {
   readonly count: number
-  /** Within ten minutes. */
+  /** True for the first fault within ten minutes. */
   readonly isFirst: boolean
 }
 
 /**
- * A kind is a screen of a release. An address is stored only as part of a salted hash, and only for
- * ten minutes.
+ * Counts senders by kind, which is a screen of a release. An address is stored only as a part of a
+ * salted hash, and only for ten minutes.
  */
 export function createSenderCounts(now: () => number) {
   let [salt, begun] = [randomBytes(16), now()]
-  // The counted views and faults of each address and kind; `faultFlag` is added after the first
-  // fault.
+  // The counted views and faults of each address and kind. The first fault also adds `faultFlag`.
   const counts = new Map<number, number>()
   const reporters = new Map<string, number>()
   const senderKey = (address: string, kind: string) => {
@@ -111,7 +110,7 @@ export function createSenderCounts(now: () => number) {
       counts.set(key, (before ?? 0) + counted)
       return { count: counted, isFirst: before === undefined }
     },
-    /** Call `isFirstFault` after `take`. */
+    /** True for the first fault of an address. Call it after `take`. */
     isFirstFault(address: string, kind: string): boolean {
       const key = senderKey(address, kind)
       const before = counts.get(key)

@@ -12,17 +12,17 @@ import { getRequestListener } from '@hono/node-server'
 
 interface NewestRelease {
   number: number
-  /** 0 if there is none. */
+  /** The release for everyone; 0 if there is none. */
   forEveryone: number
   screens: readonly string[]
 }
 
-/** At most this much lower or higher than the newest release. */
+/** The maximum difference to the newest release, in both directions. */
 const [before, ahead] = [10, 2]
 
 /**
  * Accepts numbers close to the newest release, and screens of the project and of that release.
- * Until a release has been read, `told` decides about numbers.
+ * Before a release has been read, `told` decides about numbers.
  */
 export function createKnownReleases(screens: readonly string[], reportedNames: KnownNames) {
   let newest: NewestRelease | undefined
@@ -51,8 +51,8 @@ const mostBytes = 131_072
 const timeoutMs = 10_000
 
 /**
- * Throws after a failure. A forged release can only make releases count as `other`, so the
- * signature is not verified.
+ * Reads the newest release. Throws after a failure. The signature is not verified, because a forged
+ * release can only make releases count as `other`.
  */
 export async function readNewest(address: string): Promise<NewestRelease> {
   const answer = await fetch(new URL('current.json', address), {
@@ -75,17 +75,17 @@ export async function readNewest(address: string): Promise<NewestRelease> {
 /** The kinds of failure of a load or a call. */
 const failures = ['refused', 'network', 'timeout', 'shape', 'unsure']
 
-/** `…` in a code stands for each kind of failure. */
+/** All fault codes. `…` in a code stands for each kind of failure. */
 export const faultCodes: readonly string[] = faults.flatMap(({ codes }) =>
   codes.flatMap((code) =>
     code.endsWith('…') ? failures.map((kind) => code.replace('…', kind)) : [code],
   ),
 )
 
-/** A name in no list counts once this many addresses have reported it. */
+/** The number of addresses that must report a name before it counts, if no list has the name. */
 const reporters = 3
 
-/** Build names, and at first release numbers, come from reports. */
+/** The known names. Names of builds come from reports, and release numbers at first, too. */
 function knownIn(root: string): { known: KnownKinds; screens: readonly string[] } {
   const namesIn = (folder: string) =>
     listedNames(new Set(readdirSync(join(root, folder)).map((file) => basename(file, '.json'))))
@@ -107,9 +107,9 @@ function knownIn(root: string): { known: KnownKinds; screens: readonly string[] 
 const everyMs = 60_000
 
 export interface ReportOptions {
-  /** The project's documents define the known names. */
+  /** The project, whose documents define the known names. */
   readonly root: string
-  /** Without it, release numbers count that several phones report. */
+  /** The URL of releases. Without it, release numbers count that several phones report. */
   readonly releases: string | undefined
   readonly host: string
   readonly port: number
@@ -121,7 +121,7 @@ export interface ReportOptions {
   readonly onUnread: (error: Error) => void
 }
 
-/** One address receives reports, another exposes the counts. */
+/** Serves the collector. One address receives reports, and another exposes the counts. */
 export async function serveReports(
   options: ReportOptions,
 ): Promise<{ reports: string; metrics: string; close(): Promise<void> }> {
@@ -161,12 +161,12 @@ export async function serveReports(
 }
 
 interface Served {
-  /** As in `http://127.0.0.1:8787/`. */
+  /** The address, as in `http://127.0.0.1:8787/`. */
   address: string
   close(): Promise<void>
 }
 
-/** Port 0 selects a free port. Slow senders are disconnected. */
+/** Serves on a port; 0 selects a free one. Slow senders are disconnected. */
 export async function serveOn(
   service: { fetch: Parameters<typeof getRequestListener>[0] },
   host: string,

@@ -1,7 +1,7 @@
-/** An unknown name becomes `other`, so that invented names cannot fill the memory. */
+/** Unknown names become `other`, so that invented names cannot fill the memory. */
 export interface KnownNames {
   (name: string, reporter: string): string
-  /** Absent for a fixed list. */
+  /** Observes forgotten names. Missing for a fixed list. */
   onForget?(forget: (name: string) => void): void
 }
 
@@ -10,7 +10,7 @@ export type KnownKinds = Readonly<
   Record<'screen' | 'code' | 'release' | 'build' | 'locale' | 'region', KnownNames>
 >
 
-/** For a fault without a screen. */
+/** The label of a fault without a screen. */
 export const noScreenLabel = 'none'
 
 export const otherLabel = 'other'
@@ -20,16 +20,16 @@ export function listedNames(names: ReadonlySet<string>): KnownNames {
 }
 
 interface Limits {
-  /** A new name replaces the one that was reported least recently. */
+  /** The maximum number of names. A new name replaces the one that was reported longest ago. */
   most: number
-  /** So many reporters make a name known. */
+  /** The number of reporters that make a name known. */
   reporters: number
 }
 
-/** Anybody can send names. */
+/** The maximum number of candidates, because anybody can send names. */
 const mostCandidates = 100
 
-/** Several reporters must have sent a name recently. */
+/** Creates known names from reports. Several reporters must have sent a name recently. */
 export function toldNames({ most, reporters }: Limits): KnownNames {
   const known = new Set<string>()
   const candidates = new Map<string, Set<string>>()
@@ -54,7 +54,7 @@ export function toldNames({ most, reporters }: Limits): KnownNames {
   return names
 }
 
-/** Returns the key of the removed entry. */
+/** Removes the oldest entry if there are more than `most`. Returns its key. */
 export function shorten(
   kept: { size: number; keys(): Iterator<string>; delete(key: string): boolean },
   most: number,

@@ -13,7 +13,7 @@ export interface Measures {
   addBatch(batch: Batch, address: string): void
   addViolation(directive: string): void
   addRefusal(reason: 'shape' | 'size' | 'rate'): void
-  /** Removes the series of old releases. */
+  /** Sets the newest release. Removes the series of old ones. */
   setRelease(forEveryone: number, isOver: (release: string) => boolean): void
 }
 
@@ -24,10 +24,10 @@ export interface MeasuresOptions {
 
 const stage = ['release', 'canary'] as const
 const around = { build: otherLabel, engine: otherLabel, locale: otherLabel, region: otherLabel }
-/** Combinations of screen and release. Beyond it, all timing series restart. */
+/** The maximum number of pairs of screen and release. Above it, all timing series restart. */
 const mostTimed = 2_000
 
-/** As in docs/reference/reports.md. */
+/** Creates the metrics in docs/reference/reports.md. */
 export function createMeasures(known: KnownKinds, options: MeasuresOptions): Measures {
   const {
     registry,
@@ -43,7 +43,7 @@ export function createMeasures(known: KnownKinds, options: MeasuresOptions): Mea
     release,
   } = createCounters(options)
   const senders = createSenderCounts(options.now)
-  // The canary flag is not part of the kind: an address that reports for both groups is forging
+  // The canary flag is no part of the kind, because an address that reports for both groups forges
   // reports.
   const take = takeFrom(senders, { reporters, sending, capped }, ['release', 'screen'])
   const counters = [faults, shown, reporters, sending, capped, violations]
@@ -198,7 +198,7 @@ interface AddressCounters {
   capped: BoundedCounter
 }
 
-/** The limit applies to each combination of the values of `names`. */
+/** Limits counts for each combination of the values of `names`. */
 function takeFrom<Name extends string>(
   senders: ReturnType<typeof createSenderCounts>,
   { reporters, sending, capped }: AddressCounters,

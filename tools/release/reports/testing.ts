@@ -16,7 +16,7 @@ export function startCollector({
     region: listedNames(new Set(['mx', 'in'])),
   }
   const collector = createCollector({ known, now: () => clock.now, ...options })
-  /** The IP address is that of a phone. */
+  /** Sends a batch from the IP address of a phone. */
   const send = async (text: string, address = '10.0.0.1', headers: Record<string, string> = {}) => {
     const answer = await collector.reports.fetch(
       new Request('http://reports.example/', {
@@ -32,7 +32,7 @@ export function startCollector({
     )
     return answer.status
   }
-  /** Leaves out lines with the value 0. */
+  /** Returns the metrics without lines of value 0. */
   const counted = async () => {
     const text = await (await collector.metrics.request('/metrics')).text()
     return text.split('\n').filter((line) => /^lienzo.* [^0]/.test(line))

@@ -2,15 +2,15 @@ import { isObject } from '../../../renderer/language/index.ts'
 import { approvalPurpose, hashOf } from '../../../src/delivery/manifest/index.ts'
 
 export interface Approval {
-  /** As `<name> <hash>` or `<name> removed`. */
+  /** The changes, as `<name> <hash>` or `<name> removed`. */
   readonly changes: readonly string[]
   readonly key: string
   readonly signature: string
-  /** Missing in approvals of earlier versions. */
+  /** The statement; missing in approvals of earlier versions. */
   readonly statement?: Statement
 }
 
-/** Phones verify the signature of the second person. */
+/** The statement that a second person signs and phones verify. */
 export interface Statement {
   readonly text: string
   readonly signature: string
@@ -18,10 +18,10 @@ export interface Statement {
 
 export const changesPurpose = 'lienzo-approval\n'
 
-/** Has a key in a file or in a browser. */
+/** Signs changes with a key in a file or in a browser. */
 export interface ChangeSigner {
   readonly id: string
-  /** The signature (base64) is invalid for any other purpose. */
+  /** Signs a text. The signature (base64) is invalid for any other purpose. */
   sign(purpose: string, text: string): Promise<string>
 }
 
@@ -52,7 +52,7 @@ export function isApproval(value: unknown): value is Approval {
 
 const isText = (value: unknown) => typeof value === 'string'
 
-/** Regardless of their order. */
+/** The digest of changes in any order. */
 export function digestOf(changes: readonly string[]): Promise<string> {
   return hashOf([...changes].sort().join('\n'))
 }

@@ -7,7 +7,7 @@ import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ReleaseError } from '../outcome/index.ts'
 
-/** The file system must support hard links. */
+/** A store in a folder. The file system must support hard links. */
 export function createDirectoryStore(folder: string, timeoutMs = 10_000): Store {
   const at = (path: string) => join(folder, path)
   const read = async (path: string) => {
@@ -25,7 +25,7 @@ export function createDirectoryStore(folder: string, timeoutMs = 10_000): Store 
     create: (path, text) => throughDraft(folder, text, (draft) => createFrom(draft, at(path))),
     replace: (path, text, version) =>
       throughDraft(folder, text, (draft) =>
-        // A rename is unconditional, so the writer holds a lock while it compares and writes.
+        // A rename has no condition, so the writer holds a lock while it compares and writes.
         withLock(join(folder, '.lock'), timeoutMs, async () => {
           if ((await read(path))?.version !== version) return false
           await makeLater(draft, at(path))
@@ -38,7 +38,7 @@ export function createDirectoryStore(folder: string, timeoutMs = 10_000): Store 
   }
 }
 
-/** Nobody then reads half of a file. */
+/** Writes a file through a temporary one, so that nobody reads half of it. */
 async function throughDraft(
   folder: string,
   text: string,
@@ -55,14 +55,14 @@ async function throughDraft(
   }
 }
 
-/** Web servers distinguish versions by size and second. */
+/** Gives a file a later time, because web servers distinguish versions by size and second. */
 async function makeLater(draft: string, file: string): Promise<void> {
   const before = Math.floor(((await stat(file).catch(otherwise(undefined)))?.mtimeMs ?? 0) / 1000)
   const now = Math.floor(Date.now() / 1000)
   await utimes(draft, now, Math.max(now, before + 1))
 }
 
-/** A hard link fails if the file exists; a rename would overwrite it. */
+/** Creates a file by a hard link, which fails if the file exists. A rename would overwrite it. */
 async function createFrom(draft: string, file: string): Promise<boolean> {
   await mkdir(dirname(file), { recursive: true })
   try {
@@ -75,7 +75,7 @@ async function createFrom(draft: string, file: string): Promise<boolean> {
   return true
 }
 
-/** The file names survive a power failure. */
+/** Syncs a folder, so that the names of files survive a power failure. */
 async function settle(folder: string): Promise<void> {
   const handle = await open(folder)
   try {
@@ -89,7 +89,7 @@ function storedFile(text: string | undefined): StoredFile | undefined {
   return text === undefined ? undefined : { text, version: hashText(text) }
 }
 
-/** Rethrows any error but a missing file. */
+/** Returns a value for a missing file. Rethrows other errors. */
 function otherwise<Value>(value: Value): (error: unknown) => Value {
   return (error) => {
     if (codeOf(error) === 'ENOENT') return value
@@ -108,14 +108,12 @@ type Holder = Ticket | 'unknown'
 
 const pauseMs = 5
 
-/**
- * An unreadable ticket may belong to a running process. Older ones were damaged by a power failure.
- */
+/** A younger unreadable ticket may belong to a process. A power failure damaged older ones. */
 const graceMs = 3_000
 
 /**
- * One process at a time. Each creates a ticket file with the next number, after the last holder has
- * left or died.
+ * Lets one process at a time work. Each creates a ticket file with the next number, after the last
+ * holder has left or died.
  */
 async function withLock<Result>(
   folder: string,
@@ -145,7 +143,7 @@ async function enter(folder: string, timeoutMs: number): Promise<number> {
   }
 }
 
-/** The holder only if its process still runs. */
+/** The last ticket, with its holder if the holder's process still runs. */
 async function lastTicket(folder: string): Promise<{ last: number; holder?: Holder }> {
   const names = await readdir(folder)
   const last = Math.max(0, ...numbersOf(names))
@@ -154,7 +152,7 @@ async function lastTicket(folder: string): Promise<{ last: number; holder?: Hold
   return ticket && (ticket === 'unknown' || isAlive(ticket)) ? { last, holder: ticket } : { last }
 }
 
-/** `undefined` if the holder has just left, or if an old ticket is damaged. */
+/** Reads a ticket. `undefined` if the holder has just left, or if an old ticket is damaged. */
 async function readTicket(file: string): Promise<Holder | undefined> {
   try {
     const ticket = ticketIn(await readFile(file, 'utf8'))
@@ -195,7 +193,8 @@ async function take(folder: string, number: number): Promise<boolean> {
 }
 
 /**
- * A process that read the folder too early may reuse a deleted number, which is never the highest.
+ * True for the highest number. A process that read the folder early may reuse a deleted number,
+ * which is never the highest.
  */
 async function isLast(folder: string, number: number): Promise<boolean> {
   const numbers = numbersOf(await readdir(folder))
@@ -205,7 +204,7 @@ async function isLast(folder: string, number: number): Promise<boolean> {
   return !isLater
 }
 
-/** Lower numbers are no longer used. */
+/** Deletes tickets with lower numbers, which are no longer used. */
 async function sweep(folder: string, number: number): Promise<void> {
   const earlier = (await readdir(folder)).filter((name) =>
     numbersOf([name]).some((other) => other < number),
@@ -217,7 +216,7 @@ function numbersOf(names: readonly string[]): number[] {
   return names.flatMap((name) => /^(\d+)(?:\.left)?$/.exec(name)?.[1] ?? []).map(Number)
 }
 
-/** A process of another machine cannot be checked and counts as running. */
+/** True if a process runs. A process on another machine cannot be checked and counts as running. */
 function isAlive({ host, process: id }: Ticket): boolean {
   if (host !== hostname()) return true
   try {
@@ -240,7 +239,7 @@ function stuck(
   return `Process ${holder.process} on ${holder.host} has held the lock for ${timeoutMs / 1000} s. If that process hangs, end it. If that machine is gone, delete ${file}. Then try again.`
 }
 
-/** The file survives a power failure before another file refers to it. */
+/** Writes a file that survives a power failure before another file refers to it. */
 async function writeSynced(file: string, text: string): Promise<void> {
   const handle = await open(file, 'wx', 0o644)
   try {

@@ -7,18 +7,18 @@ import {
 import { ReleaseError } from '../outcome/index.ts'
 import { type Store, cacheControl, type StoredFile } from './store.ts'
 
-/** A request without data fails after so long. */
+/** The time after which a request without data fails. */
 const silenceMs = 15_000
 
 /**
- * As in `s3://bucket/folder?endpoint=https://…&region=…`. Credentials come from the same sources as
- * for the AWS tools.
+ * Opens a store such as `s3://bucket/folder?endpoint=https://…&region=…`. Credentials come from the
+ * same sources as for the AWS tools.
  */
 export function openS3Store(text: string, timeoutMs = silenceMs): Store {
   const { bucket, folder, endpoint, region } = readAddress(text)
   const client = new S3Client({
     region,
-    // Other vendors address buckets only by path, and support only the oldest checksum of S3.
+    // Other vendors address buckets only by path. They support only the oldest checksum of S3.
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -26,7 +26,7 @@ export function openS3Store(text: string, timeoutMs = silenceMs): Store {
       connectionTimeout: Math.min(timeoutMs, 5_000),
       requestTimeout: timeoutMs,
       socketTimeout: timeoutMs,
-      // Without this option a time-out only prints a warning.
+      // Without this option, a time-out only prints a warning.
       throwOnRequestTimeout: true,
     },
   })
@@ -60,13 +60,13 @@ function readAddress(text: string): {
 interface S3Place {
   readonly address: string
   readonly bucket: string
-  /** Empty, or with `/` at the end. */
+  /** The prefix of paths. It is empty or ends with `/`. */
   readonly prefix: string
 }
 
 type Condition = { IfNoneMatch: '*' } | { IfMatch: string }
 
-/** The server must support `If-None-Match` and `If-Match` on writes. */
+/** Creates a store. The server must support `If-None-Match` and `If-Match` on writes. */
 function createS3Store(client: S3Client, place: S3Place): Store {
   const { address, bucket, prefix } = place
   const put = (path: string, text: string, condition: Condition) =>
@@ -111,8 +111,8 @@ async function readObject(
 }
 
 /**
- * Returns false if the store refuses. After two simultaneous writes some servers return 409, and
- * Ceph's radosgw returns 500 more often than the client retries.
+ * Writes with a condition. Returns false if the store refuses. After two simultaneous writes some
+ * servers return 409. Ceph's radosgw returns 500 more often than the client retries.
  */
 async function putIf(
   client: S3Client,
@@ -178,10 +178,10 @@ const waysOut: Readonly<Record<string, string>> = {
   NotImplemented: 'This server does not support conditional writes, which publishing needs.',
 }
 
-/** The client's message if the server sent only a code. */
+/** The client's message if the server has sent only a code. */
 const unsaid = 'UnknownError'
 
-/** Without credentials. The cause has the details. */
+/** An error without credentials. The cause has the details. */
 function storeFailure(address: string, what: string, cause: unknown): ReleaseError {
   const { name = 'Error', message = '' } = cause as { name?: string; message?: string }
   const reason = message === '' || message === unsaid ? name : `${name}: ${message}`
@@ -202,8 +202,8 @@ const text =
 const tries = 5
 
 /**
- * The store must reject a second creation, and a replacement of the wrong version. Without
- * conditions two publishers would both win.
+ * Checks that the store rejects a second creation, and a replacement of the wrong version.
+ * Otherwise two concurrent publishers would both win.
  */
 async function proveConditions(store: Store): Promise<void> {
   await store.create(probe, text)

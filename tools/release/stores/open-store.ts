@@ -4,7 +4,7 @@ import { createDirectoryStore } from './directory-store.ts'
 import type { Store } from './store.ts'
 
 /**
- * A directory, or `s3://bucket/folder?endpoint=https://…&region=…` for a server with the S3
+ * Opens a directory, or `s3://bucket/folder?endpoint=https://…&region=…` on a server with the S3
  * protocol.
  */
 export async function openStore(address: string, cwd: string): Promise<Store> {

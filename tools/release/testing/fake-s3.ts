@@ -7,23 +7,23 @@ import { text as streamText } from 'node:stream/consumers'
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
 
 export interface Lies {
-  /** Ignores the condition of a write, and returns 200. */
+  /** True if the server ignores the condition of a write and returns 200. */
   ignoresConditions?: boolean
-  /** As a server does after two simultaneous writes. */
+  /** The number of writes that fail as after two simultaneous writes. */
   conflicts?: number
-  /** Like Ceph, instead of 409. */
+  /** The status for such a failure, as of Ceph, instead of 409. */
   conflictStatus?: number
-  /** Performs this many writes first, but closes their connections without a response. */
+  /** The number of first writes that are done but whose connections close without a response. */
   lostReplies?: number
-  /** Accepts a version only without its quotes, like Ceph before version 20. */
+  /** True if a version has no quotes, as for Ceph before version 20. */
   bareVersions?: boolean
   stalls?: boolean
-  /** Rejects each write with this code and without a message. */
+  /** The code with which the server rejects each write, without a message. */
   refusal?: string
   pageSize?: number
 }
 
-/** Objects by path, conditional writes, lists with pages. */
+/** Starts a fake S3 with objects by path, conditional writes, and lists with pages. */
 export async function startFakeS3(lies: Lies = {}) {
   const objects = new Map<string, { text: string; headers: Record<string, string> }>()
   const server = createServer((request, response) => void answer(request, response, objects, lies))

@@ -3,7 +3,7 @@ import { isLostRace, ReleaseError } from '../outcome/index.ts'
 import { createPublisher } from './second-release.ts'
 import { testContents } from './test-release.ts'
 
-// Publishes to a directory: for each number on the standard input it makes a release on that one,
+// Publishes to a directory. For each number on the standard input, makes a release after that one,
 // and prints whether it won.
 const [folder = '', name = ''] = process.argv.slice(2)
 const publisher = await createPublisher(folder)

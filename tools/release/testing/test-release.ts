@@ -10,7 +10,7 @@ import { readState } from '../read-manifests.ts'
 import { writeStatement, type StatementOptions } from '../statements.ts'
 import type { Store } from '../stores/store.ts'
 
-/** By default the releases are for everyone, and have an approval if they need one. */
+/** A publisher. By default its releases are for everyone, and have an approval if they need one. */
 export interface TestPublisher {
   readonly signer: Signer
   readonly release: Release
@@ -24,7 +24,7 @@ export interface TestPublisher {
 
 const noNeeds: Manifest['needs'] = { language: 1, widgets: [], responses: {} }
 
-/** `more` overrides settings. */
+/** Creates a publisher. `more` overrides settings. */
 export async function createTestPublisher(
   store: Store,
   more: Partial<Release> = {},

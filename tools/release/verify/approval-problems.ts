@@ -20,7 +20,7 @@ export interface ApprovalInputs {
   readonly store: Store
   readonly approvers: readonly KnownKey[]
   readonly trusted: readonly KnownKey[]
-  /** In base64. */
+  /** The public keys in base64. */
   readonly keys: readonly string[]
   readonly unreadable: ReadonlySet<string>
 }
@@ -81,10 +81,7 @@ async function problemsOf(
   ]
 }
 
-/**
- * Phones that require approvals would refuse the release. Before the first approval none is
- * required.
- */
+/** Problems for phones that require approvals. No approval is required before the first one. */
 async function statedProblems(
   { store, approvers, keys }: ApprovalInputs,
   { number, approval, time }: Manifest,

@@ -8,8 +8,8 @@ import { testApprover, testContents } from '../testing/test-release'
 import { verifyInWords } from '../testing/verify-in-words'
 
 /**
- * Returns the problems that verify finds in a third release that its publisher changed after the
- * tool had prepared it.
+ * Returns the problems of a third release that its publisher changed after the tool had prepared
+ * it.
  */
 async function problemsWith(change: (draft: Draft, first: Draft['approval']) => Partial<Draft>) {
   const delivery = await createTestDelivery()

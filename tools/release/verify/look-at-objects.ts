@@ -17,11 +17,11 @@ interface ObjectRequest {
 export interface Objects {
   readonly count: number
   readonly problems: readonly Problem[]
-  /** Missing or damaged objects. */
+  /** The hashes of missing or damaged objects. */
   readonly unreadable: ReadonlySet<string>
 }
 
-/** Each object once, even if several releases have it. */
+/** Reads each object once, even if several releases have it. */
 export async function lookAtObjects(
   store: Store,
   proved: readonly ProvedRelease[],
@@ -45,7 +45,7 @@ export async function lookAtObjects(
   }
 }
 
-/** The reason if the file cannot be read. */
+/** Reads a file. Returns the reason if it cannot be read. */
 async function readText(store: Store, path: string): Promise<string | undefined | Refusal> {
   try {
     return (await store.read(path))?.text
@@ -70,13 +70,13 @@ function problemOf(
 export interface Verification {
   readonly store: Store
   readonly keys: TrustedKeys
-  /** Without them approvals are not verified. */
+  /** The keys of approvers. Without them, approvals are not verified. */
   readonly approvers: readonly KnownKey[] | undefined
   readonly trusted?: readonly KnownKey[]
-  /** These keys may promote, halt and roll back, but not publish. */
+  /** The keys that may promote, halt and roll back, but not publish. */
   readonly canaryKeys?: readonly KnownKey[] | undefined
   readonly now?: Date
-  /** A lower number of the newest release is a problem. */
+  /** The expected number of the newest release. A lower number is a problem. */
   readonly atLeast?: number | undefined
 }
 

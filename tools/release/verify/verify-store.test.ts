@@ -284,7 +284,7 @@ describe('verifying a store', () => {
   })
 })
 
-/** Replaces the audit log entry of a release, signs the release again, and returns the problems. */
+/** Replaces a release's entry of the audit log and signs it again. Returns the problems. */
 async function forge(number: number, change: object): Promise<string> {
   const path = `manifest/${number}.json`
   const manifest = JSON.parse(

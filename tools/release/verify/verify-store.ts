@@ -18,7 +18,7 @@ export interface VerifyResult {
   readonly problems: readonly Problem[]
 }
 
-/** Signatures, numbers, times, the chain of the audit log, objects, the pointer and approvals. */
+/** Verifies signatures, numbers, times, the audit log, objects, the pointer and approvals. */
 export async function verifyStore({
   store: given,
   keys,
@@ -56,7 +56,7 @@ export async function verifyStore({
   }
 }
 
-/** Reports problems of the others, which are not verified further. */
+/** Returns manifests with valid signatures. Others are reported and not verified further. */
 async function proveAll(
   store: Store,
   keys: TrustedKeys,
@@ -77,7 +77,7 @@ async function proveAll(
   }
 }
 
-/** A release that was removed from the end leaves no trace, so the expected number tells. */
+/** Problems at the end. Only the expected number reveals that the last releases were removed. */
 function tailProblems(
   store: Store,
   numbers: readonly number[],
@@ -91,7 +91,7 @@ function tailProblems(
   return [{ code: 'newest-missing', address, newest, atLeast }]
 }
 
-/** Releases share most objects, and objects never change. */
+/** Caches objects. Releases share most of them, and objects never change. */
 function rememberObjects(store: Store): Store {
   const known = new Map<string, Promise<StoredFile | undefined>>()
   const readOnce = (path: string) => {
@@ -112,8 +112,8 @@ function rememberObjects(store: Store): Store {
 const toleranceMs = 600_000
 
 /**
- * A future time, or an expired live release. Later releases repeat a future time, so each time is
- * reported once.
+ * Problems with a future time or an expired live release. Later releases repeat a future time, so
+ * each time is reported once.
  */
 function timeProblems(
   proved: readonly ProvedRelease[],
@@ -151,7 +151,7 @@ async function readPointer(store: Store, proved: readonly ProvedRelease[]): Prom
   return { isThere: current !== undefined, live: undefined }
 }
 
-/** The pointer must be a copy of the last manifest. */
+/** Problems with the pointer, which must be a copy of the last manifest. */
 function pointerProblems({ isThere, live }: Pointer, proved: readonly ProvedRelease[]): Problem[] {
   const last = proved.at(-1)?.manifest.number
   if (last === undefined) return isThere ? [{ code: 'pointer-alone' }] : []
@@ -167,7 +167,7 @@ function pointerProblems({ isThere, live }: Pointer, proved: readonly ProvedRele
   ]
 }
 
-/** Numbers, times, and audit log entries. */
+/** Problems with numbers, times, and entries of the audit log. */
 function chainProblems(release: ProvedRelease, proved: readonly ProvedRelease[]): Problem[] {
   const { manifest, entry } = release
   const { number, time, audit } = manifest
@@ -187,8 +187,8 @@ function orderProblems({ manifest, entry }: ProvedRelease, before: ProvedRelease
   const earlier = before.manifest
   const isNext = entry?.previous === earlier.audit
   const problems: Problem[] = []
-  // After an invalid manifest, the next release takes a higher number. Its audit log entry then
-  // follows the last valid release.
+  // After an invalid manifest, the next release takes a higher number. Its entry in the audit log
+  // then follows the last valid release.
   if (number !== earlier.number + 1 && !isNext)
     problems.push({ code: 'number-missing', number, missing: number - 1 })
   if (manifest.time < earlier.time)
@@ -197,7 +197,7 @@ function orderProblems({ manifest, entry }: ProvedRelease, before: ProvedRelease
   return problems
 }
 
-/** The changes since the release that was live before. */
+/** Problems with the changes since the release that was live before. */
 function baseProblems(
   { manifest, entry }: ProvedRelease,
   proved: readonly ProvedRelease[],
@@ -214,8 +214,8 @@ function baseProblems(
 }
 
 /**
- * A canary key alone may only promote, halt or roll back: documents and disabled screens must come
- * from an earlier release of another key.
+ * Problems with releases of a canary key, which may only promote, halt or roll back. Their
+ * documents and disabled screens must come from an earlier release of another key.
  */
 async function canaryKeyProblems(
   { store, keys, canaryKeys = [] }: Pick<Verification, 'store' | 'keys' | 'canaryKeys'>,
