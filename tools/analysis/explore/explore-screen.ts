@@ -89,7 +89,8 @@ export async function exploreScreen(
   const end = log.plays() + budget.late
   await exploreLateLoads(log, usual, end)
   const returns = await exploreLateCalls(log, end)
-  for (const play of [usual, ...changed, ...returns]) await tryToEnable(log, play, entries, budget)
+  for (const play of [usual, ...changed, ...returns])
+    await tryToEnable(log, play, { entries, starts }, budget)
   const discoveries = await log.discoveries()
   return {
     stage,

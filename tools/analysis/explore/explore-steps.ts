@@ -7,7 +7,8 @@ import {
 } from '../../../renderer/language'
 import type { Chain, Step } from '../../../renderer/core'
 import { neverEnabled } from './oracle'
-import { disabledControls } from './oracle-controls'
+import type { Symptom } from './observer'
+import { disabledControls, enabledControls } from './oracle-controls'
 import type { Budget, PlayLog } from './play-log'
 import type { PlayMoment, WorldPlay } from './play-world'
 import { isEmptyValue, type SeenNode, type ScreenView } from './screen-view'
@@ -81,23 +82,31 @@ function changesLater({ moments }: WorldPlay): boolean {
 
 const mostTries = 40
 
-/** Circumstances of the opening do not count. */
+/**
+ * First takes the steps by which a scenario enables the control. Circumstances of the opening do
+ * not count.
+ */
 export async function tryToEnable(
   log: PlayLog,
   play: WorldPlay,
-  entries: Entries,
+  { entries, starts }: { readonly entries: Entries; readonly starts: readonly WorldPlay[] },
   budget: Budget,
 ): Promise<void> {
   const { world, steps, moments } = play
   const isElsewhere = world.patch !== undefined && world.earlier === undefined
   if (steps.length > 0 || isElsewhere || world.changes.length > 1) return
-  const disabled = disabledControls(play, log.stage).filter(
-    ({ pointer }) => isCriticalAt(moments, pointer) && !log.isEnabledIn(world, pointer),
+  const isDisabled = ({ pointer }: Symptom) => !log.isEnabledIn(world, pointer)
+  const found = disabledControls(play, log.stage).filter(
+    (symptom) => isCriticalAt(moments, symptom.pointer) && isDisabled(symptom),
   )
+  for (const { pointer } of found) {
+    const start = starts.find((one) => enabledControls(one).includes(pointer))
+    if (start) await log.play(world, start.steps)
+  }
+  const disabled = found.filter(isDisabled)
   if (disabled.length === 0) return
   await exploreSteps(log, [play], entries, budget, log.plays() + mostTries)
-  for (const symptom of disabled)
-    if (!log.isEnabledIn(world, symptom.pointer)) log.add(neverEnabled, symptom, play)
+  for (const symptom of disabled.filter(isDisabled)) log.add(neverEnabled, symptom, play)
 }
 
 function isCriticalAt(moments: readonly PlayMoment[], pointer: string): boolean {

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../renderer/language'
 import { createProject } from '../project/project'
 import { exploreScreen } from './explore-screen'
 import { budgets, changeBudget } from './explored-findings'
-import { button, pay } from './testing'
+import { button, explore, pay } from './testing'
 
 it('plays an edited screen with many mistakes at most 140 times', async () => {
   const files = readFixtures()
@@ -27,6 +27,29 @@ it('plays an edited screen with many mistakes at most 140 times', async () => {
   expect(discoveries.length).toBeGreaterThan(12)
   // The first play and those with failed calls may exceed their limits by a few.
   expect(plays).toBeLessThanOrEqual(140)
+})
+
+it('enables a control by the steps of a scenario', async () => {
+  const names = ['one', 'two', 'three', 'four']
+  const field = (name: string) => ({ var: `state.${name}` })
+  const screen: JsonObject = {
+    state: Object.fromEntries(names.map((name) => [name, ''])),
+    body: [
+      ...names.map((name) => ({
+        id: name,
+        widget: 'text-area',
+        field: name,
+        label: { t: 'shop.remark' },
+      })),
+      button('act', [pay({ ok: [{ do: 'back' }] })], {
+        critical: true,
+        disabled: { '!': { and: names.map((name) => ({ filled: field(name) })) } },
+      }),
+    ],
+  }
+  const steps = names.map((name) => ({ fill: name, value: name }))
+  expect(await explore(screen)).toContain('LZ917 /body/4')
+  expect(await explore(screen, {}, { filled: { steps } })).not.toContain('LZ917 /body/4')
 })
 
 it('shares the plays of a deep exploration between the changed screens', () => {

@@ -8,7 +8,11 @@ import { exploredFindings } from './explored-findings'
 const files = readFixtures()
 const repair = 'schemas/screens/repair.json'
 
-export async function explore(change: JsonObject, endpoints: JsonObject = {}): Promise<string[]> {
+export async function explore(
+  change: JsonObject,
+  endpoints: JsonObject = {},
+  scenarios: JsonObject = {},
+): Promise<string[]> {
   const changed = (path: string, patch: JsonObject) =>
     [path, JSON.stringify(mergePatch(JSON.parse(files.get(path)!) as Json, patch))] as const
   const project = createProject(
@@ -16,6 +20,7 @@ export async function explore(change: JsonObject, endpoints: JsonObject = {}): P
       ...files,
       changed(repair, { on: null, modals: null, ...change }),
       changed('schemas/endpoints/shop.json', { endpoints }),
+      changed('schemas/scenarios/repair.json', { scenarios }),
     ]),
   )
   const screen = project.screens.get('repair')!
