@@ -27,7 +27,7 @@ export interface Person extends Actor {
   readonly role: Role
 }
 
-/** The hash reveals later changes. */
+/** A file with the hash by which later changes are noticed. */
 export interface SavedFile {
   readonly text: string
   readonly hash: string
@@ -37,20 +37,20 @@ export interface ProjectAnswer {
   readonly files: Readonly<Record<string, SavedFile>>
   /** Files that documents refer to: schemas of widgets as text, assets as empty texts. */
   readonly others: Readonly<Record<string, string>>
-  /** The commit of the files, in a change of a team. */
+  /** The commit of the files in a team's change. */
   readonly head?: string
   readonly removed?: readonly string[]
-  /** Before the change; null for new files. */
+  /** The texts before the change; null for new files. */
   readonly before?: Readonly<Record<string, string | null>>
 }
 
-/** `text` is set if the server merged the text with another person's. */
+/** The outcome of a save. `text` is set if the server merged it with another person's text. */
 export interface SavedAnswer {
   readonly hash: string
   readonly text?: string
 }
 
-/** In the order of the documents. */
+/** The outcomes of a save, in the order of the documents. */
 export interface SavedFiles {
   readonly files: readonly (
     | SavedAnswer
@@ -59,17 +59,17 @@ export interface SavedFiles {
   )[]
 }
 
-/** A person chooses one edit. A side that deleted the document has no text. */
+/** Two edits, of which a person chooses one. A side that deleted the document has no text. */
 export interface FileConflict {
   readonly path: string
-  /** The common origin, if it is known. */
+  /** The common origin, if the server knows it. */
   readonly base?: string | undefined
   readonly mine?: string | undefined
   readonly theirs?: string | undefined
   readonly hash?: string | undefined
 }
 
-/** The hash is that of the other text that was seen; null for none. */
+/** A choice. The hash is that of the other text that the person saw; null for none. */
 export interface ConflictChoice {
   readonly text: string | null
   readonly theirs: string | null
@@ -80,31 +80,31 @@ export interface SavedState {
   readonly id: string
   readonly at: string
   readonly who: string
-  /** `commit` is a person's own commit with git. */
+  /** The kind of state. `commit` is a person's own commit with git. */
   readonly kind: 'edit' | 'update' | 'choice' | 'publish' | 'follow' | 'commit'
   readonly title: string
   readonly paths: readonly string[]
 }
 
-/** Null for a missing document. */
+/** The texts of a state; null for a missing document. */
 export interface StateTexts {
   readonly files: Readonly<Record<string, string | null>>
 }
 
 export interface ReviewResult {
   readonly changes: readonly Line[]
-  /** A local studio has none, since its page has its own checker. */
+  /** The findings. A local studio has none, because its page has its own checker. */
   readonly findings?: readonly Finding[]
   /** The reason why the changes cannot be described in words. */
   readonly problem?: string
 }
 
-/** The number of reviews that come first. */
+/** A waiting review, with the number of reviews before it. */
 export interface ReviewPlace {
   readonly ahead: number
 }
 
-/** The mistakes that the explorer finds in the changed screens and not in the live ones. */
+/** The mistakes that the explorer finds in the changed screens but not in the live ones. */
 export interface ExploredAnswer {
   readonly counterexamples: readonly Finding[]
 }
@@ -115,10 +115,10 @@ export interface CoverageAnswer {
   readonly scenarios: number
 }
 
-/** `disable` and `enable` concern one screen. */
+/** A command about a release. `disable` and `enable` concern one screen. */
 export type ReleaseCommand = 'promote' | 'halt' | 'rollback' | 'disable' | 'enable'
 
-/** The content that an approver signs; empty when nothing guarded changes. */
+/** The content for an approver's signature; empty if nothing guarded changes. */
 export interface ToSign {
   readonly commit: string
   readonly changes: readonly string[]
@@ -127,7 +127,7 @@ export interface ToSign {
 
 export type MissingSetting = 'store' | 'key'
 
-/** Only a local studio gets the address of the store. */
+/** The state of releases. Only a local studio gets the address of the store. */
 export interface ReleaseAnswer {
   readonly status?: Omit<ReleaseStatus, 'limits'> & { readonly store?: string }
   readonly missing?: readonly MissingSetting[]
@@ -141,23 +141,23 @@ export interface ListedChange {
   readonly begun: string
   readonly edited: string
   readonly head: string
-  /** The live documents have changed since the change was based on them. */
+  /** True if the live documents are newer than those on which the change is based. */
   readonly isBehind: boolean
-  /** A rollback or a halt has withdrawn the published words, and no decision has followed. */
+  /** True if a rollback or a halt has withdrawn the change, and no decision has followed. */
   readonly isReopened: boolean
-  /** Null until the checker has run. */
+  /** The number of findings; null until the checker has run. */
   readonly findings: number | null
-  /** An unresolved comment names the reader, who has not answered it. */
+  /** True if an unresolved comment names the reader, who has not answered it. */
   readonly isMentioned: boolean
 }
 
-/** Without the members that depend on the reader. */
+/** A change without the members that depend on the reader. */
 export type ChangeSummary = Omit<ListedChange, 'findings' | 'isMentioned'>
 
 export interface OpenChange extends ChangeSummary {
   readonly events: readonly ChangeStep[]
   readonly comments: readonly Comment[]
-  /** The reader could approve the change, but has edited it. */
+  /** True if the reader may approve changes, but has edited this one. */
   readonly isOwn: boolean
 }
 
@@ -168,9 +168,9 @@ export interface ChangeStep {
   readonly text?: string
   /** The title from this step on. */
   readonly title?: string
-  /** The commit of an approval. */
+  /** The approved commit. */
   readonly commit?: string
-  /** A rollback that was about a later change withdrew this one too. */
+  /** True if a rollback of a later change has withdrawn this one as well. */
   readonly isSwept?: boolean
 }
 
@@ -180,7 +180,7 @@ export interface Comment {
   readonly at: string
   readonly text: string
   readonly path: string
-  /** The node's pointer now; null if the node was removed. */
+  /** The current pointer of the node; null if it was removed. */
   readonly pointer: string | null
   readonly isSettled: boolean
   readonly to?: string | undefined
@@ -197,7 +197,7 @@ export interface ShownChange {
   readonly files: Readonly<Record<string, string>>
 }
 
-/** `x` and `y` are shares of width and height. */
+/** A point. `x` and `y` are shares of width and height. */
 export interface PicturePoint {
   readonly scenario: string
   readonly locale: string

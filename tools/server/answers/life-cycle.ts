@@ -1,4 +1,4 @@
-/** Each role includes the rights of the roles before it. */
+/** The roles. Each includes the rights of the roles before it. */
 export const roles = ['reader', 'author', 'approver', 'publisher'] as const
 
 export type Role = (typeof roles)[number]
@@ -14,24 +14,24 @@ export type ChangeState = (typeof states)[number]
 interface Rule {
   readonly from: readonly ChangeState[]
   readonly by: Role
-  /** Without it the state stays. */
+  /** The next state. Without it the state stays. */
   readonly to?: ChangeState
-  /** For a change that was edited after the commit of the event. */
+  /** The next state if the change was edited after the commit of the event. */
   readonly edited?: ChangeState
-  /** Further conditions that refuse the event. */
+  /** Further conditions under which the event is refused. */
   readonly unless?: readonly ('edited' | 'own' | 'behind' | 'unsettled' | 'blocked')[]
 }
 
 const undecided = ['open', 'more', 'review', 'approved'] as const
 
-/** Routes, refusals and buttons derive from this table. */
+/** The life cycle of a change. Routes, refusals and buttons derive from this table. */
 export const lifeCycle = {
   edit: { from: undecided, by: 'author' },
   update: { from: undecided, by: 'author' },
   title: { from: ['open', 'more', 'review'], by: 'author' },
   comment: { from: states, by: 'author' },
   settle: { from: states, by: 'author' },
-  // A new live release may end the validity of a signature, so an approved change may need another.
+  // A new live release may invalidate a signature, so an approved change may need another.
   ask: {
     from: ['open', 'more', 'approved'],
     by: 'author',
@@ -54,34 +54,34 @@ export const lifeCycle = {
     edited: 'open',
     unless: ['edited', 'behind', 'unsettled'],
   },
-  // No route: a rollback or a halt withdraws the words of the change.
+  // This event has no route. A rollback or a halt withdraws the change.
   reopen: { from: [...undecided, 'published'], by: 'author', to: 'open' },
 } as const satisfies Readonly<Record<string, Rule>>
 
 export type EventName = keyof typeof lifeCycle
 
-/** Undefined for an unknown name. */
+/** The rule of an event; undefined for an unknown name. */
 export function ruleOf(name: string): Rule | undefined {
   return Object.hasOwn(lifeCycle, name) ? lifeCycle[name as EventName] : undefined
 }
 
-/** The reason why somebody may not do something to a change. */
+/** The reasons to refuse an event. */
 export type RefusalCode = 'role' | 'state' | 'edited' | 'own' | 'behind' | 'unsettled' | 'blocked'
 
 export interface EventFacts {
   readonly state: ChangeState
   readonly role: Role
-  /** The change was edited after the person had read it. */
+  /** True if the change was edited after the person had read it. */
   readonly edited?: boolean
   readonly own?: boolean
-  /** The live documents have changed since the change was based on them. */
+  /** True if the live documents are newer than those on which the change is based. */
   readonly behind?: boolean
   readonly unsettled?: boolean
-  /** Findings would stop the publication. */
+  /** True if findings would stop the publication. */
   readonly blocked?: boolean
 }
 
-/** Undefined if the event may happen. */
+/** The reason to refuse an event; undefined if it may happen. */
 export function refusalOfEvent(event: EventName, facts: EventFacts): RefusalCode | undefined {
   const { from, by, unless = [] }: Rule = lifeCycle[event]
   if (!isEnough(facts.role, by)) return 'role'

@@ -8,24 +8,24 @@ export type AppContext = Context<{ Variables: { person: Person } }>
 
 export type Handler = (context: AppContext) => Response | Promise<Response>
 
-/** Keys are routes such as `GET /api/me`. */
+/** The handlers by route, such as `GET /api/me`. */
 export type Routes = Readonly<Record<string, readonly [least: Role | 'anyone', answer: Handler]>>
 
 export interface AppParts {
-  /** The host names to which the studio answers. */
+  /** The host names under which the studio responds. */
   readonly hosts: () => readonly string[]
-  /** By default the requested name. */
+  /** The studio's origin, by default that of the requested name. */
   readonly origin?: string
-  /** `undefined` for an unknown person. */
+  /** The person of a request; `undefined` for an unknown person. */
   readonly personOf: (context: AppContext) => Person | undefined | Promise<Person | undefined>
   readonly routes: Routes
-  /** Only for failures that the reader can fix. */
+  /** Explains a failure that the reader can fix. */
   readonly explain?: (error: Error) => string | undefined
-  /** The page gets no details of this machine. */
+  /** Logs an error. The page gets no details of this machine. */
   readonly log: (error: unknown) => void
 }
 
-/** Answers only the routes of the table. */
+/** Creates an app that serves only the routes of the table. */
 export function createApp({
   hosts,
   origin,
@@ -83,7 +83,7 @@ export function withoutPlace<Answer extends object>(answer: Answer): Answer {
   return JSON.parse(JSON.stringify(answer, shown)) as Answer
 }
 
-/** An API request gets 401. */
+/** The response to an unknown person. An API request gets 401. */
 function unknown(context: AppContext): Response {
   const { pathname, search } = new URL(context.req.url)
   return pathname.startsWith('/api/')
@@ -93,13 +93,13 @@ function unknown(context: AppContext): Response {
 
 const asked = new AsyncLocalStorage<Language>()
 
-/** Messages of this process have the language of the request, too. */
+/** Sets the language of this process's messages to that of the request. */
 export function inLanguageOfRequest(): MiddlewareHandler {
   setLanguage(() => asked.getStore() ?? 'en', 'forms')
   return ({ req }, next) => asked.run(requestLanguage(req.raw), next)
 }
 
-/** The answer about a failure, by the code of the error. Other errors get a general message. */
+/** The response to a failure, by the code of the error. Other errors get a general message. */
 function answerOfError(error: unknown): {
   readonly status: 400 | 409 | 500 | 503
   readonly message: string
@@ -123,8 +123,8 @@ function answerOfError(error: unknown): {
 }
 
 /**
- * Undefined for an allowed request. The studio answers only to the names in `hosts`. A write must
- * have the origin of the requested name, or `own`.
+ * The reason to refuse a request; undefined if it is allowed. The studio responds only to the names
+ * in `hosts`. A write must have the origin of the requested name, or `own`.
  */
 export function refusalOf(
   request: Request,
@@ -163,7 +163,7 @@ function isRead({ method }: Request): boolean {
 
 const cookie = /(?:^|;\s*)lienzo-studio-language=(\w+)/
 
-/** The studio's cookie comes before the browser's languages. */
+/** The language of a request. The studio's cookie precedes the browser's languages. */
 function requestLanguage({ headers }: Request): Language {
   const chosen = cookie.exec(headers.get('cookie') ?? '')?.[1] ?? ''
   const names = [chosen, ...(headers.get('accept-language') ?? '').split(',')]
@@ -174,10 +174,10 @@ function isLanguage(name: string | undefined): name is Language {
   return name !== undefined && Object.hasOwn(languages, name)
 }
 
-/** A document of 1 MB fits as JSON. */
+/** The maximum size of a body. A document of 1 MB fits as JSON. */
 const maxBytes = 4_000_000
 
-/** Also refuses a request without a length, before its body is read. */
+/** Limits bodies. A request without a length is refused before its body is read. */
 export function limitBody(most = maxBytes): MiddlewareHandler {
   return async ({ req, json }, next) => {
     if (req.header('transfer-encoding') !== undefined)

@@ -7,17 +7,17 @@ import { recordAnswers } from '../../analysis/explore/world'
 
 export interface PlayedScreen {
   readonly coverage: Pick<Coverage, 'branches' | 'reached' | 'scenarios' | 'uncovered' | 'stuck'>
-  /** Values and responses for each scenario. The empty name means no scenario. */
+  /** Values and responses by scenario. The empty name stands for no scenario. */
   readonly samples: Readonly<Record<string, Sample>>
 }
 
 export interface Sample {
   readonly roots: Readonly<Record<string, unknown>>
-  /** Leaves out responses of null. */
+  /** The responses, except null. */
   readonly answers: Readonly<Record<string, unknown>>
 }
 
-/** Plays every scenario; undefined for an unknown screen. */
+/** Plays every scenario of a screen; undefined for an unknown screen. */
 export async function playScreen(
   project: Project,
   name: string,
@@ -35,7 +35,7 @@ export async function playScreen(
     return { ...deps, calls: recordAnswers(deps.calls, answers) }
   }
   const { played: _, ...coverage } = await measureCoverage(project, [screen], listening)
-  // Without a scenario the phone shows the sandbox's default answers.
+  // Without a scenario, the phone shows the sandbox's default responses.
   if (played.program)
     await runScenario(played.program, [], listening(name, '', played.program), () => {})
   const samples = [...recorded].map(([scenario, { roots, answers }]): [string, Sample] => {

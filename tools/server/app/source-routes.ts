@@ -85,7 +85,7 @@ function answerOf(outcome: SaveOutcome, { path, text }: FileToSave): FileAnswer 
   return { answer: { conflicts: [{ path, mine: text, theirs, hash }] }, status: 409 }
 }
 
-/** A save of several documents has "files". */
+/** The edits in a request. A save of several documents has the member "files". */
 function editsOf(body: RequestBody): readonly FileToSave[] {
   const { files = [body] } = body
   if (!Array.isArray(files) || files.length === 0 || !files.every(isObject))
@@ -127,7 +127,7 @@ function readPublication(body: RequestBody) {
   }
 }
 
-/** These routes wait only for the store, so a halt passes every check and every publication. */
+/** These routes wait only for the store, so a halt does not wait for checks or publications. */
 export function releaseRoutes(source: Source): Routes {
   const shown = <Answer extends object>(answer: Answer) =>
     source.isLocal ? answer : withoutPlace(answer)
@@ -146,7 +146,7 @@ export function releaseRoutes(source: Source): Routes {
     if (missing.length > 0) return context.json({ missing })
     const place = await source.openPlace()
     const options = { last: lastEntries, prometheus: source.prometheus }
-    // The operator of the store reads the use of limits with the command line.
+    // Limits are left out, because the operator of the store reads them on the command line.
     const { limits: _, ...found } = await readStatus(place, options)
     const { address } = place.store
     return context.json({ status: source.isLocal ? { store: address, ...found } : found })
@@ -176,7 +176,7 @@ const liveCommands = {
 
 type LiveCommand = keyof typeof liveCommands
 
-/** A promotion needs no reason. */
+/** The reason of a command. A promotion needs none. */
 function reasonOf(act: LiveCommand | 'publish', { why, despite }: RequestBody): string {
   const reason = typeof why === 'string' ? why : ''
   const isUsual = act === 'promote' && despite !== true
@@ -185,7 +185,7 @@ function reasonOf(act: LiveCommand | 'publish', { why, despite }: RequestBody): 
 
 export type RequestBody = Readonly<Record<string, unknown>>
 
-/** Its message is the answer. */
+/** An invalid request. The message is the response. */
 export class BadRequest extends Error {
   override name = 'BadRequest'
   readonly code = 'request'
@@ -197,7 +197,7 @@ export async function readBody(context: AppContext): Promise<RequestBody> {
   return body
 }
 
-/** Throws BadRequest for anything else. */
+/** Reads a text. Throws BadRequest for other values. */
 export function memberText(body: RequestBody, name: string, most: number): string {
   const value = body[name]
   if (typeof value !== 'string' || value.trim() === '')
@@ -206,7 +206,7 @@ export function memberText(body: RequestBody, name: string, most: number): strin
   return value
 }
 
-/** An empty text counts as missing. */
+/** Reads an optional text. An empty text counts as missing. */
 export function maybeText(body: RequestBody, name: string, most: number): string | undefined {
   const isLeftOut = body[name] === undefined || body[name] === null || body[name] === ''
   return isLeftOut ? undefined : memberText(body, name, most)

@@ -10,39 +10,39 @@ import type {
 import type { Outcome, StorePlace } from '../../release'
 import type { PlayedScreen } from './play-screen'
 
-/** The folder of one person, or the changes of a team in git. */
+/** A source of documents: the folder of one person, or a team's changes in git. */
 export interface Source {
-  /** With a commit, only the documents that have changed since. */
+  /** Returns the documents. With a commit, only those that have changed since. */
   project(id: string, since: string): Promise<ProjectAnswer>
-  /** Each document has its own outcome. */
+  /** Saves documents. Each has its own outcome. */
   save(id: string, files: readonly FileToSave[], person: Person): Promise<readonly SaveOutcome[]>
   play(id: string, screen: string): Promise<PlayedScreen | undefined>
-  /** An aborted signal may end the review. */
+  /** Reviews a change. An aborted signal may end the review. */
   review(id: string, signal: AbortSignal): Promise<ReviewResult>
-  /** Newest first. With a path, only states that changed this document. */
+  /** Lists states, newest first. With a path, lists only those that changed this document. */
   states(id: string, path: string | undefined): Promise<readonly SavedState[]>
-  /** Only documents that differ; undefined for an unknown state. */
+  /** Returns the documents that differ; undefined for an unknown state. */
   stateTexts(id: string, state: string): Promise<StateTexts['files'] | undefined>
   publish(id: string, request: PublishBody, person: Person): Promise<Outcome>
-  /** Settings without which no release is possible. */
+  /** Lists the settings that are missing for a release. */
   missing(): readonly MissingSetting[]
-  /** Rejects if none is configured. */
+  /** Opens the store. Rejects if none is configured. */
   openPlace(): Promise<StorePlace>
-  /** The canary analysis reads its figures. */
+  /** The Prometheus with the figures of the canary analysis. */
   readonly prometheus?: string | undefined
-  /** A command on the live release does not wait for this function. */
+  /** Called after a command on the live release, which does not wait for it. */
   steered(person: Person): void
   readonly isLocal: boolean
 }
 
-/** `base` is the hash of the text that the author edited. Without `text`, the file is deleted. */
+/** `base` is the hash of the text that the author edited. Without `text`, deletes the file. */
 export interface FileToSave {
   readonly path: string
   readonly text: string | undefined
   readonly base: string | undefined
 }
 
-/** If the server merged the text, the new text differs from the sent one. */
+/** The outcome of a save. If the server merged the text, the new text differs from the sent one. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly hash: string | undefined; readonly text?: string }
   | { readonly kind: 'conflict'; readonly disk: SavedFile | undefined }
@@ -52,9 +52,9 @@ export interface PublishBody {
   readonly why: string
   readonly permille: number
   readonly isFirst: boolean
-  /** The reason to publish despite new mistakes that the explorer finds. */
+  /** The reason to publish despite new counterexamples. */
   readonly despite?: string | undefined
-  /** A name, and the file of a second person's approval, in a local studio. */
+  /** In a local studio: a name, and the file with a second person's approval. */
   readonly who?: string | undefined
   readonly approval?: string | undefined
 }

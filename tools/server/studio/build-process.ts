@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { sandboxWorker } from '../../sandbox/worker-plugin'
 
-/** A separate process, since a build takes several times the memory of a server, and keeps it. */
+/** A separate process, because a build takes and keeps several times a server's memory. */
 const [, , code = '', folder = '', ...paths] = process.argv
 await build({
   root: code,
@@ -20,5 +20,5 @@ await build({
     rolldownOptions: { input: paths.map((path) => join(code, path)) },
   },
 })
-// Builds may leave threads behind.
+// A build may leave threads behind.
 process.exit()

@@ -29,20 +29,20 @@ export const pages = {
 export type PageName = keyof typeof pages
 
 export interface BuiltPages {
-  /** Data by the id of its tag. */
+  /** Returns a page with data, by the id of the data's tag. */
   page(name: PageName, data: Readonly<Record<string, object>>, policy: string): Promise<Response>
   file(path: string): Promise<Response>
 }
 
 interface PagesOptions {
-  /** No source changes while the server runs. */
+  /** True if no source changes while the server runs. */
   readonly isFixed?: boolean
-  /** These pages build faster than all. */
+  /** The pages to build, which is faster than to build all. */
   readonly only?: readonly PageName[]
   readonly build?: typeof buildPages
 }
 
-/** Built when a page is opened, unless the last build has the same sources. */
+/** Creates pages. A page is built when it is opened, unless the last build has the same sources. */
 export function createPages(
   code: string,
   { isFixed = false, only, build = buildPages }: PagesOptions = {},
@@ -67,7 +67,7 @@ export function createPages(
             ...headersOf('.html'),
             'cache-control': 'no-store',
             'content-security-policy': policy,
-            // The phone has its own process, although it is of the same site as the studio.
+            // The phone's page has its own process, although it is of the same site as the studio.
             'origin-agent-cluster': '?1',
           },
         })
@@ -79,7 +79,7 @@ export function createPages(
       if (!/^\/(?:assets\/)?[\w-][\w.-]*$/.test(path)) return new Response(null, { status: 404 })
       const folder = await (built?.folder ?? current())
       const body = await readFile(join(folder, path)).catch(() => null)
-      // Only names below assets/ contain the hash of their file.
+      // Only file names below assets/ contain a hash.
       const isKept = body && path.startsWith('/assets/')
       return new Response(body, {
         status: body ? 200 : 404,
@@ -94,7 +94,7 @@ export function createPages(
 
 function withData(html: string, data: Readonly<Record<string, object>>): string {
   const tags = Object.entries(data).map(([id, each]) => dataTag(id, each))
-  // A function, since a name may contain the patterns of a replacement, such as $`.
+  // A function, because a name may contain replacement patterns such as $`.
   return html.replace('</head>', () => `${tags.join('')}</head>`)
 }
 
@@ -105,7 +105,7 @@ export const headersOf = (path: string) => ({
 
 const isFolder = /^[0-9a-f]{64}$/
 
-/** Only the last build is kept. A build of all pages serves instead of one of some pages. */
+/** Only the last build is kept. A build of all pages also serves for some pages. */
 async function folderOf(
   { code, sources, only }: Pick<PagesOptions, 'only'> & { code: string; sources: string },
   hashOfSources: () => string,
@@ -118,7 +118,7 @@ async function folderOf(
   if (known !== undefined) return known
   const draft = draftIn(kept)
   await build(code, draft, only)
-  // Somebody may have changed a source during the build, or built the same sources.
+  // Meanwhile somebody may have changed a source, or built the same sources.
   if (!draft.startsWith(kept) || hashOfSources() !== sources || existsSync(folder)) return draft
   renameSync(draft, folder)
   for (const name of readdirSync(kept))
@@ -126,7 +126,7 @@ async function folderOf(
   return folder
 }
 
-/** Temporary, if the repository is read-only. */
+/** A folder for a build; temporary if the repository is read-only. */
 function draftIn(kept: string): string {
   try {
     mkdirSync(kept, { recursive: true })
@@ -144,16 +144,16 @@ async function buildPages(
   const script = join(import.meta.dirname, 'build-process.ts')
   const paths = only.map((name) => pages[name])
   const args = ['--import', import.meta.resolve('tsx'), script, code, folder, ...paths]
-  // Built for production, whatever the environment of this process is.
+  // Builds for production, whatever the environment of this process is.
   const env = { ...process.env, NODE_ENV: 'production' }
   await promisify(execFile)(process.execPath, args, { env })
 }
 
-/** The first one pins the libraries. */
+/** The files outside of the sources. The first one pins the libraries. */
 const files = ['package-lock.json', 'tsconfig.json']
 const folders = ['src', 'renderer', 'widgets', 'tools', 'schemas/language']
 
-/** Reads the sources again only if one has another time or size. */
+/** Returns the hash of the sources. Reads them again only if a time or size has changed. */
 function createSourceHash(code: string): () => string {
   let last = { marks: '', hash: '' }
   return () => {
@@ -170,11 +170,11 @@ function createSourceHash(code: string): () => string {
 
 const markOf = (path: string, { mtimeMs, size }: Stats) => `${path} ${mtimeMs} ${size}`
 
-/** Only own scripts run, and no page can frame this one. */
+/** The policy of other pages: only own scripts run, and no page can frame this one. */
 export const closedPolicy =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** Frames the phone. The text editor creates styles while it runs. */
+/** The studio's page, which frames the phone. Its text editor creates styles while it runs. */
 export function studioPage(
   pages: BuiltPages,
   name: 'studio' | 'team',

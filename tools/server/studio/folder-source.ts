@@ -38,7 +38,7 @@ export interface FolderSource extends Source {
   beginTrial(): Promise<readonly MissingSetting[]>
 }
 
-/** `code` is the folder of widgets and assets. */
+/** Creates a source for a folder. `code` is the folder of widgets and assets. */
 export function createFolderSource(root: string, code: string, given: ReleasePlace): FolderSource {
   const trial = trialStoreOf(root, given.trials)
   const screens = createKnownScreens(root, code)
@@ -102,7 +102,7 @@ function readApproval(text: string | undefined) {
   throw new ReleaseError({ code: 'approval-unreadable' })
 }
 
-/** Atomically, and never over a change that the author has not seen. */
+/** Saves a file atomically, and never over a change that the author has not seen. */
 function saveFile(root: string, { path, text, base }: FileToSave): SaveOutcome {
   const message = pathRefusal(root, path)
   if (message !== undefined) return { kind: 'refused', message }
@@ -150,10 +150,10 @@ function createKnownScreens(root: string, code: string): KnownScreens {
   }
 }
 
-/** Folders that the studio may change. */
+/** The folders that the studio may change. */
 const editable = ['schemas', 'locales'] as const
 
-/** Leaves out links, because they may lead elsewhere. */
+/** Reads the editable files, without links, which may lead elsewhere. */
 export function readEditable(root: string): Record<string, { text: string; hash: string }> {
   const paths = editable
     .flatMap((folder) => filesBelow(root, folder))
@@ -161,7 +161,7 @@ export function readEditable(root: string): Record<string, { text: string; hash:
   return Object.fromEntries(paths.map((path) => [path, readSaved(root, path)]))
 }
 
-/** Schemas of widgets as texts, assets as empty texts. */
+/** Reads the other files: schemas of widgets as texts, assets as empty texts. */
 export function readOthers(root: string): Record<string, string> {
   const paths = ['widgets', 'src/assets'].flatMap((folder) => filesBelow(root, folder))
   return Object.fromEntries(
@@ -184,7 +184,7 @@ export function hashOf(content: string | Buffer): string {
 
 const segment = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/
 
-/** Undefined for an allowed path. */
+/** The reason to refuse a path; undefined if it is allowed. */
 export function documentRefusal(path: string): string | undefined {
   const segments = path.split('/')
   const [folder = ''] = segments
@@ -200,8 +200,8 @@ export function documentRefusal(path: string): string | undefined {
 }
 
 /**
- * Undefined for an editable document. The schemas of the language belong to the build, and no
- * review shows their changes.
+ * The reason to refuse an edit; undefined for an editable document. The schemas of the language
+ * belong to the build, and no review shows their changes.
  */
 export function editRefusal(path: string): string | undefined {
   return path.startsWith('schemas/language/')
@@ -209,7 +209,7 @@ export function editRefusal(path: string): string | undefined {
     : documentRefusal(path)
 }
 
-/** Undefined for an allowed path. */
+/** The reason to refuse a path; undefined if it is allowed. */
 function pathRefusal(root: string, path: string): string | undefined {
   const refusal = editRefusal(path)
   if (refusal !== undefined) return refusal
@@ -227,12 +227,12 @@ function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 }
 
-/** The environment supplies missing ones. */
+/** The settings for releases. The environment replaces missing ones. */
 export interface ReleasePlace {
   readonly store?: string
   readonly key?: string
   readonly approvers?: string
-  /** By default the user's home. */
+  /** The folder of trial releases, by default in the user's home. */
   readonly trials?: string
 }
 
@@ -242,7 +242,7 @@ function missingSettings({ store, key }: ReleasePlace): MissingSetting[] {
   return [...(hasStore ? [] : ['store' as const]), ...(hasKey ? [] : ['key' as const])]
 }
 
-/** In the home of the user, so that the key of trial releases is never inside the project. */
+/** A trial store. It is in the user's home, so that its key is never inside the project. */
 interface Trial {
   place(): ReleasePlace | undefined
   begin(): Promise<ReleasePlace>

@@ -6,16 +6,16 @@ import type { ShownChange } from '../answers'
 import { inLanguageOfRequest, linkRefusal, originRefusal } from '../app'
 import { type BuiltPages, closedPolicy, headersOf } from './built-pages'
 
-/** Without a sign-in. */
+/** Changes that a phone may show without a sign-in. */
 export interface ShownChanges {
-  /** Undefined for an invalid or expired link. */
+  /** Reads a change by the token of a link; undefined if the link is invalid or expired. */
   readonly read: (token: string) => Promise<ShownChange | undefined>
 }
 
 interface PhoneSiteOptions {
   readonly pages: BuiltPages
   readonly documents: PhoneDocuments
-  /** The studio may frame the phone's page. */
+  /** The origin of the studio, which may frame the phone's page. */
   readonly phone: () => string
   readonly studio: () => string
   readonly shown?: ShownChanges
@@ -58,7 +58,7 @@ export function createPhoneSite({
 
 const ownFrame = '/show-frame.html'
 
-/** The page cannot write. */
+/** Shows changes. The page cannot write. */
 function showChanges(
   app: Hono,
   { read }: ShownChanges,
@@ -86,7 +86,7 @@ function showChanges(
   })
 }
 
-/** Besides those that the studio sends to the app. */
+/** Documents for the phone, besides those that the studio sends to the app. */
 export interface PhoneDocuments {
   start(): object
   files(): Promise<ReadonlyMap<string, string>>
@@ -99,7 +99,7 @@ export function savedDocuments(root: string): PhoneDocuments {
   }
 }
 
-/** Nobody changes them. */
+/** Documents that nobody changes. */
 export function fixedDocuments(root: string): PhoneDocuments {
   const saved = savedDocuments(root)
   let start: object | undefined
@@ -107,7 +107,7 @@ export function fixedDocuments(root: string): PhoneDocuments {
   return { start: () => (start ??= saved.start()), files: () => (files ??= saved.files()) }
 }
 
-/** The file with the endpoints and scenarios of the sandbox in the page. */
+/** A file with the endpoints and scenarios, for the sandbox in the page. */
 export async function sandboxFile(root: string): Promise<[name: string, text: string]> {
   const families = readFamilies(join(root, 'schemas/endpoints'))
   const scenarios = await readScenarios(join(root, 'schemas/scenarios'))

@@ -5,13 +5,13 @@ import { nodeListener } from '../../sandbox'
 import type { BuiltPages } from './built-pages'
 import { createPhoneSite, fixedDocuments } from './phone-site'
 
-/** One scenario on the whole screen, only for this machine. */
+/** A scenario on the whole screen, only for this machine. */
 export interface ServedPicture {
   readonly address: string
   close(): Promise<void>
 }
 
-/** Only the page's address reaches the given documents. */
+/** Serves a scenario. The page's address is the only way to its documents. */
 export async function servePicture({
   root,
   pages,

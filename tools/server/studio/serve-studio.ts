@@ -13,7 +13,7 @@ import { createFolderSource, type ReleasePlace } from './folder-source'
 import { createPages, studioPage } from './built-pages'
 import { createPhoneSite, savedDocuments } from './phone-site'
 
-/** Port 0 finds a free one. */
+/** The options. Port 0 selects a free port. */
 export interface StudioOptions {
   readonly root: string
   /** The repository with the sources of the studio and the app. */
@@ -25,14 +25,14 @@ export interface StudioOptions {
 
 export interface RunningStudio {
   readonly origin: string
-  /** Includes the key that is required for access. */
+  /** The address, with the key for access if one is required. */
   readonly address: string
-  /** Another origin than the studio's cannot write. */
+  /** The origin of the phone, which cannot write to the studio. */
   readonly frameOrigin: string
   close(): Promise<void>
 }
 
-/** The app and its sandbox have a separate origin. Both are only for this machine. */
+/** Serves the studio, only for this machine. The app and its sandbox have a separate origin. */
 export async function serveStudio({
   root,
   code,

@@ -69,7 +69,7 @@ export function createGitSource(parts: GitSourceParts): Source {
     missing: () => [],
     openPlace: parts.openPlace,
     prometheus: parts.prometheus,
-    // The answer does not wait for git. The next change or publication tries again.
+    // The response does not wait for git. The next change or publication tries again.
     steered: (person) => void follow(person).then(events.tellAll, parts.log),
   }
 }

@@ -20,10 +20,10 @@ const people = ['ana', 'berta', 'carla'].map(personOf)
 
 type Members = Readonly<Record<string, number>>
 
-/** Each person has a member for each change, whose number only grows. */
+/** The member of each person for each change. Its number only grows. */
 const memberOf = ({ subject }: Pick<Person, 'subject'>, change: number) => `${subject}${change}`
 const members = people.flatMap((one) => [memberOf(one, 0), memberOf(one, 1)])
-/** A change touches one document if Ana has not edited it, and perhaps two otherwise. */
+/** A change has one document if Ana has not edited it, and up to two otherwise. */
 const pathOf = (member: string) => paths[/^(berta|carla)1$/.test(member) ? 1 : 0]
 const first: Readonly<Record<string, string>> = Object.fromEntries(
   paths.map((path) => [
@@ -97,7 +97,7 @@ async function openWorld(travel: () => Promise<unknown>) {
     undone,
     start,
     headAt,
-    /** The number of updates that have kept an approval. */
+    /** Counts the updates that have kept an approval. */
     async countKept() {
       const logs = await Promise.all(ids.map(async (id) => (await start.changes.get(id)).log))
       const events = logs.flatMap((log) => log.events)
@@ -113,7 +113,7 @@ async function openWorld(travel: () => Promise<unknown>) {
       else if (act === 'publish')
         await at.publication(id, { why: 'x', permille: 1, isFirst: false }, who)
       else if (act === 'approve' || act === 'ask') {
-        // The review takes a while.
+        // The review takes time.
         await travel()
         await at.changes.note(id, { kind: act, commit: head }, who)
       } else if (act === 'more') await at.changes.note(id, { kind: act, text: 'Why?' }, who)
@@ -124,7 +124,7 @@ async function openWorld(travel: () => Promise<unknown>) {
 
 type World = Awaited<ReturnType<typeof openWorld>>
 
-/** The head of a change at the moment of each commit of its log. */
+/** Records the head of a change at each commit of its log. */
 function recordHeads(refs: Map<string, string>): ReadonlyMap<string, string | undefined> {
   const headAt = new Map<string, string | undefined>()
   const set = refs.set.bind(refs)
@@ -136,7 +136,7 @@ function recordHeads(refs: Map<string, string>): ReadonlyMap<string, string | un
   return headAt
 }
 
-/** Events about a commit that was no longer the head of the change. */
+/** Finds events about a commit that was no longer the head of the change. */
 async function findLate({ headAt, start }: World): Promise<string[]> {
   const found: string[] = []
   for (const [commit, head] of headAt) {
@@ -148,7 +148,7 @@ async function findLate({ headAt, start }: World): Promise<string[]> {
   return found
 }
 
-/** Nobody has approved it, or somebody who edited it. */
+/** Finds publications that nobody has approved, or only somebody who edited the change. */
 function findUnjudged({ remote }: World, { log: { events, author } }: Change, change: number) {
   return events.flatMap((event, at) => {
     if (event.kind !== 'publish') return []
@@ -160,7 +160,7 @@ function findUnjudged({ remote }: World, { log: { events, author } }: Change, ch
     const { who } = judged
     const [seen, published] = [judged.commit, commit].map((each) => remote.textsOf(each))
     const words = readMembers(published!)
-    // Documents that the change does not touch may have changed since the approval.
+    // Documents that the change does not touch may differ from those at the approval.
     const touched = people.map((one) => memberOf(one, change)).filter((name) => words[name]! > 0)
     if (touched.some((name) => seen!.get(pathOf(name)) !== published!.get(pathOf(name))))
       return ['published unjudged']
@@ -207,7 +207,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 })
 const mostSteps = 4
 
-/** Two people publish one change at once, and the store refuses the first of them. */
+/** Two people publish one change at once. The store refuses the first of them. */
 const publishedTwice: [Step[][], number[]] = [
   [
     [
@@ -260,7 +260,7 @@ it('loses no update and publishes nothing unjudged, whatever three people do on 
   expect(kept).toBeGreaterThan(0)
 })
 
-/** The choices decide which waiting request goes on. */
+/** Creates a schedule. The choices decide which waiting request continues. */
 function createSchedule(choices: readonly number[]) {
   const waiting: (() => void)[] = []
   const travel = () => new Promise<void>((resolve) => void waiting.push(resolve))

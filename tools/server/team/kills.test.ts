@@ -6,8 +6,8 @@ import { campaignSize, firstSeed } from '../../test/campaigns'
 import { prepareTeam, type Member, type PreparedTeam } from './testing/serve-test-team'
 import { startServer } from './testing/start-server'
 
-// People save all the time while the server is killed again and again. The remote has everything
-// that was acknowledged.
+// People save all the time while the server is killed again and again. The remote must have all
+// acknowledged saves.
 const kills = campaignSize('kills')
 const authors = 4
 const mostSaves = 8
@@ -60,7 +60,7 @@ async function typeOn(
   }
 }
 
-/** Reads the server's text; it may or may not contain an interrupted save. */
+/** Reads the server's text, which may contain an interrupted save. */
 async function lookAgain(member: Member, author: Author): Promise<void> {
   const { files } = (await member.ask('GET', `changes/${author.id}/project`))
     .json as unknown as Project

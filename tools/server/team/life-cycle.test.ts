@@ -27,7 +27,7 @@ const host = 'studio.example'
 const ana: Person = { subject: 'ana', name: 'Ana', email: '', role: 'publisher' }
 const berta: Person = { subject: 'berta', name: 'Berta', email: '', role: 'publisher' }
 
-/** Every state in which an event is allowed, with the next state. */
+/** The states in which an event is allowed, each with the next state. */
 const next: Readonly<Record<EventName, Partial<Record<ChangeState, ChangeState>>>> = {
   edit: { open: 'open', more: 'more', review: 'review', approved: 'review' },
   update: { open: 'open', more: 'more', review: 'review', approved: 'approved' },
@@ -57,7 +57,7 @@ const least: Readonly<Record<EventName, Role>> = {
   reopen: 'author',
 }
 
-/** A change of Ana in a state, and the answers of the server to a person. */
+/** A change of Ana in a state, and the server's responses to a person. */
 async function openChange(state: ChangeState, isSettled = true, findings: readonly Finding[] = []) {
   const remote = createMemoryRemote({ [path]: '{}\n' })
   const parts = openMemoryServer(remote)
@@ -172,7 +172,7 @@ it.each(states)('a change in the state %s allows each event only to its roles', 
       const wanted = isAllowed ? [200, next[event][state]] : [isRole ? 409 : 403, state]
       const found = [status, await change.state()]
       if (String(found) !== String(wanted)) wrong.push(`${event} by ${role}: ${found.join(' ')}`)
-      // Buttons ask the same function.
+      // Buttons call the same function.
       expect(refusalOfEvent(event, { state, role }) === undefined).toBe(isAllowed)
     }
   expect(wrong).toEqual([])

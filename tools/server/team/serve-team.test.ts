@@ -143,7 +143,7 @@ describe('a change goes from an author to phones', () => {
     await ana.ask('POST', `changes/${id}/settle`, { comment: comments[0]!.id })
     const said = await publish()
     expect(said.json).toMatchObject({ kind: 'released', number: 1, rollout: { permille: 100 } })
-    // The page must not see the path of the store on the disk.
+    // The page must not get the path of the store on the disk.
     expect(JSON.stringify(said.json)).not.toContain(team.settings.release!.store)
     expect(await stateOf(id)).toBe('published')
     expect(team.remote.git('show', `main:${texts}`)).toContain('Thanks a lot')
@@ -256,7 +256,7 @@ it('nobody can approve a change that they have edited', async () => {
     status: 409,
     json: { message: expect.stringContaining('Somebody else has to approve') as string },
   })
-  // An address may change at the provider; the subject does not.
+  // A person's address at the provider may change, but the subject does not.
   expect(team.remote.git('log', '-1', '--format=%an %ce', `change/${id}`)).toBe('Berta berta')
 })
 
@@ -542,7 +542,7 @@ describe('an attacker', () => {
   })
 })
 
-/** Somebody edits the log with git. */
+/** Writes the log with git, like a person. */
 function writeLog(id: string, event: object): void {
   const ref = `refs/lienzo/change/${id}`
   const log = JSON.parse(team.remote.git('show', `${ref}:change.json`)) as { events: object[] }

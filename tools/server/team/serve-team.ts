@@ -26,10 +26,10 @@ import { signInRoutes } from './sign-in/sign-in-routes'
 import { createTokens } from './tokens/tokens'
 
 export interface RunningTeam {
-  /** The address for the proxy in front. */
+  /** The address to which the proxy forwards. */
   readonly origin: string
   readonly phoneOrigin: string
-  /** The first visitor then does not wait. */
+  /** Builds pages in advance, so that the first visitor does not wait. */
   warm(): Promise<void>
   close(): Promise<void>
 }
@@ -39,7 +39,7 @@ export interface TeamWorld {
   readonly log: (error: unknown) => void
 }
 
-/** All permanent data is in the remote. */
+/** Serves a team. All permanent data is in the remote. */
 export async function serveTeam(
   settings: TeamSettings,
   { code, log }: TeamWorld,
@@ -82,7 +82,7 @@ export async function serveTeam(
   const tokens = createTokens(repository)
   const sessionOf = (context: AppContext) => cookies.read(context, 'session')?.person
   const personOf = (context: AppContext) =>
-    // A request with a token never has the rights of its cookie.
+    // A request with a token never gets the rights of its cookie.
     context.req.header('authorization') === undefined
       ? sessionOf(context)
       : tokens.personOf(context.req.raw)
@@ -101,7 +101,7 @@ export async function serveTeam(
           reviews,
           approving,
           events,
-          // Somebody may begin a change while the store cannot be reached.
+          // A change can begin while the store cannot be reached.
           follow: (person) => follow(person).catch(log),
           isSignedIn: (context) => sessionOf(context) !== undefined,
           linkTo(id) {
@@ -136,12 +136,12 @@ export async function serveTeam(
     phoneOrigin,
     async warm() {
       try {
-        // One after the other, because each takes much memory.
+        // The pages are built one after the other, because each build takes much memory.
         await pages.page('team', {}, '')
         const texts = await textsOf(repository, changes.live())
         await jobs.review({ before: texts, after: texts, language: 'en' })
       } catch (error) {
-        // The server works without it; only the first visitor waits.
+        // The server works without this. Only the first visitor waits.
         log(error)
       }
     },
@@ -155,7 +155,7 @@ export async function serveTeam(
   }
 }
 
-/** Other servers and people with git write to the same remote. */
+/** Looks at the remote often, because other servers and people with git write to it. */
 function lookOften(
   repository: Repository,
   events: TeamEvents,

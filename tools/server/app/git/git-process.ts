@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 
-/** The end of a git; the reason is its exit code or its signal. */
+/** The result of a git process. The reason is its exit code or its signal. */
 export interface GitEnd {
   readonly reason: number | string
   readonly out: Buffer
@@ -20,8 +20,8 @@ let last = 0
 const waiting = new Map<number, WaitingGit>()
 
 /**
- * A process copies its page tables for each program that it starts, which takes 18 ms with 400 MB.
- * A small process therefore starts git. It lives as long as this one.
+ * Runs git through a small process, which lives as long as this one. A process copies its page
+ * tables for each program that it starts, which takes 18 ms with 400 MB.
  */
 export function runGit(
   args: readonly string[],
@@ -62,12 +62,12 @@ function begin(): ChildProcess {
       reject(new Error(`The process that starts git ended: ${String(reason)}.`))
   }
   begun.on('exit', (code, signal) => fail(signal ?? code))
-  // A process that cannot start has no exit.
+  // A process that cannot start has no exit event.
   begun.on('error', ({ message }) => fail(message))
   return begun
 }
 
-/** An idle process does not keep this one from its end. */
+/** Lets this process end while the other one is idle. */
 function keepAlive(running: ChildProcess): void {
   const isUsed = waiting.size > 0
   for (const one of [running, running.channel])

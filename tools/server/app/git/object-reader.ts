@@ -5,9 +5,9 @@ import type { Git } from './run-git'
 export type ObjectType = 'blob' | 'commit' | 'tree'
 
 export interface ObjectReader {
-  /** An id, or a plain path `<commit>:<path>`. Undefined if no object of this type exists. */
+  /** Reads an id, or a plain path `<commit>:<path>`. Undefined if there is no such object. */
   read(name: string, type: 'blob' | 'commit'): Promise<string | undefined>
-  /** As a tree, whose bytes are not a text. */
+  /** Reads bytes, for example of a tree, which is not a text. */
   bytes(name: string, type: ObjectType): Promise<Buffer | undefined>
   close(): void
 }
@@ -18,7 +18,7 @@ interface PendingRead {
   readonly reject: (error: Error) => void
 }
 
-/** One `git cat-file`, which is restarted after it ended. */
+/** Creates a reader. It uses one `git cat-file`, which is restarted after it has ended. */
 export function createObjectReader(git: Git): ObjectReader {
   let child: ChildProcessWithoutNullStreams | undefined
   let asked: PendingRead[] = []
@@ -63,7 +63,7 @@ export function createObjectReader(git: Git): ObjectReader {
   }
 }
 
-/** The process ends. Missing objects have no text. */
+/** Reads the texts of objects with a process of its own. Missing objects have no text. */
 export async function readTexts(
   git: Pick<Git, 'run'>,
   ids: readonly string[],
@@ -91,7 +91,7 @@ export function isObjectId(text: string): boolean {
   return /^[0-9a-f]{40}$/.test(text)
 }
 
-/** A line with id, type and size, then the bytes and a line end. */
+/** Reads one answer: a line with id, type and size, then the bytes and a line end. */
 function takeAnswer(
   bytes: Buffer,
 ): { type: string; content: Buffer | undefined; rest: Buffer } | undefined {
@@ -108,13 +108,13 @@ function takeAnswer(
 
 interface Answers<Answer> {
   get(key: string, ask: () => Promise<Answer>): Promise<Answer>
-  /** Only if the cache has the other result. */
+  /** Derives a result from another one in the cache. */
   derive(from: string, to: string, make: (answer: Answer) => Answer): void
 }
 
 /**
- * Keeps no failure and no `undefined`: a missing object may come later. A full cache drops the
- * oldest answers.
+ * Creates a cache. It keeps neither failures nor `undefined`, because a missing object may come
+ * later. A full cache drops the oldest results.
  */
 export function createAnswers<Answer>(most: number): Answers<Answer> {
   const kept = new Map<string, Promise<Answer>>()

@@ -1,13 +1,13 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { runGit } from './git-process'
 
-/** Nothing is ever checked out. */
+/** Runs git. Nothing is ever checked out. */
 export interface Git {
   run(args: readonly string[], input?: string | Buffer): Promise<Buffer>
   start(args: readonly string[]): ChildProcessWithoutNullStreams
 }
 
-/** The message contains no credentials. */
+/** A failure of git. Its message has no credentials. */
 export class GitError extends Error {
   override name = 'GitError'
   readonly code = 'git'
@@ -24,7 +24,7 @@ interface GitOptions {
   readonly objects?: string
 }
 
-// A clone must bring only data: no hook, filter, helper or unusual protocol runs.
+// A clone must bring only data. No hook, filter, helper or unusual protocol may run.
 const safe = [
   'core.hooksPath=/dev/null',
   'core.fsmonitor=false',
@@ -44,8 +44,8 @@ const handedOn = ['PATH', 'HOME', 'SSH_AUTH_SOCK', 'GIT_SSH_COMMAND', 'TMPDIR', 
 export const bareIn = (folder: string): readonly string[] => [`--git-dir=${folder}`]
 
 /**
- * Credentials come from a file in the form of `git credential-store`. Git also reads the objects in
- * the folder `objects`.
+ * Creates a git. Credentials come from a file in the form of `git credential-store`. Git also reads
+ * the objects in the folder `objects`.
  */
 export function createGit(
   place: readonly string[],

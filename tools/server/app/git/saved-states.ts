@@ -2,10 +2,10 @@ import type { SavedState } from '../../answers'
 import { idOfText, readTexts } from './object-reader'
 import { type Git, GitError } from './run-git'
 
-/** The studio makes these commits besides edits. */
+/** The subjects of the commits that the studio makes besides edits. */
 export const subjects = {
   update: 'Bring up to date with what is live',
-  /** The author of this merge chose between texts that exclude each other. */
+  /** The author of this merge has chosen between two conflicting texts. */
   choice: 'Bring up to date with chosen texts',
   publish: 'Publish a change',
   follow: 'Follow the live release',
@@ -20,12 +20,13 @@ const changeIn = (body: string): string | undefined => /^Change: (.*)$/m.exec(bo
 
 export interface SavedStates {
   /**
-   * Newest first. With a path, only states that changed this document. A path that nobody may edit
-   * has no states.
+   * Lists states, newest first. With a path, lists only those that changed this document. A path
+   * that nobody may edit has no states.
    */
   list(commit: string, path?: string): Promise<readonly SavedState[]>
   /**
-   * Only documents that differ from `now`; null for a missing one. Undefined for an unknown state.
+   * Returns the documents that differ from `now`; null for a missing one. Undefined for an unknown
+   * state.
    */
   texts(
     commit: string,
@@ -108,7 +109,7 @@ function statesIn(told: string): SavedState[] {
   })
 }
 
-/** Leaves out links and submodules. */
+/** Lists the files of a tree without links and submodules. */
 export function filesIn(told: Buffer): [path: string, id: string][] {
   return told
     .toString('utf8')

@@ -3,11 +3,11 @@ import { request } from 'node:http'
 interface Sent {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Without it, only the head of the request is sent. */
+  /** The body. Without it, only the head of the request is sent. */
   readonly body?: string | undefined
 }
 
-/** The headers may include `Host`, which `fetch` sets itself. */
+/** Returns the status. The headers may include `Host`, which `fetch` would replace. */
 export function statusOf(
   address: string,
   { method = 'GET', headers = {}, body }: Sent = {},

@@ -16,7 +16,7 @@ interface Happened {
   readonly who: Actor
 }
 
-/** Edits are commits and have no event. */
+/** An event of a change. Edits are commits and have no event. */
 export type ChangeEvent = Happened &
   (
     | { readonly kind: 'title'; readonly title: string }
@@ -30,27 +30,25 @@ export type ChangeEvent = Happened &
       }
     | { readonly kind: 'settle'; readonly id: string }
     /**
-     * The push that merges the live branch into the change adds this event. `kept` is present if
-     * the approval of its first commit also counts for the second one.
+     * The push that merges the live branch into the change adds this event. With `kept`, the
+     * approval of its first commit also counts for its second one.
      */
     | { readonly kind: 'update'; readonly kept?: readonly [from: string, to: string] }
-    /** With the commit whose findings allow a review. */
+    /** A request for a review. Its commit has findings that allow one. */
     | { readonly kind: 'ask'; readonly commit: string }
     | { readonly kind: 'more'; readonly text: string }
     | { readonly kind: 'approve'; readonly commit: string; readonly approval?: Approval }
-    /** Added by the push that moves the live branch, so no other event comes in between. */
+    /** A push that moves the live branch adds it, so that no other event comes in between. */
     | { readonly kind: 'publishing'; readonly commit: string }
-    /**
-     * Added by the push that moves the live branch back, after the store has refused the release.
-     */
+    /** A push that moves the live branch back adds it, after the store has refused the release. */
     | { readonly kind: 'withdraw'; readonly commit: string }
-    /** A published change is compared with `over`, the earlier live commit. */
+    /** A publication. The change is compared with `over`, the earlier live commit. */
     | { readonly kind: 'publish'; readonly commit: string; readonly over: string }
     | { readonly kind: 'drop' }
     /**
-     * Added by the push that takes the published words from the live branch. Earlier editors still
-     * cannot approve the change; `text` is the reason of the rollback. The change is swept if the
-     * rollback was about a later publication.
+     * The push that removes a published change from the live branch adds this event. Earlier
+     * editors still cannot approve the change. `text` is the reason of the rollback. The change is
+     * swept if the rollback was about a later publication.
      */
     | {
         readonly kind: 'reopen'
@@ -66,14 +64,14 @@ export type NewEvent = ChangeEvent extends infer Each
     : never
   : never
 
-/** Later commits may move the node. */
+/** The position of a node, which later commits may move. */
 export interface NodePosition {
   readonly commit: string
   readonly path: string
   readonly pointer: string
 }
 
-/** In the order in which they happened. */
+/** The events of a change, in the order in which they happened. */
 export interface ChangeLog {
   readonly author: Actor
   readonly begun: string
@@ -92,8 +90,8 @@ export function titleOf({ events }: ChangeLog): string {
 }
 
 /**
- * An approval counts only for the reviewed commit, a publication for the published one. An edit
- * during a publication opens the change again.
+ * The state of a change. An approval counts only for the reviewed commit, a publication for the
+ * published one. An edit during a publication opens the change again.
  */
 export function stateOf(log: ChangeLog, head: string): ChangeState {
   const last = lastDecision(log)
@@ -109,7 +107,7 @@ function lastDecision({ events }: ChangeLog): ChangeEvent | undefined {
 /** True if a rollback or a halt has opened the change, and no decision has followed. */
 export const isReopened = (log: ChangeLog): boolean => lastDecision(log)?.kind === 'reopen'
 
-/** The newest commit for which an approval of a commit counts. */
+/** The newest commit for which the approval of a commit counts. */
 function keptCommit({ events }: ChangeLog, commit: string): string {
   return events.reduce((at, event) => {
     const [from, to] = (event.kind === 'update' && event.kept) || []
@@ -170,7 +168,7 @@ export function settledIn({ events }: ChangeLog): ReadonlySet<string> {
   return new Set(events.flatMap((event) => (event.kind === 'settle' ? [event.id] : [])))
 }
 
-/** An answer belongs to its comment. */
+/** True if a comment is unresolved. A reply belongs to its comment. */
 export function hasUnsettled(log: ChangeLog): boolean {
   const settled = settledIn(log)
   return log.events.some(
@@ -178,7 +176,7 @@ export function hasUnsettled(log: ChangeLog): boolean {
   )
 }
 
-/** The person has not answered the unresolved comment. */
+/** True if an unresolved comment names the person, who has not replied. */
 export function mentions(log: ChangeLog, { name, subject }: Actor): boolean {
   const settled = settledIn(log)
   const comments = log.events.flatMap((event) => (event.kind === 'comment' ? event : []))
@@ -194,7 +192,7 @@ export function mentions(log: ChangeLog, { name, subject }: Actor): boolean {
   )
 }
 
-/** The whole name or its first word, in any case. */
+/** True if a text has the whole name or its first word, in any letter case. */
 function isNamed(text: string, name: string): boolean {
   const names = [name, name.split(' ')[0]!].map((each) => each.toLowerCase())
   const after = text.toLowerCase().split('@').slice(1)

@@ -186,7 +186,7 @@ describe('a change', () => {
     await goLive(third, from)
     const [own, unneeded] = [third.replace('One', 'Uno'), { text: 'x', theirs: idOfText(third) }]
     expect(await changes.update(id, { [order]: unneeded }, carl)).toEqual([])
-    // The choice was not needed, so that the edit of the live branch stays.
+    // The choice was not needed, so the edit of the live branch stays.
     expect(`${inRemote(headRef(id))}\n`).toBe(own)
     expect(await editors()).toEqual([])
     await goLive(third.replace('One', 'Eins'), third)

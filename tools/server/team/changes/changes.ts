@@ -40,27 +40,27 @@ export interface Change extends ChangeSummary {
   readonly logHead: string
 }
 
-/** Each has its own branch, and a log beside it. */
+/** The changes. Each has its own branch, and a log beside it. */
 export interface Changes {
-  /** Includes `past` decided changes, the last edited ones first. */
+  /** Lists changes, the last edited ones first. Includes `past` decided ones. */
   list(past?: number): Promise<Change[]>
   find(id: string): Promise<Change | undefined>
-  /** Throws ChangeError for an unknown change. */
+  /** Returns a change. Throws ChangeError for an unknown one. */
   get(id: string): Promise<Change>
   begin(title: string, person: Person): Promise<Change>
-  /** One commit; each document has its own outcome. */
+  /** Saves documents in one commit. Each has its own outcome. */
   save(id: string, files: readonly FileToSave[], person: Person): Promise<readonly SaveOutcome[]>
-  /** Returns conflicts for a choice. */
+  /** Merges the live branch into a change. Returns conflicts, about which the person chooses. */
   update(id: string, choices: Choices, person: Person): Promise<readonly FileConflict[]>
   /** Throws ChangeError if the life cycle refuses an event. */
   require(change: Change, event: EventName, person: Person, judged?: Judged): Promise<void>
   /** True if a person has begun or edited a change. */
   hasEdited(change: Change, person: Person): Promise<boolean>
-  /** Only if the life cycle allows the event. */
+  /** Adds an event to the log if the life cycle allows it. */
   note(id: string, event: NewEvent, person: Person): Promise<Change>
   /**
-   * Moves the log and other refs in one push, all or nothing. Returns the new commits of the refs,
-   * the log's last. Undefined if another push came first.
+   * Moves the log and other refs in one push, all or none. Returns their new commits, the log's
+   * last. Undefined if another push came first.
    */
   noteWith(
     change: Change,
@@ -68,19 +68,19 @@ export interface Changes {
     person: Person,
     moves: readonly RefMove[],
   ): Promise<readonly string[] | undefined>
-  /** For a published change, the live commit before the publication. */
+  /** The commit to compare with; for a published change, the live one before its publication. */
   base(change: Change): Promise<string>
   live(): string
   isPublishing(commit: string): Promise<boolean>
 }
 
-/** The state that a person has judged; by default the present one without findings. */
+/** The state that a person has judged; by default the current one without findings. */
 interface Judged {
   readonly commit?: unknown
   readonly findings?: readonly unknown[] | undefined
 }
 
-/** A request for a change that does not exist, or is in another state. */
+/** The change of a request does not exist, or is in another state. */
 export class ChangeError extends Error {
   override name = 'ChangeError'
   readonly code = 'change'
@@ -92,7 +92,7 @@ export class ChangeError extends Error {
   }
 }
 
-/** Tasks that may run in another process. */
+/** The tasks of changes that another process may do. */
 interface ChangeJobs {
   readonly merge: Merge
   readonly hasSameResults: HasSameResults
@@ -142,7 +142,7 @@ export function createChanges(
       author: log.author,
       begun: log.begun,
       state,
-      // A comparison of every old change would start as many processes of git.
+      // A comparison of every old change would start as many git processes.
       isBehind: isEditable(state) && (await isBehind(head)),
       isReopened: isReopened(log),
     }
@@ -194,7 +194,7 @@ export function createChanges(
     updated: Sides<string>,
   ) =>
     state === 'approved' &&
-    // A signature is for one live release.
+    // A signature is valid for one live release.
     approvalOf(log, head)?.approval === undefined &&
     before !== undefined &&
     isApprovalKept(repository, hasSameResults, { before, after: head }, updated)
@@ -303,14 +303,14 @@ export function createChanges(
       const published = events.findLast((event) => event.kind === 'publish')
       if (published?.commit === head) return published.over
       const parents = (await repository.commit(live()))?.parents ?? []
-      // The live branch has already moved, but the store has refused the release.
+      // The live branch has moved, but the store has refused the release.
       const from = parents.includes(head) ? parents[0]! : live()
       return (await repository.base(from, head)) ?? from
     },
   }
 }
 
-/** The generated id contains no typed text. */
+/** The branch of a change. The id is generated and contains no typed text. */
 export const headRef = (id: string) => `refs/heads/change/${id}`
 export const logRef = (id: string) => `refs/lienzo/change/${id}`
 

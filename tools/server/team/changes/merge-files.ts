@@ -7,17 +7,17 @@ import type { Author, NewCommit } from '../git/commits'
 import { idOfText, isObjectId } from '../../app/git/object-reader'
 import { changeLine, editSubject, subjects } from '../../app/git/saved-states'
 
-/** Perhaps in another process. */
+/** Merges texts, perhaps in another process. */
 export type Merge = (asked: { base: string; ours: string; theirs: string }) => Promise<MergedText>
 
 export interface MergedFiles {
   readonly files: ReadonlyMap<string, string | undefined>
   readonly conflicts: readonly FileConflict[]
-  /** A person chose between texts that exclude each other. */
+  /** True if a person has chosen between conflicting texts. */
   readonly isChosen: boolean
 }
 
-/** By path. */
+/** The choices by path. */
 export type Choices = Readonly<Record<string, ConflictChoice>>
 
 export async function mergeFiles(
@@ -36,7 +36,7 @@ export async function mergeFiles(
     if (here === was || here === there) continue
     const [from, own, other] = await Promise.all([was, here, there].map(versionText))
     const choice = Object.hasOwn(choices, path) ? choices[path] : undefined
-    // A choice replaces neither an edit that could be merged, nor an unseen edit.
+    // A choice replaces neither a mergeable edit nor an unseen one.
     const merged = there === was ? { text: own } : await both(merge, from, own, other)
     if (merged) files.set(path, merged.text)
     else if (choice && choice.theirs === (there ?? null)) {
@@ -59,8 +59,8 @@ async function both(
 }
 
 /**
- * `files` are the documents that differ from the live ones. The subject says whether the author
- * counts as an editor.
+ * Creates a merge commit. `files` are the documents that differ from the live ones. The subject
+ * says whether the author counts as an editor.
  */
 export async function mergeCommit(
   { commit }: Pick<Repository, 'commit'>,
@@ -86,8 +86,8 @@ interface Branch {
 }
 
 /**
- * One commit of their author, merged with other people's saves. Saved once the remote has the
- * commit; `lost` if another push moved the branch first.
+ * Saves files in one commit of their author, merged with other people's saves. They are saved when
+ * the remote has the commit. `lost` means that another push moved the branch first.
  */
 export async function saveFiles(
   repository: Repository & { readonly merge: Merge },
@@ -110,7 +110,7 @@ export async function saveFiles(
   return moved?.kind === 'moved' ? outcomes : 'lost'
 }
 
-/** Only if the remote takes the commit. */
+/** The outcome if the remote takes the commit. */
 async function outcomeOf(
   repository: Repository & { readonly merge: Merge },
   snapshot: CommitSnapshot,

@@ -4,13 +4,13 @@ import { said } from '../../../analysis/words/words'
 
 const dayMs = 86_400_000
 
-/** About 100 pictures per person and day. */
+/** The limit per person and day, about 100 pictures. */
 const mostBytes = 20_000_000
 
-/** git keeps all versions, so one person could otherwise fill the remote. */
+/** Limits pictures. Git keeps all versions, so one person could otherwise fill the remote. */
 export interface PictureQuota {
   refusal(files: readonly SavedText[], person: Actor): string | undefined
-  /** Call it once the remote has the save. */
+  /** Counts a save. Call it when the remote has the save. */
   count(files: readonly SavedText[], person: Actor): void
 }
 

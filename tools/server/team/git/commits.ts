@@ -4,15 +4,15 @@ import { addTree, type ReadObject } from './trees'
 export interface Author {
   readonly name: string
   readonly email: string
-  /** The committer's address contains the person's id at the provider, which nobody can choose. */
+  /** The person's id at the provider, which nobody can choose. The committer's address has it. */
   readonly subject: string
 }
 
 export interface NewCommit {
-  /** The first parent is the base. */
+  /** The parents. The first one is the base. */
   readonly parents: readonly string[]
   readonly tree?: string | undefined
-  /** By plain path; undefined for a deleted file. */
+  /** The files by plain path; undefined for a deleted file. */
   readonly files: ReadonlyMap<string, string | undefined>
   readonly author: Author
   readonly message: string
@@ -23,7 +23,7 @@ interface ObjectStore {
   readonly write: (id: string, type: ObjectType, content: Buffer) => void
 }
 
-/** Rejects if the store does not have a parent. */
+/** Creates a commit. Rejects if the store lacks a parent. */
 export async function createCommit(
   { read, write }: ObjectStore,
   { parents, tree, files, author, message }: NewCommit,
@@ -58,7 +58,7 @@ async function treeOf(read: ReadObject, commit: string): Promise<string> {
   return content.toString('latin1', 'tree '.length, content.indexOf('\n'))
 }
 
-/** Removes characters that git refuses, and halves of letters. */
+/** Removes characters that git refuses, and halves of surrogate pairs. */
 function withoutRefusedCharacters(text: string): string {
   return text.replace(/[<>\p{Cc}\p{Cs}]/gu, '').trim()
 }

@@ -13,7 +13,7 @@ afterEach(() => {
   remote?.close()
 })
 
-/** Each program that git runs would leave a file. */
+/** A remote that names programs. Each would leave a file if git ran it. */
 function maliciousRemote(): TestRemote {
   const malicious = createTestRemote({ [order]: '{}\n' })
   const run = `touch ${malicious.folder('ran')}`

@@ -4,24 +4,25 @@ import { join } from 'node:path'
 import { constants, deflateSync } from 'node:zlib'
 import type { ObjectType } from '../../app/git/object-reader'
 
-/** The ids of objects begin with one of so many bytes, which names their folder. */
+/** The number of folders. The first byte of an object's id names its folder. */
 const firstBytes = 256
-// Git compresses the objects of a push again.
+// A fast level, because git compresses the objects of a push again.
 const level = constants.Z_BEST_SPEED
 const ownFolders = new Set<string>()
 
 export interface ObjectFolder {
   readonly folder: string
   /**
-   * Readers see the complete file or none. Synchronous, because a small file takes less time than
-   * the wait for a thread.
+   * Writes an object. Readers see the complete file or none. Synchronous, because a small file
+   * takes less time than the wait for a thread.
    */
   readonly write: (id: string, type: ObjectType, content: Buffer) => void
 }
 
 /**
- * Deletes the folders of processes that ended. The remote has all pushed objects, and the next
- * process fetches them. Objects need not survive a power failure, so nobody waits for the disk.
+ * Opens a folder, and deletes those of processes that have ended. The remote has all pushed
+ * objects, and the next process fetches them. Objects need not survive a power failure, so writes
+ * are fast.
  */
 export function openObjectFolder(repository: string): ObjectFolder {
   const all = join(repository, 'made')
@@ -51,7 +52,7 @@ function isOfOtherProcess(name: string): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // The process of another user runs, but gets no signal.
+    // The process of another user runs, but accepts no signal.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -4,26 +4,26 @@ import { GitError, type Git } from '../../app/git/run-git'
 
 export interface RefMove {
   readonly ref: string
-  /** Empty when the ref must not exist. */
+  /** The expected commit; empty if the ref must not exist. */
   readonly from: string
   readonly to: NewCommit | string
 }
 
-/** `lost` if another push came first. */
+/** The result. `lost` means that another push came first. */
 export type RefMoveResult =
   | { readonly kind: 'moved'; readonly commit: string }
   | { readonly kind: 'lost' }
 
-/** The commit exists in the copy. */
+/** A move whose commit exists in the copy. */
 export type KnownMove = Pick<RefMove, 'ref' | 'from'> & { readonly commit: string }
 
-/** Resolves when the remote has moved the refs or has refused. Rejects if neither is certain. */
+/** Resolves when the remote has moved the refs or refused. Rejects if the result is uncertain. */
 export type PushMoves = (moves: readonly KnownMove[]) => Promise<readonly RefMoveResult[]>
 
-/** A benchmark subscribes to these messages. */
+/** A measured stage, for a benchmark that subscribes to it. */
 export interface StageTime {
   readonly stage: 'write' | 'push'
-  /** Others were in the stage. */
+  /** The time in ms until other requests had left the stage. */
   readonly waitedMs: number
   readonly tookMs: number
 }
@@ -37,10 +37,10 @@ interface WaitingMoves {
   readonly reject: (error: unknown) => void
 }
 
-/** While the disk of the remote writes for one push, the processor works for the other. */
+/** While the remote's disk writes for one push, the processor works for the other. */
 const mostPushes = 2
 
-/** Collects moves while all pushes are running. */
+/** Creates batches. Collects moves while all pushes are running. */
 export function createPushBatches(git: Git, remote: string): PushMoves {
   let waiting: readonly WaitingMoves[] = []
   const moving = new Set<string>()
@@ -71,7 +71,7 @@ export function createPushBatches(git: Git, remote: string): PushMoves {
     })
 }
 
-/** Never rejects. */
+/** Pushes a batch. Never rejects. */
 async function pushBatch(git: Git, remote: string, batch: readonly WaitingMoves[]): Promise<void> {
   const begun = performance.now()
   const all = batch.flatMap(({ moves }) => moves)
@@ -91,7 +91,8 @@ async function pushBatch(git: Git, remote: string, batch: readonly WaitingMoves[
 
 /**
  * A push moves each ref only once, and no ref of a running push. It moves several refs of one
- * caller all or none. Callers share such a push only for new refs, whose names nobody else has.
+ * caller all or none. Callers share such a push only for new refs, because nobody else has their
+ * names.
  */
 function nextBatch(
   waiting: readonly WaitingMoves[],
@@ -113,7 +114,7 @@ const canShare = (one: WaitingMoves, other: WaitingMoves): boolean =>
   (!isAtomic(one) && !isAtomic(other)) ||
   [...one.moves, ...other.moves].every(({ from }) => from === '')
 
-/** A refused ref has no answer. */
+/** Pushes refs. A refused ref has no answer. */
 async function push(
   git: Git,
   remote: string,
@@ -132,7 +133,7 @@ async function push(
       ...moves.map(({ ref, commit }) => `${commit}:${ref}`),
     ])
     .then(String, (error: unknown) => {
-      // Git exits with 1 when it could not move all refs, and lists each of them.
+      // If git could not move all refs, it exits with 1 and lists each of them.
       if (error instanceof GitError && error.output.includes('\t')) return error.output
       throw error
     })
@@ -149,7 +150,7 @@ async function push(
   )
 }
 
-/** Any other message is a refusal of the remote. */
+/** True if another push came first. Any other message is a refusal. */
 function isRace(said: string): boolean {
   return /stale info|atomic push failed|fetch first|non-fast-forward|cannot lock ref|failed to update ref|reference already exists|incorrect old value/.test(
     said,

@@ -25,17 +25,17 @@ import { type ObjectFolder, openObjectFolder } from './object-folder'
 import { createCommit, type NewCommit } from './commits'
 import { bareIn, createGit } from '../../app/git/run-git'
 
-/** By path. */
+/** The documents of a commit by path. */
 export type CommitSnapshot = ReadonlyMap<string, string>
 
-/** The local copy is disposable. */
+/** A copy of the remote. The copy is disposable. */
 export interface Repository {
-  /** At the last fetch or push. */
+  /** The refs after the last fetch or push. */
   readonly refs: ReadonlyMap<string, string>
-  /** Returns the refs that have moved. */
+  /** Fetches. Returns the refs that have moved. */
   look(): Promise<readonly string[]>
   move(...moves: readonly RefMove[]): Promise<readonly RefMoveResult[]>
-  /** Other commits can name it as their parent. */
+  /** Creates a commit, which other commits can name as their parent. */
   create(commit: NewCommit): Promise<string>
   snapshot(commit: string): Promise<CommitSnapshot>
   text(id: string): Promise<string | undefined>
@@ -45,8 +45,8 @@ export interface Repository {
   readonly states: SavedStates
   base(one: string, other: string): Promise<string | undefined>
   /**
-   * Addresses of the edits between two commits. A merge is an edit only if its author chose between
-   * texts.
+   * The addresses of the editors between two commits. A merge counts as an edit only if its author
+   * chose between texts.
    */
   authors(without: string, commit: string): Promise<readonly string[]>
   close(): void
@@ -64,11 +64,11 @@ interface RepositoryOptions {
   readonly remote: string
   readonly branch: string
   readonly credentialsFile?: string | undefined
-  /** By default those of the documents and the tokens. */
+  /** The patterns of files, by default those of documents and tokens. */
   readonly patterns?: readonly string[]
 }
 
-/** Each server fetches it with the changes. */
+/** The ref of the tokens. Each server fetches it with the changes. */
 export const tokenRef = 'refs/lienzo/token/list'
 
 const patternsOf = (branch: string) => [
@@ -78,7 +78,7 @@ const patternsOf = (branch: string) => [
   'refs/lienzo/token/*',
 ]
 
-// The prefix of the remote's refs in its copy.
+// The prefix of the remote's refs in the copy.
 const copied = 'refs/remote/'
 const keptAnswers = 1000
 const keptTexts = 20_000
@@ -95,7 +95,7 @@ export async function openRepository({
   const made = openObjectFolder(folder)
   const git = createGit(bareIn(folder), { credentialsFile, objects: made.folder })
   const fetcher = createGit(bareIn(folder), { credentialsFile })
-  // No template: it could bring hooks.
+  // Without a template, which could bring hooks.
   if (!existsSync(join(folder, 'HEAD'))) await git.run(['init', '--quiet', '--bare', '--template='])
   const reader = createObjectReader(git)
   const texts = createAnswers<string | undefined>(keptTexts)
@@ -108,7 +108,7 @@ export async function openRepository({
       const content = await contentOf(id, 'commit')
       return content && readFacts(content.toString('utf8'))
     })
-  /** The next save of the change then reads nothing. */
+  /** The next save of the change then needs no read. */
   const write: ObjectFolder['write'] = (id, type, content) => {
     made.write(id, type, content)
     if (type !== 'blob') void contents.get(id, async () => content)
@@ -128,7 +128,7 @@ export async function openRepository({
       await git.run(['ls-remote', '--refs', '--end-of-options', remote, ...patterns]),
     )
     const isKnown = ([ref, id]: [string, string]) => id === before.get(ref) || id === refs.get(ref)
-    // The commits that this server pushed itself are already here.
+    // The copy already has the commits that this server has pushed.
     if (told.size === before.size && [...told].every(isKnown)) return []
     await fetcher.run([
       'fetch',
@@ -148,7 +148,7 @@ export async function openRepository({
   const snapshots = createAnswers<CommitSnapshot>(keptAnswers)
   const bases = createAnswers<string | undefined>(keptAnswers)
   const text = (id: string) => texts.get(id, () => reader.read(id, 'blob'))
-  /** The parent's snapshot is known, so git need not be read. */
+  /** The parent's snapshot is known, so git is not read. */
   const follow = ({ to }: RefMove, commit: string) => {
     if (typeof to === 'string' || to.tree !== undefined || to.parents.length !== 1) return
     const [before = ''] = to.parents
@@ -176,7 +176,7 @@ export async function openRepository({
       return moved
     },
     create,
-    // Only documents: links, submodules and other files do not exist for the studio.
+    // The studio ignores links, submodules and other files than documents.
     snapshot: (commit) =>
       snapshots.get(commit, async () => {
         const told = await git.run([
@@ -247,7 +247,7 @@ function refsIn(told: Buffer): Map<string, string> {
   )
 }
 
-/** A push may move a ref during the fetch. */
+/** Takes the refs of a fetch. A push may move a ref meanwhile. */
 function takeRefs(
   refs: Map<string, string>,
   before: ReadonlyMap<string, string>,
@@ -283,7 +283,7 @@ function requireId(id: string): string {
   return id
 }
 
-/** Waits for the next run. */
+/** Shares runs. A call during a run waits for the next one. */
 function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let last: Promise<unknown> = Promise.resolve()
   let next: Promise<Answer> | undefined

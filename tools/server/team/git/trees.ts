@@ -5,26 +5,26 @@ interface TreeEntry {
   readonly id: string
 }
 
-/** A name has one letter per byte, so that letters sort like git's bytes. */
+/** A tree. Names have one letter per byte, so that they sort like git's bytes. */
 type Tree = Map<string, TreeEntry>
 
-/** By names of folders; undefined for a deleted file. */
+/** Edits by names of folders; undefined for a deleted file. */
 type Edits = readonly (readonly [names: readonly string[], text: string | undefined])[]
 
 const folderMode = '40000'
 const fileMode = '100644'
 const idBytes = 20
 
-/** Undefined if the object does not exist. */
+/** Reads an object; undefined if it does not exist. */
 export type ReadObject = (id: string, type: 'commit' | 'tree') => Promise<Buffer | undefined>
 
 interface Objects {
   readonly read: ReadObject
-  /** Returns the id. */
+  /** Adds an object. Returns its id. */
   readonly add: (type: ObjectType, content: Buffer) => string
 }
 
-/** Without `from` the tree has only these files. */
+/** Adds a tree. Without `from`, it has only these files. */
 export async function addTree(
   objects: Objects,
   from: string | undefined,
@@ -34,7 +34,7 @@ export async function addTree(
   return (await addFolder(objects, from, edits)) ?? objects.add('tree', Buffer.alloc(0))
 }
 
-/** Undefined without files, because git has no empty folders. */
+/** Adds a folder. Undefined without files, because git has no empty folders. */
 async function addFolder(
   objects: Objects,
   from: string | undefined,
@@ -68,7 +68,7 @@ async function newEntry(
   const isFolder = !whole && before?.mode === folderMode
   const id = await addFolder(objects, isFolder ? before.id : undefined, below)
   if (id !== undefined) return { mode: folderMode, id }
-  // A file is not a folder from which something could be deleted.
+  // A file is not a folder from which something can be deleted.
   return isFolder || whole ? undefined : before
 }
 

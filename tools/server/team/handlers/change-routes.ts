@@ -42,10 +42,10 @@ import type { ApprovalService } from '../publish/approving'
 
 export const changePrefix = '/api/changes/:id'
 
-/** The routes of a source handle the events of documents, and the live branch reopens changes. */
+/** Routes of a source handle events of documents, and the live branch reopens changes. */
 type ChangeEventName = Exclude<EventName, 'edit' | 'publish' | 'reopen'>
 
-/** The events that a change does not list among its steps. */
+/** The events that are not steps of a change. */
 const unlisted: readonly string[] = ['comment', 'settle', 'publishing', 'withdraw']
 
 const mostLetters = { title: 200, text: 5000, path: 300, commit: 100 }
@@ -135,7 +135,7 @@ export function changeRoutes({
     ask: noting(async (_, context) => {
       const change = await find(context)
       const person = context.get('person')
-      // The review takes a while, so other refusals come first.
+      // The review takes time, so other refusals come first.
       await changes.require(change, 'ask', person)
       await changes.require(change, 'ask', person, await reviews.read(change))
       return { kind: 'ask', commit: change.head }

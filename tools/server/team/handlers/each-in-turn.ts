@@ -2,8 +2,8 @@ import { createTurns } from '../../../build/turns'
 import type { Routes } from '../../app'
 
 /**
- * Requests of a person to a route wait for each other, and nobody else waits for them all. A read
- * that its page has given up meanwhile is skipped.
+ * Makes the requests of a person to a route wait for each other. They do not delay other people. A
+ * read is skipped if its page has given it up meanwhile.
  */
 export function eachInTurn(routes: Routes): Routes {
   const inTurn = createTurns()
@@ -13,8 +13,8 @@ export function eachInTurn(routes: Routes): Routes {
       [
         least,
         async (context) => {
-          // A slow connection holds no turn. The request keeps its body, or the failure of the
-          // connection, for the answer.
+          // A slow connection does not hold a turn. The request keeps its body, or the failure of
+          // its connection, for the handler.
           await context.req.arrayBuffer().catch(() => undefined)
           const { method, raw } = context.req
           return inTurn(`${context.get('person').subject} ${name}`, async () =>

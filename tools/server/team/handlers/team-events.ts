@@ -1,10 +1,10 @@
 import type { Person } from '../../answers'
 
-/** The head of an open change, and the other people. */
+/** Tells pages the head of an open change, and the other people. */
 export interface TeamEvents {
   tell(id: string): void
   tellAll(): void
-  /** Ends with the request and soon after the session. */
+  /** Sends events. Ends with the request, and soon after the session. */
   listen(id: string, listener: SignedIn, until: AbortSignal): Response
   close(): void
 }
@@ -32,7 +32,7 @@ export function createTeamEvents(headOf: (id: string) => string | undefined): Te
     })
     for (const { send } of all) send(`data: ${words}\n\n`)
   }
-  // A page that hears nothing for longer shows that the server does not respond.
+  // A page that gets nothing for longer shows that the server does not respond.
   const timer = setInterval(() => {
     for (const { isSignedIn, send, end } of [...listeners.values()].flatMap((all) => [...all]))
       if (isSignedIn()) send('event:alive\ndata:1\n\n')

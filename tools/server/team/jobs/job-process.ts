@@ -8,7 +8,7 @@ interface Message {
 }
 
 const [, , code, niceness] = process.argv
-// The server may already have a lower priority, and the lowest must not be exceeded.
+// The server may already have a lower priority. The lowest priority is a limit.
 if (Number(niceness) > 0)
   setPriority(Math.min(getPriority() + Number(niceness), constants.priority.PRIORITY_LOW))
 ensureValidators()
@@ -23,7 +23,7 @@ process.on('message', ({ task, asked }: Message) => {
 })
 process.on('disconnect', () => process.exit())
 
-/** The server may have ended, so errors of the channel are ignored. */
+/** Errors of the channel are ignored, because the server may have ended. */
 function answer(words: object): void {
   process.send!(words, undefined, undefined, () => {})
 }

@@ -3,19 +3,19 @@ import type { Jobs } from './jobs'
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Separate processes, so that a save never waits. */
+/** Tasks in separate processes, so that a save never waits. */
 export interface JobQueues extends Jobs {
   close(): void
 }
 
-// Reviews yield to saving; a publication has the full priority.
+// Reviews have a lower priority than saves. A publication has the full priority.
 const reviewNiceness = 10
 const releasing = 0
 
 /** Shorter texts are merged here, which takes less time than sending them to another process. */
 const mostLettersHere = 200_000
 
-/** No kind of task waits for another. A halt needs no queue. */
+/** Opens a queue for each kind of task, so that none waits for another. A halt needs no queue. */
 export function openQueues(code: string): JobQueues {
   const looks = openQueue(code, reviewNiceness, 120_000)
   const explorations = openQueue(code, reviewNiceness, 300_000)
@@ -52,12 +52,12 @@ interface QueuedJob {
   readonly reject: (error: Error) => void
 }
 
-// Twice the memory of a project's session. Without a limit a process grows as long as it can.
+// Twice the memory of a project's session. Without a limit, a process would grow without end.
 const mostMegabytes = 400
 
 /**
- * The process starts with the first task, and again after its end or a time-out; `niceness` lowers
- * its priority.
+ * Opens a queue. Its process starts with the first task, and again after its end or a time-out.
+ * `niceness` lowers its priority.
  */
 export function openQueue(code: string, niceness: number, mostMs: number): Queue {
   let child: ChildProcess | undefined
@@ -71,7 +71,7 @@ export function openQueue(code: string, niceness: number, mostMs: number): Queue
     if (one) use(one)
     work()
   }
-  /** The next task starts another process. */
+  /** Ends the process. The next task starts another one. */
   const fail = (wordsFor: (task: string) => string) => {
     child = undefined
     settle(({ message, reject }) => reject(new Error(wordsFor(message.task))))
@@ -80,7 +80,7 @@ export function openQueue(code: string, niceness: number, mostMs: number): Queue
     const begun = fork(join(import.meta.dirname, 'job-process.ts'), [code, String(niceness)], {
       execArgv: ['--import', import.meta.resolve('tsx'), `--max-old-space-size=${mostMegabytes}`],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // Contents are maps.
+      // This serialization can send contents, which are maps.
       serialization: 'advanced',
     })
     begun.on('message', ({ result, problem }: { result?: never; problem?: string }) => {
@@ -93,7 +93,7 @@ export function openQueue(code: string, niceness: number, mostMs: number): Queue
       if (child === begun) fail((task) => `The process of the task "${task}" ended: ${reason}.`)
     }
     begun.on('exit', (code, signal) => end(String(signal ?? code)))
-    // A process that cannot start has no exit.
+    // A process that cannot start has no exit event.
     begun.on('error', ({ message }) => end(message))
     return begun
   }
@@ -106,7 +106,7 @@ export function openQueue(code: string, niceness: number, mostMs: number): Queue
       working.kill('SIGKILL')
       fail((task) => `The task "${task}" was stopped after its limit of ${mostMs / 1000} seconds.`)
     }, mostMs)
-    // The end of the process fails the task, also if the process is already gone or never started.
+    // The end of the process fails the task, even if the process is gone or never started.
     if (working.connected) working.send(current.message, () => {})
   }
   return {

@@ -18,14 +18,14 @@ import { coverageFindings } from '../../../analysis/check/coverage-findings'
 import { measureCoverage } from '../../../analysis/coverage/measure'
 import { createAnswers } from '../../app/git/object-reader'
 
-/** By path. */
+/** Texts by path. */
 export type Texts = Readonly<Record<string, string>>
 
 export interface Jobs {
   review(asked: { before: Texts; after: Texts; language: Language }): Promise<ReviewResult>
-  /** The result does not depend on texts. */
+  /** Plays a screen. The result does not depend on its texts. */
   play(asked: { files: Texts; screen: string }): Promise<PlayedScreen | undefined>
-  /** Explores the screens that differ, and returns the mistakes that only `after` has. */
+  /** Explores the screens that differ. Returns the mistakes that only `after` has. */
   explore(asked: { before: Texts; after: Texts; language: Language }): Promise<readonly Finding[]>
   /** Checks, plays and packs documents. */
   prepare(asked: { files: Texts; language: Language }): Promise<CheckedDocuments>
@@ -44,7 +44,7 @@ export function createJobs(code: string): Jobs {
   }
   const played = { en: createPlayedFindings(), es: createPlayedFindings() }
   let last: Project | undefined
-  /** Shares the parts of the last project that stay the same. */
+  /** Creates a project. It shares the unchanged parts of the last one. */
   const projectAfterLast = (files: Texts) => {
     last = createProject(projectOf(files), { ...settings, ...(last && { previous: last }) })
     return last
@@ -52,7 +52,7 @@ export function createJobs(code: string): Jobs {
   return {
     async review({ before, after, language }) {
       setLanguage(language, 'forms')
-      // A note does not keep a change from publication.
+      // A note does not prevent the publication of a change.
       const session = sessionOf[language](after)
       const written = session.findings().filter(stopsRelease)
       const findings = written.length > 0 ? written : await played[language](session.project())
@@ -111,7 +111,7 @@ type PlayedFindings = (project: Project) => Promise<readonly Finding[]>
 
 const maxKept = 2000
 
-/** A change plays only its own screens. */
+/** Creates the findings of plays. A change plays only its own screens. */
 function createPlayedFindings(): PlayedFindings {
   const findingsByInput = createAnswers<readonly Finding[]>(maxKept)
   return async (project) => {

@@ -17,7 +17,7 @@ import type { TeamSettings } from '../settings/read-settings'
 import { isObject } from '../../../../renderer/language'
 import { parseJson } from '../../../analysis/json/parse-json'
 
-/** A test replaces them by a store in memory. */
+/** The release functions, which a test replaces by a store in memory. */
 export type ReleaseFunctions = Pick<
   typeof import('../../../release'),
   'openPlace' | 'approvalRequest' | 'publish' | 'releaseTo'
@@ -32,10 +32,10 @@ export interface ReleaseParts {
 }
 
 export interface ApprovalService {
-  /** Empty when nothing guarded changes. */
+  /** The content to sign; empty if nothing guarded changes. */
   toSign(change: Change): Promise<ApprovalRequest & { readonly commit: string }>
   approve(change: Change, body: ApprovalBody, person: Person): Promise<Change>
-  /** A second person's currently registered key must sign exactly the contents to release. */
+  /** A second person's registered key must have signed exactly the contents to release. */
   requireSignature(change: Change, approval: unknown): Promise<Approval | undefined>
 }
 
@@ -89,7 +89,7 @@ export async function openTeamPlace({
   return releaseFunctions.openPlace(release, process.cwd())
 }
 
-/** On the live branch, outside of the files that a change may touch. */
+/** The file of approvers on the live branch. Changes may not touch it. */
 const approversFile = 'approvers.json'
 
 interface Approvers {
@@ -97,7 +97,7 @@ interface Approvers {
   personKey(person: Pick<Person, 'subject'>, keyId: string): KnownKey | undefined
 }
 
-/** Without the file, nobody is registered. */
+/** Reads the approvers. Without the file, nobody is registered. */
 export async function readApprovers(
   repository: Pick<Repository, 'file'>,
   commit: string,

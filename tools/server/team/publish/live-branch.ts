@@ -16,7 +16,7 @@ import { differingTexts } from './move-live'
 import { reopenMoves, resumedChanges } from './reopen'
 
 export interface LiveBranch {
-  /** Phones have other documents. */
+  /** Follows the releases when phones have other documents. */
   readonly follow: (person: Person) => Promise<void>
   prime(commit: string, contents: Contents): void
 }
@@ -26,8 +26,8 @@ const mostCommits = 50
 
 /**
  * Changes begin from the live branch, which follows the releases. After a rollback or a halt, it
- * gets the documents of its last commit that equals the release. The same push opens the withdrawn
- * changes again, or publishes those of a resumed release. The branch stays without such a commit.
+ * gets the documents of its last commit that equals the release. The same push reopens withdrawn
+ * changes, or publishes those of a resumed release. Without such a commit, the branch stays.
  */
 export function createLiveBranch(
   parts: ReleaseParts & { readonly branch: string; readonly merge: Merge },

@@ -6,7 +6,7 @@ import type { RefMove } from '../git/push-batches'
 import type { Repository } from '../git/repository'
 import { changeLine, subjects } from '../../app/git/saved-states'
 
-/** With the live commit of the comparison. */
+/** A judged change, with the live commit of the comparison. */
 export interface JudgedChange {
   readonly change: Change
   readonly live: string
@@ -28,8 +28,8 @@ export interface MovedLive {
 }
 
 /**
- * The branch gets exactly the documents of the change. The log moves in the same push, so nothing
- * happens in between. A branch that already has the documents stays.
+ * Moves the branch to exactly the documents of the change. The same push moves the log, so that
+ * nothing happens in between. The branch stays if it already has the documents.
  */
 export async function moveLive(
   { repository, changes, branch }: MoveParts,
@@ -62,7 +62,7 @@ export async function moveLive(
   }
 }
 
-/** A removed document has no text. */
+/** The documents that differ. A removed one has no text. */
 export async function differingTexts(
   repository: Pick<Repository, 'snapshot' | 'text'>,
   from: string,

@@ -1,7 +1,7 @@
 import { say } from '../../../analysis/words/words'
 import { ChangeError } from '../changes/changes'
 
-/** Everybody who waited for the task has left. */
+/** The task was dropped, because nobody waits for it any more. */
 export class DroppedTask extends ChangeError {
   override name = 'DroppedTask'
 }
@@ -15,11 +15,11 @@ interface WaitingTask {
 
 /** Tasks that run one after the other. */
 export interface ReviewLine {
-  /** Rejects with DroppedTask if nobody waits for the task any more before it begins. */
+  /** Runs a task. Rejects with DroppedTask if nobody waits for it when it could begin. */
   run<Result>(key: string, work: () => Promise<Result>, isWanted: () => boolean): Promise<Result>
-  /** The number of tasks before a task; undefined if the task does not wait. */
+  /** The number of tasks before a waiting task; undefined if it does not wait. */
   ahead(key: string): number | undefined
-  /** Drops the tasks that nobody waits for. */
+  /** Drops the tasks for which nobody waits. */
   prune(): void
 }
 

@@ -10,19 +10,19 @@ import { createReviewLine, DroppedTask } from './review-line'
 import { createHash } from 'node:crypto'
 
 export interface Reviews {
-  /** A read whose signals are all aborted is dropped, unless it has begun. */
+  /** Reads a review. If all signals are aborted before the review begins, it is dropped. */
   read(change: Change, signal?: AbortSignal): Promise<ReviewResult>
-  /** The number of reviews before the one of a change; undefined if it does not wait. */
+  /** The number of reviews before the waiting review of a change; undefined if it does not wait. */
   ahead(change: Change): Promise<number | undefined>
-  /** The mistakes that the changed screens can show and the live ones cannot. */
+  /** The mistakes that the changed screens can show but the live ones cannot. */
   explore(change: Change): Promise<readonly Finding[]>
-  /** A finished review. A missing one is requested, unless the change is over. */
+  /** Returns a finished review. Requests a missing one, unless the change is over. */
   known(change: Change): ReviewResult | undefined
 }
 
 const maxKept = 300
 
-/** Once in each language. */
+/** Creates reviews, one in each language. */
 export function createReviews(
   repository: Repository,
   jobs: Pick<JobQueues, 'review' | 'explore'>,
@@ -62,7 +62,7 @@ export function createReviews(
       if (reviewByHead.size > maxKept) reviewByHead.delete(reviewByHead.keys().next().value!)
       return reviewed
     } catch (error) {
-      // The others left at the same moment.
+      // The other readers left at the same moment.
       if (error instanceof DroppedTask && !signal.aborted) return read(change, signal)
       throw error
     } finally {
@@ -93,8 +93,8 @@ export function createReviews(
     },
     known(change) {
       const review = reviewByHead.get(change.head)
-      // The next request for the list shows the review. The list has at most one review in the line,
-      // so an explicit one waits for at most one of them.
+      // The next request for the list shows the review. The list has at most one waiting review, so
+      // that an explicit request waits for at most one of them.
       if (!review && isEditable(change.state)) {
         waiting.set(change.id, change)
         void readWaiting()
@@ -108,7 +108,7 @@ export type PlayScreen = (commit: string, screen: string) => ReturnType<JobQueue
 
 const keptPlays = 400
 
-/** Changes that differ only in texts share one result. */
+/** Creates plays. Changes that differ only in texts share a result. */
 export function createPlays(
   repository: Pick<Repository, 'snapshot' | 'text'>,
   { play }: Pick<JobQueues, 'play'>,

@@ -7,7 +7,7 @@ import { systemProblem, UsageError } from '../../../build/terminal'
 import type { Role } from '../../answers'
 import schema from './team.schema.json'
 
-/** With absolute paths and all defaults. */
+/** The settings, with absolute paths and all defaults. */
 export interface TeamSettings {
   readonly address: string
   readonly phone: string
@@ -24,7 +24,7 @@ export interface TeamSettings {
   }
 }
 
-/** By the role that they give. */
+/** Values of the provider by the role that they give. */
 export type RoleValues = Readonly<Partial<Record<Role, readonly string[]>>>
 
 export interface SignInSettings {
@@ -48,7 +48,7 @@ interface Written extends Omit<TeamSettings, 'signIn'> {
   readonly signIn: Omit<SignInSettings, 'secret'> & { readonly secretFile?: string }
 }
 
-/** Throws UsageError with the correct form. */
+/** Reads settings. Throws UsageError with the correct form. */
 export function readSettings(
   file: string,
   environment: Readonly<Record<string, string | undefined>> = process.env,
@@ -117,7 +117,7 @@ function requireSound(file: string): Written {
   return json
 }
 
-/** Browsers have a list of longer public suffixes, so that they may still see two sites. */
+/** The site of an address. Browsers know more public suffixes, and may still see two sites. */
 function siteOf(address: string): string {
   const { protocol, hostname } = new URL(address)
   const name = isIP(hostname) ? hostname : hostname.split('.').slice(-2).join('.')
@@ -128,7 +128,7 @@ function told(errors: readonly ErrorObject[]): string {
   return errors.map((error) => `  ${error.instancePath || '/'}  ${sentenceOf(error)}`).join('\n')
 }
 
-/** For a setting that violates a rule of the schema. */
+/** A sentence about a setting that violates a rule of the schema. */
 function sentenceOf({ keyword, params, message, instancePath }: ErrorObject): string {
   const named = params as Readonly<Record<string, string>>
   if (keyword === 'required') return `lacks "${named['missingProperty']}".`

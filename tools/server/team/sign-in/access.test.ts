@@ -25,7 +25,7 @@ const people = {
 const names = { reader: 'rita', author: 'ana', approver: 'berta', publisher: 'carla' } as const
 
 const unused = {} as never
-/** Handlers do nothing here. */
+/** The other routes. Their handlers do nothing. */
 const others: Routes = Object.fromEntries(
   Object.entries({
     ...pageRoutes(unused, '', unused),
@@ -165,7 +165,7 @@ describe('signing in', () => {
     expect((await one.ask(`${address}/api/me`)).status).toBe(401)
   })
 
-  /** The function sends a copy of the person's cookie to a server. */
+  /** Returns a function that sends a copy of the person's cookie to a server. */
   async function watched() {
     let kept = ''
     const spy = createVisitor(address, (request) => {

@@ -5,30 +5,30 @@ import type { Person } from '../../answers'
 import type { Attempt } from './provider'
 
 interface CookieValues {
-  /** The token is for the provider's sign-out. */
+  /** The session. Its token is for the provider's sign-out. */
   readonly session: { readonly person: Person; readonly idToken: string }
-  /** An attempt to sign in, and the requested page. */
+  /** An attempt to sign in, with the requested page. */
   readonly attempt: Attempt & { readonly to: string }
 }
 
 type CookieName = keyof CookieValues
 
-/** No server keeps sessions. */
+/** Encrypted cookies. No server stores sessions. */
 export interface SealedCookies {
   keep<Name extends CookieName>(context: Context, name: Name, value: CookieValues[Name]): void
-  /** Undefined after its time, and after `take` on this server. */
+  /** Reads a cookie. Undefined after it has expired, and after `take` on this server. */
   read<Name extends CookieName>(context: Context, name: Name): CookieValues[Name] | undefined
-  /** This server accepts no copy any more. */
+  /** Reads a cookie. After that, this server accepts no copy. */
   take<Name extends CookieName>(context: Context, name: Name): CookieValues[Name] | undefined
 }
 
 const algorithm = 'aes-256-gcm'
 const [nonceBytes, tagBytes] = [12, 16]
-/** Browsers keep no cookie of more than 4,096 bytes. */
+/** Browsers store no cookie of more than 4,096 bytes. */
 const mostLetters = 3_900
 const attemptSeconds = 600
 
-/** Servers with the same secret accept each other's cookies. */
+/** Creates cookies. Servers with the same secret accept each other's cookies. */
 export function createCookies(
   address: string,
   { secret = randomBytes(32).toString('hex'), hours }: { secret?: string; hours: number },
@@ -37,12 +37,12 @@ export function createCookies(
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'lienzo-studio-cookies', 32))
   const { protocol, port } = new URL(address)
   const isSecure = protocol === 'https:'
-  // With TLS no other site of the host can set these cookies.
+  // The prefix of the name, with TLS, prevents other sites of the host from setting these cookies.
   const nameOf = (name: CookieName) =>
     `${isSecure ? '__Host-lienzo' : `lienzo-team-${port}`}-${name}`
   const attributes = { httpOnly: true, sameSite: 'Lax', secure: isSecure, path: '/' } as const
   const seconds = { session: Math.round(hours * 3600), attempt: attemptSeconds }
-  /** By hash, for taken cookies. */
+  /** The expiry of taken cookies, by hash. */
   const expiryByHash = new Map<string, number>()
   const read = <Name extends CookieName>(context: Context, name: Name) => {
     const text = getCookie(context, nameOf(name)) ?? ''
@@ -55,7 +55,7 @@ export function createCookies(
     keep(context, name, value) {
       const until = now() + seconds[name] * 1000
       const whole = sealText(key, name, { until, value })
-      // The provider asks the person before the sign-out if it gets no token.
+      // Without the token, the provider asks the person before the sign-out.
       const text =
         whole.length > mostLetters
           ? sealText(key, name, { until, value: { ...value, idToken: '' } })
@@ -92,6 +92,6 @@ export function openText(key: Buffer, name: string, text: string): unknown {
     const parts = [decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]
     return JSON.parse(Buffer.concat(parts).toString('utf8')) as unknown
   } catch {
-    return undefined // Somebody changed the cookie, or the secret of the studio has changed.
+    return undefined // Somebody has changed the cookie or the studio's secret.
   }
 }

@@ -1,17 +1,17 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { openText, sealText } from './cookies'
 
-/** Valid for a day. No server keeps them. */
+/** Links that are valid for a day. No server stores them. */
 export interface PhoneLinks {
   make(change: string): { readonly token: string; readonly until: string }
-  /** Undefined for a forged or expired token. */
+  /** Reads a token; undefined if it is forged or expired. */
   open(token: string): string | undefined
 }
 
 const name = 'phone-link'
 const dayMs = 24 * 3_600_000
 
-/** Servers with the same secret accept each other's links. */
+/** Creates links. Servers with the same secret accept each other's links. */
 export function createPhoneLinks(
   secret = randomBytes(32).toString('hex'),
   now: () => number = Date.now,

@@ -2,7 +2,7 @@ import * as oidc from 'openid-client'
 import { type Person, type Role, roles } from '../../answers'
 import type { RoleValues, SignInSettings } from '../settings/read-settings'
 
-/** A browser keeps this while its owner is at the provider. */
+/** The data that a browser keeps while its owner is at the provider. */
 export interface Attempt {
   readonly state: string
   readonly nonce: string
@@ -12,9 +12,9 @@ export interface Attempt {
 
 export interface Provider {
   begin(): Promise<{ readonly attempt: Attempt; readonly address: string }>
-  /** Without a role if the claim gives none. Rejects a response that does not match the attempt. */
+  /** Ends a sign-in, perhaps without a role. Rejects a response to another attempt. */
   finish(returned: URL, attempt: Attempt): Promise<SignedIn>
-  /** Undefined if the provider has no sign-out page. */
+  /** The provider's address to sign out; undefined if it has no such page. */
   leave(idToken: string): Promise<string | undefined>
 }
 
@@ -23,7 +23,7 @@ export interface SignedIn {
   readonly idToken: string
 }
 
-/** At the first sign-in, and again after a failure. */
+/** Creates a provider. It is contacted at the first sign-in, and again after a failure. */
 export function createProvider(settings: SignInSettings, address: string): Provider {
   const back = `${address}/sign-in/done`
   let found: Promise<oidc.Configuration> | undefined

@@ -54,7 +54,7 @@ export function signInRoutes({ provider, cookies, log }: SignInParts): Routes {
               '/sign-in',
               403,
             )
-          // Otherwise nobody could tell the person's own edits from those of others.
+          // Git would change this id. The person's own edits could not be recognized.
           if (!isKept(person.subject))
             return messagePage(
               said(
@@ -89,7 +89,7 @@ export function signInRoutes({ provider, cookies, log }: SignInParts): Routes {
   }
 }
 
-/** Allows only a page of the studio itself. */
+/** Returns the requested page if it is inside the studio. */
 function insideOf(to = '/'): string {
   return /^\/(?![/\\])[\w\-./?=&%]*$/.test(to) && !to.startsWith('/sign') ? to : '/'
 }

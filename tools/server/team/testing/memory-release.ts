@@ -1,6 +1,6 @@
 import type { ReleaseFunctions } from '../publish/approving'
 
-/** Refuses a release if another one came first. */
+/** A store in memory. It refuses a release if another one came first. */
 export const memoryStore = {
   number: 0,
   files: {} as Readonly<Record<string, string>>,

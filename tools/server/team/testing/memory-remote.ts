@@ -4,10 +4,10 @@ import type { NewCommit } from '../git/commits'
 import { idOfText } from '../../app/git/object-reader'
 import { subjects } from '../../app/git/saved-states'
 
-/** Several servers can open it. */
+/** A remote in memory, which several servers can open. */
 export interface MemoryRemote {
   readonly refs: Map<string, string>
-  /** `travel` delays requests and answers. */
+  /** Opens the remote. `travel` delays requests and answers. */
   open(travel?: () => Promise<unknown>): Repository
   textsOf(commit: string): ReadonlyMap<string, string>
   textsAt(ref: string): ReadonlyMap<string, string>

@@ -16,7 +16,7 @@ export interface MemoryServer {
   readonly reviews: Reviews
 }
 
-/** The explorer finds the given mistakes in each change. */
+/** Opens a server in memory. The explorer finds the given mistakes in each change. */
 export function openMemoryServer(
   remote: MemoryRemote,
   delay?: () => Promise<unknown>,
@@ -24,7 +24,7 @@ export function openMemoryServer(
 ): MemoryServer {
   const repository = remote.open(delay)
   const changes = createChanges(repository, 'main', {
-    // Each document is a screen of its own.
+    // Each document counts as a separate screen.
     hasSameResults: async (asked) => haveSameKeys(asked, (texts) => new Map(Object.entries(texts))),
   })
   const jobs = {

@@ -14,21 +14,21 @@ export interface Member {
   ask(method: string, path: string, body?: unknown): Promise<Answer>
 }
 
-/** The studio's answer. */
+/** A response of the studio. */
 export interface Answer {
   readonly status: number
   readonly json: Readonly<Record<string, unknown>> & { readonly message?: string }
 }
 
 /**
- * Everything except the studio: provider, remote with a small project, store and a registered
+ * Everything around the studio: provider, remote with a small project, store and a registered
  * approver.
  */
 export interface PreparedTeam {
   readonly address: string
   readonly remote: TestRemote
   readonly settings: TeamSettings
-  /** Berta's key, which no server has. */
+  /** Berta's key. No server has it. */
   readonly berta: Signer
   member(person: string): Promise<Member>
   forwardTo(running: StudioOrigins | undefined): void
@@ -46,7 +46,7 @@ const people = {
   carla: { name: 'Carla', roles: ['publisher'] },
 }
 
-/** In this process; `project` writes the initial live documents. */
+/** Serves a team in this process. `project` writes the first live documents. */
 export async function serveTestTeam(
   project: (folder: string) => void = makeSmallProject,
 ): Promise<PreparedTeam & Pick<RunningTeam, 'warm'>> {
@@ -63,7 +63,7 @@ export async function serveTestTeam(
   }
 }
 
-/** Additional authors are `author0` and so on. */
+/** Prepares a team. Additional authors are `author0` and so on. */
 export async function prepareTeam(
   project: (folder: string) => void = makeSmallProject,
   authors = 0,
@@ -72,7 +72,7 @@ export async function prepareTeam(
   const [releaseKey, bertaKey] = [await makeKey(), await makeKey()]
   const berta = await readSigner(bertaKey, 'berta')
   writeFileSync(join(folder, 'release.pem'), releaseKey, { mode: 0o600 })
-  // The provider and the settings contain the studio's address before it runs, and after a restart.
+  // The provider and the settings have the studio's address before it runs, and after a restart.
   const [front, phoneFront] = [await createForwarder(), await createForwarder()]
   const address = `http://127.0.0.1:${front.port}`
   mkdirSync(join(folder, 'project'))

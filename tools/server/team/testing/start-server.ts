@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import type { PreparedTeam, StudioOrigins } from './serve-test-team'
 
 /**
- * A separate process. Resolves once it listens, and is warm if requested. With `stages`, it sends
- * each `StageTime`.
+ * Starts a server in a separate process. Resolves when it listens, and is warm if requested. With
+ * `stages`, it sends each `StageTime`.
  */
 export async function startServer(
   { settings, forwardTo }: Pick<PreparedTeam, 'settings' | 'forwardTo'>,

@@ -8,12 +8,12 @@ export interface TestRemote {
   readonly address: string
   folder(name: string): string
   git(...args: string[]): string
-  /** By default on `main`, like a person with git. */
+  /** Commits files like a person with git, by default on `main`. */
   commit(files: TestFiles, ref?: string): void
   close(): void
 }
 
-/** A text, or another kind of git entry with its mode. */
+/** Files by path: a text, or another kind of git entry with its mode. */
 type TestFiles = Readonly<Record<string, string | TestEntry>>
 
 interface TestEntry {
@@ -35,7 +35,7 @@ export function createTestRemote(files: TestFiles): TestRemote {
     inRemote(['fast-import', '--quiet'], [...opening(ref), ...from, ...entries(changed)].join('\n'))
   git(['init', '--quiet', '--bare', '--template=', '--initial-branch=main', address])
   mkdirSync(join(address, 'hooks'))
-  // Keeps a small import in one file, and disables the cleanup after each push.
+  // Keeps a small import in one file. Disables the cleanup after each push.
   appendFileSync(
     join(address, 'config'),
     '[fastimport]\n\tunpackLimit = 0\n[receive]\n\tautogc = false\n',

@@ -3,12 +3,12 @@ import { isObject } from '../../../../renderer/language'
 import { parseJson } from '../../../analysis/json/parse-json'
 import { type Actor, isEnough, type Person, type Role } from '../../answers'
 
-/** The text of the token is stored nowhere. */
+/** A token. Its text is stored nowhere. */
 export interface ApiToken {
   readonly id: string
-  /** SHA-256 of 256 random bits. */
+  /** The SHA-256 of 256 random bits. */
   readonly hash: string
-  /** As in `claude`. */
+  /** The name of the program, as in `claude`. */
   readonly label: string
   readonly owner: Omit<Person, 'role'>
   readonly role: Role
@@ -22,7 +22,7 @@ export interface TokenEvent {
   readonly who: Actor
 }
 
-/** The tokens of a team, and everything that happened to them. */
+/** The tokens of a team and their history. */
 export interface TokenList {
   readonly tokens: readonly ApiToken[]
   readonly events: readonly TokenEvent[]
@@ -30,12 +30,12 @@ export interface TokenList {
 
 export const noTokens: TokenList = { tokens: [], events: [] }
 
-/** A program never approves and never publishes. */
+/** The highest role. Programs never approve and never publish. */
 const highestRole = 'author'
 
 const prefix = 'lzt_'
 
-/** Throws for a damaged file, so that a write cannot lose tokens. */
+/** Reads the list. Throws for a damaged file, so that a write cannot lose tokens. */
 export function readTokenList(text: string): TokenList {
   const json = parseJson(text)
   if (isObject(json) && Array.isArray(json['tokens']) && Array.isArray(json['events']))
@@ -43,7 +43,7 @@ export function readTokenList(text: string): TokenList {
   throw new Error('The list of tokens in the remote is damaged. Restore it from its history.')
 }
 
-/** The text is returned only once. */
+/** Adds a token. Its text is returned only once. */
 export function withToken(
   { tokens, events }: TokenList,
   of: Pick<ApiToken, 'label' | 'owner' | 'until'>,
@@ -56,7 +56,7 @@ export function withToken(
   return { list: { tokens: [...tokens, token], events: [...events, issued] }, text, id }
 }
 
-/** Undefined for an unknown or revoked token. */
+/** Revokes a token. Undefined if it is unknown or revoked. */
 export function withoutToken(
   { tokens, events }: TokenList,
   id: string,
@@ -72,8 +72,8 @@ export function isRevoked({ events }: TokenList, id: string): boolean {
 }
 
 /**
- * Undefined for an unknown, expired or revoked token. The name contains the program's. The role is
- * at most that of an author, whatever the list says.
+ * The person of a token. Undefined if it is unknown, expired or revoked. The name contains the
+ * program's name. The role is at most author, whatever the list says.
  */
 export function personOfToken(list: TokenList, text: string, now: number): Person | undefined {
   if (!text.startsWith(prefix)) return undefined

@@ -59,7 +59,7 @@ describe('a token', () => {
     expect(await other.tokens.revoke(id, operator)).toBe(false)
     expect(await other.tokens.revoke('00000000', operator)).toBe(false)
     expect(await other.personOf(text)).toBeUndefined()
-    // The first server has not looked yet, and must not lose the revocation with its next token.
+    // The first server has not looked yet. Its next token must not undo the revocation.
     const { id: next } = await tokens.issue({ ...claude, label: 'other' }, operator)
     const { events } = await tokens.list()
     expect(events.map(({ kind, token, who }) => [kind, token, who.name])).toEqual([

@@ -16,9 +16,9 @@ export interface Tokens {
     of: Pick<ApiToken, 'label' | 'owner'> & { readonly days: number },
     who: Actor,
   ): Promise<{ readonly text: string; readonly id: string }>
-  /** False for an unknown or revoked token. */
+  /** Revokes a token. Returns false if it is unknown or revoked. */
   revoke(id: string, who: Actor): Promise<boolean>
-  /** Undefined for a token that is not valid. */
+  /** The person of a request; undefined if the token is not valid. */
   readonly personOf: (request: Request) => Promise<Person | undefined>
 }
 
@@ -34,7 +34,7 @@ export function createTokens(
     const commit = refs.get(tokenRef)
     return commit === undefined ? noTokens : readTokenList((await read(commit, file)) ?? '')
   }
-  /** A list that another person has changed is read again first. */
+  /** Stores a list. If another person has changed it, reads it again first. */
   const store = async <Result extends { readonly list: TokenList }>(
     change: (list: TokenList) => Result | undefined,
     { subject, name }: Actor,
