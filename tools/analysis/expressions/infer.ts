@@ -142,7 +142,11 @@ function inferOperands(call: Call, into: Inference): Type[] {
   call.args.forEach((arg, at) => {
     const item = iterates && at === 1 ? itemsOf(operands[0] ?? anyType) : undefined
     const scope = item
-      ? elementScope(meaningOf(call.operator)?.element?.(item) ?? item, call.scope)
+      ? elementScope(
+          meaningOf(call.operator)?.element?.(item) ?? item,
+          call.scope,
+          call.args[0] ?? null,
+        )
       : scopeOfArgument(call, at, into)
     operands.push(infer(arg, argumentPointer(call, at), scope, into))
   })

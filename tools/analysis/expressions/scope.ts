@@ -36,8 +36,14 @@ export interface Root {
   readonly type: Type
   /** For a data source or the result of a call. */
   readonly endpoint?: string
-  /** The list of a row, and the scope in which its expression stands. */
-  readonly rows?: { readonly list: Json; readonly scope: Scope }
+  /** For a row. */
+  readonly rows?: Rows
+}
+
+/** A list, and the scope in which its expression stands. */
+interface Rows {
+  readonly list: Json
+  readonly scope: Scope
 }
 
 /** Innermost first; in a list operator, the element and `options`. */
@@ -45,6 +51,7 @@ export interface Scope {
   readonly roots: ReadonlyMap<string, Root>
   readonly parent?: Scope
   readonly element?: Type
+  readonly rows?: Rows
   /** Expressions that conditions prove to be present (as JSON text). */
   readonly present?: readonly string[]
   /** These paths may have other values now. */
@@ -64,9 +71,13 @@ export function rowScope(parent: Scope, name: string, type: Type, list: Json): S
 }
 
 /** Paths start at the element; the options of the screen can be read, too. */
-export function elementScope(element: Type, around: Scope): Scope {
+export function elementScope(element: Type, around: Scope, list: Json): Scope {
   const options = lookup(around, 'options')
-  return { roots: new Map(options && [['options', options]]), element }
+  return {
+    roots: new Map(options && [['options', options]]),
+    element,
+    rows: { list, scope: around },
+  }
 }
 
 export function withPath(scope: Scope, path: string): Scope {

@@ -2,12 +2,14 @@ import {
   append,
   isKept,
   isObject,
+  type JsonObject,
   membersOf,
   objectOrEmpty,
   own,
   segmentsOf,
   stringOrEmpty,
   valueText,
+  visitValue,
 } from '../../../renderer/language'
 import { pluralSuffix } from '../../../src/delivery/guarded/index'
 import { createLocator, type Range } from '../edits/text-edit'
@@ -113,9 +115,11 @@ const placeKey = ({ pointer, atKey }: Pick<NameReference, 'pointer' | 'atKey'>) 
 
 /** The document whose rules, inputs and the like a file names, as in `screen order`. */
 function ownersIn({ kind, json }: SourceFile): (place: NameReference) => string {
-  const { screen, fragment } = objectOrEmpty(json)
+  const { screen, fragment, family } = objectOrEmpty(json)
   // A profile has options of several screens.
   if (kind === 'profile') return ({ pointer }) => `screen ${segmentsOf(pointer)[1]}`
+  if (kind === 'endpoints')
+    return ({ pointer }) => `endpoint ${stringOrEmpty(family)}.${segmentsOf(pointer)[1]}`
   const owner =
     kind === 'screen' || kind === 'scenarios'
       ? `screen ${stringOrEmpty(screen)}`
@@ -167,6 +171,8 @@ const ownedKinds: ReadonlySet<Referent['kind']> = new Set([
   'input',
   'option',
   'scenario',
+  'param',
+  'member',
 ])
 
 const keyOf = ({ kind, name, owner = '' }: Referent) =>
@@ -256,13 +262,22 @@ function declarationsIn({ kind, json, path }: SourceFile): NameReference[] {
       atKey: true,
     }))
   }
-  if (kind === 'endpoints')
-    return selectValues(json, '/endpoints/{}').map(({ value, pointer }) => ({
-      kind: 'endpoint',
-      name: `${stringOrEmpty(json['family'])}.${valueText(value)}`,
-      pointer,
-      atKey: true,
-    }))
+  if (kind === 'endpoints') {
+    const named = (of: 'endpoint' | 'param', place: string, before: string) =>
+      selectValues(json, place).map(
+        ({ value, pointer }): NameReference => ({
+          kind: of,
+          name: before + valueText(value),
+          pointer,
+          atKey: true,
+        }),
+      )
+    return [
+      ...named('endpoint', '/endpoints/{}', `${stringOrEmpty(json['family'])}.`),
+      ...named('param', '/endpoints/*/params/{}', ''),
+      ...membersIn(json),
+    ]
+  }
   return (members[kind] ?? [])
     .flatMap(([of, place]) =>
       selectValues(json, place).flatMap(({ value, owner: _owner, ...at }): NameReference[] =>
@@ -272,6 +287,27 @@ function declarationsIn({ kind, json, path }: SourceFile): NameReference[] {
       ),
     )
     .filter(({ kind: of, name }) => of !== 'profile' || !/^(?:\$|texts\.|options\.)/.test(name))
+}
+
+const memberPlace =
+  /^\/endpoints\/[^/]+\/response((?:\/items|\/properties\/[^/]+)*\/properties\/[^/]+)$/
+
+/** The members of responses. An index of a list is `0`, as in `parts.0.name`. */
+function membersIn({ endpoints }: JsonObject): NameReference[] {
+  const found: NameReference[] = []
+  visitValue(
+    endpoints,
+    (_, pointer) => {
+      const [, inner] = memberPlace.exec(pointer) ?? []
+      if (inner === undefined) return
+      const name = segmentsOf(
+        inner.replaceAll(/\/properties(?=\/)/g, '').replaceAll('/items', '/0'),
+      ).join('.')
+      found.push({ kind: 'member', name, pointer, atKey: true })
+    },
+    '/endpoints',
+  )
+  return found
 }
 
 /** `values.shops` for the member of a profile at `/values/shops`. */

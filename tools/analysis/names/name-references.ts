@@ -144,7 +144,7 @@ function screenNamesIn(value: Json | undefined, at: string): NameReference[] {
   return references
 }
 
-/** The names of inputs that a document gives to fragments and to screens. */
+/** The names of inputs that a document gives to fragments, screens and endpoints. */
 function inputsGiven(document: JsonObject): NameReference[] {
   const references: NameReference[] = []
   visitDocument(document, {
@@ -152,12 +152,23 @@ function inputsGiven(document: JsonObject): NameReference[] {
       if (typeof fragment === 'string')
         references.push(...inputsIn(values, child(pointer, 'with'), `fragment ${fragment}`))
     },
-    step({ screen, params }, pointer) {
-      if (typeof screen === 'string')
-        references.push(...inputsIn(params, child(pointer, 'params'), `screen ${screen}`))
+    step({ screen, endpoint, params }, pointer) {
+      const at = child(pointer, 'params')
+      if (typeof screen === 'string') references.push(...inputsIn(params, at, `screen ${screen}`))
+      references.push(...paramsIn(params, at, endpoint))
+    },
+    source({ endpoint, params }, pointer) {
+      references.push(...paramsIn(params, child(pointer, 'params'), endpoint))
     },
   })
   return references
+}
+
+function paramsIn(values: Json | undefined, pointer: string, endpoint: Json | undefined) {
+  if (typeof endpoint !== 'string') return []
+  return inputsIn(values, pointer, `endpoint ${endpoint}`).map(
+    (name): NameReference => ({ ...name, kind: 'param' }),
+  )
 }
 
 /** The inputs of screens in expected side effects, as in `{ "go": "order", "with": { "id": "1" } }`. */

@@ -84,6 +84,7 @@ type ProjectNameKind =
   | NameKind
   | 'base'
   | 'param'
+  | 'member'
   | 'zone'
   | 'scenario'
   | 'input'

@@ -91,6 +91,16 @@ describe('the definition of a name', () => {
     expect(definitions(around, word)).toEqual([expected]),
   )
 
+  it('is the member of the response for the result of a call', () =>
+    expect(definitions('"paid.receipt"', 'paid')![0]).toBe(
+      'schemas/endpoints/shop.json: "receipt"',
+    ))
+
+  it('is in the endpoint for a parameter that a document gives', () =>
+    expect(definitions('"orderId": { "var": "session.orderId" } }, "as"', 'orderId')).toEqual([
+      'schemas/endpoints/shop.json: "orderId"',
+    ]))
+
   it('is the schema file for a widget', () =>
     expect(definitions('"widget": "stars"', 'stars')).toEqual([
       'widgets/stars/stars.schema.json: "stars"',
@@ -120,6 +130,27 @@ describe('the references to a name', () => {
   it('of a widget are found from its schema', () =>
     expect(references('"$id": "stars"', 'stars', 'widgets/stars/stars.schema.json')).toContain(
       `${repair}: "stars"`,
+    ))
+
+  const shop = 'schemas/endpoints/shop.json'
+
+  it('to a parameter are in its endpoint and in the documents that give it', () =>
+    expect(references('"orderId": { "in": "body"', 'orderId', shop)).toEqual(
+      expect.arrayContaining([`${shop}: "orderId"`, `${repair}: "orderId"`]),
+    ))
+
+  it.each([
+    ['"isLate": {', 'isLate', [`${repair}: "order.isLate"`]],
+    ['"days": {', 'days', [`${repair}: "order.days"`]],
+    ['"receipt": {', 'receipt', [`${repair}: "paid.receipt"`]],
+    ['"name": {', 'name', ['schemas/fragments/part-row.json: "with.part.name"']],
+  ])('to the member %s of a response are the paths that read it', (around, word, expected) =>
+    expect(references(around, word, shop)).toEqual([`${shop}: "${word}"`, ...expected]),
+  )
+
+  it('to a text are found from its words', () =>
+    expect(references('": "Dueño"', 'Dueño', 'locales/es/shop.json')).toContain(
+      `${repair}: "shop.owner"`,
     ))
 
   it('of a node include the steps of scenarios', () =>

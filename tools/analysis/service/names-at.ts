@@ -1,11 +1,5 @@
 import { getLocation } from 'jsonc-parser'
-import {
-  child,
-  isObject,
-  type Json,
-  objectOrEmpty,
-  stringOrEmpty,
-} from '../../../renderer/language'
+import { child, isObject, type Json, objectOrEmpty } from '../../../renderer/language'
 import { fileOf, subjectOf } from '../authoring/subjects'
 import { createLocator } from '../edits/text-edit'
 import { nestsDeeperThan, parseJson } from '../json/parse-json'
@@ -24,6 +18,7 @@ import { scenarioFilesOf } from '../project/screens'
 import type { SourceFile } from '../project/source-file'
 import { isDeclaredFor, nodeFilesOf } from './names-of-screen'
 import { pointerOf } from './question'
+import { memberAt, readersOf } from './response-members'
 
 /** Finds the name at an offset: a reference or a declaration. */
 export function nameAt(project: Project, path: string, offset: number): FileName | undefined {
@@ -31,8 +26,11 @@ export function nameAt(project: Project, path: string, offset: number): FileName
   if (!file || nestsDeeperThan(file.text)) return undefined
   const { path: segments, isAtPropertyKey } = getLocation(file.text, offset)
   const pointer = pointerOf(segments)
+  // The words of a text stand for its key.
   const found = namesOf(project, file).all.find(
-    (place) => place.pointer === pointer && (place.atKey ?? false) === isAtPropertyKey,
+    (place) =>
+      place.pointer === pointer &&
+      (file.kind === 'texts' || (place.atKey ?? false) === isAtPropertyKey),
   )
   return found && meaningAt(project, file, found)
 }
@@ -65,7 +63,7 @@ export function definitionsOf(
     thing.kind === 'config'
       ? settingIn(textOf(settings), place)
       : place.kind === 'path'
-        ? answerMember(project, path, place.name)
+        ? answerMember(project, path, place.pointer)
         : []
   const declared = declaringFiles(project, path, thing).flatMap((file) =>
     namesOf(project, file).of(thing),
@@ -92,9 +90,12 @@ export function referencesTo(
   thing: Referent,
   withDeclarations: boolean,
 ): FileRange[] {
-  return placesOf(project, path, thing).flatMap(({ places }) =>
+  const { kind, name, owner = '' } = referentOf(thing)
+  const readers = kind === 'member' ? readersOf(project, owner.slice('endpoint '.length), name) : []
+  const named = placesOf(project, path, thing).flatMap(({ places }) =>
     places.filter(({ isDeclared }) => withDeclarations || !isDeclared).map(({ range }) => range),
   )
+  return [...named, ...readers]
 }
 
 /** The files that name the subject of a name, each with its references and declarations. */
@@ -150,16 +151,13 @@ export async function collectNames(
 }
 
 /** The member of an endpoint's response that a path reads, as deep as the schema describes it. */
-function answerMember(project: Project, path: string, name: string): FileRange[] {
-  const [root = '', ...rest] = name.split('.')
-  const json = project.files.get(path)?.json
-  const sources = isObject(json) && isObject(json['data']) ? json['data'] : {}
-  const source = sources[root]
-  const endpoint = project.endpoints.get(isObject(source) ? stringOrEmpty(source['endpoint']) : '')
+function answerMember(project: Project, path: string, pointer: string): FileRange[] {
+  const read = memberAt(project, path, pointer)
+  const endpoint = project.endpoints.get(read?.endpoint ?? '')
   const file = endpoint && project.files.get(endpoint.file)
-  if (!file) return []
+  if (!file || !read) return []
   const response = child(child('/endpoints', endpoint.name.split('.')[1]!), 'response')
-  const member = memberIn(endpoint.document['response'], rest)
+  const member = memberIn(endpoint.document['response'], read.names)
   return member === '' ? [] : [placeIn(file, { pointer: response + member, atKey: true })]
 }
 
@@ -178,10 +176,12 @@ function settingIn(text: string | undefined, { kind, name }: FileName): FileRang
 function memberIn(schema: Json | undefined, names: readonly string[]): string {
   let pointer = ''
   for (const name of names) {
-    const { properties } = objectOrEmpty(schema)
-    if (!isObject(properties) || !isObject(properties[name])) break
-    schema = properties[name]
-    pointer = child(child(pointer, 'properties'), name)
+    const { properties, items } = objectOrEmpty(schema)
+    const isItem = name === '0' && isObject(items)
+    const inner = isItem ? items : objectOrEmpty(properties)[name]
+    if (!isObject(inner)) break
+    schema = inner
+    pointer = isItem ? `${pointer}/items` : child(child(pointer, 'properties'), name)
   }
   return pointer
 }

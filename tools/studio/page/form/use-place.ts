@@ -89,7 +89,7 @@ function placeIn(whole: WholePlace, scope: Scope, values: readonly ReadableValue
     paths,
     inside(operator, list) {
       const item = itemsOf(typeOf(list))
-      const inner = elementScope(meaningOf(operator)?.element?.(item) ?? item, scope)
+      const inner = elementScope(meaningOf(operator)?.element?.(item) ?? item, scope, list)
       const schema = itemSchema(list, scope, project)
       return placeIn(whole, inner, readableValues(inner, project, {}, schema))
     },
