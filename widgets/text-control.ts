@@ -46,7 +46,7 @@ export function useTextControl({
   }
 }
 
-/** Cuts the text before the caret, because the text behind it was there before. */
+/** Cuts only the text before the caret. The text behind it is older and fits. */
 function withinLength(text: string, behind: string, maxLength: number): string {
   if (text.length <= maxLength) return text
   const front = text.slice(0, text.length - behind.length)

@@ -4,8 +4,8 @@ import type { Endpoint } from './endpoint-family'
 
 /**
  * Reads a response as success or refusal, by the endpoint's test. Codes are compared as strings. A
- * body without a code has the wrong shape, or counts as no response if the status is a failure. A
- * call with `once` stays unsure after a server failure.
+ * body without a code has the wrong shape. With a failure status, it counts as no response. A call
+ * with `once` stays unsure after a server failure.
  */
 export function readAnswer(
   endpoint: Pick<Endpoint, 'success' | 'message' | 'answer' | 'once'>,

@@ -18,7 +18,7 @@ afterEach(() => void vi.unstubAllEnvs())
 
 const openAt = (bucket: string) => openStore(`s3://${bucket}/releases?endpoint=${endpoint}`, '/')
 
-/** A new bucket, verified as each command verifies it. */
+/** Creates a bucket, and verifies it like each command. */
 async function newBucket(bucket: string): Promise<() => Promise<Store>> {
   const client = new S3Client({ endpoint, forcePathStyle: true })
   await client.send(new CreateBucketCommand({ Bucket: bucket }))

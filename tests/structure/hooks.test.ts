@@ -10,7 +10,7 @@ const sources = productFiles(['renderer', 'widgets', 'src']).map(
 const module = 'renderer/react/hooks.ts'
 const file = 'tests/structure/hooks.test.ts'
 
-/** Hooks that the hooks module replaces, because React's own throw before hydration. */
+/** Hooks with a replacement, because React's own hooks throw in pre-hydration rendering. */
 const replaced = /^(?:use[A-Z]?\w*|memo|createContext)$/
 
 function importedFromReact(text: string): string[] {

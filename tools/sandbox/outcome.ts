@@ -37,7 +37,7 @@ const jsonResponse = (body: unknown) =>
     headers: { 'Content-Type': 'application/json' },
   })
 
-/** Adds the envelope to a payload, unless the payload is the whole body and no object. */
+/** Adds the envelope to a payload. A body without an envelope that is no object stays as it is. */
 export function wrapAnswer(endpoint: Endpoint, payload: unknown): unknown {
   const envelope = {
     [endpoint.success.field]: writeCode(endpoint, endpoint.success.is[0] ?? ''),

@@ -16,7 +16,7 @@ export interface SandboxOptions {
   now?: () => number
   wait?: Wait
   scenarios?: ScenarioFiles
-  /** Returns the session id for requests without one, if the app sends no id. */
+  /** Returns the session id for requests that contain none. */
   session?: () => string
   /** The base URLs of the endpoints; by default those of `/config.json`. */
   addresses?: Partial<Addresses>

@@ -153,7 +153,7 @@ function start(
   })
 }
 
-/** Counts tests. A step without a report, or without a failed test, counts as one test. */
+/** Counts tests. A step counts as one without a report, or if it failed without a failed test. */
 function readCounts({ counts }: Step, hasPassed: boolean): Counts {
   const failure =
     counts && existsSync(counts) ? (JSON.parse(readFileSync(counts, 'utf8')) as Report) : undefined

@@ -155,7 +155,7 @@ export function parsePattern(pattern: string): PatternNode {
     return charSetOf(sign.charCodeAt(0), start)
   }
 
-  /** The set of a character. Throws for a surrogate, which would match half a character. */
+  /** A set with one character. Throws for a surrogate, which would match half a character. */
   function charSetOf(code: number, start: number): CharSet {
     return code >= 0xd8_00 && code <= 0xdf_ff
       ? refuse('sign', start, at + 1)

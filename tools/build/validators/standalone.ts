@@ -5,8 +5,8 @@ import type { ESTree } from 'vite'
 import { editCode, memberName } from '../edit-code'
 
 /**
- * A validator module without dependencies. `exported` has the exported names by schema id; `unread`
- * lists members of calls and errors that nobody reads.
+ * A validator module without dependencies. `exported` maps schema ids to exported names. `unread`
+ * lists unused members of calls and errors.
  */
 export function standaloneModuleText(
   schemas: readonly Schema[],

@@ -216,8 +216,8 @@ interface Target {
 const wholeAddress = /^https?:\/\/[^/]+/
 
 /**
- * The settings for the page. They are those of the deployment, but all calls go to the development
- * server: with `api` below a prefix for each real server, otherwise to the sandbox.
+ * The settings for the page: those of the deployment, but all calls go to the development server.
+ * With `api`, each real server has its own prefix. Without it, the sandbox responds.
  */
 function devConfig({ config, api }: Pick<DevOptions, 'config' | 'api'>): {
   readonly served: object

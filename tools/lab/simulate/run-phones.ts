@@ -40,7 +40,7 @@ export function runPhones(
 
 interface Looked {
   readonly seen: number
-  /** The number of consecutive failures, if the host is still down. */
+  /** The number of consecutive failures if this check fails, too. */
   readonly failures: number
   readonly count: number
 }

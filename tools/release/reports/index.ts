@@ -85,7 +85,7 @@ export const faultCodes: readonly string[] = faults.flatMap(({ codes }) =>
 /** The number of addresses that must report a name before it counts, if no list has the name. */
 const reporters = 3
 
-/** The known names. Names of builds come from reports, and release numbers at first, too. */
+/** The known names. Build names come from reports. At first, so do release numbers. */
 function knownIn(root: string): { known: KnownKinds; screens: readonly string[] } {
   const namesIn = (folder: string) =>
     listedNames(new Set(readdirSync(join(root, folder)).map((file) => basename(file, '.json'))))
@@ -109,7 +109,7 @@ const everyMs = 60_000
 export interface ReportOptions {
   /** The project, whose documents define the known names. */
   readonly root: string
-  /** The URL of releases. Without it, release numbers count that several phones report. */
+  /** The URL of releases. Without it, a number counts when several phones have reported it. */
   readonly releases: string | undefined
   readonly host: string
   readonly port: number

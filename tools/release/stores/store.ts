@@ -14,7 +14,7 @@ export interface Store {
   /** Creates a file. Returns false if it exists. */
   create(path: string, text: string): Promise<boolean>
   /**
-   * Replaces or, for the version `undefined`, creates a file. False if the condition is not met.
+   * Replaces a file, or creates it for the version `undefined`. Returns false if it is too late.
    */
   replace(path: string, text: string, version: string | undefined): Promise<boolean>
   list(folder: string): Promise<string[]>

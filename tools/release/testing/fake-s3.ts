@@ -9,11 +9,11 @@ process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
 export interface Lies {
   /** True if the server ignores the condition of a write and returns 200. */
   ignoresConditions?: boolean
-  /** The number of writes that fail as after two simultaneous writes. */
+  /** The number of writes that fail like simultaneous ones. */
   conflicts?: number
-  /** The status for such a failure, as of Ceph, instead of 409. */
+  /** The status of these failures; by default 409. Ceph has another one. */
   conflictStatus?: number
-  /** The number of first writes that are done but whose connections close without a response. */
+  /** The number of writes that succeed without a response, because the connection closes. */
   lostReplies?: number
   /** True if a version has no quotes, as for Ceph before version 20. */
   bareVersions?: boolean

@@ -11,7 +11,7 @@ const fileOf = (root: string) => join(root, '.cache/checked.json')
 /** The saved state from which each session began. */
 const beginnings = new WeakMap<Session, SavedSession>()
 
-/** The last saved check of a project; `undefined` without one by this version of the program. */
+/** The last saved check of a project; `undefined` if this program version has saved none. */
 export function savedSession(root: string): SavedSession | undefined {
   return readResult(fileOf(root), [])?.result as SavedSession | undefined
 }

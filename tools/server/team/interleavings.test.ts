@@ -20,7 +20,7 @@ const people = ['ana', 'berta', 'carla'].map(personOf)
 
 type Members = Readonly<Record<string, number>>
 
-/** The member of each person for each change. Its number only grows. */
+/** The member that a person edits in a change. Its number only grows. */
 const memberOf = ({ subject }: Pick<Person, 'subject'>, change: number) => `${subject}${change}`
 const members = people.flatMap((one) => [memberOf(one, 0), memberOf(one, 1)])
 /** A change has one document if Ana has not edited it, and up to two otherwise. */

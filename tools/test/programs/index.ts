@@ -61,7 +61,7 @@ export const optionalPrograms = {
 /** The folder of Debian's packages for Emacs. */
 export const emacsPackages = '/usr/share/emacs/site-lisp/elpa'
 
-/** True if Emacs has Eglot: from version 29 as a part, before as a Debian package. */
+/** True if Emacs has Eglot. Older versions than 29 need it as a Debian package. */
 function hasEglot(): boolean {
   return (
     foldersOf(emacsPackages).some((name) => name.startsWith('eglot-')) ||

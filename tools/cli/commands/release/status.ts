@@ -16,7 +16,7 @@ import { audience, noteWords, refusalWords } from '../../../release/words'
 const mostScreens = 5
 const mostSteps = 60
 
-/** Formats the decision of the analysis, and the curves of the screens that got worse most. */
+/** Formats the decision, and the curves of the screens with the largest increase of faults. */
 export function canaryLines({ act, reason, curves }: CanaryStatus): string[] {
   const shown = curves.slice(0, mostScreens)
   const width = Math.max(0, ...shown.map(({ screen }) => screen.length))

@@ -60,7 +60,7 @@ export interface Changes {
   note(id: string, event: NewEvent, person: Person): Promise<Change>
   /**
    * Moves the log and other refs in one push, all or none. Returns their new commits, the log's
-   * last. Undefined if another push came first.
+   * commit last. Undefined if another push came first.
    */
   noteWith(
     change: Change,
@@ -142,7 +142,7 @@ export function createChanges(
       author: log.author,
       begun: log.begun,
       state,
-      // A comparison of every old change would start as many git processes.
+      // Old changes are not compared, because each comparison starts a git process.
       isBehind: isEditable(state) && (await isBehind(head)),
       isReopened: isReopened(log),
     }

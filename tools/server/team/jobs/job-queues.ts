@@ -71,7 +71,7 @@ export function openQueue(code: string, niceness: number, mostMs: number): Queue
     if (one) use(one)
     work()
   }
-  /** Ends the process. The next task starts another one. */
+  /** Fails the task. The next one starts another process. */
   const fail = (wordsFor: (task: string) => string) => {
     child = undefined
     settle(({ message, reject }) => reject(new Error(wordsFor(message.task))))
