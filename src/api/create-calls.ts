@@ -108,7 +108,7 @@ export function createCalls(deps: CallsDeps): AppCalls {
   }
 }
 
-/** Loads may share a response until the number changes, by a new session or a changing call. */
+/** Loads share responses within a generation. A new session or a changing call starts one. */
 function createGenerations(session: () => unknown) {
   let [current, count] = [session(), 0]
   return {

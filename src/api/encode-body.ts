@@ -10,7 +10,7 @@ export async function encodeBody(
   const parts = Object.entries(files)
   if (parts.length > 0) return multipart(body, parts, prepare)
   if (!isForm) return method === 'GET' ? undefined : body
-  // Not undefined: without a body, the content type that the contract requires would be lost.
+  // Without a body, the request would lose its content type, which the contract requires.
   return new URLSearchParams(texts(body)).toString()
 }
 

@@ -37,7 +37,7 @@ const jsonResponse = (body: unknown) =>
     headers: { 'Content-Type': 'application/json' },
   })
 
-/** Adds the envelope to a payload. A body without an envelope that is no object stays as it is. */
+/** Adds the envelope to a payload. A body that is a list or a string has no envelope. */
 export function wrapAnswer(endpoint: Endpoint, payload: unknown): unknown {
   const envelope = {
     [endpoint.success.field]: writeCode(endpoint, endpoint.success.is[0] ?? ''),

@@ -11,7 +11,7 @@ if (!engine) fail(`"${name}" is not an engine. Use --engine with ${engines.join(
 else if (!isInstalled(engine)) fail(tellMissing(engine))
 else process.exitCode = run(engine)
 
-/** Runs tests in an engine. Without names, other engines run only a set of tests. */
+/** Runs the named tests. Without names, other engines than Chromium run only `engines`. */
 function run(engine: string): number {
   const paths = engine !== 'chromium' && words.length === 0 ? ['tests/browser/engines'] : words
   const { status } = spawnSync(

@@ -177,7 +177,7 @@ export function writePage(template: string, page: PageContent, head: PageHead): 
   )
 }
 
-/** The script in these tags blocks rendering, so the start files come before them. */
+/** The script blocks rendering. The preloaded files therefore come before these tags. */
 function tagsOf({ path }: PageContent, { styles, before, session }: PageHead): string[] {
   return [
     `<script src="${escape(before)}" data-path="${escape(path)}" data-session="${escape(session.join(' '))}"></script>`,

@@ -5,7 +5,7 @@ import { createPages, servePicture } from '../../server/studio'
 import type { findChromium } from '../../test/browsers'
 import { withBrowser } from './kept-browser'
 
-/** The studio's page of a phone, which is built once for all pictures. */
+/** The page that shows a phone in the studio. It is built once for all pictures. */
 const pages = createPages(resolve(import.meta.dirname, '../../..'), { only: ['phone', 'show'] })
 
 /** The height of a phone and the maximum height of a picture, since agents pay for its size. */

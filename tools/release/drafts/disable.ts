@@ -69,7 +69,7 @@ export function revokedNames(objects: Manifest['objects'], revoked: readonly str
 }
 
 /**
- * Includes a release that never went live: its publisher intended the change and was interrupted.
+ * Includes a release that never went live. Its publisher was interrupted after the decision.
  */
 export function disabledSoFar({ live, newest }: StoreState): Pick<Manifest, 'killed' | 'revoked'> {
   const manifests = [newest, live?.manifest].filter((manifest) => manifest !== undefined)

@@ -8,9 +8,7 @@ export interface Maker {
   readonly why: string
 }
 
-/**
- * The facts of refusals by code. Codes that begin with `store.` concern the operator of the store.
- */
+/** Facts by code. Codes that begin with `store.` concern the operator of the store. */
 export interface RefusalFacts {
   'no-reason': object
   'control-characters': { of: 'who' | 'why' }
@@ -73,7 +71,7 @@ export interface RefusalFacts {
   'store.failed': { detail: string }
 }
 
-/** Facts by code. Codes that begin with `store.` concern the operator of the store. */
+/** The reason why no release was made, or why a store is not trusted. */
 export type Refusal = {
   [Code in keyof RefusalFacts]: Readonly<{ code: Code } & RefusalFacts[Code]>
 }[keyof RefusalFacts]

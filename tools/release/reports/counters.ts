@@ -70,7 +70,7 @@ const windowMs = 600_000
  * Both share the limit, so that an address of many phones has the failure rate of each phone.
  */
 const mostOfSender = 10
-/** Addresses with one kind of fault. Further addresses do not count in this window. */
+/** The counted addresses for one kind of fault. Further ones are ignored in this window. */
 const mostOfKind = 2_000
 /** The maximum number of pairs of address and kind. */
 const mostOfAll = 1_000_000

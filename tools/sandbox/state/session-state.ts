@@ -37,7 +37,7 @@ export interface Payment {
   isDone: boolean
 }
 
-/** The last code that was sent, and its phone number. */
+/** A promotional sign-up, before its registration. */
 export interface SignUp {
   sid: string
   expiresAt: number

@@ -5,7 +5,7 @@ import type { Git } from './run-git'
 export type ObjectType = 'blob' | 'commit' | 'tree'
 
 export interface ObjectReader {
-  /** Reads an id, or a plain path `<commit>:<path>`. Undefined if there is no such object. */
+  /** Reads an object by its id or `<commit>:<path>`. Undefined if there is none. */
   read(name: string, type: 'blob' | 'commit'): Promise<string | undefined>
   /** Reads bytes, for example of a tree, which is not a text. */
   bytes(name: string, type: ObjectType): Promise<Buffer | undefined>
@@ -108,7 +108,7 @@ function takeAnswer(
 
 interface Answers<Answer> {
   get(key: string, ask: () => Promise<Answer>): Promise<Answer>
-  /** Derives a result from another one in the cache. */
+  /** Computes the result `to` from `from`, if `from` is in the cache. */
   derive(from: string, to: string, make: (answer: Answer) => Answer): void
 }
 
