@@ -221,6 +221,16 @@ describe('completion', () => {
     expect(await offered('{ "late": { "days": "‸" } }')).toEqual(['{days}'])
   })
 
+  it.each([
+    ['schemas/endpoints/new.json', '{ "endpoints": { "a": { "response": { "type": ‸ } } } }'],
+    ['schemas/endpoints/new.json', '{ "endpoints": { "a": { "response": { "type": ["‸"] } } } }'],
+    ['widgets/badge/badge.schema.json', '{ "properties": { "count": { "type": "‸" } } }'],
+    [path, '{ "screen": "loan-details", "state": { "a": { "type": { "type": "‸" } } } }'],
+  ])('offers the types of JSON in %s at %s', async (file, marked) => {
+    const labels = (await proposals(marked, file)).map(({ label }) => label)
+    expect(labels).toEqual(expect.arrayContaining(['"string"', '"boolean"']))
+  })
+
   it('writes the colon after a new member', async () => {
     const file = 'schemas/scenarios/new.json'
     const list = await proposals(scenario('"answers": { ‸ } } } }'), file)

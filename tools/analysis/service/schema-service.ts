@@ -6,6 +6,7 @@ import {
   type TextEdit,
 } from 'vscode-json-languageservice'
 import { TextDocument } from 'vscode-languageserver-textdocument'
+import { isObject, type Json } from '../../../renderer/language'
 import { say } from '../words/words'
 import { escapeSnippet } from './complete-names'
 import type { Hint, Proposal } from './question'
@@ -51,7 +52,7 @@ export function createSchemaService(fileText: (path: string) => string | undefin
       const text = fileText(uri.slice(root.length))
       if (text === undefined)
         return Promise.reject(new Error(say`There is no schema ${uri.slice(root.length)}.`))
-      return Promise.resolve(uri.endsWith(listed) ? withoutExamples(text) : text)
+      return Promise.resolve(uri.endsWith(listed) ? withoutExamples(text) : withUnions(text))
     },
   })
   service.configure({ schemas })
@@ -99,6 +100,17 @@ function proposalOf(item: CompletionItem, document: TextDocument): Proposal {
     to: document.offsetAt(edit.range.end),
     sort: item.sortText ?? item.label,
   }
+}
+
+/** The package completes no values of `if` schemas. A choice by the type of the value is a union. */
+function withUnions(text: string): string {
+  const schema: unknown = JSON.parse(text, (_, part: Json) => {
+    if (!isObject(part) || !isObject(part['if']) || Object.keys(part['if']).join() !== 'type')
+      return part
+    const choices = [part['else'], part['then']].filter((choice) => choice !== undefined)
+    return { ...part, anyOf: choices }
+  })
+  return JSON.stringify(schema)
 }
 
 function withoutExamples(text: string): string {
