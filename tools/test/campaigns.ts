@@ -13,13 +13,13 @@ export const campaigns = {
   /** Randomly damaged documents. */
   mutants: { file: 'tests/reliability/documents.test.ts', few: 1_000, all: 100_000 },
   /** Unguarded screens that try to change the payment. */
-  paths: { file: 'tests/reliability/guarded-paths.test.ts', few: 60, all: 10_000 },
+  paths: { file: 'tests/reliability/guarded-paths.test.ts', few: 20, all: 10_000 },
   /** Scenarios in which each region of the screen fails in turn. */
   regions: { file: 'tests/reliability/broken-regions.test.ts', few: 30, all: Infinity },
   /** Unchecked documents that try to act, navigate or leak data. */
   unchecked: { file: 'tests/reliability/unchecked.test.ts', few: 50, all: 10_000 },
   /** Journeys over an unreliable connection. */
-  sessions: { file: 'tests/reliability/sessions.test.ts', few: 75, all: 10_000 },
+  sessions: { file: 'tests/reliability/sessions.test.ts', few: 40, all: 10_000 },
   /** Mutated screens that the explorer plays, to contradict findings about their conditions. */
   explored: { file: 'tests/reliability/explored.test.ts', few: 10, all: 2_000 },
   /** Faulty responses of each endpoint of each screen. */
@@ -55,7 +55,7 @@ export const campaigns = {
   /** Simulated rollouts for the canary analysis. */
   rollouts: { file: 'tools/lab/simulate/canary/judge-rollout.test.ts', few: 4, all: 1_000 },
   /** Malicious batches for the report collector. */
-  batches: { file: 'tools/release/reports/malicious-batches.test.ts', few: 1_000, all: 1_000_000 },
+  batches: { file: 'tools/release/reports/malicious-batches.test.ts', few: 300, all: 1_000_000 },
   /** Random series of releases. */
   histories: { file: 'tools/release/journeys.test.ts', few: 20, all: 1_000 },
   /** Withdrawals of objects that the screens of a release share. */
