@@ -26,7 +26,7 @@ import { callsOfSession, useProduct, type SeenCall } from './harness'
 import { performStep } from './play-scenario'
 
 /** The nightly run has more documents. Another first seed repeats a failure. */
-const documents = Number(process.env['LIENZO_TWINS'] ?? 100)
+const documents = Number(process.env['LIENZO_TWINS'] ?? 40)
 const product = useProduct({ now: () => scenarioStart })
 const project = createProject(readFiles(process.cwd()), settings)
 
