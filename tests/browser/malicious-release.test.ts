@@ -92,11 +92,11 @@ async function nextDay(context: BrowserContext): Promise<{ page: Page; faults: s
   return { page, faults }
 }
 
-/** True if a page has not responded for three seconds. */
+/** True if a page has not responded for a second. */
 const isHung = (page: Page): Promise<boolean> =>
   Promise.race([
     page.evaluate(() => false),
-    new Promise<boolean>((resolve) => void setTimeout(resolve, 3_000, true)),
+    new Promise<boolean>((resolve) => void setTimeout(resolve, 1_000, true)),
   ])
 
 it('a time bomb of nested lists ends in a report, and the rest of the screen is shown [D9]', async () => {
