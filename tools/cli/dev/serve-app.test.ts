@@ -33,7 +33,14 @@ afterAll(async () => {
 
 describe('the development server', () => {
   let app: RunningApp
-  beforeAll(async () => void (app = await start()))
+  let second: RunningApp
+  let wanted: DevOptions
+  beforeAll(async () => {
+    app = await start()
+    const api = { origin: 'https://api.example', loan: 'https://loan.example/v9' }
+    wanted = { ...options, port: app.port, config: { api, profile: 'in', preview: false } }
+    second = await start(wanted)
+  })
   const page = async (path: string) =>
     fetch(`${app.origin}${path}`, { headers: { accept: 'text/html' } })
 
@@ -55,9 +62,7 @@ describe('the development server', () => {
     expect(await answer.json()).toEqual([])
   })
 
-  it('uses and prints the next port if the requested port is taken', async () => {
-    const wanted = { ...options, port: app.port }
-    const second = await start(wanted)
+  it('uses and prints the next port if the requested port is taken', () => {
     expect(second.port).toBeGreaterThan(app.port)
     const lines = startText(wanted, second).split('\n')
     expect(lines[0]).toBe(`Lienzo: ${second.origin}/`)
@@ -67,9 +72,7 @@ describe('the development server', () => {
   })
 
   it('uses the sandbox for a deployment with its own servers', async () => {
-    const config = { api: { origin: 'https://api.example', loan: 'https://loan.example/v9' } }
-    const other = await start({ config: { ...config, profile: 'in', preview: false } })
-    expect(await (await fetch(`${other.origin}/config.json`)).json()).toMatchObject({
+    expect(await (await fetch(`${second.origin}/config.json`)).json()).toMatchObject({
       profile: 'in',
       preview: false,
       api: { origin: '', loan: '/v9', complaint: '/stadium' },
@@ -129,31 +132,26 @@ describe('the development server in front of a real server', () => {
     ])
   })
 
-  it('forwards each endpoint family to its own server, with that server as the Origin', async () => {
+  it('forwards each endpoint family to its own server, and returns 502 with the reason if a server is unreachable', async () => {
     const origins: unknown[] = []
     const loan = await listen(({ headers, url }, response) => {
       origins.push([url, headers.origin])
       response.end('{}')
     })
-    const app = await start({
-      api: new URL('http://127.0.0.1:1/gateway'),
-      config: { api: { loan: `${loan.origin}/v9` } },
-    })
-    const headers = { origin: app.origin }
-    await fetch(`${app.origin}/__api/loan/v9/details`, { method: 'POST', headers })
-    expect(origins).toEqual([['/v9/details', loan.origin]])
-  })
-
-  it('returns 502 with the reason if the server is unreachable, and prints the reason once', async () => {
     const gone = await listen(() => {})
     servers.at(-1)!.close()
     const lines: string[] = []
-    const app = await start({ api: gone }, lines)
+    const app = await start({ api: gone, config: { api: { loan: `${loan.origin}/v9` } } }, lines)
+    const headers = { origin: app.origin }
+    await fetch(`${app.origin}/__api/loan/v9/details`, { method: 'POST', headers })
+    expect(origins).toEqual([['/v9/details', loan.origin]])
+
     const ask = () => fetch(`${app.origin}/__api/server/v3/details`)
     const answer = await ask()
     const message = `${gone.origin} did not respond. Nothing listens at Port ${gone.port} of 127.0.0.1. Start that server, or correct the address.`
     expect([answer.status, await answer.json()]).toEqual([502, { message }])
     await ask()
+    // The reason is printed once.
     expect(lines).toEqual([message])
   })
 })
