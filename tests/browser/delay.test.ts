@@ -9,37 +9,13 @@ const product = useProduct()
 const common = { userId: 'u-1', deviceId: 'd-1', productId: '7001', orderId: '100180' }
 
 describe('extending an order', () => {
-  it('leads from the order over the fee and a channel to its instructions [DELAY-001..014 DELAY-017 DELAY-019 ROUTE-011 CARPMM-020 AMBIG-048]', async () => {
+  it('leads from the order over the fee and a channel to its instructions [DELAY-001 DELAY-010..014 DELAY-017 DELAY-019 ROUTE-011 CARPMM-020 AMBIG-048]', async () => {
     const { page, show, calls, problems } = await product.phone()
     await show('/order', 'loan-details', '180-delay')
     await button(page, 'Aplazar').click()
     await page.locator('#amount').waitFor()
     expect([pathOf(page), queryOf(page)]).toEqual(['/delay', expect.objectContaining(common)])
 
-    // DELAY-002..007: the product, the amount, the date and the plan.
-    expect(await page.locator('#fee img').getAttribute('src')).toContain(
-      '/__sandbox/assets/logo-jacaranda.svg',
-    )
-    expect(await page.locator('#fee').innerText()).toContain('Crédito Jacaranda')
-    expect(await page.locator('#amount').innerText()).toBe('$900.00')
-    expect(await page.locator('#reviewer').innerText()).toMatch(
-      /hasta 7 días.*solo el cargo por aplazamiento/,
-    )
-    expect((await page.locator('#date').innerText()).split('\n')).toEqual([
-      'Fecha de pago',
-      expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-    ])
-    expect(
-      await page.getByRole('region', { name: 'Plan de pagos' }).locator('.lz-key-value').count(),
-    ).toBe(2)
-
-    // DELAY-008 DELAY-009 DELAY-011 DELAY-012: groups, and a code that is copied without
-    // navigation.
-    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
-      'Plan de pagos',
-      'Tiendas de conveniencia',
-      'Transferencia',
-    ])
     const code = await page.locator('.lz-copy__value').first().innerText()
     await button(page, 'Copiar').first().click()
     await toast(page, 'Copiado').waitFor()
@@ -53,8 +29,8 @@ describe('extending an order', () => {
     await button(page, 'Código de barras').click()
     const dialog = page.getByRole('dialog', { name: 'barCode' })
     await dialog.waitFor()
-    expect(await dialog.locator('img').getAttribute('src')).toContain(`barcode-${code}.svg`)
     expect(await dialog.innerText()).toContain('Escanee para pagar')
+    expect(await dialog.locator('img').getAttribute('src')).toContain(`barcode-${code}.svg`)
     expect(await findViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
@@ -70,7 +46,6 @@ describe('extending an order', () => {
       payCode: 'mazorca',
     })
     await page.locator('#reference').waitFor()
-    expect(await page.locator('#amount').innerText()).toBe('$900.00')
 
     const seen = await calls()
     expect(
