@@ -45,7 +45,7 @@ function begin(page: Window): Prefetch {
   const request = (config: Config) =>
     entry && beginRequests({ start, embedded, config, entry, place }, isBuilds)
   adoptPageRequests(page.pageRequests)
-  // The last visit used the settings of the build, so this visit does not wait for others.
+  // The last visit used the settings of the build, so this visit does not wait for `config.json`.
   if (usedOwnSettings(page) && !hasChoice()) request(own.config)
   for (const address of start.later ?? []) preload(page.document, address)
   void settings.then(({ config }) => {

@@ -63,7 +63,7 @@ function write(control: TextControl, text: string, caret: number): void {
 
 const isComposing = (event: Event) => 'isComposing' in event && event.isComposing === true
 
-/** Combining characters, for a browser without `Intl.Segmenter`. */
+/** Matches combining characters, for a browser without `Intl.Segmenter`. */
 const continues = /^(?:\p{M}|\p{EMod}|\u200d|[\u{e0020}-\u{e007f}])/u
 /** The number of code units after the cut that may belong to the character before it. */
 const lookaheadLength = 64

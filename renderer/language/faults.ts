@@ -3,7 +3,7 @@ export interface Fault {
   /** A stable code, as in `unknown-widget`. */
   code: string
   screen?: string
-  /** JSON pointer into the document. */
+  /** The JSON pointer of the faulty part in the document. */
   pointer?: string
   detail?: string
 }

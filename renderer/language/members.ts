@@ -1,7 +1,7 @@
 const cache = new Map<string, readonly string[]>()
 const cacheSize = 5_000
 
-/** Splits a dotted path into segments, and caches them. */
+/** Splits a dotted path into segments. The result is cached. */
 export function splitPath(path: string): readonly string[] {
   let segments = cache.get(path)
   if (!segments) {

@@ -8,7 +8,7 @@ export interface Operator {
   readonly iterates?: true
   /** Lowers the operator. By default, each argument is lowered. */
   readonly lower?: Lower
-  /** Evaluates the operator. By default, json-logic-js does this. */
+  /** Evaluates the operator. By default, json-logic-js evaluates it. */
   readonly evaluate?: (run: Evaluation, ...values: never[]) => unknown
 }
 
@@ -43,7 +43,7 @@ export interface Evaluation {
   readonly services: ScopeServices
   readonly profile: unknown
   spend(steps: number): void
-  /** Throws before a string that is too long is built. */
+  /** Throws before the operator builds a string that is too long. */
   chargeLength(parts: readonly unknown[], separator?: string): void
   text(parts: readonly unknown[], separator?: string): string
   list(parts: readonly unknown[]): unknown[]

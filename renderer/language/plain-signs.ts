@@ -1,3 +1,3 @@
-/** Makes similar characters equal, and removes invisible ones. */
+/** Replaces look-alike characters by one form, and removes invisible characters. */
 export const plainSigns = (words: string): string =>
   words.normalize('NFKC').replace(/[\p{Cf}\p{M}]/gu, '')

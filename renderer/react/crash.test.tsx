@@ -16,7 +16,7 @@ const text = (value: Json, rest: JsonObject = {}): JsonObject => ({
 })
 const texts = () => [...document.querySelectorAll('p')].map((element) => element.textContent)
 
-/** Nodes that fail in different ways. */
+/** Nodes that fail, each in another way. */
 const broken: [string, JsonObject][] = [
   ['a widget that crashes', { widget: 'crash' }],
   ['a pure widget that crashes', { widget: 'burst' }],

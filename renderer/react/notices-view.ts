@@ -21,7 +21,7 @@ export function NoticesView({ notices, widgets, report }: NoticesProps): ReactNo
   const { id = 0, text = '', kind = 'default' } = toasts[toasts.length - 1] ?? {}
   const draw = (name: string, props: Record<string, unknown>) => {
     const notice = system(widgets, name, props)
-    // A crash of one notice must not prevent later ones.
+    // A crash of one notice must not prevent later notices.
     return createElement(
       ErrorBoundary,
       {

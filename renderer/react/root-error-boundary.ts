@@ -15,7 +15,7 @@ interface RootErrorBoundaryState {
   view: View | undefined
 }
 
-/** Catches crashes. After the first one, draws again with a boundary around each widget. */
+/** Catches crashes. After the first crash, draws again with a boundary around each widget. */
 export class RootErrorBoundary extends Component<RootErrorBoundaryProps, RootErrorBoundaryState> {
   override state: RootErrorBoundaryState = { error: undefined, view: undefined }
 

@@ -15,7 +15,7 @@ export interface Request {
   url: string
   body: Record<string, unknown>
   files: Record<string, unknown>
-  /** Names of missing or unknown parameters. */
+  /** The names of missing or unknown parameters. */
   problems: string[]
 }
 

@@ -108,7 +108,7 @@ export function createCalls(deps: CallsDeps): AppCalls {
   }
 }
 
-/** Loads share responses within a generation. A new session or a changing call starts one. */
+/** Loads of a generation share responses. A new session or a changing call starts the next. */
 function createGenerations(session: () => unknown) {
   let [current, count] = [session(), 0]
   return {

@@ -30,8 +30,8 @@ interface Watcher {
 }
 
 /**
- * Creates `watch` for the time before the loader has loaded. Equal requests share one response. The
- * loader then continues them.
+ * Creates `watch` for the time before the loader has loaded. Equal requests share one response.
+ * Later the loader continues these requests.
  */
 export function createFirstLoads(
   code: Lazy<{ createLoader: CreateLoader }>,

@@ -16,7 +16,7 @@ const responses = families.flatMap((family) => {
   )
 })
 
-/** Values of a type, and sometimes of others. Texts are not empty or words for nothing. */
+/** Creates values of a type, sometimes with a wrong type inside. Texts are not empty. */
 function valuesOf(type: DataType): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 20, arbitrary: fc.oneof(...[type.type ?? 'string'].flat().map(ofKind)) },

@@ -2,8 +2,8 @@ import type { RouteTable } from './route-table'
 import { watchContent, watchTouches } from './watch-page'
 
 /**
- * Follows links without a reload. Returns a function that stops this. A link to an anchor adds no
- * history entry, so that "back" leads to the previous screen.
+ * Follows links without a reload. Returns a function that removes the listener. A link to an anchor
+ * adds no history entry, so that "back" leads to the previous screen.
  */
 export function followLinks(
   page: Document,

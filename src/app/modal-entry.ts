@@ -8,7 +8,7 @@ type HistoryPage = Pick<Window, 'history' | 'addEventListener' | 'removeEventLis
 const stepMs = 10_000
 
 interface ModalEntry {
-  /** Starts to watch the history. Returns a function that stops this. */
+  /** Starts to watch the history. Returns a function that stops the watch. */
   watch(): () => void
   /** Navigates. The new screen's entry replaces the modal's entry. */
   leave(navigate: NavigateFunction, ...destination: Destination): void

@@ -16,7 +16,7 @@ interface FirstHalf {
   app: App
   host: ScreenHost
   picture: FirstPicture | undefined
-  /** Called when all handlers are attached. */
+  /** Called when React has attached all handlers. */
   onHydrated: () => void
 }
 

@@ -25,7 +25,7 @@ export interface Config {
     androidApp: string
     iosApp: string
   }
-  /** Replacements for paths, by `family.endpoint`. */
+  /** Other paths for endpoints, by `family.endpoint`. */
   paths: Readonly<Record<string, string>>
   /** True for the test preview. Borrowers must not have it. */
   preview: boolean
@@ -40,7 +40,7 @@ export interface Config {
   reportsRate: number
 }
 
-/** The settings that replace missing or invalid ones in `/config.json`. */
+/** The default settings, for members that `/config.json` lacks or has with an invalid value. */
 export const defaultConfig: Config = {
   api: {
     origin: '',

@@ -93,8 +93,8 @@ async function takeRelease(
 }
 
 /**
- * The newest kept release with a lower number. A release may repeat an older one. It then returns
- * to the release before that one.
+ * The newest kept release with a lower number. If a release repeats an older release, the result is
+ * the release before the older one.
  */
 function releaseToReturnTo(
   releases: readonly KeptRelease[],
@@ -163,8 +163,8 @@ interface ChoiceDeps extends ManifestSource {
 }
 
 /**
- * 'build' stands for the embedded documents, 'others' for documents that this build cannot show.
- * `has` is true if this phone uses the documents of the newest manifest.
+ * Chooses a release for this phone. 'build' means the embedded documents, 'others' documents that
+ * this build cannot show. `has`: this phone uses the documents of the newest manifest.
  */
 async function chooseRelease(
   deps: ChoiceDeps,
@@ -178,7 +178,7 @@ async function chooseRelease(
   const { previous } = manifest.rollout
   if (previous === null || previous < build.floor) return 'build'
   const earlier = await readSignedManifest(deps, `manifest/${previous}.json`)
-  // The newest manifest refers to this one, so its own expiry and rollout do not matter.
+  // The newest manifest refers to this one, so the expiry and rollout of this one do not matter.
   if (earlier.number !== previous) throw new EngineError('release-not-previous')
   return meetsNeeds(earlier.manifest.needs, build.capabilities) ? earlier : 'others'
 }
@@ -227,7 +227,7 @@ interface ApprovingDeps extends Trust {
   store: Pick<ReleaseStore, 'write'>
 }
 
-/** Throws unless two people have approved the guarded state, or the build has the same state. */
+/** Throws unless two people have approved the guarded state, or it equals the build's state. */
 async function approveRelease(
   deps: ApprovingDeps,
   release: LoadedRelease,

@@ -22,7 +22,7 @@ export interface CrashLoopGuard {
 
 const mostFailures = 2
 
-/** More than any number of unfinished renderings. */
+/** The count after a crash, larger than any number of unfinished renderings. */
 const crashed = 1000
 
 type Times = number | undefined

@@ -16,7 +16,7 @@ export interface SeenManifest {
 
 /** Signed statements that take effect even if documents fail to load. */
 export interface Notice {
-  /** The newest manifest. Older ones are refused from then on. */
+  /** The newest manifest. From then on, phones refuse older manifests. */
   seen: SeenManifest
   /** The screens of the build whose documents are revoked. */
   withdrawn: readonly string[]

@@ -36,7 +36,7 @@ function countStart(area: Storage, window: Window): boolean {
 
 const forgetStarts = (area: Storage) => area.removeItem(startsKey)
 
-/** Uses the storage, whose access may throw. */
+/** Calls `use` with the storage. Access to the storage may throw. */
 function onDevice<Result>(window: Window, use: (area: Storage, window: Window) => Result) {
   try {
     return use(window.localStorage, window)

@@ -77,7 +77,7 @@ export function parseObject(name: string, text: string): JsonObject {
   const value = parse(text, name)
   if (!isObject(value) || !Object.keys(value).every(isSafeName))
     throw new EngineError('release-bad-object', name)
-  // Each document is compiled separately later.
+  // Only the shape is checked here, because each document is compiled later.
   Object.values(value).forEach(assertShape)
   if (!shapes[folderOf(name)]?.(value, name.slice(name.indexOf('/') + 1)))
     throw new EngineError('release-bad-object', name)
@@ -139,7 +139,7 @@ function isFactsOf(
 /** True for a route without a query, because servers provide the values of a URL. */
 const isPlainRoute = (route: string): boolean => !/[?&]/.test(route)
 
-/** Such names cannot refer to another folder. */
+/** True for a list of names that cannot refer to another folder. */
 const areNames = (names: unknown): boolean =>
   areTexts(names) && (names as string[]).every((name) => /^[A-Za-z][\w.-]*$/.test(name))
 

@@ -31,7 +31,7 @@ export async function startReleases({
   const { config, report } = app
   const device = createStore(() => window.localStorage)
   const trust = createTrust(config, build.embedded)
-  // These files load while signatures are verified.
+  // Starts to load the build's files, while signatures are verified.
   void trust.build()
   if (config.approverKeys.length > 0) void trust.guarded()
   const store = createReleaseStore(device, build.start.files, trust)

@@ -41,7 +41,7 @@ const memberOf = (group: unknown, name: string): unknown =>
 
 const rules = new Map<string, Intl.PluralRules>()
 
-/** A plural form. The rules are cached, because a phone needs milliseconds to create them. */
+/** Returns a plural form. The rules are cached, since a phone needs milliseconds to create one. */
 function formOf(language: string, count: number): string {
   if (!Number.isFinite(count)) return 'other'
   const rule = rules.get(language) ?? new Intl.PluralRules(language)

@@ -21,7 +21,7 @@ export function writeChoice(change: PreviewChoice): void {
   try {
     window.sessionStorage.setItem(choiceKey, JSON.stringify({ ...readChoice(), ...change }))
   } catch {
-    // Without storage, the choice is lost.
+    // Without storage, the developer's choice is lost.
   }
 }
 

@@ -2,7 +2,7 @@
 export interface ReportEntry {
   code: string
   screen?: string
-  /** JSON pointer into the document. */
+  /** The JSON pointer of the faulty part in the document. */
   pointer?: string
   detail?: string
 }

@@ -8,7 +8,7 @@ interface Tally {
   addFault(fault: ReportEntry, stage: Stage): void
   addShown(screen: string, stage: Stage, ms: number): void
   addViolation(directive: string, stage: Stage): void
-  /** Returns the counts in batches of at most 4 KB, and resets them. */
+  /** Returns the counts in batches of at most 4 KB, and sets the counts to 0. */
   take(facts: PageFacts): string[]
 }
 

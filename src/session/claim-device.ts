@@ -14,6 +14,6 @@ export function claimDevice(store: Store, userId = ''): void {
 
 const lettersOf = (text: string) => text.replace(/\W/g, '')
 
-/** Also finds the id with other characters inside. The id gives access to the account. */
+/** True if a text has the session id, even with other characters inside. The id gives access. */
 export const holdsSessionId = (text: string, { sessionId }: Session): boolean =>
   !!sessionId && lettersOf(text).includes(lettersOf(sessionId))

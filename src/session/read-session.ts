@@ -45,7 +45,7 @@ export function readQueries(
 
 /**
  * Reads a query without words for missing values. If a name is repeated, the first value is used.
- * `problems` lists the names of both kinds.
+ * `problems` lists the names of omitted and repeated values.
  */
 export function readQuery(query: string, problems: string[] = []): Record<string, string> {
   const values = new Map<string, string>()

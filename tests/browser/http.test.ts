@@ -72,7 +72,7 @@ describe('the load of an order', () => {
       Object.assign(window, {
         limits,
         setTimeout: (run: () => void, ms?: number) => {
-          // This is read first, because a timer starts at the time of the fake clock's last read.
+          // The clock is read first, because a timer starts at the fake clock's last read.
           const now = Date.now()
           const timer = start(run, ms)
           if (ms === 60_000) limits.set(timer, now + ms)

@@ -24,7 +24,7 @@ const places = {
 } as const
 type Place = (typeof places)[keyof typeof places]
 
-/** Counts the calls that move money, in a page or every tab. Holds, loses or confirms them. */
+/** Counts the calls that move money, in a page or every tab. `way` is the fate of these calls. */
 async function watchMoney(calls: Pick<Page, 'route'>, way: 'hold' | 'lose' | 'agree' = 'hold') {
   const sent: string[] = []
   const keys: (string | undefined)[] = []

@@ -23,7 +23,7 @@ export const linesOf = async (part: Locator): Promise<string[]> =>
 export const sourcesOf = (pictures: Locator): Promise<(string | null)[]> =>
   pictures.evaluateAll((all) => all.map((image) => image.getAttribute('src')))
 
-/** Waits for the code that follows links within the app. Before, the browser follows them. */
+/** Waits for the code that follows links in the app. Without it, the browser follows links. */
 export const followsLinks = (page: Page): Promise<void> => page.waitForLoadState('networkidle')
 
 /** Presses Tab until the control with this name has the focus. Fails if Tab does not reach it. */
@@ -40,7 +40,7 @@ export async function walkTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`The keyboard does not reach ${String(name)}.`)
 }
 
-/** Waits until React has hydrated an element. Before, presses and inputs are only recorded. */
+/** Waits until React has hydrated an element, because acts are only recorded before. */
 export const handles = (part: Locator): Promise<void> =>
   expect
     .poll(() =>

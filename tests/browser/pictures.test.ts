@@ -207,7 +207,7 @@ describe('a browser that protects its canvases', () => {
 
   it('sends no image if it returns random colours, and the borrower reads why', async () => {
     const phone = await openForm()
-    // Firefox with `privacy.resistFingerprinting` does this.
+    // Imitates Firefox with `privacy.resistFingerprinting`.
     await giveColours(phone.page, [124, 248, 128, 124])
     await pick(phone.page, pngOf(8, 8))
     const words = 'Este navegador oculta las imágenes a la página'
@@ -217,7 +217,7 @@ describe('a browser that protects its canvases', () => {
 
   it('sends an image if it changes a colour by one step', async () => {
     const phone = await openForm()
-    // Firefox in private windows does this.
+    // Imitates Firefox in private windows.
     await giveColours(phone.page, [19, 51, 86, 255])
     await pick(phone.page, pngOf(8, 8))
     await phone.page.getByRole('img', { name: 'Imagen 1' }).waitFor()

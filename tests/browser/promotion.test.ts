@@ -72,7 +72,7 @@ describe('a prospective borrower who follows a link', () => {
       },
     })
 
-    // PROMO-008..011 PROMO-028 PROMO-029 AMBIG-056: both exact payloads.
+    // PROMO-008..011 PROMO-028 PROMO-029 AMBIG-056: the exact payloads of SMS and registration.
     const sent = {
       phone: '13912345678',
       capcode: expect.stringMatching(/^\w{4}$/) as string,

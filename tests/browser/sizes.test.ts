@@ -84,8 +84,8 @@ it('a narrow phone with large text shows a word of thirteen letters beside an ar
 })
 
 /**
- * Roles, names and their order, as a screen reader announces them. Toasts, seconds and URLs are
- * left out.
+ * Returns roles, names and their order, as a screen reader announces them. Toasts, seconds and URLs
+ * are left out.
  */
 async function treeOf(page: Page, root: string): Promise<string> {
   const tree = await page.locator(root).ariaSnapshot()

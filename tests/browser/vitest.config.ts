@@ -28,7 +28,7 @@ export default defineConfig({
       ...configDefaults.exclude,
       ...(process.env['LIENZO_TESTS'] === 'daily' ? nightlyFiles : []),
     ],
-    // A missing snapshot fails like a different snapshot; `-u` writes both.
+    // A missing snapshot fails like a wrong one; `-u` writes both kinds.
     update: 'none',
     execArgv,
     globalSetup: ['tests/browser/global-setup.ts'],

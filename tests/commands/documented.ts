@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 export interface DocumentedCommand {
   readonly file: string
-  /** As in `npm run check -- --watch`, without variables, comments and `npx` before `lienzo`. */
+  /** The command line, as in `npm run check -- --watch`, without variables, comments and `npx`. */
   readonly line: string
   /** Its program and subcommand, as in `npm run check` or `lienzo release publish`. */
   readonly name: string

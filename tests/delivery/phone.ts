@@ -20,7 +20,7 @@ export interface PhoneOptions {
   build?: ReturnType<typeof buildOf>
   /** The keys that the phone trusts; by default the publisher's key. */
   keys?: readonly string[]
-  /** The keys that may approve. Without them, approvals are not required. */
+  /** The keys of approvers. Without these keys, a release needs no approval. */
   approverKeys?: readonly string[]
   deviceId?: string
   now?: () => number

@@ -11,7 +11,7 @@ const product = Object.fromEntries(contentsOf('.'))
 const shared = Object.keys(product).filter((name) => !name.startsWith('screens/'))
 
 const kindOf = (name: string) => name.split('/')[0]
-/** The first object of each kind, and some others. */
+/** The step that selects the first object of each kind, and some further objects. */
 const step = Math.max(1, Math.floor(shared.length / campaignSize('withdrawals')))
 const withdrawn = shared.filter((name, at) => {
   const first = shared.findIndex((other) => kindOf(other) === kindOf(name))

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { validators } from '../../tools/build/vite/index.ts'
 
-/** For `npm run release-stores`, which starts the server first. */
+/** The configuration of `npm run release-stores`, which starts the server first. */
 export default defineConfig({
   plugins: [validators()],
   test: {

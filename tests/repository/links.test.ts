@@ -58,7 +58,7 @@ function isReachable(file: string, link: string): boolean {
   return anchor === undefined || anchors.get(target)?.includes(anchor) === true
 }
 
-/** The anchors of a page's headings. GitHub adds a number to equal ones. */
+/** The anchors of a page's headings. GitHub adds numbers to equal anchors. */
 function anchorsOf(text: string): string[] {
   const names = [...withoutFences(text).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) =>
     heading!

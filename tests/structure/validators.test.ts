@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { loadedWith } from './imports'
 
-/** These files, and all files that are loaded with them. */
+/** Returns these files, and all files that are loaded with them. */
 function allLoadedWith(files: readonly string[]): Set<string> {
   const found = new Set(files)
   for (const file of found)

@@ -16,7 +16,7 @@ interface Stamp {
 /** Builds outdated validators. Must run before anything imports them. */
 export function ensureValidators(): void {
   if (areFresh()) return
-  // In a separate process, because a bundled configuration cannot wait for an import.
+  // The generator has its own process, because a bundled configuration cannot wait for an import.
   const generator = join(root, 'tools/build/generate.ts')
   const { status, stderr } = spawnSync(
     process.execPath,

@@ -20,7 +20,7 @@ import { languageTypes, manifestTypes, reportTypes, propTypes } from './types/ty
 import { manifestValidatorTypes, strictTypes } from './validators/strict'
 import { tolerantTypes } from './validators/tolerant'
 
-/** The generated files to commit, because people read them or review their differences. */
+/** The generated files that are committed, because people read them or review their differences. */
 export function outputs(sources: Sources): GeneratedFile[] {
   const { grammar, widgets } = sources
   const families = Object.values(sources.families)

@@ -1,7 +1,7 @@
 import { runProgram } from '../build/terminal'
 import { isJobThread } from './jobs/thread'
 
-/** Runs the jobs of a job thread. In the main thread, calls `prepare` and runs the command. */
+/** In a job thread, does jobs. In the main thread, calls `prepare` and runs the command. */
 export async function startProgram(prepare: () => void = () => {}): Promise<void> {
   if (isJobThread) await import('./jobs/worker')
   else

@@ -23,7 +23,7 @@ export interface SandboxParts {
   wait: Wait
   scenarios: ScenarioFiles
   sessions: SessionStates
-  /** Returns the session id for requests without one. */
+  /** Returns the session id for a request that contains none. */
   session: () => string
 }
 

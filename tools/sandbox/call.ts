@@ -10,7 +10,7 @@ export interface Call {
   /** The files in a multipart body, with the names of their fields. */
   files: readonly { field: string; file: File }[]
   language: Language
-  /** In milliseconds. */
+  /** The time of the call in milliseconds since 1970. */
   now: number
 }
 

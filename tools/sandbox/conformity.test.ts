@@ -49,7 +49,7 @@ describe.each(['es', 'en'] as const)('in %s', (language) => {
   })
 })
 
-/** Each response of each scenario, except faults. */
+/** The responses in all scenarios, except faults. */
 const overlays = Object.values(bundledScenarios).flatMap(({ screen, scenarios }) =>
   Object.entries(scenarios).flatMap(([scenario, { answers = {} }]) =>
     Object.entries(answers).flatMap(([name, said]) =>

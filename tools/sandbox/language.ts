@@ -12,12 +12,12 @@ const money = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 2,
 })
 
-/** As in `$ 1,250.00` or `₹ 1,250.00`. */
+/** Formats an amount, as in `$ 1,250.00` or `₹ 1,250.00`. */
 export function writeMoney(language: Language, amount: number): string {
   return `${language === 'en' ? '₹' : '$'} ${money.format(amount)}`
 }
 
-/** As YYYY-MM-DD. */
+/** Formats a day as YYYY-MM-DD. */
 export function writeDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)
 }

@@ -52,7 +52,7 @@ function wrapRefusal(endpoint: Endpoint, refusal: { code: string; message: strin
   return { ...flag, code: writeCode(endpoint, refusal.code), [endpoint.message]: refusal.message }
 }
 
-/** The JSON families use JSON values such as `0` and `true`; the form families use strings. */
+/** JSON families write a code as a JSON value such as `0` or `true`, form families as a string. */
 function writeCode(endpoint: Endpoint, text: string): unknown {
   return endpoint.client === 'json' && /^(?:true|false|0|-?[1-9]\d*)$/.test(text)
     ? JSON.parse(text)

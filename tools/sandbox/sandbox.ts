@@ -12,7 +12,7 @@ import { hashText } from './hash-text'
 
 export interface SandboxOptions {
   families: readonly EndpointFamily[]
-  /** In milliseconds. */
+  /** The clock, in milliseconds since 1970. */
   now?: () => number
   wait?: Wait
   scenarios?: ScenarioFiles

@@ -19,7 +19,7 @@ export interface ServeOptions extends Partial<SandboxOptions>, Partial<SiteOptio
 }
 
 export interface RunningServer {
-  /** As in `http://127.0.0.1:4173`. */
+  /** The origin of the server, as in `http://127.0.0.1:4173`. */
   origin: string
   /** Stops the server and closes every open connection. */
   close: () => Promise<void>
@@ -126,7 +126,7 @@ function breakSocket({ incoming }: HttpBindings): Response {
   return RESPONSE_ALREADY_SENT
 }
 
-/** Throws for a file that is not JSON. */
+/** Reads the endpoint families. Throws for a file that is not JSON. */
 export const readFamilies = (
   folder = join(process.cwd(), 'schemas/endpoints'),
 ): readonly EndpointFamily[] => readFolder<EndpointFamily>(folder)
@@ -137,7 +137,7 @@ export async function readScenarios(
   return Object.fromEntries(readFolder<ScenarioFile>(folder).map((file) => [file.screen, file]))
 }
 
-/** The documents were validated by their schema. */
+/** Reads the JSON files of a folder, which their schema has validated before. */
 function readFolder<Document>(folder: string): Document[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))

@@ -26,7 +26,7 @@ export const campaigns = {
   answers: { file: 'tests/reliability/faulty-answers.test.ts', few: 6, all: 135 },
   /** Screens with events in random order. */
   timings: { file: 'tests/reliability/timings.test.ts', few: 200, all: 20_000 },
-  /** Rounds of eight processes that publish at once. */
+  /** Rounds in which eight processes publish at once. */
   rounds: { file: 'tools/release/race.test.ts', few: 3, all: 100 },
   /** Kills of a publisher, each before another call of the file system. */
   deaths: { file: 'tools/release/death.test.ts', few: 4, all: Infinity },

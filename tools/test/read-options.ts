@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 
 /** The options of `npm test`. */
 export interface TestOptions {
-  /** Only tests whose path contains one of these words run. */
+  /** The words of which a test's path must contain one. */
   readonly words: readonly string[]
-  /** Repeats the selected tests whenever a file changes. */
+  /** True to repeat the selected tests whenever a file changes. */
   readonly watch: boolean
-  /** Adds the long tests, other browsers, real stores, benchmarks and simulations. */
+  /** True to add the long tests, other browsers, real stores, benchmarks and simulations. */
   readonly nightly: boolean
   /** The seed of a random order of test files. */
   readonly shuffle?: number

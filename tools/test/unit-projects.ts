@@ -41,9 +41,9 @@ const pages = [
 ]
 
 /**
- * Tests that cannot share a process with others. Two mock a module, and one loads its module again.
- * One needs a page whose URL no link has changed, and two need a page at their own URL. One decides
- * once whether there is a preview. One builds the product, which loads a second engine and React.
+ * Tests that cannot share a process. Two mock a module, and one loads its module again. One needs a
+ * page whose URL no link has changed, and two need a page at their own URL. One decides once
+ * whether there is a preview. One builds the product, which loads a second engine and React.
  */
 export const isolatedFiles = [
   'src/app/current-location.test.ts',
@@ -116,7 +116,7 @@ export const unitProjects: TestProjectInlineConfiguration[] = [
   project({ name: 'nginx', include: ['tests/nginx/*.test.ts'], sequence: { groupOrder: 5 } }),
 ]
 
-// Each project would read the configuration of the product again, most of which is for builds.
+// Repeats options, because the configuration of the product is mostly for builds and slow to read.
 function project(test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
   return {
     plugins: [react()],

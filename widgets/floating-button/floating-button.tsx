@@ -38,7 +38,7 @@ interface Place {
 }
 
 interface Draggable {
-  /** Undefined while the element is in its original place. */
+  /** The position of the moved element; undefined in its original place. */
   style: CSSProperties | undefined
   /** Returns true for the click that the browser sends after a drag. */
   wasDragged: () => boolean

@@ -1,4 +1,4 @@
-/** Control characters, direction marks and zero-width spaces. */
+/** Matches control characters, direction marks and zero-width spaces. */
 const unseen =
   // oxlint-disable-next-line no-control-regex -- control characters are among those to remove
   /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\p{Cs}/gu

@@ -130,7 +130,7 @@ interface CodeFormat {
   digits?: boolean | undefined
 }
 
-/** Separators inside a code. */
+/** Matches the separators inside a code. */
 const withinCode = /^[\s.-]{0,3}$/
 /**
  * Reads the code in a text message: the only run of digits of the code's length, in one piece or in
@@ -198,13 +198,13 @@ function readWholeNumber(text: string, decimal?: DecimalSign): FormatResult {
   return { ...reading, value, isCut: reading.isCut || /[1-9]/.test(fraction) }
 }
 
-/** An exponent changes the value of the digits before it, so such a number is not read. */
+/** Matches an exponent. It changes the value of the digits before it, so the number is not read. */
 const exponent = /\d[.,]?\d*e[+-]?\d/i
 
 function numbersOf(text: string): string[] {
   const folded = foldText(text)
     .replace(/(\p{Sc})/gu, ' $1 ')
-    .replace(/\p{L}+\.(?=\s*\d)/gu, ' ') // Rs.
+    .replace(/\p{L}+\.(?=\s*\d)/gu, ' ') // Removes an abbreviation such as "Rs." before the number.
   if (exponent.test(folded)) return ['', '']
   const plain = folded
     .replace(/(\d)\s+(?=\d{2,3}(?!\d))/g, '$1')

@@ -18,7 +18,7 @@ export interface PhoneFormat {
 /** The calling codes of the world (ITU E.164). No code is the beginning of another. */
 const worldCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
 const exitCode = /^(?:00|011)/
-/** Any other character ends the number. */
+/** Matches text inside a number. Any other character ends the number. */
 const withinNumber = /^[\s().+-]*$/
 const maxRuns = 40
 const shortestNumber = 7
@@ -145,7 +145,7 @@ function matchesFormat(digits: string, { maxDigits, pattern }: PhoneFormat): boo
   }
 }
 
-/** The longest sequence of digits without a letter between them; `undefined` if too short. */
+/** Returns the longest sequence of digits without letters; `undefined` if it is too short. */
 function longestNumber(runs: readonly DigitRun[]): string | undefined {
   const numbers: string[] = []
   for (const run of runs)

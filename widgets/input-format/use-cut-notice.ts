@@ -7,8 +7,8 @@ interface Cut {
 }
 
 /**
- * The notice that an input has cut a value. It is the document's message, or else both lengths. It
- * disappears with the next change that fits.
+ * Tells users that an input has cut a value. The notice is the document's message, or else both
+ * lengths. It disappears with the next change that fits.
  */
 export function useCutNotice(words: string | undefined) {
   const [cut, setCut] = useState<Cut>()

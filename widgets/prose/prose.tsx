@@ -1,7 +1,7 @@
 import type { ProseProps } from '../props.generated'
 import './prose.css'
 
-/** Long texts at a readable width. */
+/** Shows long texts at a readable width. */
 export function Prose({ id, children }: ProseProps) {
   return (
     <article id={id} className="lz-prose">

@@ -12,7 +12,7 @@ interface Difference {
   reason: string
   /** The code of our refusal, or our value. */
   ours: Ours
-  /** Expressions of the public table. */
+  /** The expressions of the public table. */
   rules?: Json[]
   /** Expressions outside the public table, with the library's result. */
   beyond?: { rule: Json; data: Json; public: Json }[]

@@ -38,7 +38,7 @@ export interface ScreenInstance {
   /** Runs a node's chain for an event. While it runs, only the newest `change` waits. */
   fire(node: ProgramNode, event: string, scope: Scope, payload?: unknown): Promise<void>
   run(chain: Chain, scope: Scope): Promise<boolean>
-  /** Reloads a source, or without a name all requested ones. Resolves after the responses. */
+  /** Reloads a source, or all requested sources without a name. Resolves after the responses. */
   reload(name?: string, params?: Readonly<Record<string, unknown>>): Promise<void>
   status(name: string): Snapshot['status']
   open(modal: string, afterPress?: boolean): void

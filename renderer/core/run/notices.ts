@@ -10,7 +10,7 @@ export interface ShownToast {
 
 /** Toasts and loading messages. They stay when their screen is left. */
 export interface Notices {
-  /** Has the keys `toasts` (ShownToast[]) and `loading` (messages of running calls). */
+  /** The store of the messages: `toasts` (ShownToast[]), and `loading` for running calls. */
   store: Store
   toast(toast: Toast): void
   /** The message stays until the returned function is called. */

@@ -30,8 +30,8 @@ interface DisplayContext {
 }
 
 /**
- * Lists all visible nodes without drawing them, those of the top modal first. A fallback replaces a
- * failing node. Without `widgets`, props are not fitted.
+ * Lists all visible nodes without drawing them. The nodes of the top modal come first. A fallback
+ * replaces a failing node. Without `widgets`, props are not fitted.
  */
 export function shownNodes(
   screen: ScreenInstance,
@@ -220,7 +220,7 @@ export function prepareProps(
   }
 }
 
-/** Evaluates props. `undefined` selects the widget's default. */
+/** Evaluates props. The value `undefined` selects the widget's default. */
 function valuesOf(values: readonly NamedValue[], scope: Scope): Record<string, unknown> {
   const props: Record<string, unknown> = {}
   for (const [name, value] of values) props[name] = value.evaluate(scope) ?? undefined

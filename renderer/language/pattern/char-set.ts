@@ -1,4 +1,4 @@
-/** Sorted, disjoint ranges of UTF-16 code units. */
+/** A set of characters as sorted, disjoint ranges of UTF-16 code units. */
 export type CharSet = readonly (readonly [from: number, to: number])[]
 
 const last = 0xff_ff

@@ -122,7 +122,7 @@ function costOfSequence(parts: readonly PatternNode[], next: CharSet, isRepeated
   return whole
 }
 
-/** Throws for two adjacent repeats of the same characters. A phone would try every border. */
+/** Throws for adjacent repeats of the same characters: a phone would try each border between. */
 function refuseAdjacent(part: PatternNode, neighbours: readonly PatternNode[]): void {
   if (!isVariable(part)) return
   const { first } = begin(part)

@@ -7,7 +7,7 @@ import type { Endpoint } from '../endpoint-family'
 /** A record of a call. It exists from before the request until the result is known. */
 export interface IdempotencyRecord {
   endpoint: string
-  /** Milliseconds since 1970. */
+  /** The time of the call in milliseconds since 1970. */
   time: number
   about: Digest
   /** Identifies the values of the call. A call with equal values is a repetition. */

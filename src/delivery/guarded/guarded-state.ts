@@ -8,7 +8,7 @@ export interface GuardedState {
   /** The guarded keys, as `namespace.key` or `namespace.*`. */
   readonly texts: readonly string[]
   readonly endpoints: readonly string[]
-  /** Older states lack this member. */
+  /** The guarded values, which older states lack. */
   readonly values?: GuardedValues
 }
 
@@ -42,7 +42,7 @@ export function guardedLines(
     .join('\n')
 }
 
-/** The texts by key. `{ "a.b": … }` and `{ "a": { "b": … } }` have one key, with both values. */
+/** The texts by key. `{ "a.b": … }` and `{ "a": { "b": … } }` give one key with both values. */
 export function textsIn(namespace: string, texts: JsonObject): ReadonlyMap<string, string> {
   const textsByKey = new Map<string, string>()
   const values: [key: string, value: Json][] = [[namespace, texts]]

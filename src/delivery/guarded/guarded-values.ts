@@ -68,7 +68,7 @@ function setsGuardedValue(
   // A server's URL may lead to another host, which would receive the session.
   if ('url' in object && (object['session'] || Object.keys(params).length > 0)) return true
   const names = [...Object.keys(params), ...(Array.isArray(session) ? session : [])]
-  // The passed session values may not belong together if others are missing.
+  // If only some session values are passed, they may not belong together.
   if (session !== true && names.some((name) => own(values, name))) return true
   return membersOf(params).some(([name, value]) => {
     const trusted = own(values, name)

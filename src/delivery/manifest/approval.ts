@@ -13,7 +13,7 @@ export interface ApprovedState {
   readonly expires: string
 }
 
-/** Public keys in base64. */
+/** The public keys of approvers and publishers, in base64. */
 interface ApprovalKeys {
   readonly approvers: readonly string[]
   readonly publishers: readonly string[]

@@ -110,7 +110,7 @@ export async function openSession(
 interface Phone {
   line: FaultyLine
   embedded: EmbeddedFiles
-  /** Undefined if the browser has none. */
+  /** The locks of the browser; undefined if the browser has none. */
   locks: TabLocks | undefined
 }
 

@@ -133,7 +133,7 @@ function commonForm(prop: Schema): string | undefined {
   }[prop.type]
 }
 
-/** The suggested values. They are outside of the `if`, because editors read them only there. */
+/** The suggested values of a property. Editors ignore suggestions inside `if`. */
 function suggestions(prop: Schema): Schema {
   if (prop['format'] === 'x-image')
     return { allOf: [{ $ref: 'names.generated.schema.json#/definitions/assets' }] }

@@ -18,7 +18,7 @@ import { nestsDeeperThan } from '../../analysis/json/parse-json'
 export interface SettingsFile {
   settings: Json
   problems: readonly string[]
-  /** `undefined` if the file cannot be read. */
+  /** The settings; `undefined` if the file cannot be read. */
   config?: Config
 }
 

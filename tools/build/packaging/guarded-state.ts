@@ -51,7 +51,7 @@ function picturesIn(document: Json): string[] {
 
 /**
  * The state that a second person approves: guarded screens, their texts, and all that could change
- * them indirectly (calls, regions, the app document). Texts are compared by key, since other
+ * them indirectly (calls, regions, the app document). Texts are compared by key, since unguarded
  * screens share the files.
  */
 export function guardedStateOf(contents: Contents): GuardedState {

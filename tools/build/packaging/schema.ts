@@ -65,7 +65,7 @@ export function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A schema with one branch for values that match `test` and one for the others. */
+/** A schema with a branch for values that match `test`, and a branch for all other values. */
 export function ifSchema(test: Schema, fits: Schema, otherwise?: Schema): Schema {
   // oxlint-disable-next-line unicorn/no-thenable -- `then` is a keyword of JSON Schema, and no schema is awaited.
   return { if: test, then: fits, ...(otherwise ? { else: otherwise } : {}) }

@@ -104,8 +104,8 @@ function withNodePart(node: Schema, known: readonly string[], unknown: Unknown):
   const isKnown: Schema = { properties: { widget: { enum: [...known] } } }
   const own =
     unknown === 'refuse' ? { $ref: widgetsFile } : ifSchema(isKnown, { $ref: widgetsFile })
-  // The part that selects the widget reports a missing or unknown widget. Without this part, the
-  // node schema does.
+  // If the schema has a part that selects the widget, this part reports a missing or unknown
+  // widget. Otherwise the node schema reports it.
   const common =
     unknown === 'refuse'
       ? { ...rest, properties }

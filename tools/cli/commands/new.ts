@@ -33,9 +33,7 @@ export function subjectOf(kind: string | undefined, name: string | undefined): S
   return { kind: known, name }
 }
 
-/**
- * Writes the changed files, and prints them or the reason of a refusal. Updates names for editors.
- */
+/** Writes the changed files and the names for editors. Prints the files or the refusal. */
 export function makeIn(root: string, outcome: Outcome, terminal: Terminal): number {
   if ('refused' in outcome) {
     terminal.err(refusalText(outcome.refused))

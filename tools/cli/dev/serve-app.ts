@@ -14,7 +14,7 @@ import { request as httpsRequest } from 'node:https'
 import { systemProblem } from '../../build/terminal'
 
 export interface RunningApp {
-  /** For example `http://127.0.0.1:5173`. */
+  /** The origin of the served app, as in `http://127.0.0.1:5173`. */
   readonly origin: string
   /** The addresses for other machines in the network. */
   readonly network: readonly string[]

@@ -4,7 +4,7 @@ import type { ScreenPlays } from '../../analysis/coverage/measure'
 import type { MutantFigures } from '../../analysis/mutants/try-mutants'
 import type { Language } from '../../analysis/words/words'
 
-/** Work for one screen that any thread can do. */
+/** A unit of work for one screen. Any thread can do it. */
 export type Job =
   | { readonly kind: 'play'; readonly screen: string }
   | { readonly kind: 'explore'; readonly screen: string; readonly budget: Budget }

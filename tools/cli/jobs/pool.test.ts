@@ -23,7 +23,7 @@ const jobs: readonly Job[] = [
 let pool: JobPool | undefined
 afterEach(() => pool?.end())
 
-/** In this pool, the other thread works first, and the own thread waits for `finish`. */
+/** The worker of this pool does most jobs, since this thread waits for `finish` in its first. */
 function poolOfOthers(perform: Performer) {
   let finish = () => {}
   const others = new Promise<void>((done) => (finish = done))

@@ -9,7 +9,7 @@ import type { Job, JobData, JobResults, Message, Performer, Task } from './job'
 export interface JobPool {
   /** Does a job in one of the threads. Concurrent jobs share the threads. */
   run<Kind extends Job['kind']>(job: Job & { kind: Kind }): Promise<JobResults[Kind]>
-  /** Ends the other threads and drops waiting jobs. */
+  /** Ends the worker threads and drops waiting jobs. */
   end(): Promise<void>
 }
 
@@ -38,8 +38,8 @@ interface WaitingJob {
 }
 
 /**
- * Divides jobs between this thread and others. This thread calls `perform`. Every `worthMs` of work
- * starts another thread.
+ * Divides jobs between this thread, which calls `perform`, and worker threads. A worker starts for
+ * every `worthMs` of work.
  */
 export function createPool(
   threads: number,
@@ -63,7 +63,7 @@ export function createPool(
     isWorking = true
     for (let task = waiting.shift(); task; task = waiting.shift()) {
       await perform(task.job).then(task.resolve, task.reject)
-      // Lets other threads receive their next jobs.
+      // Lets the worker threads receive their next jobs.
       await setImmediate()
     }
     isWorking = false

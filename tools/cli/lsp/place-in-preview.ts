@@ -52,7 +52,7 @@ function placeInPreview(
   return placeOf(now, shown, member === 'scenarios' ? scenario : undefined, '')
 }
 
-/** The place in the wanted scenario. Without one, the first scenario is used. */
+/** Returns the place in the wanted scenario, or else in the first scenario. */
 function placeOf(
   project: Project,
   { name: screen, document: { routes } }: NamedDocument,

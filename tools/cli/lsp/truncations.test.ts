@@ -30,7 +30,7 @@ vi.setConfig({ testTimeout: 1_800_000 })
 
 const path = 'schemas/screens/loan-details.json'
 const text = readFileSync('schemas/screens/order/loan-details.json', 'utf8')
-/** One document of each kind. */
+/** The documents to truncate: one of each kind. */
 const truncated = [
   path,
   'schemas/fragments/part-row.json',

@@ -30,7 +30,7 @@ export const draftInputs = {
     .describe('JSON patches (RFC 6902: add, replace, remove) of saved documents'),
 }
 
-/** Unsaved documents. */
+/** The unsaved documents in a tool call. */
 export interface DraftInputs {
   readonly documents?: readonly { readonly path: string; readonly text: string }[] | undefined
   readonly patches?:
@@ -103,7 +103,7 @@ function added(text: string, json: Json, path: string, value: Json) {
   return insertNode(text, owner, index, value).edits
 }
 
-/** Throws `UsageError` for a list index that RFC 6901 does not allow, as in `/body/00`. */
+/** Throws `UsageError` for a list index such as `/body/00`, which RFC 6901 does not allow. */
 export function requireIndexes(json: Json | undefined, path: string): void {
   const owners = valuesAlong(json, path)
   for (const [at, segment] of segmentsOf(path).entries())

@@ -11,7 +11,7 @@ import { documentPath } from './drafts'
 /** The maximum number of listed references; `uses` has the total. */
 const mostReferences = 10
 
-/** Lines and columns count from 1. */
+/** A position in a file. Lines and columns count from 1. */
 export interface FilePosition {
   readonly path: string
   readonly line: number

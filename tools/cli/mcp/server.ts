@@ -134,7 +134,7 @@ function addResources(server: McpServer, project: OpenProject, onSaved: OnSaved)
   }
 }
 
-/** Resources of one kind. */
+/** The resources of one kind, such as reference pages. */
 interface ResourcePages {
   readonly description: string
   readonly mimeType: string

@@ -41,7 +41,7 @@ export interface Tool<Inputs extends z.ZodRawShape = z.ZodRawShape> {
 
 interface ToolCall {
   readonly studio: TeamStudio
-  /** Aborted if the client cancels the call. */
+  /** The signal that aborts when the client cancels the call. */
   readonly signal: AbortSignal
 }
 

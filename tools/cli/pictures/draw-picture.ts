@@ -14,11 +14,11 @@ const [phoneHeight, mostHeight] = [640, 2_000]
 /** The time-out of a picture in milliseconds. The first picture waits for a build of the page. */
 const timeoutMs = 300_000
 
-/** One scenario after its last step. */
+/** The content of a picture: a scenario after its last step. */
 export interface PictureOptions {
   readonly screen: string
   readonly scenario: string
-  /** A language of the project. */
+  /** The language of the texts, which the project must have. */
   readonly language: string
   readonly theme: 'light' | 'dark'
   /** The width of the phone in CSS pixels. */
@@ -28,7 +28,7 @@ export interface PictureOptions {
 export interface PhonePicture {
   readonly png: Buffer
   readonly screen: string
-  /** The visible text. */
+  /** The text that the picture shows. */
   readonly text: string
   readonly height: number
   readonly isCut: boolean

@@ -52,7 +52,7 @@ function scriptOf(module: string, parts: readonly string[]): string {
 
 interface ImportLine {
   readonly names: string
-  /** With quotes. */
+  /** The imported module, including the quotes. */
   readonly from: string
 }
 

@@ -6,7 +6,7 @@ import { countOf } from '../../analysis/sentences/value'
 /** The first line of a comment. A pipeline finds the earlier comment by this line. */
 const reviewMark = '<!-- lienzo review -->'
 
-/** GitHub accepts 65,536 characters. */
+/** The limit of a comment, because GitHub accepts 65,536 characters. */
 const mostCharacters = 60_000
 
 const mostFindings = 50

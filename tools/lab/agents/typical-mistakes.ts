@@ -60,7 +60,7 @@ export function typicalMistakes(project: Project, file: SourceFile, at: number):
   ]
 }
 
-/** Typical mistakes in a file with texts. */
+/** Makes typical mistakes in a file with texts. */
 function textMistakes({ text }: SourceFile, at: number): Mistake[] {
   const kinds = {
     'misspelt placeholder': /(?<=\{)[A-Za-z]{4,}(?=[},])/g,

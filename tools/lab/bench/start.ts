@@ -48,7 +48,7 @@ try {
   await Promise.all([server.close(), plain.close()])
 }
 
-/** Runs both in the given order, and returns their results. */
+/** Starts both phones in the given order. Returns their times. */
 async function inTurn(
   isFirst: boolean,
   one: () => Promise<number>,

@@ -55,7 +55,7 @@ export function mutationsOfShop(shop: Texts): MutatedProject[] {
   return [...single, ...pairs, ...severalIn(shop, repair)]
 }
 
-/** Pairs of mistakes in one document. */
+/** Makes pairs of mistakes in one document. */
 function severalIn(shop: Texts, path: string): MutatedProject[] {
   const document = JSON.parse(shop.get(path)!) as Json
   const all = mistakesIn(document)

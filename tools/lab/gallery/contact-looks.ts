@@ -40,7 +40,7 @@ const colours: readonly ContactLook[] = [
 export const looksOf = (engine: Engine): readonly ContactLook[] =>
   engine === 'chromium' ? [...looks, ...colours] : looks
 
-/** The contact sheet's rows: correct responses, then these faulty ones, or all. */
+/** The rows: correct responses, then the named kinds of faulty responses, or all kinds. */
 export function rowsOf(hasFaults: boolean, kinds: readonly string[]): readonly string[] {
   const unknown = kinds.find((kind) => !faultKinds.includes(kind))
   if (unknown !== undefined) throw new Error(`"${unknown}" is none of ${faultKinds.join(', ')}.`)

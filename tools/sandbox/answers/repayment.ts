@@ -45,7 +45,7 @@ function behaviourOf(cardId: string): BankCard['behaviour'] {
 
 const MAX_PAYMENTS = 100
 
-/** Starts the payment of a token, or sends a new code for it. */
+/** Starts a card payment under this token. If it has already started, sends another code. */
 function startPayment(session: SessionState, token: string, orderId: string, now: number): Payment {
   const earlier = findPayment(session, token)
   const payment = {

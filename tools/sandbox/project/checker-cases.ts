@@ -8,7 +8,7 @@ import { mergePatch } from '../../analysis/json/parse-json'
 export interface CheckerCase {
   /** A noun phrase for the documents. */
   readonly name: string
-  /** Merged into the repair screen (RFC 7396). */
+  /** Members to merge into the repair screen (RFC 7396). */
   readonly screen?: object
   readonly nodes?: readonly object[]
   /** Merged into other files; a string replaces a file. */

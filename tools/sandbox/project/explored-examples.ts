@@ -341,7 +341,7 @@ export interface WrittenExample {
   readonly wrong: JsonObject | undefined
   /** The document without the mistake; undefined if the file should not exist. */
   readonly right: JsonObject | undefined
-  /** Further files of the project. */
+  /** Further files that the example adds to the project. */
   readonly beside?: ReadonlyMap<string, string>
   readonly options?: ProjectOptions
   readonly played?: Report

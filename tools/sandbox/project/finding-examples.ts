@@ -18,7 +18,7 @@ import { writtenExamples } from './written-examples'
 interface ExampleFile {
   readonly path: string
   readonly wrong: string
-  /** `undefined` if the file should not exist. */
+  /** The correct text; `undefined` if the file should not exist. */
   readonly right: string | undefined
 }
 

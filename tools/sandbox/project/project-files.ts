@@ -18,7 +18,7 @@ export const settings: ProjectOptions = {
   sandbox: { endpoints: answeredEndpoints, folder: answersFolder },
 }
 
-/** Throws `UsageError` if no project contains the folder. */
+/** Finds the project that contains a folder. Throws `UsageError` if there is none. */
 export function findRoot(from: string): string {
   const root = rootAround(from)
   if (root === undefined)
@@ -28,7 +28,7 @@ export function findRoot(from: string): string {
   return root
 }
 
-/** Returns `undefined` if no project contains the folder. */
+/** Finds the project that contains a folder; `undefined` if there is none. */
 export function rootAround(from: string): string | undefined {
   for (let at = from; ; at = dirname(at)) {
     if (existsSync(join(at, 'schemas', 'screens'))) return at

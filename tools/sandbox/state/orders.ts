@@ -63,7 +63,7 @@ export function statusOf(order: Order, now: number): string {
   return order.status ?? ['21', '151'][Math.floor((now - order.createdAt) / STEP_MS)] ?? '174'
 }
 
-/** In milliseconds. */
+/** Returns the due time in milliseconds since 1970. */
 export function dueTimeOf(order: Order): number {
   return order.createdAt + order.days * DAY_MS
 }

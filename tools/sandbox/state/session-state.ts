@@ -63,7 +63,7 @@ export interface RequestRecord {
   body: Fields
   files: readonly { field: string; name: string; type: string; size: number }[]
   endpoint: string
-  /** In milliseconds. */
+  /** The time of the request in milliseconds since 1970. */
   at: number
 }
 

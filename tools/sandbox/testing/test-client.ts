@@ -42,7 +42,7 @@ export function createTestClient(scenarios: ScenarioFiles = {}) {
   }
 }
 
-/** Form families send the session in a header, the others in the query. */
+/** Writes a request. Form families send the session in a header, JSON families in the query. */
 export function writeRequest(
   name: string,
   { query = {}, body, form, session = 's-1', language = 'es', key }: CallInput,

@@ -13,7 +13,7 @@ export interface Build {
   readonly megabytes: number
 }
 
-/** Tests run in the newest build; the others are the oldest supported versions. */
+/** The builds by version. Tests run in the newest build, except tests of the oldest versions. */
 export const builds = {
   147: {
     package: '@sparticuz/chromium@147.0.0',

@@ -104,7 +104,7 @@ export const missingParts = (folder: string): Record<string, string> => ({
   ...(hasFonts() ? {} : { FONTCONFIG_FILE: join(folder, 'fonts.conf') }),
 })
 
-/** True if the machine has the libraries. One of them stands for all. */
+/** True if the machine has all libraries. The test looks for a single one. */
 const hasLibraries = () =>
   ['/usr/lib/x86_64-linux-gnu', '/lib/x86_64-linux-gnu', '/usr/lib64', '/lib64', '/usr/lib'].some(
     (folder) => existsSync(join(folder, 'libnss3.so')),

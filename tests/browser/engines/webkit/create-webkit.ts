@@ -27,8 +27,8 @@ export function createWebKit() {
 }
 
 /**
- * Resizes the window until its page has the right size. A new window reports wrong sizes for both
- * its page and its frame.
+ * Resizes the window until its page has the right size. A new window reports wrong sizes for its
+ * page and its frame.
  */
 async function resize(session: Session, { width, height }: { width: number; height: number }) {
   const measure = () =>

@@ -4,9 +4,9 @@ import type { BootstrapData } from '../../../../src/bootstrap'
 const sheet = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g
 
 /**
- * Replaces the start data, and adds the script that reads it before the app. Both are at the end of
- * the head, so that the preloaded files load meanwhile. The page requests this script first,
- * because later requests share the connection.
+ * Replaces the start data. Adds a script that reads the start data before the app. Data and script
+ * are at the end of the head, so that the preloaded files load meanwhile. The page requests this
+ * script first, because later requests share the connection.
  */
 export function writeStart(page: string, start: object, prefetch: string): string {
   const named = `<link rel="modulepreload" crossorigin href="${prefetch}">`

@@ -11,7 +11,7 @@ export interface Visit {
   amountsMs: number
   /** The time when the tap had an effect. The tap comes as soon as its control is painted. */
   interactiveMs: number
-  /** All requests until the network was idle. */
+  /** The requests from the start of the visit until the network was idle. */
   requests: BrowserRequest[]
 }
 

@@ -5,9 +5,9 @@ export type Sight =
   | { what: 'control'; atMs: number; x: number; y: number; beganAt: number }
 
 /**
- * Runs in the page before its own scripts. Reports when the first content, all amounts, and the
- * control are painted, through the binding of this name. Content counts as painted when the frame
- * after its change has ended. One long function, because the page receives its source code.
+ * Runs in the page before its own scripts. Calls the function `binding` when the first content, all
+ * amounts, and the control are painted. Content counts as painted when the frame after its change
+ * has ended. The function is long, because the page receives its source code.
  */
 export function watchPage(binding: string, amounts: readonly string[], control: string): void {
   const tell = (sight: Sight) =>

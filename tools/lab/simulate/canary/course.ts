@@ -12,8 +12,8 @@ export interface Course {
    */
   readonly attack?: { readonly goal: 'halt' | 'promote'; readonly addresses: number }
   /**
-   * An outage of one hour, with both releases: the minutes until its start, and the share of
-   * failing views.
+   * An outage of one hour, which affects both releases: the minutes until its start, and the share
+   * of failing views.
    */
   readonly outage?: { readonly afterMinutes: number; readonly share: number }
 }
@@ -48,7 +48,7 @@ export const courses: readonly Course[] = [
   },
 ]
 
-/** The attackers in docs/guides/reports.md: against a sound release, and for a bad one. */
+/** The attackers in docs/guides/reports.md. Each opposes a good release or helps a bad release. */
 export const attacks: readonly Course[] = [1, 10, 100, 1_000].flatMap((addresses) => {
   const from = `${addresses.toLocaleString('en')} address${addresses === 1 ? '' : 'es'}`
   return [

@@ -21,7 +21,7 @@ export interface ReleaseHarness {
   /** Publishes the first release with an approval, because its documents are all new. */
   readonly begin: () => Promise<CommandOutput>
   readonly save: (path: string, document: object) => void
-  /** Saves a document with another owner. */
+  /** Saves a document with this owner. */
   readonly newOwner: (owner: string) => void
 }
 
