@@ -138,6 +138,8 @@ function createPlayer() {
     { project, isCurrent }: OpenDocument,
     screens: readonly ShowingScreen[],
   ): Promise<(ShowingScreen & { readonly shown: ShownIn })[]> => {
+    // Without screens the app document may be broken.
+    if (screens.length === 0) return []
     const now = project.service.project()
     const keyOf = screenKeys(now)
     const makeDeps = createSandboxDeps(now)
