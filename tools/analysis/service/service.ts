@@ -10,7 +10,9 @@ export type Changes = Iterable<readonly [path: string, text: string | undefined]
  * The language service of a project whose texts change. The studio's worker, `lienzo lsp` and
  * `lienzo mcp` use it.
  */
-export interface Service extends Language {
+export interface Service
+  extends Language,
+    Pick<Session, 'findingsOf' | 'changedBefore' | 'checkNext'> {
   /** Records changed files. The next check includes them. */
   take(changes: Changes): void
   /** The newest text of a file. */
@@ -51,6 +53,9 @@ export function createService(
     text,
     project,
     findings: () => session().findings(),
+    findingsOf: (path) => session().findingsOf(path),
+    changedBefore: () => session().changedBefore(),
+    checkNext: () => session().checkNext(),
   }
 }
 

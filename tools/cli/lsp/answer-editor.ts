@@ -144,9 +144,9 @@ function fixesAt(
   range: Range,
   marksIn: OpenDocuments['marksIn'],
 ): CodeAction[] {
-  return service.findings().flatMap((finding): CodeAction[] => {
-    const { file, suggestion, code } = finding
-    if (file !== path || !suggestion || !areTouching(toRange(finding, marks), range)) return []
+  return service.findingsOf(path).flatMap((finding): CodeAction[] => {
+    const { suggestion, code } = finding
+    if (!suggestion || !areTouching(toRange(finding, marks), range)) return []
     return [
       {
         title: `${suggestion.label} (${code})`,

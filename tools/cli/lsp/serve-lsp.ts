@@ -26,8 +26,8 @@ import { decorateEditor, decorations } from './decorate-editor'
 import { createOpenDocuments } from './open-documents'
 
 /**
- * The minimum and maximum pause in typing before a check, in milliseconds. After a slow check the
- * pause is as long as that check.
+ * The minimum and maximum pause in typing before a check, in milliseconds. After slow work the
+ * pause is as long as its longest part without an interruption.
  */
 const [quickMs, mostMs] = [30, 500]
 
@@ -126,10 +126,16 @@ function createChecks(
   const sent = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   let restMs = quickMs
+  /** Answers for changed documents, without a version, before others that depend on them. */
+  const publishChanged = ({ root, service }: OpenProject) => {
+    const open = openIn(root)
+    for (const path of service.changedBefore()) {
+      const document = open.get(path)
+      if (document) send(root, path, service.findingsOf(path), document, false)
+    }
+  }
   const publish = ({ root, service }: OpenProject) => {
-    const start = performance.now()
     const findings = service.findings()
-    restMs = Math.min(mostMs, Math.max(quickMs, performance.now() - start))
     const lists = new Map(changedOnly(findings))
     const open = openIn(root)
     // Also sends unchanged lists, because the version tells the editor that a check has ended.
@@ -139,7 +145,11 @@ function createChecks(
           path,
           findings.filter(({ file }) => file === path),
         )
-    for (const [path, list] of lists) send(root, path, list, open.get(path))
+    for (const [path, list] of lists) {
+      const document = open.get(path)
+      if (document) sent.set(path, document.version)
+      send(root, path, list, document)
+    }
   }
   const openIn = (root: string) =>
     new Map(
@@ -153,12 +163,12 @@ function createChecks(
     path: string,
     findings: readonly Finding[],
     document: TextDocument | undefined,
+    isLast = true,
   ) => {
-    if (document) sent.set(path, document.version)
     const marks = document ? marksOf(document.getText()) : 0
     void connection.sendDiagnostics({
       uri: document?.uri ?? addressOf(root, path),
-      ...(document ? { version: document.version } : {}),
+      ...(document && isLast ? { version: document.version } : {}),
       diagnostics: findings.map((finding) => toDiagnostic(finding, marks)),
     })
   }
@@ -167,16 +177,25 @@ function createChecks(
     const project = projectNow()
     if (!project) return
     const own = ++round
+    let start = performance.now()
+    let slowestMs: number = quickMs
+    const isNewest = async () => {
+      slowestMs = Math.max(slowestMs, performance.now() - start)
+      await setImmediate()
+      start = performance.now()
+      return own === round
+    }
     try {
+      publishChanged(project)
+      while (project.service.checkNext()) if (!(await isNewest())) return
       publish(project)
-      await collectNames(project.service.project(), async () => {
-        await setImmediate()
-        return own === round
-      })
+      await collectNames(project.service.project(), isNewest)
     } catch (error) {
       connection.console.error(
         error instanceof Error ? (error.stack ?? error.message) : String(error),
       )
+    } finally {
+      restMs = Math.min(mostMs, slowestMs)
     }
   }
   return {

@@ -73,6 +73,9 @@ function makeEdits(seed: number, size: number): void {
       const saved = JSON.parse(JSON.stringify(session.save())) as SavedSession
       session = createSession(texts, options, saved)
     } else session.take([[path, text]])
+    // An editor asks about a changed file, and changes another one while files wait.
+    if (count % 4 < 2) session.findingsOf(path)
+    if (count % 4 === 1) session.checkNext()
     if (count % 3 === 1) {
       expect([...session.project().files.keys()]).toEqual([...createProject(texts).files.keys()])
       continue

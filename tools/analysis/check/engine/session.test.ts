@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../../tests/fixtures/read-fixtures'
+import { checkFile } from './check-file'
 import { checkProject } from './check-project'
 import { createSession } from './session'
 
@@ -41,6 +42,23 @@ describe('a session', () => {
     expect(
       screens(session.update(edited('widgets/stars/stars.schema.json', '"label"', '"labl"'))),
     ).toEqual(['schemas/screens/repair.json'])
+  })
+
+  it('tells the findings of a changed fragment before it checks the users', () => {
+    const session = createSession(readFixtures())
+    const fragment = 'schemas/fragments/part-row.json'
+    session.take(edited(fragment, 'part.name', 'part.nom'))
+    expect(session.changedBefore()).toEqual([fragment])
+    session.take(edited(fragment, '"with"', '"whith"'))
+    expect(session.changedBefore()).toEqual([fragment])
+    const own = session.findingsOf(fragment).map(({ code }) => code)
+    expect(own).toEqual(checkFile(session.project(), fragment).map(({ code }) => code))
+    expect(own.length).toBeGreaterThan(0)
+    let steps = 0
+    while (session.checkNext()) steps++
+    expect(steps).toBeGreaterThan(0)
+    expect(session.changedBefore()).toEqual([])
+    expect(session.findings()).toEqual(checkProject(session.project()))
   })
 
   it('checks everything when a text changes', () => {

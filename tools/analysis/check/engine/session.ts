@@ -14,6 +14,12 @@ export interface Session {
   texts(): ReadonlyMap<string, string>
   /** Sorted. */
   findings(): readonly Finding[]
+  /** The findings of one file, before other files that a change affects are checked again. */
+  findingsOf(path: string): readonly Finding[]
+  /** The changed files, if other files wait for their check. */
+  changedBefore(): readonly string[]
+  /** Checks one waiting file. Returns false if none waits. */
+  checkNext(): boolean
   /** `undefined` removes a file. The next findings include the changes. */
   take(changes: Iterable<readonly [path: string, text: string | undefined]>): void
   /** Returns the files that were checked again. */
@@ -85,12 +91,60 @@ export function createSession(
   /** The project before the unchecked changes, and their paths. */
   let before: Project | undefined
   const changed = new Set<string>()
+  /** The files that a change may affect. */
+  const waiting = new Set<string>()
+  const edited = new Set<string>()
+  const queue = () => {
+    if (!before) return
+    findings = undefined
+    kept = undefined
+    const after = project()
+    const mayDiffer = (hasReports: (check: FileCheck) => boolean) => (path: string) => {
+      const known = checks.get(path)
+      return !known || doubtful.has(path) || known.findings.length > 0 || hasReports(known)
+    }
+    const { paths, models } = dependents(before, after, [...changed], {
+      mayListNames: mayDiffer(({ fragments }) => fragments().blamedAlone.length > 0),
+      mayQuoteTexts: mayDiffer(({ fragments }) => fragments().blamed.length > 0),
+    })
+    if (models) reuseExpansions(before, after, models)
+    for (const path of paths) waiting.add(path)
+    for (const path of changed)
+      if (after.files.has(path)) edited.add(path)
+      else for (const files of [checks, waiting, edited]) files.delete(path)
+    before = undefined
+    changed.clear()
+  }
+  const checkWaiting = (path: string) => {
+    if (waiting.delete(path)) checks.set(path, check(path))
+    if (waiting.size === 0) edited.clear()
+  }
   const session: Session = {
     project,
     texts: () => texts,
     findings() {
       session.update(new Map())
       return (findings ??= checkTogether(project(), checks, runRule))
+    },
+    findingsOf(path) {
+      queue()
+      checkWaiting(path)
+      // The uses of a fragment count when all of them are checked.
+      const all =
+        waiting.size === 0
+          ? session.findings()
+          : checkTogether(project(), { ...checks, blaming: () => [] }, runRule)
+      return all.filter(({ file }) => file === path)
+    },
+    changedBefore() {
+      queue()
+      return [...waiting].some((path) => !edited.has(path)) ? [...edited] : []
+    },
+    checkNext() {
+      queue()
+      const [next] = waiting
+      if (next !== undefined) checkWaiting(next)
+      return next !== undefined
     },
     take(changes) {
       for (const [path, text] of changes) {
@@ -104,24 +158,10 @@ export function createSession(
     },
     update(changes) {
       session.take(changes)
-      if (!before) return []
-      findings = undefined
-      kept = undefined
-      const after = project()
-      const mayDiffer = (hasReports: (check: FileCheck) => boolean) => (path: string) => {
-        const known = checks.get(path)
-        return !known || doubtful.has(path) || known.findings.length > 0 || hasReports(known)
-      }
-      const { paths: checked, models } = dependents(before, after, [...changed], {
-        mayListNames: mayDiffer(({ fragments }) => fragments().blamedAlone.length > 0),
-        mayQuoteTexts: mayDiffer(({ fragments }) => fragments().blamed.length > 0),
-      })
-      if (models) reuseExpansions(before, after, models)
-      for (const path of changed) if (!after.files.has(path)) checks.delete(path)
-      for (const path of checked) checks.set(path, check(path))
-      before = undefined
-      changed.clear()
-      return checked
+      queue()
+      const paths = [...waiting]
+      paths.forEach(checkWaiting)
+      return paths
     },
     save() {
       const all = session.findings()
