@@ -18,7 +18,7 @@ export class Scope {
     readonly level: number = 0,
   ) {}
 
-  /** Adds a name. A row also gets `<name>Index`, and `key` makes its ids unique. */
+  /** Adds a name to the scope. A list row also gets `<name>Index`, and a `key` for its ids. */
   with(name: string, value: unknown, index = 0, key = '', level = this.level): Scope {
     return new Scope(this.roots, this, name, value, index, this.key + key, level)
   }
@@ -43,7 +43,7 @@ const services: ScopeServices = {
   rule: () => null,
 }
 
-/** A scope for expressions that read only these roots. */
+/** Creates a scope for expressions that read only these roots. */
 export function valueScope(values: Roots['values']): Scope {
   return new Scope({ values, services })
 }

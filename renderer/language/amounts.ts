@@ -46,7 +46,7 @@ export function amountText(amount: unknown, sign: unknown, profile: unknown): st
   return `${minus}${grouped(whole, Array.isArray(sizes) ? sizes : [])}.${cents.padEnd(2, '0')}`
 }
 
-/** A bare number. Three digits behind the point may be a group, four or more a calculation. */
+/** Matches a bare number. Three digits after a point may be a group, more come from arithmetic. */
 const bareNumber = /^(-?)(\d+)(?:\.(\d{1,2}))?$/
 
 function grouped(digits: string, [size = 3, ...others]: readonly number[]): string {

@@ -14,7 +14,7 @@ export const nodeSlots = ['children', 'empty', 'fallback'] as const
 
 export type NodeSlot = (typeof nodeSlots)[number]
 
-/** The members of a document that contain nodes. Modals are separate. */
+/** The members that contain nodes, except `modals`, whose nodes are one level deeper. */
 export const plainAreas = ['body', 'loading', 'failed', 'criticalFallback'] as const
 
 export interface DocumentArea {
@@ -40,7 +40,7 @@ export function areasOf(document: JsonObject): DocumentArea[] {
   ]
 }
 
-/** True for a declaration. One of `type` and `initial` may be missing. */
+/** True for an entry with `type` or `initial`. Any other entry is itself the initial value. */
 export function isStateDeclaration(entry: Json): entry is JsonObject {
   return isObject(entry) && ('initial' in entry || 'type' in entry)
 }
@@ -54,7 +54,7 @@ export function isKept(entry: Json): boolean {
   return isObject(entry) && entry['keep'] === true
 }
 
-/** The members of an object without `$comment`. */
+/** The members of an object, except `$comment`. */
 export function membersOf(value: Json | undefined): [name: string, member: Json][] {
   return isObject(value)
     ? Object.entries(value).filter(

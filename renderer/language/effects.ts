@@ -6,7 +6,7 @@ export type Effect = 'none' | 'screen' | 'device' | 'outside' | 'money'
 const actionEffects: Readonly<Record<string, Effect | 'endpoint' | 'target'>> = {
   go: 'target',
   replace: 'target',
-  // On the first screen, the native app closes the page.
+  // Not only `screen`: on the first screen, `back` closes the page in the native app.
   back: 'device',
   open: 'screen',
   close: 'screen',
@@ -45,8 +45,8 @@ export const tapEvents: ReadonlySet<string> = new Set([
 ])
 
 /**
- * True if a chain may have an effect. A chain of the screen has no event. Money needs a press, a
- * changing call any event. Other effects beyond the screen need a tap.
+ * True if a chain may have an effect. Money needs a press. A changing call needs any event. Other
+ * effects beyond the screen need a tap. Chains of the screen itself have no event.
  */
 export function mayHave(effect: Effect, event: string | undefined, action: string): boolean {
   if (effect === 'money') return event === 'press'

@@ -55,5 +55,5 @@ export function objectOrEmpty(value: unknown): JsonObject {
 
 const nothing = ['null', 'undefined', 'NaN', '(null)', '[object Object]']
 
-/** True for a string that means a missing value. "Null" does not, because it is a name. */
+/** True for strings that mean a missing value, except "Null", which is a real name. */
 export const isNothing = (value: unknown): boolean => nothing.includes(value as string)

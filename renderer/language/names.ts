@@ -29,7 +29,7 @@ export type NameKind = {
   [Part in keyof Naming]: Naming[Part][keyof Naming[Part]]
 }[keyof Naming]
 
-/** The kind of name that an operator has as its first argument. */
+/** The kind of name in the first argument of an operator, if it is a name. */
 export function namedByOperator(operator: string): NameKind | undefined {
   return own<NameKind>(namingMembers.operator, operator)
 }
@@ -39,7 +39,7 @@ export interface NameUse {
   readonly name: string
   readonly pointer: string
   readonly part: keyof Naming
-  /** True for a string inside a computed name. */
+  /** True for a string inside an expression that computes a name. */
   readonly isInside?: true
 }
 
@@ -47,7 +47,7 @@ const usesByDocument = new WeakMap<JsonObject, ReadonlyMap<NameKind, readonly Na
 
 const noUses: readonly NameUse[] = []
 
-/** The uses of a kind of name, without those in fragments. */
+/** Lists where a document uses names of a kind. Names in fragments are left out. */
 export function nameUses(document: JsonObject, kind: NameKind): readonly NameUse[] {
   let byKind = usesByDocument.get(document)
   if (!byKind) {

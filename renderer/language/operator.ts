@@ -2,7 +2,7 @@ import type { Json, JsonObject } from './json'
 
 /** An operator on the phone. `tools/analysis/operators` describes it for authors. */
 export interface Operator {
-  /** Its other members: a value, or values under names that the author chooses. */
+  /** The members beside the operator: a value, or values under names that the author chooses. */
   readonly companions?: Readonly<Record<string, 'value' | 'values'>>
   /** True if the second argument is evaluated for each element of the first. */
   readonly iterates?: true
@@ -27,7 +27,7 @@ export interface BranchMark {
 /** The inputs and collected facts of a lowering. */
 export interface LoweringState {
   readonly lower: (value: Json | undefined, into: LoweringState, inBody: boolean) => Logic
-  /** The paths, without those inside the body of a list operator. */
+  /** The paths that the expression reads, except those inside the body of a list operator. */
   paths?: string[]
   readonly inputs?:
     | ((

@@ -11,7 +11,7 @@ export interface PlacedDocument {
   readonly pointerOf: (pointer: string) => string
 }
 
-/** Lists documents, outermost first. If `enters` is false, a node's fragments are left out. */
+/** Lists documents, outermost first. If `enters` is false for a node, its fragment is left out. */
 export function placedDocuments(
   document: JsonObject,
   find: (fragment: string) => JsonObject | undefined,

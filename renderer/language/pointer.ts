@@ -27,7 +27,7 @@ export function valueAt(
   return names.reduce<Json | undefined>(memberAt, document)
 }
 
-/** The values along a pointer. Ends with the last one that exists. */
+/** The values along a pointer. The list ends with the last value that exists. */
 export function valuesAlong(document: Json | undefined, pointer: string): Json[] {
   const values: Json[] = []
   let value = document

@@ -1,3 +1,3 @@
-/** Returns the same key for equal routes. A hash route may end with a slash. */
+/** Routes that differ only by the final slash of a hash route have the same key. */
 export const routeKey = (route: string): string =>
   route.startsWith('#') ? route.replace(/\/$/, '') : route

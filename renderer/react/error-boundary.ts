@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** The content. Another subject is drawn normally after a crash. */
+  /** An object that identifies the content. A new subject is drawn again after a crash. */
   subject: unknown
   failed: (error: unknown) => void
   fallback?: ReactNode
@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   hasCrashed: boolean
 }
 
-/** Removes its children if one of them crashes. */
+/** Replaces its children by the fallback if a child crashes. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { subject: undefined, hasCrashed: false }
 

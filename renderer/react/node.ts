@@ -141,7 +141,7 @@ function bindField(
   props['id'] ??= `${field}-field${scope.key}`
   props['value'] = fieldValue(node, field, screen, shape)
   props['onChange'] = (value: unknown) => {
-    // A widget may report the same value twice. A radio button does so on a second press.
+    // A widget may report the same value twice, as a radio button does on a second press.
     if (Object.is(value, screen.store.read(`state.${field}`))) return
     screen.assign(field, value)
     void screen.fire(node, 'change', scope, value)
@@ -158,7 +158,7 @@ function preparedOf(
   return propsIn
 }
 
-/** A separate function, so that a button's handler keeps only these values in memory. */
+/** This function is separate, so that a button's handler keeps only these values in memory. */
 function handlerOf(event: string, node: ProgramNode, scope: Scope, screen: ScreenInstance) {
   return (payload?: unknown) => screen.fire(node, event, scope, payload)
 }

@@ -23,7 +23,7 @@ export class RootErrorBoundary extends Component<RootErrorBoundaryProps, RootErr
     return { error: { cause } }
   }
 
-  /** A new screen starts without the last one's error. */
+  /** A new screen starts without the error of the previous screen. */
   static getDerivedStateFromProps(
     { view }: RootErrorBoundaryProps,
     before: RootErrorBoundaryState,

@@ -8,7 +8,7 @@ import { useReads } from './use-reads'
 import type { View } from './view'
 import type { WindowListProps } from './window-list'
 
-/** About as many rows as fit into the window. */
+/** The number of rows that are drawn first, about as many as fit into the window. */
 const firstRows = 20
 
 interface ListProps {
@@ -21,7 +21,7 @@ interface RowProps extends Row {
   list: ListProps
 }
 
-/** A separate component, so that a change of the list renders only the rows. */
+/** Renders rows as a separate component, so that a change of the list renders only the rows. */
 export function renderRows(node: ProgramNode, scope: Scope, view: View): ReactNode {
   return jsx(Rows, { node, scope, view })
 }
@@ -53,7 +53,7 @@ function drawRows(list: ListProps): ReactNode {
 /** Counts the rows of all lists of a screen, which share one limit. */
 function countRowsOfScreen({ node, scope, view }: ListProps, rows: readonly Row[]): number {
   const { rowCounts } = view
-  // The outer list has already counted a list inside a row.
+  // The count of the outer list already includes a list inside its rows.
   if (scope.key) return countRows(node, rows, scope)
   rowCounts.delete(node)
   let others = 0

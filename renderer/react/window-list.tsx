@@ -24,7 +24,7 @@ interface WindowedRowProps {
 /** When a focused row is removed, moves the focus to the list instead of the start of the page. */
 export function WindowedRow({ style, children, ref }: WindowedRowProps): ReactNode {
   const row = useRef<HTMLDivElement>(null)
-  // The ref is no string, because only class components of old React versions use strings.
+  // The ref is never a string, because only class components of old React versions use string refs.
   useImperativeHandle(ref as Ref<HTMLDivElement>, () => row.current!)
   useLayoutEffect(() => focusListOnRemoval(row.current!), [])
   return (

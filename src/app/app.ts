@@ -19,7 +19,7 @@ export interface AppParts {
   config: Config
   start: BootstrapData
   embedded: EmbeddedFiles
-  /** The notices of the previous app. A recent message stays readable. */
+  /** The notices of the previous app, so that a recent message stays readable. */
   notices?: Notices
   /** Replaces `native` methods that the native app lacks. */
   native?: Ports['native'] | undefined

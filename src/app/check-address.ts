@@ -22,7 +22,8 @@ export function checkAddress(address: string, { allowedHosts, site }: Hosts): Ch
 
 /**
  * Checks a link or an image. A link may also be a `mailto:` URL of one person. An image must come
- * from a service or a configured host. Without configured hosts, a server's URL may name any.
+ * from a service or a configured host; without configured hosts, from any host if a server gave its
+ * URL.
  */
 export function refusalOf(
   address: string,

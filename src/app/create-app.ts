@@ -186,7 +186,7 @@ interface Language {
   localeFor: (rule?: Json) => string
   setLocale: (locale: string) => void
   locale: () => string
-  /** Loads the library. After a failure, the first use loads it again. */
+  /** Loads the library of translations. After a failure, the first use loads it again. */
   prepare: () => Promise<void>
 }
 

@@ -22,7 +22,7 @@ interface FirstPictureDeps {
   clock: ClockPort
 }
 
-/** Renders, again for new data. Resolves to undefined if React must render the screen. */
+/** Renders the first screen. Resolves to undefined if React must render the screen. */
 export async function firstPicture({
   app,
   root,

@@ -9,7 +9,7 @@ interface FrameProps {
   app: App
   mounted: MountedScreen
   main?: RefObject<HTMLElement | null>
-  /** Before hydration, the component that renders only the body of the screen. */
+  /** Replaces the live frame before hydration, and renders only the body of the screen. */
   screen?: ComponentType<{ view: View }>
   children?: ReactNode
 }

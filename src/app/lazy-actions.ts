@@ -66,7 +66,7 @@ function createRouterLink(): { router: () => NavigateFunction } & Pick<LazyActio
 
 const recordsPrefix = 'lz.once.'
 
-/** If true, the code of idempotency records is needed at once. */
+/** True if the device has records of calls, which need their code at once. */
 function hasIdempotencyRecords(): boolean {
   try {
     return Object.keys(localStorage).some((name) => name.startsWith(recordsPrefix))

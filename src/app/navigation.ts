@@ -48,7 +48,7 @@ function goBack({ router, shell }: NavigationDeps): void {
 type ScreenTarget = Extract<Target, { screen: string }>
 type UrlTarget = Extract<Target, { url: string }>
 
-/** The query of a URL. Parameters of the target replace session parameters of the same name. */
+/** The query of a URL. Parameters of the target replace session parameters with the same name. */
 function queryOf(
   { rules, session }: NavigationDeps,
   { session: travel, params }: ScreenTarget | UrlTarget,

@@ -71,7 +71,7 @@ export function replayActs(acts: EarlyActs): number {
   return acts.length - present.length
 }
 
-/** Repeats the change of a file field. It still has its files, which scripts cannot set. */
+/** Repeats the change of a file field. The field still has its files, which scripts cannot set. */
 const pick = (field: Field) => field.dispatchEvent(new Event('change', { bubbles: true }))
 
 /** Enters a text into a field. React ignores a value that is set through its own setter. */

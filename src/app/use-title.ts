@@ -1,7 +1,7 @@
 import { useReads, type View, useLayoutEffect } from '../../renderer/react'
 import { valueText } from '../../renderer/language'
 
-/** Returns the title and sets that of the page. Empty until the screen's data has loaded. */
+/** Sets the page's title and returns it. Without the screen's data, the title is empty. */
 export function useTitle(view: View, appName: string): string {
   const { store, program } = view.screen
   useReads(store, program.title?.dependencies ?? [], program.title?.subscriptionKeys ?? [])

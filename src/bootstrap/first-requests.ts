@@ -30,7 +30,7 @@ export function firstRequests(
     const client = clientOf(endpoint, app.clients)
     const { url } = buildRequest(endpoint, ownParams, deps)
     const headers = requestHeaders(client, config.headers, session, locale)
-    // A form's GET request has an empty body; others have none.
+    // A GET request of a form has an empty body. GET requests of other clients have none.
     const data = client.encoding === 'form' ? '' : undefined
     return url ? [{ method: endpoint.method, url, data, headers }] : []
   })

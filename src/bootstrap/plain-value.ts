@@ -1,8 +1,8 @@
 import { isObject, own, type Json } from '../../renderer/language'
 
 /**
- * Evaluates a literal, a session parameter, or a choice by a session parameter. The result equals
- * that of the interpreter, which has not loaded yet.
+ * Evaluates a literal, a session parameter, or a choice by a session parameter. The interpreter
+ * would return the same, but has not loaded yet.
  */
 export function plainValue(
   expression: Json,

@@ -1,6 +1,6 @@
 /** The run-time settings of a deployment, in `/config.json`. */
 export interface Config {
-  /** `origin`, and a base for each endpoint family: a path, or a complete URL. */
+  /** The `origin` of servers, and a base for each endpoint family: a path, or a complete URL. */
   api: Readonly<Record<string, string>>
   provider: string
   merchantNumber: string

@@ -10,7 +10,7 @@ export interface ConfigRules {
   texts: Readonly<Record<string, TextRule>>
 }
 
-/** Reads settings. Defaults replace invalid values, which `problems` lists. */
+/** Reads settings. Defaults replace invalid values. `problems` lists the invalid values. */
 export function readConfig(
   raw: unknown,
   rules: ConfigRules,

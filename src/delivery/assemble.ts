@@ -73,7 +73,7 @@ function assertOwnRoutes(screens: readonly RouteEntry[]): void {
     if (routes.size === routes.add(route).size) throw new EngineError('route-twice', route)
 }
 
-/** First the build's items, as the release has changed them, then the release's own items. */
+/** Replaces items of the build by those of the release. New items of the release come last. */
 function replaced<Part>(
   parts: readonly Part[],
   { changed, objects }: LoadedRelease,

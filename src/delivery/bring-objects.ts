@@ -15,8 +15,8 @@ export interface BringingDeps {
 }
 
 /**
- * Downloads changed objects except pictures. The app document comes first, because the others are
- * validated with it.
+ * Downloads changed objects except pictures. The app document comes first, because it is needed to
+ * validate the other objects.
  */
 export async function bringObjects(
   { host, store, app }: BringingDeps,

@@ -10,7 +10,7 @@ export interface CrashLoopGuard {
   confirm(hash: string): void
   leave(hash: string): void
   pause(): void
-  /** The page is visible, so unfinished work counts again. */
+  /** Called when the page becomes visible: unfinished work counts again. */
   resume(): void
   /** Notes that a painted document handles an input or evaluates an expression, which may hang. */
   beginWork(hash: string): void

@@ -14,7 +14,7 @@ export interface CheckedPage extends WatchedPage {
   documentSets: DocumentSets
 }
 
-/** Creates the check for releases, which reports its failures. */
+/** Creates the function that checks for a release and reports failures. */
 export function createCheck({
   app,
   build,

@@ -29,7 +29,7 @@ export interface DocumentSets {
   quarantineNewest(): void
 }
 
-/** Creates the sets. At first there is only that of the build. */
+/** Creates the sets. At first the build's set is the only one. */
 export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
   const { store, trust, guard, app } = deps
   const make = (release?: DocumentSet['release']) =>

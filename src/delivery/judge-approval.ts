@@ -18,8 +18,8 @@ interface Judgement {
 }
 
 /**
- * Reads the approval of a manifest, and the last valid one of this device. Resolves to a
- * synchronous judge.
+ * Reads the approval of a manifest, and the last valid approval of this device. Resolves to a
+ * judge, which is synchronous.
  */
 export async function readJudge(
   { keys, approverKeys, store }: JudgeDeps,
@@ -51,8 +51,8 @@ interface ApprovalCriteria {
 }
 
 /**
- * True if an approval has not expired. It must be the last valid one of this device, or be based on
- * a manifest that is not older than the last one seen.
+ * True if an approval has not expired, and is the last valid one of this device or based on a
+ * manifest at least as new as the last one seen.
  */
 function isInForce(
   { text, on, expires }: ApprovedState & Pick<Approval, 'text'>,

@@ -36,7 +36,7 @@ export async function loadRelease(
   return { ...release, key: await hashOf(JSON.stringify(release.changed)), objects }
 }
 
-/** Loads a release whose guarded state is approved or that of the build. */
+/** Loads a release if its guarded state is approved or equal to the build's. */
 export async function loadApproved(
   store: ReleaseStore,
   trust: Trust,
@@ -93,6 +93,6 @@ async function readObject(
   try {
     return text === undefined ? undefined : parseObject(name, text)
   } catch {
-    return undefined // The name requires an object of another kind.
+    return undefined // An object with this name must be of another kind.
   }
 }

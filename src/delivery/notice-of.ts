@@ -34,7 +34,7 @@ export async function noticeOf(trust: Trust, signed: SignedManifest): Promise<No
   }
 }
 
-/** The notice without the build's files. A fixed text replaces disabled screens. */
+/** The notice if the build's files cannot be read. A fixed text then replaces disabled screens. */
 export function bareNotice({ manifest, envelope, number, hash }: SignedManifest): Notice {
   const { killed, revoked, time } = manifest
   return {
@@ -52,8 +52,8 @@ function withdrawnBy(revoked: readonly string[], { objects }: BuildObjects): str
 }
 
 /**
- * One person may set the texts for disabled screens. They have no numbers or addresses, and never
- * concern a guarded screen. A screen outside the build counts as guarded.
+ * The texts of disabled screens, which one person may set. They have no numbers or addresses. A
+ * guarded screen, or a screen outside the build, gets a fixed text.
  */
 async function disabledBy(trust: Trust, { killed }: Manifest): Promise<DisabledScreens> {
   if (trust.approverKeys.length === 0 || Object.keys(killed).length === 0) return killed

@@ -146,7 +146,7 @@ async function openWithRetry(
   fail: (error: unknown) => void,
   signal?: AbortSignal,
 ): Promise<MountedScreen> {
-  // This starts first, so that no file is requested twice.
+  // This check starts first, so that no file is requested twice.
   const isAllThere = isThere(app, screenLocation)
   try {
     return await mountScreen(app, screenLocation, signal)

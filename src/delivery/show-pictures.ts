@@ -8,7 +8,7 @@ import { reportFault } from './report-fault'
 /** The empty picture as a URL. The hash of the released picture follows `#`. */
 const empty = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E#"
 
-/** The pictures by hash. Each has a `data:` URL when it is here. */
+/** The pictures by hash. A picture has a `data:` URL when its object has been fetched. */
 const known = new Map<string, { object: ReleasedObject; name: string }>()
 const arrived = new Map<string, string>()
 

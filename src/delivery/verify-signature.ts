@@ -6,8 +6,8 @@ export const verifySignature: VerifySignature = async (publicKey, signature, mes
   try {
     return await verifyWithWebCrypto(publicKey, signature, message)
   } catch {
-    // The key is invalid, or the browser lacks Ed25519 (Chromium before 137). The library finds
-    // out.
+    // Either the key is invalid, or the browser lacks Ed25519 (Chromium before 137). The library
+    // verifies in both cases.
     const { verifyAsync } = await import('@noble/ed25519')
     return verifyAsync(signature, message, publicKey, { zip215: false })
   }

@@ -19,7 +19,7 @@ export interface WatchedPage {
 /** Looks for a release. Reports a failure and rejects. */
 export type Check = () => Promise<void>
 
-/** Looks for releases, which the next screen uses. Their code loads with the first manifest. */
+/** Looks for releases, which the next screen uses. More code loads with the first manifest. */
 export function watchReleases(
   { app, build, window }: WatchedPage,
   start: () => Promise<Check>,

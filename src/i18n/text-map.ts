@@ -1,5 +1,5 @@
 interface TextMap {
-  /** Returns the replacement of a key. Its own replacement precedes that of its namespace. */
+  /** Returns the replacement of a key. The key's own replacement precedes that of its namespace. */
   mapKey(key: string): string
   withMapped(namespaces: readonly string[]): string[]
 }

@@ -49,7 +49,7 @@ function locate(): Promise<{ latitude: number; longitude: number }> {
 
 let world: string | undefined
 
-/** Names a state of the sandbox. Each load of the preview page has its own. */
+/** Returns a name for the sandbox's state. Each load of the preview page has its own state. */
 function worldName(): string {
   return (world ??= clock.now().toString(36))
 }

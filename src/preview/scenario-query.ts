@@ -1,4 +1,4 @@
-/** The query of a scenario. `world` separates its state from that of other people. */
+/** The query of a scenario. `world` separates the scenario's state from that of other people. */
 export function scenarioQuery(
   screen: string,
   name: string,

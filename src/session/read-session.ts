@@ -32,7 +32,7 @@ export function readSession(
   return { values, problems }
 }
 
-/** Reads the query. That of a hash route (`#/route?a=b`) overrides the page's query. */
+/** Reads the query. The query of a hash route (`#/route?a=b`) overrides the page's query. */
 export function readQueries(
   { search, hash }: Queries,
   problems?: string[],

@@ -1,6 +1,6 @@
 import type { SessionRules } from '../../renderer/language'
 
-/** The session without secrets, so that no expression can pass them on. */
+/** The session without its secret values, so that no expression can pass a secret on. */
 export function readableSession(
   values: Readonly<Record<string, string>>,
   { secret = {} }: SessionRules,

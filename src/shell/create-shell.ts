@@ -62,7 +62,7 @@ export function createShell(
   }
 }
 
-/** Sends a call. The result is not awaited, because no code uses it. */
+/** Sends a call without waiting for its result, because no code uses the result. */
 function trySend(send: () => unknown): boolean {
   try {
     void Promise.resolve(send()).catch(() => {})

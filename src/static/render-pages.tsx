@@ -25,7 +25,7 @@ export interface StaticPage {
   title: string
   description: string
   html: string
-  /** A browser hydrates the page only if it computes the same key. */
+  /** The key of the rendering. A browser hydrates the page only if it computes the same key. */
   hydrationKey: string
 }
 

@@ -185,7 +185,7 @@ function expand(
   )
 }
 
-/** Gives a fragment's only node the id of the using node, since a screen may use it twice. */
+/** Passes a node's id to the only node of its fragment, since a screen may use a fragment twice. */
 function passIdToOnlyNode(body: Json, id: Json | undefined): Json {
   const [node, ...others] = Array.isArray(body) ? body : []
   return isObject(node) && others.length === 0 && node['id'] === undefined && id !== undefined

@@ -118,7 +118,7 @@ function contextOf(
   }
 }
 
-/** Returns the paths that a rule reads. The function throws for unknown rules and cycles. */
+/** Returns a function that lists the paths of a rule, and throws for unknown rules and cycles. */
 function pathsOfRules(rules: JsonObject): (rule: string) => readonly string[] {
   const pathsByRule = new Map<string, readonly string[]>()
   const active = new Set<string>()
@@ -202,7 +202,7 @@ function membersOf(document: JsonObject, name: string): [string, JsonObject][] {
   )
 }
 
-/** Compiles data sources. Sources in a cycle are reported and do not wait. */
+/** Compiles data sources. Sources that wait for each other are reported, and do not wait. */
 function compileSources(
   entries: readonly (readonly [name: string, source: JsonObject])[],
   context: Context,

@@ -26,8 +26,8 @@ import type { NamedValue, Props } from './program'
 export interface Context {
   screen: string
   /**
-   * Each data source with the sources that it waits for, and itself. While a screen is open, only
-   * these roots, `state` and `device` change.
+   * For each data source: itself and the sources that it waits for. While a screen is open, only
+   * data sources, `state` and `device` change.
    */
   sources: ReadonlyMap<string, readonly string[]>
   rows: ReadonlySet<string>
@@ -38,7 +38,7 @@ export interface Context {
   rulePaths: (rule: string) => readonly string[]
   faults: Fault[]
   widgets: Set<string>
-  /** The branches, for document coverage; otherwise undefined. */
+  /** Collects the branches for document coverage; undefined without coverage. */
   branches: Set<string> | undefined
 }
 
@@ -61,7 +61,7 @@ export function dependenciesOf(paths: readonly string[], context: Context) {
   return { dependencies, subscriptionKeys: keysOf(dependencies) }
 }
 
-/** The data sources that these paths read, and the sources that those wait for. */
+/** The data sources that these paths read, and the sources that those sources wait for. */
 export function sourcesOf(paths: readonly string[], context: Context): readonly string[] {
   let sources = noPaths
   for (let at = 0; at < paths.length; at++)
@@ -103,7 +103,7 @@ function markOf(pointer: string, { branches }: Context): BranchMark | undefined 
   return branches && { pointer, branches }
 }
 
-/** A value that throws, so that only its node or step fails. */
+/** Reports an error. Returns a value that throws, so that only its node or step fails. */
 function failingValue(error: unknown, pointer: string, context: Context): CompiledValue {
   context.faults.push({
     code: error instanceof EngineError ? error.code : 'bad-expression',
@@ -163,7 +163,7 @@ function isConstant(
   return value.constant !== undefined
 }
 
-/** Divides props into literals, values that stay the same while the screen is open, and others. */
+/** Divides props into literals, values that are constant on an open screen, and changing values. */
 export function compileProps(
   source: JsonObject,
   skip: ReadonlySet<string>,

@@ -15,7 +15,7 @@ export interface Step {
 
 export type Chain = readonly Step[]
 
-/** A node's props: literals, values that stay the same while the screen is open, and others. */
+/** A node's props: literals, values that are constant on an open screen, and changing values. */
 export interface Props {
   fixed: Readonly<Record<string, unknown>>
   constantPerScreen: readonly NamedValue[]
@@ -75,9 +75,9 @@ export interface ProgramSource {
   pollMs?: number
   /** True if a failed request gives null without a notice. */
   optional?: boolean
-  /** The sources that its parameters or its `when` read, directly or indirectly. */
+  /** The data sources that the source's parameters and `when` read, directly or indirectly. */
   after: readonly string[]
-  /** The store keys of the state that its `when` reads. */
+  /** The store keys of the state that the source's `when` reads. */
   subscriptionKeys: readonly string[]
 }
 

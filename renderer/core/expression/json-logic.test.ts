@@ -10,11 +10,11 @@ type Case = [rule: Json, data: Json, result: Json]
 type Ours = string | { value: Json }
 interface Difference {
   reason: string
-  /** The code of our refusal, or our value. */
+  /** The expected result of our interpreter: a code of refusal, or a value. */
   ours: Ours
   /** The expressions of the public table. */
   rules?: Json[]
-  /** Expressions outside the public table, with the library's result. */
+  /** Expressions outside the public table, with the result of json-logic-js. */
   beyond?: { rule: Json; data: Json; public: Json }[]
 }
 

@@ -94,7 +94,7 @@ export function onBudget<Value>(scope: Scope, work: () => Value): Value {
   }
 }
 
-/** An empty list is false, unlike in JavaScript. */
+/** Converts a value to a boolean. An empty list is false, unlike in JavaScript. */
 export function isTruthy(value: unknown): boolean {
   return jsonLogic.truthy(value)
 }

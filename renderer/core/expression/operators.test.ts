@@ -13,7 +13,7 @@ describe('an operator of this language', () => {
     '%s',
     (_, [expression, data, result]) => {
       expect(evaluateIn(data, expression)).toEqual(result)
-      // The interpreter evaluates the expression if it is an argument.
+      // The expression is an argument here, so that the interpreter evaluates it.
       expect(evaluateIn(data, { if: [true, expression] })).toEqual(result)
     },
   )

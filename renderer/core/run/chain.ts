@@ -34,7 +34,7 @@ export async function runChain(
   return true
 }
 
-/** Updates `device.now` for steps and nodes. Until the next step, it stays the same. */
+/** Sets `device.now`, which steps and nodes read. It stays the same until the next step. */
 function updateTime({ store, ports }: ScreenInstance): void {
   store.set('device', { ...(store.values['device'] as object), now: ports.clock.now() })
 }
@@ -60,7 +60,7 @@ function refuse(screen: ScreenInstance, step: Step, code: string, detail: string
   return false
 }
 
-/** True if the step may not have its effect. A refused guarded call also shows a notice. */
+/** True if the step may not have its effect. For a guarded call, also shows a notice. */
 function refusesEffect({ screen, step, scope, get }: StepContext): boolean {
   const { ports } = screen
   const endpoint = () => valueText(get('endpoint'))
@@ -105,7 +105,7 @@ function isLoading(screen: ScreenInstance, { sources }: Step): boolean {
 }
 
 async function waitForData(screen: ScreenInstance, step: Step): Promise<void> {
-  // Another listener of the same change may have requested the data again.
+  // A loop, because another listener of the same change may request the data again.
   while (isLoading(screen, step) && !screen.signal.aborted) await waitForChange(screen, step)
 }
 

@@ -2,7 +2,7 @@ import type { ClockPort } from '../clock-port'
 
 const secondMs = 1000
 
-/** Countdowns. The time in the background counts, and changes of the device's clock do not. */
+/** Countdowns include the time in the background. They ignore changes of the device's clock. */
 export interface Countdowns {
   start(state: string, fromSeconds: number): void
   cancel(state: string): void

@@ -6,7 +6,7 @@ export function eventOf(scope: Scope): string | undefined {
 
 export const isOfPress = (scope: Scope): boolean => eventOf(scope) === 'press'
 
-/** The events by scope. Documents cannot read this map. */
+/** The event of each scope. Documents cannot read this map. */
 const eventsByScope = new WeakMap<Scope, string>()
 
 export function scopeOfEvent(scope: Scope, event: string): Scope {

@@ -7,7 +7,7 @@ import type { Store } from '../store'
 import type { Countdowns } from './countdowns'
 import type { Notices } from './notices'
 
-/** The values of a new screen, by the names in expressions. */
+/** The values with which a screen opens, by the names in expressions. */
 export interface OpeningValues {
   session: Readonly<Record<string, unknown>>
   profile: Readonly<Record<string, unknown>>
@@ -16,7 +16,7 @@ export interface OpeningValues {
   shell: Readonly<Record<string, unknown>>
   /** The device. `os` is `android`, `ios` or `other`; `now` is in milliseconds since 1970. */
   device: Readonly<Record<string, unknown>>
-  /** The endpoints whose calls would not be sent now. */
+  /** The endpoints whose calls would fail as unsure now. */
   unsure?: Unsure
   params: Readonly<Record<string, unknown>>
 }

@@ -25,7 +25,7 @@ export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
   const arrivalFor = ({ ports }: ScreenInstance, chain: Chain) =>
     Promise.all([code.arrived, ...missingCode(ports, chain).map((port) => port.arrived)])
 
-  /** Loads the code again after growing pauses, while the screen is open. */
+  /** Retries to load the code after growing pauses, while the screen is open. */
   const runOnceLoaded = async (
     screen: ScreenInstance,
     chain: Chain,
@@ -48,7 +48,8 @@ export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
   }
 
   return async (screen, chain, scope) => {
-    // Without a wait, a press shows its result at once, and a leave chain still runs.
+    // With its code here, a chain starts at once: a press shows its result, a leave chain still
+    // runs.
     if (code.value && missingCode(screen.ports, chain).length === 0)
       return code.value(screen, chain, scope)
     return isIdle(screen, chain, scope) || runLater(screen, chain, scope)

@@ -114,12 +114,12 @@ function createRootScope(
   return scope
 }
 
-/** A running chain. `next` is the chain of the last event that came meanwhile. */
+/** A running chain. `next` is the chain of the last event that came during the run. */
 interface Running {
   next: (() => Promise<boolean>) | undefined
 }
 
-/** The last value of an input must be handled. A second press must not act twice. */
+/** The last value of an input must be handled, but a second press must not act twice. */
 const restartableEvents = new Set(['change'])
 
 function createFire(screen: ScreenInstance): ScreenInstance['fire'] {
@@ -171,7 +171,7 @@ interface Sources {
 /**
  * Requests sources and stores their values. A source starts when the sources before it have values
  * and its `when` is true, and again when new values change its parameters. `ready` is called once,
- * when every source has a value, except sources that need one that loads on demand.
+ * when every source has a value. Sources that wait for an on-demand source do not count.
  */
 function createSources(screen: ScreenInstance, onReady: () => void): Sources {
   const { store, program } = screen

@@ -1,7 +1,7 @@
 import { readScalar } from '../../language'
 import type { Program } from '../compile/program'
 
-/** Reads the declared parameters of a URL by type. Other strings give the default or null. */
+/** Reads the declared parameters of a URL. An unsuitable string gives the default or null. */
 export function readParams(
   { params }: Program,
   query: Readonly<Record<string, string>>,

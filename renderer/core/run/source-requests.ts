@@ -7,7 +7,7 @@ interface Request {
   readonly params: Params
   /** The parameters of a `reload`, which replace those of the document. */
   readonly overrides: Params
-  /** The values of other sources that its parameters read. */
+  /** The values of other sources that the parameters of this source read. */
   readonly dependencyValues: readonly unknown[]
   state: 'awaited' | 'answered' | 'failed'
   watch?: Watch
@@ -85,7 +85,7 @@ export function createRequests(
   }
 }
 
-/** Handles a response. Returns true if it is a value. */
+/** Handles a response or a failure. Returns true for a response with a value. */
 function onSnapshot(
   screen: ScreenInstance,
   source: ProgramSource,
@@ -115,7 +115,7 @@ function onSnapshot(
   return false
 }
 
-/** Repeats a request. The watch reports no equal response, so the end of the reload counts. */
+/** Repeats a request. An equal response is not reported, but the end of the reload is noticed. */
 function repeat(request: Request, watch: Watch, resolve: () => void): void {
   const before = request.state
   request.state = 'awaited'

@@ -6,7 +6,7 @@ export const statusRoot = '$sources'
 
 export const statusKey = (name: string) => `${statusRoot}.${name}`
 
-/** The state of a source; null until it is requested or waits for another. */
+/** The state of a source; null until the source is requested or waits for another source. */
 export function snapshotOf(store: Store, name: string): Snapshot | null {
   return store.read(statusKey(name)) as Snapshot | null
 }

@@ -96,7 +96,7 @@ export function fieldValue(
 
 const isList = (shape: PropShape): shape is readonly PropShape[] => Array.isArray(shape)
 
-/** A list of objects drops other items. In a list of strings, an object counts as missing. */
+/** Fits an item. In a list of strings, an object counts as missing. Other lists drop bad items. */
 function fitItem(
   item: unknown,
   shapes: readonly PropShape[],

@@ -12,7 +12,7 @@ export interface NodeGroup {
   readonly scope: Scope
 }
 
-/** Nodes with loading data share one skeleton, nodes with failed data one panel. */
+/** All nodes with loading data become one skeleton, all with failed data one panel. */
 export function nodeGroups(
   nodes: readonly ProgramNode[],
   screen: ScreenInstance,

@@ -9,7 +9,7 @@ export interface Row {
   readonly index: number
 }
 
-/** The rows of a list. The name is the `key` or index; a repeated key also gets the index. */
+/** The rows of a list. A row is named by its `key` or index. A repeated key also gets the index. */
 export function rowsOf(repeat: Repeat, scope: Scope): readonly Row[] {
   const usedKeys = new Set<string>()
   return itemsOf(repeat, scope).map((item, index) => {

@@ -88,7 +88,7 @@ function judgeKind(node: PatternNode, next: CharSet, isRepeated: boolean): Cost 
       return { ways: 1, repeats: 1 }
     case 'look': {
       const { ways, repeats } = costOf(node.body, anything, false)
-      // Each start of a look-ahead scans as far as its repeats match.
+      // For each start, a look-ahead scans as far as its repeats match.
       return { ways: ways * (hasRepeat(node.body) ? endPositions : 1), repeats }
     }
     case 'sequence':
@@ -106,7 +106,7 @@ function judgeKind(node: PatternNode, next: CharSet, isRepeated: boolean): Cost 
   }
 }
 
-/** The cost of a sequence. It is computed from the end, because it depends on what follows. */
+/** The cost of a sequence, from its end, because the cost of a part depends on the next part. */
 function costOfSequence(parts: readonly PatternNode[], next: CharSet, isRepeated: boolean): Cost {
   let after = next
   let whole: Cost = { ways: 1, repeats: 1 }
@@ -122,7 +122,7 @@ function costOfSequence(parts: readonly PatternNode[], next: CharSet, isRepeated
   return whole
 }
 
-/** Throws for adjacent repeats of the same characters: a phone would try each border between. */
+/** Throws for adjacent repeats of the same characters, whose border a phone would search. */
 function refuseAdjacent(part: PatternNode, neighbours: readonly PatternNode[]): void {
   if (!isVariable(part)) return
   const { first } = begin(part)
@@ -196,7 +196,7 @@ function begin(node: PatternNode): Begin {
   }
 }
 
-/** The characters at a node's start. If the node can be empty, includes those that follow. */
+/** The characters with which a node can begin. If the node can be empty, these include `next`. */
 function beginBefore(node: PatternNode, next: CharSet): CharSet {
   const { first, isPassable } = begin(node)
   return isPassable ? union(first, next) : first

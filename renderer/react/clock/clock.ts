@@ -6,7 +6,7 @@ export const pageOpenedAt = Date.now() - performance.now()
 /** The clock of the page. No other module reads the device's time or sets timers. */
 export const clock: ClockPort = {
   now: () => Date.now(),
-  // `countSleep` replaces this function.
+  // `countSleep` replaces this function by one that includes the phone's sleep.
   elapsed: () => pageOpenedAt + performance.now(),
   after(ms, run) {
     const timer = setTimeout(run, ms)

@@ -112,12 +112,12 @@ const notAttributes = new Set(['children', 'key', 'ref', 'style', 'defaultValue'
 const attributeNames: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' }
 
 /**
- * Attributes with the values `true` and `false`. Of other attributes, true sets and false omits the
- * attribute.
+ * Attributes whose booleans are written as `true` and `false`. For other attributes, true sets the
+ * attribute and false omits it.
  */
 const booleanWords = /^(aria-|data-|contentEditable$|draggable$|spellCheck$|value$)/
 
-/** SVG attributes with a hyphen; others keep their capitals, as in `viewBox`. */
+/** SVG attributes that are written with a hyphen. Others keep their capitals, as in `viewBox`. */
 const hyphenatedAttributes =
   /^(stroke|fill|clip|font|stop|text|color|dominant|alignment|baseline|marker|pointer|shape)(?=[A-Z])/
 

@@ -89,7 +89,7 @@ function load(address: string): Promise<HTMLImageElement> {
   })
 }
 
-/** False if Firefox returns random colours. Brave changes colours by one or two steps. */
+/** True if a canvas returns its colours. Firefox may return random ones, Brave similar ones. */
 function canvasIsRead(): boolean {
   const [, context] = newCanvas(1, 1)
   context.fillStyle = `rgb(${probe.slice(0, 3).join()})`
@@ -152,7 +152,7 @@ const messages: Readonly<Record<ImageRefusal, string>> = {
     'This browser gives pages random colours in place of a picture. It is not sent. Allow the page to read canvases.',
 }
 
-/** Its code selects the message for the borrower. */
+/** A refused image. The code of the error selects the message for the borrower. */
 class ImageError extends EngineError {
   override name = 'ImageError'
   declare readonly code: ImageRefusal

@@ -14,7 +14,7 @@ export interface IdempotencyRecord {
   same: Digest
   /** The idempotency key, by which servers recognize a repetition. */
   key: string
-  /** True if the result was requested afterwards. Another call may then be sent. */
+  /** True if a later response has shown the result, so that another call may be sent. */
   settled?: boolean
   /** True if the borrower must confirm the next call. */
   done?: boolean
@@ -76,7 +76,7 @@ export function isUnsure(records: readonly IdempotencyRecord[], subject: string)
   return records.some(({ about, settled, done }) => !settled && !done && isDigestOf(about, subject))
 }
 
-/** The calls that would not be sent with the session's values, by name. */
+/** The calls that would fail as unsure with the session's values, by name. */
 export function unsureOf(
   endpoints: Iterable<Endpoint>,
   session: Readonly<Record<string, string>>,

@@ -55,7 +55,7 @@ export function createOnce(
 
 type Locks = Pick<LockManager, 'request'>
 
-/** After this time, no response is expected any more. */
+/** The time after which no response is expected any more. */
 const underWayMs = 60_000
 
 interface OnceSending extends Pick<OnceSettings, 'keyHeader'> {
@@ -88,7 +88,7 @@ function sendOnce(
       return repeated
     }
     const record = recordOf(endpoint, params, records)
-    // The result of an earlier call is known. That call may have another key.
+    // The result of an earlier call is known. Its record may have another key.
     for (const before of storedRecords)
       if (isDigestOf(before.about, subject)) records.remove(before)
     records.keep(record)

@@ -26,7 +26,7 @@ export function readEnvelope(text: string): Envelope | undefined {
     const envelope: unknown = JSON.parse(text)
     return validateEnvelope(envelope) ? envelope : undefined
   } catch {
-    return undefined // The text is a network's login page, or a part of the file.
+    return undefined // A text that is no JSON is a network's login page, or a part of the file.
   }
 }
 
