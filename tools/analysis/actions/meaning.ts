@@ -12,10 +12,10 @@ export interface ActionMeaning {
    */
   readonly members: Readonly<Record<string, Member>>
   readonly told: readonly string[]
-  /** As in "leads to *Delay*". */
+  /** Returns words for the step, such as "leads to *Delay*". */
   readonly say: (step: JsonObject, names: DocumentNames) => string
   readonly leads?: true
-  /** The step ends its chain, because the screen is left. */
+  /** True if the step leaves the screen and so ends its chain. */
   readonly leaves?: true
   /** The steps that the studio offers when an action is added. */
   readonly offers?: readonly Offer[]
@@ -64,15 +64,15 @@ export type ExposedPlace = 'aloud' | 'kept' | 'address'
 
 export interface Offer {
   readonly group: string
-  /** The parameter `words` is the name of the screen, modal, data source or endpoint. */
+  /** Returns the label for the name of the screen, modal, data source or endpoint. */
   readonly label: (words: string) => string
-  /** The studio offers the action once for each. */
+  /** The kind of target. The studio offers the action once for each target. */
   readonly each?: 'screen' | 'modal' | 'source' | 'endpoint'
   readonly step?: Readonly<Record<string, Json>>
 }
 
-/** Includes the document's modals. */
+/** The names of a document, including its modals. */
 export interface DocumentNames extends Names {
-  /** As in "the modal *Reminder*". */
+  /** Returns words for a modal, such as "the modal *Reminder*". */
   readonly modal: (name: string) => string
 }

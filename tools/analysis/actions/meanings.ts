@@ -23,7 +23,7 @@ function number(purpose: string): Member {
   return { kind: 'value', type: numberType, purpose }
 }
 
-/** `namingMembers` has the kind of the name. */
+/** A member with a name. `namingMembers` has the kind of the name. */
 const name: Member = { kind: 'name' }
 
 const ok = {
@@ -214,12 +214,12 @@ export function writesState(name: unknown): boolean {
   return actionOf(name)?.members['state'] !== undefined
 }
 
-/** As in "leads to *Delay*". */
+/** Returns words for an action, such as "leads to *Delay*". */
 export function actionPhrase(step: JsonObject, names: DocumentNames): string {
   return actionOf(step['do'])?.say(step, names) ?? say`does ${nameWord(step['do'])}`
 }
 
-/** Adds the condition and the following chains. */
+/** Returns words for an action with its condition and the following chains. */
 export function wholeAction(step: JsonObject, names: DocumentNames): string {
   const when =
     step['when'] === undefined ? '' : say` when ${conditionSentence(step['when'], names)}`

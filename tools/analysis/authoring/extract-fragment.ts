@@ -16,8 +16,8 @@ export interface NodeSelection {
 }
 
 /**
- * Values that the nodes read from the screen become inputs; state, rules and modals remain on the
- * screen.
+ * Moves nodes into a new fragment. Values that they read from the screen become inputs; state,
+ * rules and modals remain.
  */
 export function extractFragment(project: Project, selected: NodeSelection, name: string): Outcome {
   const { file, pointer, count } = selected
@@ -49,7 +49,7 @@ function modelOf(project: Project, file: string): DocumentModel | undefined {
   return fragment && modelFragment(project, fragment)
 }
 
-/** A fragment cannot read these names from the screen, so it gets inputs. */
+/** The kinds of names that a fragment cannot read from the screen, so that it gets inputs. */
 const inputKinds: ReadonlySet<Root['kind']> = new Set([
   'data',
   'row',

@@ -25,7 +25,10 @@ import { placeIn } from '../names/file-names'
 import { removeValue } from './document/edits'
 import { readJson } from './document/nodes'
 
-/** Includes files, namespace and references. Routes stay, since outside links use them. */
+/**
+ * Renames a document with its files, its namespace and all references. Routes stay, since outside
+ * links use them.
+ */
 export function renameDocument(project: Project, subject: Subject, to: string): Outcome {
   const refused = renameRefusal(project, subject, to)
   if (refused) return refused
@@ -87,7 +90,10 @@ function changesOf(
   return changes
 }
 
-/** Empty if another screen uses the texts. */
+/**
+ * Returns the moved files and mentions of a screen's texts; nothing if another screen uses the
+ * texts.
+ */
 function renamedTexts(project: Project, { kind, name }: Subject, to: string, file: string) {
   const [from, next] = [namespaceOf(name), namespaceOf(to)]
   const files = textFilesOf(project, from)
@@ -132,7 +138,7 @@ const used = {
   endpoint: 'usedEndpoint',
 } as const
 
-/** Also deletes the texts that only this document uses. */
+/** Deletes a document, and the texts that only this document uses. */
 export function deleteDocument(project: Project, subject: Subject): Outcome {
   const refused = oldNameRefusal(project, subject) ?? openedByApp(subject)
   if (refused) return refused
@@ -160,12 +166,12 @@ function placeOf({ files }: Project, { file, pointer, atKey }: Mention): Blockin
   return { file, pointer, line, column }
 }
 
-/** A setting of this screen only is deleted with it. */
+/** Returns whether a mention is a setting of the screen, which is deleted with the screen. */
 function isSettings({ files }: Project, { kind }: Subject, { file, atKey }: Mention): boolean {
   return kind === 'screen' && atKey === true && files.get(file)?.kind !== 'scenarios'
 }
 
-/** Removes files that become empty. */
+/** Removes texts, and the files that become empty. */
 function withoutTexts({ texts, files }: Project, keys: ReadonlySet<string>): FileChanges {
   const changes = new Map<string, string | undefined>()
   for (const language of texts.values())
@@ -176,7 +182,7 @@ function withoutTexts({ texts, files }: Project, keys: ReadonlySet<string>): Fil
   return changes
 }
 
-/** Removes objects that become empty, too. */
+/** Removes a text, and the objects that become empty. */
 function withoutText(text: string, pointer: string): string {
   const segments = segmentsOf(pointer)
   const parent = pointer.slice(0, pointer.lastIndexOf('/'))

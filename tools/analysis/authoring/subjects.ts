@@ -16,7 +16,7 @@ import type { SourceFile } from '../project/source-file'
 import { stringsIn } from '../project/texts'
 import { nearest } from '../source/nearest'
 
-/** By path; `undefined` for a removed file. */
+/** The new texts of files by path; `undefined` for a removed file. */
 export type FileChanges = ReadonlyMap<string, string | undefined>
 
 /** A position in a file that prevents the change. */
@@ -33,7 +33,7 @@ export interface Refusal {
 
 interface EditResult {
   readonly changes: FileChanges
-  /** `undefined` if the document was deleted. */
+  /** Is `undefined` if the document was deleted. */
   readonly file: string | undefined
 }
 
@@ -53,7 +53,7 @@ export function refusalMessage({ key, values }: Refusal, language: 'en' | 'es' =
   return fillPlaceholders(words[language][key], (name) => values[name] ?? '')
 }
 
-/** `loanDetails` for the screen `loan-details`. */
+/** Returns the namespace of a screen, such as `loanDetails` for `loan-details`. */
 export function namespaceOf(screen: string): string {
   return screen.replace(/-+(.)?/g, (_, letter: string | undefined) => letter?.toUpperCase() ?? '')
 }
@@ -62,14 +62,14 @@ export function textFile(language: string, namespace: string): string {
   return `locales/${language}/${namespace}.json`
 }
 
-/** One per language. */
+/** Returns the files of a namespace, one for each language. */
 export function textFilesOf({ files }: Project, namespace: string): string[] {
   return [...files.keys()].filter(
     (path) => files.get(path)?.kind === 'texts' && path.endsWith(`/${namespace}.json`),
   )
 }
 
-/** No language uses it yet. */
+/** Returns a namespace that no language uses yet. */
 export function freeNamespace(project: Project, screen: string): string {
   const own = namespaceOf(screen)
   const names = [own, `${own}Screen`, ...Array.from({ length: 99 }, (_, at) => `${own}${at + 2}`)]
@@ -82,7 +82,7 @@ export function printDocument(document: JsonObject): string {
 
 type SubjectKind = 'screen' | 'fragment' | 'endpoint' | 'picture'
 
-/** The name of an endpoint is `family.endpoint`. */
+/** A document or endpoint. The name of an endpoint is `family.endpoint`. */
 export interface Subject {
   readonly kind: SubjectKind
   readonly name: string
@@ -93,7 +93,7 @@ export interface Mention extends Omit<NameReference, 'kind' | 'name'> {
   readonly range?: Range
 }
 
-/** Leaves out the subject's declaration. */
+/** Returns all mentions of a subject except its declaration. */
 export function mentionsOf(project: Project, { kind, name }: Subject): Mention[] {
   return [...project.files.values()].flatMap((file) => mentionsIn(project, file, { kind, name }))
 }
@@ -108,7 +108,7 @@ export function mentionsIn(project: Project, file: SourceFile, subject: Subject)
 
 const frame = 'common'
 
-/** The keys of texts that no other documents use. */
+/** Returns the keys of texts that no other documents use. */
 export function textsOnlyIn(project: Project, files: ReadonlySet<string>): ReadonlySet<string> {
   const known = namedTexts(project.texts)
   const users = [...project.files.values()].flatMap((file) =>
@@ -154,7 +154,7 @@ const unsafeNames = ['constructor', 'prototype']
 
 type Refused = { readonly refused: Refusal }
 
-/** Returns `undefined` for an allowed name. */
+/** Returns the reason against a new name; `undefined` for an allowed name. */
 export function newNameRefusal(project: Project, { kind, name }: Subject): Refused | undefined {
   if (!forms[kind].test(name) || unsafeNames.includes(name.split('.').at(-1)!))
     return refusal(keys[kind].bad, { name, example: exampleFor(kind, name) })
@@ -170,7 +170,7 @@ export function oldNameRefusal(project: Project, { kind, name }: Subject): Refus
     : refusal(`${keys[kind].none}Near`, { name, near })
 }
 
-/** `undefined` for a name of another kind. */
+/** Returns the subject of a name; `undefined` for a name of another kind. */
 export function subjectOf({ kind, name }: { kind: string; name: string }): Subject | undefined {
   const of = (Object.keys(forms) as SubjectKind[]).find((one) => one === kind)
   return of && { kind: of, name }
@@ -190,7 +190,7 @@ function declared({ screens, fragments, pictures, endpoints }: Project, kind: Su
   return all[kind]
 }
 
-/** Includes the scenarios of a screen. */
+/** Returns the files of a subject, including the scenarios of a screen. */
 export function filesOf(project: Project, { kind, name }: Subject): string[] {
   if (kind === 'endpoint') return []
   const scenarios = kind === 'screen' ? scenarioFilesOf(project.kinds.scenarios, name) : []
@@ -212,7 +212,7 @@ export function withName(
   return applyEdits(file.text, [...new Map(edits.map((edit) => [edit.from, edit])).values()])
 }
 
-/** The app's code opens these by name: for an unknown URL, and for a disabled screen. */
+/** The screens that the app's code opens by name: for an unknown URL, and for a disabled screen. */
 const screensOfApp = new Set(['not-found', 'disabled'])
 
 export function openedByApp({ kind, name }: Subject) {
@@ -227,7 +227,7 @@ function exampleFor(kind: SubjectKind, name: string): string {
   return plain === '' || unsafeNames.includes(plain) ? `my-${kind}` : plain
 }
 
-/** As in `summer-sale`; empty if the words have no letter. */
+/** Returns a name such as `summer-sale` from words; an empty string if the words have no letter. */
 export function plainName(words: string): string {
   return words
     .normalize('NFD')

@@ -38,7 +38,10 @@ describe.each(groups)('findings about %s, in Spanish without English', (_, cases
   })
 })
 
-/** The English sentences without their quotations; equal ones have the same translation. */
+/**
+ * The English sentences without their quotations. Sentences that differ only in quotations share a
+ * translation.
+ */
 const seenWords = new Set<string>()
 
 function hasNewWords(findings: readonly Finding[]): boolean {
@@ -50,7 +53,7 @@ function hasNewWords(findings: readonly Finding[]): boolean {
 const wordsOf = (findings: readonly Finding[]) =>
   findings.flatMap(({ what, why, fix }) => [what, why, fix])
 
-/** Codes of findings, then documents. */
+/** Returns a title from the codes of the expected findings and the documents. */
 function titleOf({ name, expect: findings }: CheckerCase): string {
   const codes = [...new Set(findings.map(({ code }) => code))]
   return `reports ${codes.join(', ') || 'nothing'} for ${name}`

@@ -34,7 +34,10 @@ const sentences: Readonly<Record<Branch['kind'], string>> = {
 
 export const notShownWords = (kind: Branch['kind']): string => said(sentences[kind])
 
-/** Branches that no scenario shows, impossible steps, and unmet expectations. */
+/**
+ * Returns findings for branches that no scenario shows, for impossible steps, and for unmet
+ * expectations.
+ */
 export function coverageFindings(project: Project, measured: Coverage): Finding[] {
   const { uncovered, stuck } = causesOf(project, measured)
   const isUnseen = new Set(measured.unseen.map(({ file }) => file))
@@ -116,8 +119,8 @@ function isAt(branch: Branch, position: DocumentPosition): boolean {
 type Causes = Pick<Coverage, 'uncovered' | 'stuck'>
 
 /**
- * A condition that hides a node is the cause of steps that look for the node, and an impossible
- * step of later branches.
+ * Leaves out consequences. A condition that hides a node also causes impossible steps on that node,
+ * and an impossible step hides later branches.
  */
 function causesOf(project: Project, { uncovered, stuck }: Causes): Causes {
   const firsts = stuck.filter(({ file, pointer, what }, at) =>
@@ -150,7 +153,7 @@ function scenarioOf(pointer: string): string {
   return pointer.slice(0, pointer.lastIndexOf('/steps/'))
 }
 
-/** These conditions were never true. */
+/** Returns the conditions that were never true and hide nodes. */
 function hidingOf(
   project: Project,
   screen: NamedDocument,

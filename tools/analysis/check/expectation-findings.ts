@@ -192,8 +192,8 @@ function scenarioNames(group: readonly Unexpected[]): string {
 }
 
 /**
- * Writes the shown words into the scenarios; one that is like another inherits them. None if a
- * difference has no words.
+ * Returns a suggestion that writes the shown words into the scenarios; scenarios that are `like`
+ * another one inherit them. Returns nothing if a difference has no words.
  */
 function suggestionOf(project: Project, group: readonly Unexpected[]): Suggestion | undefined {
   if (group.some(({ difference }) => difference.value === undefined)) return undefined
@@ -234,7 +234,7 @@ function createFinder(project: Project, screen: NamedDocument): FindPart {
     const modal = name.startsWith('modal ') ? child('/modals', name.slice('modal '.length)) : ''
     return modal !== '' && valueAt(screen.document, modal) !== undefined ? modal : undefined
   }
-  /** The key of a row follows the name of its node. */
+  /** Returns the pointer of a row's node. The key of the row follows the name of the node. */
   const rowNamed = (name: string): string | undefined => {
     let start = name
     while (!nodes.has(start) && start.includes('/')) start = start.slice(0, start.lastIndexOf('/'))
@@ -251,7 +251,7 @@ function createFinder(project: Project, screen: NamedDocument): FindPart {
   }
 }
 
-/** The data source that loads an endpoint. */
+/** Returns the data source that loads an endpoint. */
 function sourceOf({ data }: JsonObject, { load }: JsonObject): string | undefined {
   const source = Object.entries(objectOrEmpty(data)).find(
     ([, each]) => load !== undefined && isObject(each) && each['endpoint'] === load,
@@ -280,7 +280,8 @@ export function sharedRules(document: JsonObject, changing: readonly string[]): 
   }
   const causes: SharedCause[] = []
   const explained = new Set<string>()
-  // The sort is stable, so that of equal rules the one that a condition names comes first.
+  // The sort is stable: of rules with equally many nodes, the rule that a condition names comes
+  // first.
   for (const [name, nodes] of [...readBy].toSorted(([, a], [, b]) => b.length - a.length)) {
     const left = nodes.filter((node) => !explained.has(node))
     if (left.length < 2) continue
@@ -290,7 +291,9 @@ export function sharedRules(document: JsonObject, changing: readonly string[]): 
   return causes
 }
 
-/** The rules that a condition reads, also through other rules. The nearest ones come first. */
+/**
+ * Returns the rules that a condition reads, also through other rules. The nearest rules come first.
+ */
 function rulesBehind(rules: JsonObject, condition: Json | undefined): ReadonlySet<string> {
   const names = new Set(ruleNamesIn(condition))
   for (const name of names) for (const inner of ruleNamesIn(rules[name])) names.add(inner)

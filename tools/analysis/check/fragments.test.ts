@@ -32,13 +32,13 @@ const answer = {
   bike: { brand: 'Swift', gears: 3 },
 }
 
-/** Names that users, rows and data sources have in common, so that some hide others. */
+/** Names that users, rows and data sources have in common, so that some names hide others. */
 const names = constantFrom('row', 'part', 'item', 'paid')
 
 const parts: Json = { var: 'order.parts' }
 const ofUser = { text: [{ var: 'with.text' }], part: [{ var: 'with.part' }] }
 
-/** The inputs that a user passes. A fragment can pass its own inputs on. */
+/** Arbitrary inputs that a user passes. A fragment can pass on its own inputs. */
 const inputs = (
   row: string | null,
   passedOn: { text: Json[]; part: Json[] } = { text: [], part: [] },
@@ -112,7 +112,7 @@ interface Around {
 
 type Fragments = Readonly<Record<string, JsonObject>>
 
-/** Each name inside is replaced by a unique one. */
+/** Inlines a fragment and replaces each name inside by a unique one. */
 function writtenOut(fragments: Fragments, use: JsonObject): JsonObject {
   let fresh = 0
   const node = (source: JsonObject, around: Around): JsonObject => {
@@ -162,7 +162,7 @@ function value(source: Json, around: Around): Json {
   return member(whole, root === 'with' ? rest.slice(1) : rest, fallback)
 }
 
-/** A member of an inlined value, with its fallback. */
+/** Returns a member of an inlined value, with its fallback. */
 function member(source: Json, rest: readonly string[], fallback: Json | undefined): Json {
   if (!isObject(source)) return source
   if (typeof source['var'] === 'string') {

@@ -44,7 +44,10 @@ const read = (name: string) =>
     grow,
   ) as Case[]
 
-/** In a case, "@301" stands for a string of 301 characters or, as `rules`, for 301 rules. */
+/**
+ * Returns the value of a case, in which "@301" stands for a string of 301 characters or, as
+ * `rules`, for 301 rules.
+ */
 function grow(key: string, value: unknown): unknown {
   const size = typeof value === 'string' ? /^@(\d+)$/.exec(value)?.[1] : undefined
   if (size === undefined) return value

@@ -7,7 +7,7 @@ import { isObject } from '../../../renderer/language'
 import { say } from '../words/words'
 import type { Report } from './report'
 
-/** The document must not be nested deeper than the limits allow. */
+/** Returns the errors of a document, which must not be nested deeper than the limits allow. */
 export function grammarErrors(kind: DocumentKind, document: unknown): readonly GrammarError[] {
   return isObject(document)
     ? known(document, [kind], () => read(kind, document))
@@ -21,7 +21,7 @@ function read(kind: DocumentKind, document: unknown): GrammarError[] {
   return errors.filter((error) => !isMisspelt(error, errors))
 }
 
-/** A similar name is reported instead. */
+/** Returns whether a missing member has a similar unknown name, which is reported instead. */
 function isMisspelt(
   { keyword, instancePath, params }: GrammarError,
   errors: readonly GrammarError[],
@@ -59,7 +59,7 @@ export function inRightType({ error, value }: GrammarFault): Pick<Report, 'fix' 
   }
 }
 
-/** `undefined` if the meaning is not certain. */
+/** Returns the literal that a string means; `undefined` if the meaning is not certain. */
 function literalIn(
   types: readonly string[],
   value: unknown,
@@ -88,7 +88,7 @@ function adviceFor(types: readonly string[], value: unknown): string {
   return say`Change the value.`
 }
 
-/** The string may be a path or the name of a rule. */
+/** Returns the advice for a string, which may be a path or the name of a rule. */
 function adviceForString(text: string, types: readonly string[]): string {
   if (types.includes('array')) return say`Write [${JSON.stringify(text)}].`
   if (/^[A-Za-z][\w-]*(?:\.[\w-]+)+$/.test(text))

@@ -23,7 +23,7 @@ const sound = createProject(fixtures)
 const timeoutMs = 3_600_000
 const documents = [...fixtures.keys()].filter((path) => path.endsWith('.json'))
 
-/** Values are numbered from the outside in. */
+/** Replaces the value at a number. Values are numbered from the outside in. */
 function replaced(value: Json | undefined, place: { left: number }, other: Json): Json | undefined {
   if (place.left-- === 0) return other
   if (Array.isArray(value)) return value.map((item) => replaced(item, place, other) ?? null)

@@ -16,7 +16,7 @@ interface Mistake {
 const isMeta = (segments: readonly (string | number)[]) =>
   segments.some((segment) => typeof segment === 'string' && segment.startsWith('$'))
 
-/** From the outside in. */
+/** Returns the places of a document from the outside in. */
 function places(
   value: Json | undefined,
   at: readonly (string | number)[] = [],
@@ -78,7 +78,7 @@ const misspeltMembers: Mistake[] = all
     apply: change(at, (owner, name) => rename(owner, name, `${name}x`)),
   }))
 
-/** Leaves out other files, which may refer to removed names. */
+/** Returns the errors in the changed file. Other files may refer to removed names. */
 function errorsAfter({ apply }: Mistake): string[] {
   const copy = structuredClone(document)
   apply(copy)

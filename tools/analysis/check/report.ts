@@ -3,8 +3,8 @@ import type { Range } from '../edits/text-edit'
 export interface Replacement {
   readonly label: string
   /**
-   * With `after`, the value becomes the member `name` after the one at the pointer, or the next
-   * item of its list.
+   * The place. With `after`, the value becomes the member `name` after the member at the pointer,
+   * or the next item of its list.
    */
   readonly at: 'key' | 'value' | 'after'
   readonly name?: string
@@ -14,19 +14,22 @@ export interface Replacement {
   readonly isCertain?: true
 }
 
-/** Reports with one cause are merged into one finding. */
+/** A cause. Reports with one cause are merged into one finding. */
 export interface Cause {
-  /** For an undeclared name, contains the document, the member and the name. */
+  /**
+   * The key of the cause. For an undeclared name, it contains the document, the member and the
+   * name.
+   */
   readonly of: string
   readonly name: string
   readonly member?: string
   /** The declaring document; by default the document of the report. */
   readonly in?: string
-  /** The declaration is wrong, not its uses. */
+  /** True if the declaration is wrong and not its uses. */
   readonly isSure?: true
 }
 
-/** Line and column are added later. */
+/** A mistake by pointer. Line and column are added later. */
 export interface Report {
   readonly file: string
   readonly pointer: string
@@ -35,14 +38,14 @@ export interface Report {
   readonly why?: string
   readonly fix: string
   readonly suggestion?: Replacement
-  /** Set if the report also depends on other files. */
+  /** The other files on which the report depends, if any. */
   readonly from?: readonly string[]
   readonly cause?: Cause
-  /** The advice can list names of the screen around the fragment. */
+  /** True if the advice can list names of the screen around the fragment. */
   readonly listsNames?: true
 }
 
-/** An error is a mistake, a warning may be one. Both stop a release. */
+/** The severity: an error is a mistake, a warning may be a mistake. Both stop a release. */
 export type Severity = 'error' | 'warning' | 'note'
 
 export const stopsRelease = ({ severity }: Pick<Finding, 'severity'>): boolean =>
@@ -57,11 +60,11 @@ export interface Edit extends Range {
 export interface Suggestion {
   readonly label: string
   readonly edits: readonly Edit[]
-  /** No other fix is possible. */
+  /** True if no other fix is possible. */
   readonly isCertain?: true
 }
 
-/** Data for formatters. Lines and columns count from 1. */
+/** A finding as data for formatters. Lines and columns count from 1. */
 export interface Finding extends Range {
   readonly code: string
   readonly severity: Severity

@@ -6,13 +6,13 @@ import { insertItem, type NodeEdit, removeValue, renamed, rootOf } from './edits
 import { endOffset, findNode, indentAt, type ListPlace, placeInList, readJson } from './nodes'
 import { type Print, removePart } from './parts'
 
-/** The pointers are those of the moved or inserted nodes afterwards. */
+/** Edits that move or insert nodes. The pointers are valid after the edits. */
 export interface NodesEdit {
   readonly edits: readonly TextEdit[]
   readonly pointers: readonly string[]
 }
 
-/** In the order of the text, without unknown nodes. */
+/** Returns the known nodes that are not inside another given node, in the order of the text. */
 export function outermostNodes(text: string, pointers: readonly string[]): string[] {
   const root = rootOf(text)
   const offsetOf = (pointer: string) => findNode(root, pointer)?.offset ?? 0
@@ -22,7 +22,7 @@ export function outermostNodes(text: string, pointers: readonly string[]): strin
     .toSorted((one, other) => offsetOf(one) - offsetOf(other))
 }
 
-/** Without the indentation of their place. */
+/** Returns the sources of nodes without the indentation of their place. */
 export function nodeSources(text: string, pointers: readonly string[]): string[] {
   const root = rootOf(text)
   return outermostNodes(text, pointers).map((pointer) => sourceOf(text, findNode(root, pointer)!))
@@ -33,7 +33,7 @@ function sourceOf(text: string, node: Node): string {
   return raw.replaceAll(`\n${indentAt(text, node.offset)}`, '\n')
 }
 
-/** Reads one node or a list; `undefined` for other texts. */
+/** Reads one node or a list of nodes; returns `undefined` for other texts. */
 export function parseNodes(text: string): string[] | undefined {
   const read = readJson(text)
   if (!read) return undefined
@@ -45,7 +45,7 @@ export function parseNodes(text: string): string[] | undefined {
     : undefined
 }
 
-/** Ids that the document has already get a number. */
+/** Inserts nodes. An id that the document already has gets a number. */
 export function insertNodes(
   text: string,
   sources: readonly string[],
@@ -60,7 +60,7 @@ export function insertNodes(
   return { edits: editBetween(text, now), pointers }
 }
 
-/** Keeps the order; `undefined` if a node cannot be there. */
+/** Moves nodes and keeps their order; returns `undefined` if a node cannot be at the place. */
 export function moveNodes(
   text: string,
   pointers: readonly string[],
@@ -85,7 +85,7 @@ export function removeNodes(text: string, pointers: readonly string[]): TextEdit
   return editBetween(text, outermostNodes(text, pointers).reduceRight(remove, text))
 }
 
-/** The index is that of the next item; `undefined` if the node cannot be there. */
+/** Moves a node before the item with the index; returns `undefined` if it cannot be there. */
 function moveNode(text: string, pointer: string, place: ListPlace): NodeEdit | undefined {
   const { list, index } = place
   const from = placeInList(pointer)
@@ -119,7 +119,7 @@ function joined(edits: readonly TextEdit[]): TextEdit[] {
   return result
 }
 
-/** Each id differs from the ids of the document. */
+/** Returns the source with ids that the document does not have. */
 function withFreshIds(source: string, document: string): string {
   const whole = `{"body":[${source}]}`
   const read = readJson(whole)
@@ -134,7 +134,7 @@ function withFreshIds(source: string, document: string): string {
   return applyEdits(whole, edits).slice('{"body":['.length, -']}'.length)
 }
 
-/** As in `card-2` for `card`; reserves the name. */
+/** Returns a new name, such as `card-2` for `card`, and reserves it. */
 function freshName(name: string, used: Set<string>): string {
   const stem = name.replace(/-\d+$/, '')
   let number = 2

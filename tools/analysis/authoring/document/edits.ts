@@ -10,7 +10,7 @@ export interface NodeEdit {
   readonly pointer: string
 }
 
-/** Creates missing objects on the path. */
+/** Sets a value and creates missing objects on its path. */
 export function setValue(
   text: string,
   pointer: string,
@@ -33,14 +33,14 @@ function ownerOf(pointer: string): [owner: string, name: string] {
   return [pointer.slice(0, cut), name]
 }
 
-/** No edits if the member or item does not exist. */
+/** Removes a value. Returns no edits if the member or item does not exist. */
 export function removeValue(text: string, pointer: string): TextEdit[] {
   const node = findNode(rootOf(text), pointer)
   const part = node?.parent?.type === 'property' ? node.parent : node
   return part?.parent ? removePart(text, part.parent, part) : []
 }
 
-/** Creates the list if it is missing. */
+/** Inserts a node and creates the list if it is missing. */
 export function insertNode(text: string, list: string, index: number, node: Json): NodeEdit {
   const container = findNode(rootOf(text), list)
   if (!container) return { edits: setValue(text, list, [node]), pointer: child(list, 0) }
@@ -50,7 +50,7 @@ export function insertNode(text: string, list: string, index: number, node: Json
   }
 }
 
-/** Creates the list if it is missing. */
+/** Inserts an item and creates the list if it is missing. */
 export function insertItem(text: string, { list, index }: ListPlace, print: Print): TextEdit[] {
   const root = rootOf(text)
   const container = findNode(root, list)
@@ -94,7 +94,7 @@ interface Replacement {
   readonly value: Json
 }
 
-/** All other bytes stay the same. */
+/** Replaces values. All other bytes stay the same. */
 export function replacePlaces(text: string, replacements: readonly Replacement[]): string {
   const root = rootOf(text)
   const edits = replacements.flatMap(({ pointer, atKey, value }) => {

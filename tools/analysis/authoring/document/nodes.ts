@@ -15,7 +15,7 @@ import type { PrintLayout } from '../../edits/print-json'
 const nodePlace =
   /^(?:\/(?:body|loading|failed|criticalFallback)|\/modals\/[^/]+\/body)(?:\/\d+)?(?:\/(?:children|empty)\/\d+|\/fallback(?:\/\d+)?)*/
 
-/** In reading order: modals come after the body that opens them. */
+/** Returns the lists of nodes in reading order: modals come after the body that opens them. */
 export function treeOf(document: Json): NodeList[] {
   if (!isObject(document)) return []
   return readTree(document)
@@ -27,7 +27,7 @@ function rankOf(area: string): number {
   return area === 'body' ? 0 : area.startsWith('modals/') ? 1 : 2
 }
 
-/** `undefined` outside of nodes. */
+/** Returns the pointer of the node around a value; `undefined` outside of nodes. */
 export function nodePointer(pointer: string): string | undefined {
   const found = nodePlace.exec(pointer)?.[0]
   return found !== undefined && /\/\d+$|\/fallback$|^\/criticalFallback$/.test(found)
@@ -41,14 +41,14 @@ export interface ListPlace {
   readonly index: number
 }
 
-/** `undefined` for a node outside of lists, such as a fallback. */
+/** Returns the place of a node; `undefined` for a node outside of lists, such as a fallback. */
 export function placeInList(pointer: string): ListPlace | undefined {
   const cut = pointer.lastIndexOf('/')
   const index = pointer.slice(cut + 1)
   return /^\d+$/.test(index) ? { list: pointer.slice(0, cut), index: Number(index) } : undefined
 }
 
-/** `undefined` if the source is not JSON. */
+/** Returns the pointer at an offset; `undefined` if the source is not JSON. */
 export function pointerAt(text: string, offset: number): string | undefined {
   const root = readJson(text)?.root
   const node = root && findNodeAtOffset(root, offset, true)
@@ -70,7 +70,10 @@ interface ReadText {
 const cache = new Map<string, ReadText | undefined>()
 const most = 12
 
-/** `undefined` for invalid JSON. The last results are cached for all panels. */
+/**
+ * Parses a document; returns `undefined` for invalid JSON. All panels share a cache of the last
+ * results.
+ */
 export function readJson(text: string): ReadText | undefined {
   if (cache.has(text)) return cache.get(text)
   const read = readNow(text)
@@ -113,7 +116,7 @@ export function spaceAfter(text: string, offset: number): number {
   return at
 }
 
-/** The comma may follow comments; `undefined` without a comma. */
+/** Returns the offset of the next comma, which may follow comments; `undefined` without a comma. */
 export function commaAfter(text: string, offset: number): number | undefined {
   const scanner = createScanner(text, true)
   scanner.setPosition(offset)
@@ -121,7 +124,10 @@ export function commaAfter(text: string, offset: number): number | undefined {
   return text[scanner.getTokenOffset()] === ',' ? scanner.getTokenOffset() : undefined
 }
 
-/** `undefined` inside a line. */
+/**
+ * Returns the line break and the indentation before an offset; `undefined` if other text is before
+ * it.
+ */
 export function lineStart(text: string, offset: number): string | undefined {
   const space = text.slice(spaceBefore(text, offset), offset)
   return space.includes('\n')

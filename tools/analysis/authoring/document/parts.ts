@@ -17,7 +17,7 @@ import { areEqual } from '../../json/are-equal'
 
 export type Print = (layout: PrintLayout) => string
 
-/** With the layout of the neighbours. */
+/** Inserts a part with the layout of its neighbours. */
 export function insertPart(text: string, container: Node, index: number, print: Print): TextEdit[] {
   const parts = entriesOf(container)
   if (parts.length === 0) return [intoEmpty(text, container, print)]
@@ -49,7 +49,10 @@ function inFrontOf(text: string, { offset }: Node, print: Print): TextEdit {
   return inserted(offset, `${print(layoutAt(text, offset))},${lineStart(text, offset) ?? ' '}`)
 }
 
-/** The source gets a new line if the last item starts a line, or if it is long. */
+/**
+ * Inserts a part after the last part. It gets a new line if it is long or if the last part starts a
+ * line.
+ */
 function insertLast(text: string, container: Node, last: Node, print: Print): TextEdit {
   const from = endOffset(last)
   const layout = layoutAt(text, from)
@@ -66,7 +69,7 @@ function insertLast(text: string, container: Node, last: Node, print: Print): Te
   return inserted(from, `,${ownLine}${print({ ...layout, indent, column: indent.length })}`)
 }
 
-/** If the line becomes too long, each item gets its own line. */
+/** Inserts a part into a line. If the line becomes too long, each item gets its own line. */
 function insertIntoLine(text: string, container: Node, index: number, print: Print): TextEdit[] {
   const parts = entriesOf(container)
   const next = parts[index]
@@ -110,7 +113,7 @@ function lineEnd(text: string, container: Node): number {
   return at < 0 ? text.length : at
 }
 
-/** Changes only the differences, so that comments inside stay. */
+/** Changes only the differences, so that comments inside the part stay. */
 export function replacePart(text: string, node: Node, value: Json): TextEdit[] {
   const before = getNodeValue(node) as Json
   if (areEqual(before, value)) return []
@@ -124,7 +127,7 @@ export function replacePart(text: string, node: Node, value: Json): TextEdit[] {
   return inside ?? [{ from: node.offset, to: endOffset(node), text: printed() }]
 }
 
-/** `undefined` if the whole object should be replaced. */
+/** Returns `undefined` if the whole object should be replaced. */
 function replaceMembers(
   text: string,
   node: Node,
@@ -172,7 +175,7 @@ function replaceItems(
   return insertPart(text, node, index, (layout) => printJson(value[index]!, layout))
 }
 
-/** With comma and white space. Comments around it stay. */
+/** Removes a part with its comma and white space. Comments around the part stay. */
 export function removePart(text: string, container: Node, part: Node): TextEdit[] {
   const parts = entriesOf(container)
   const index = parts.indexOf(part)

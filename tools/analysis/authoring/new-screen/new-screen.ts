@@ -28,7 +28,7 @@ import { applyEdits } from '../../edits/text-edit'
 import { setValue, removeValue } from '../document/edits'
 import { readJson } from '../document/nodes'
 
-/** A copy, or from a template. The new screen has no findings. */
+/** Creates a screen without findings from another screen or a template. */
 export function newScreen(project: Project, request: NewScreenRequest): Outcome {
   const refused =
     newNameRefusal(project, { kind: 'screen', name: request.name }) ??
@@ -116,7 +116,9 @@ function fromTemplate(
   }
 }
 
-/** Links to itself lead to the copy, which shares its other texts. */
+/**
+ * Copies a screen. Its links to itself lead to the copy, and both screens share the other texts.
+ */
 function copyOf(project: Project, request: NewScreenRequest, from: string): Draft {
   const { name, area, titles } = request
   const source = project.screens.get(from)!
@@ -139,14 +141,14 @@ function copyOf(project: Project, request: NewScreenRequest, from: string): Draf
   }
 }
 
-/** In the folder of the original. */
+/** Returns the path of the copy, in the folder of the original. */
 function pathOfCopy(path: string, { name }: NamedDocument, request: NewScreenRequest): string {
   const [file = ''] = /[^/]+$/.exec(path) ?? []
   const next = file === `${name}.json` ? `${request.name}.json` : `${request.name}-${file}`
   return path.slice(0, -file.length) + next
 }
 
-/** By language; empty if the title is not a text key. */
+/** Returns the titles of a screen by language; no titles if the title is not a text key. */
 export function titlesOf({ texts }: Project, { document }: NamedDocument): Titles {
   const [{ key } = {}] = titlePlaces(document)
   return Object.fromEntries(
@@ -157,7 +159,7 @@ export function titlesOf({ texts }: Project, { document }: NamedDocument): Title
   )
 }
 
-/** The app document and the profiles have settings for single screens. */
+/** Copies the settings of a screen in the app document and the profiles. */
 function copiedSettings(project: Project, from: string, to: string): Map<string, string> {
   const changes = new Map<string, string>()
   for (const { file, pointer, atKey } of mentionsOf(project, { kind: 'screen', name: from })) {
@@ -180,7 +182,7 @@ export interface NewScreenRequest {
   readonly from: { readonly screen: string } | { readonly template: string }
 }
 
-/** The comment at the top of the original is left out. */
+/** Returns the text of the copy without the comment at the top of the original. */
 function screenText(text: string, { name, route }: NewScreenRequest, title: string): string {
   const places = titlePlaces(readJson(text)?.json)
   const values: [pointer: string, value: Json][] = [
@@ -199,7 +201,7 @@ interface TitlePlace {
   readonly key?: string
 }
 
-/** Without text keys, the pointer of the title. */
+/** Returns the places of the title: its text keys, or without keys its pointer. */
 function titlePlaces(screen: Json | undefined): TitlePlace[] {
   const places: TitlePlace[] = []
   const title = objectOrEmpty(screen)['title']

@@ -23,12 +23,12 @@ export interface TitleChange {
   readonly locale: Json | undefined
 }
 
-/** The screen's own rule, or else the app's. */
+/** Returns the language rule of the screen, or else that of the app. */
 export function localeOf({ app }: Project, { locale }: JsonObject): Json | undefined {
   return locale ?? app.document?.['locale']
 }
 
-/** Each title is in the language of the scenario's borrower. */
+/** Replaces the title in scenarios, in the language of each scenario's borrower. */
 export function replaceTitles(text: string, { before, after, locale }: TitleChange): string {
   const old = new Set<Json | undefined>(Object.values(before))
   const scenarios = scenariosOf(text)
@@ -88,7 +88,7 @@ function titlesSeen(scenario: JsonObject, at: string): { pointer: string; title:
   return titles
 }
 
-/** A scenario may inherit its title through `like`; `undefined` in a cycle. */
+/** Returns the title that a scenario expects, also through `like`; `undefined` in a cycle. */
 function expectedTitle(
   scenario: JsonObject,
   scenarios: ReadonlyMap<string, JsonObject>,

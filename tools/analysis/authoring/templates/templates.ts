@@ -11,5 +11,5 @@ export interface Template {
   readonly texts: Readonly<Record<string, JsonObject & { readonly title: string }>>
 }
 
-/** In the order of the menu. */
+/** The templates for a new screen, in the order of the menu. */
 export const templates: Readonly<Record<string, Template>> = { empty, page, list, form, status }

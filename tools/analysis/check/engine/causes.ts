@@ -36,7 +36,10 @@ export interface Relation {
   readonly follows: (report: ReportFacts) => readonly Scope[]
 }
 
-/** A report that one relation removes hides nothing in the next. */
+/**
+ * Removes the consequences of other reports. A report that one relation removes hides nothing in
+ * the next relation.
+ */
 export function withoutConsequences<One extends ReportFacts>(
   reports: readonly One[],
   ...relations: readonly Relation[]
@@ -74,7 +77,10 @@ const isError = (report: ReportFacts) => (ruleOf(report).severity ?? 'error') ==
 const timeOf = (name: Phase) => phases.findIndex(({ phase }) => phase === name)
 const phaseOf = ({ code }: ReportFacts) => orders.get(code)!.phase
 
-/** Mistakes in characters and grammar hide all their consequences. */
+/**
+ * Returns whether a report is about characters or grammar. Such a mistake hides all its
+ * consequences.
+ */
 export const isUnreadable = (report: ReportFacts): boolean => phaseOf(report) < timeOf('names')
 
 /**
@@ -90,7 +96,7 @@ export function sameValueRelation({ nodes, actions, expressions }: DocumentModel
     while (at !== '' && !owners().has(at)) at = at.slice(0, at.lastIndexOf('/'))
     return at === '' ? [pointer] : [pointer, at]
   }
-  // Of two rules about one value, the first in the list of rules reports the mistake.
+  // If two rules report one value, the first rule in the list reports the mistake.
   const scopes = (report: ReportFacts): Scope[] => [
     [`${report.pointer}:value`, orders.get(report.code)!.order],
     ...around(report.pointer).map((at): Scope => [at, phaseOf(report)]),
@@ -113,9 +119,9 @@ export const namedCauseRelation: Relation = {
 }
 
 /**
- * A report about whole files (`from`) is hidden by an error of an earlier phase in one of them, or
- * by an error of the same phase without `from`. For unused declarations, warnings count like
- * errors.
+ * An error of an earlier phase hides a report about whole files (`from`) if it is in such a file.
+ * An error of the same phase also does so if it has no `from`. For unused declarations, warnings
+ * count like errors.
  */
 export const conclusionRelation: Relation = {
   hides: (report) => {
@@ -139,7 +145,10 @@ export const conclusionRelation: Relation = {
   },
 }
 
-/** A value with faulty characters was read incorrectly, and so were the values inside. */
+/**
+ * The relation of a value with faulty characters to the values inside, which were also read
+ * incorrectly.
+ */
 export const textFaultRelation: Relation = {
   hides: (report) =>
     phaseOf(report) === timeOf('text') && report.pointer !== ''
@@ -154,7 +163,7 @@ export const textFaultRelation: Relation = {
   },
 }
 
-/** A widget with an invalid schema has unknown properties. */
+/** Relates a widget with an invalid schema to its uses, whose properties are unknown. */
 export function brokenWidgetRelation({ files }: Project): Relation {
   return {
     hides: (report) =>

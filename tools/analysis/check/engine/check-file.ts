@@ -36,12 +36,12 @@ import { maxTextDepth, nestsDeeperThan } from '../../json/parse-json'
 import { textRules } from '../rules/file-rules'
 import type { RuleInfo } from '../rules/rule'
 
-/** A file outside the project has no findings. */
+/** Checks one file. A file outside the project has no findings. */
 export function checkFile(project: Project, path: string): Finding[] {
   return causesOf(checkWithFragments(project, path).findings, project)
 }
 
-/** Limits the number of each kind. */
+/** Returns the findings without consequences, and a limited number for each kind. */
 export function causesOf(findings: readonly CausedFinding[], project: Project): Finding[] {
   const causes = withoutConsequences(
     findings,
@@ -113,8 +113,8 @@ function modelOf(project: Project, file: SourceFile): DocumentModel | undefined 
 }
 
 /**
- * Corrects misspelt member names by the suggestions of findings, so that they have no further
- * findings.
+ * Corrects misspelt member names as the findings suggest, so that the corrected members cause no
+ * further findings.
  */
 function recover(
   document: Json | undefined,
@@ -138,7 +138,7 @@ function withFilePointers(report: Report, written: (pointer: string) => string):
 
 export const maxPerKind = 100
 
-/** The last finding counts the omitted ones. */
+/** Keeps the first findings of each kind. The last one also counts the omitted findings. */
 function firstOfMany(findings: readonly CausedFinding[]): CausedFinding[] {
   const kinds = new Map<string, number>()
   const places = findings.map((finding) => {
@@ -172,7 +172,7 @@ function checkText(file: SourceFile): Finding[] {
   const inText = faultsIn(file).map(([rule, fault]) => findingOf(file, rule, fault))
   if (!encoding) return inText
   const own = encodingFinding(file, encoding)
-  // The author may not have written these characters.
+  // After a guess, the decoded characters may differ from those that the author wrote.
   return encoding.isCertain ? [own, ...inText] : [own]
 }
 
@@ -234,7 +234,7 @@ function findingOf(
   return { code, severity, file: path, pointer, ...range, what, why: said(why), fix, ...suggestion }
 }
 
-/** Saving the decoded `text` as UTF-8 fixes the file. */
+/** Reports a wrong encoding. Saving the decoded `text` as UTF-8 fixes the file. */
 function encodingFinding(
   file: SourceFile,
   { kind, encoding, offset, isCertain }: EncodingFault,

@@ -8,7 +8,7 @@ import { type Checks, createChecks } from './checks'
 import { misusedFragments } from './misused-fragments'
 import { toFindings } from './to-findings'
 
-/** Findings are sorted by file and position. */
+/** Returns all findings, sorted by file and position. */
 export function checkProject(project: Project): Finding[] {
   const checked = [...project.files.keys()].map(
     (path) => [path, checkWithFragments(project, path)] as const,
@@ -46,17 +46,19 @@ export function comparePositions(left: Position, right: Position): number {
   return left.file.localeCompare(right.file) || left.line - right.line || left.column - right.column
 }
 
-/** By name: the parts of a project that a rule read. */
+/** The last reports of a rule, and the parts of the project that it read, by name. */
 interface Memory {
   readonly language: string
   readonly reads: ReadonlyMap<string, unknown>
   readonly reports: readonly Report[]
 }
 
-/** Runs the rule only if a part that it read has changed. */
+/** Runs a rule only if a part that the rule read has changed. */
 type RunRule = (rule: ProjectRule, project: Project) => readonly Report[]
 
-/** The memory belongs to one session, whose projects keep unchanged parts. */
+/**
+ * Returns a function that remembers reports for one session, whose projects keep unchanged parts.
+ */
 export function rememberRules(): RunRule {
   const known = new Map<ProjectRule, Memory>()
   return (rule, project) => {

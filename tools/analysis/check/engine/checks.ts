@@ -3,27 +3,32 @@ import type { UsedFragment } from './in-place'
 
 export interface FileCheck {
   readonly findings: readonly CausedFinding[]
-  /** Computed on demand, since the check of one file does not need its fragments. */
+  /**
+   * Returns the shown fragments. They are computed on demand, since the check of one file does not
+   * need them.
+   */
   readonly fragments: () => ShownFragments
 }
 
 export interface ShownFragments {
   readonly names: ReadonlySet<string>
-  /** Fragments with a report at one of their uses. */
+  /** The fragments with a report at one of their uses. */
   readonly blamed: readonly string[]
-  /** Those with a report that matters although other uses of the fragment lack it. */
+  /** The fragments with a report that counts even if other uses of the fragment do not have it. */
   readonly blamedAlone: readonly string[]
-  /** One for each use. */
+  /** Returns each use of the fragments. */
   readonly places: () => readonly UsedFragment[]
 }
 
-/** Lists files with findings without the others. */
+/** The checks of all files. It finds the files with findings without a walk over all files. */
 export interface Checks {
   readonly all: ReadonlyMap<string, FileCheck>
   get(path: string): FileCheck | undefined
   set(path: string, check: FileCheck): void
   delete(path: string): void
-  /** In the project's order, since the first finding of a cause is reported. */
+  /**
+   * Returns all findings in the project's order, since the first finding of a cause is reported.
+   */
   findings(): readonly CausedFinding[]
   blaming(): readonly ShownFragments[]
   showing(fragment: string): readonly string[]

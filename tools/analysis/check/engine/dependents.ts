@@ -15,13 +15,13 @@ import { folderName } from '../../project/widgets'
 
 interface Dependents {
   readonly paths: string[]
-  /** The models of fragments that can differ; `undefined` for all. */
+  /** The models of fragments that can differ; `undefined` if all can. */
   readonly models?: ChangedNames
 }
 
-/** Whether a file has findings that can differ although its document does not. */
+/** The reasons why the findings of an unchanged document can differ. */
 interface Doubts {
-  /** The advice of a finding may list names that appear or disappear. */
+  /** Returns true if the advice of a finding may list names that appear or disappear. */
   readonly mayListNames: (path: string) => boolean
   readonly mayQuoteTexts: (path: string) => boolean
 }
@@ -41,7 +41,7 @@ export function dependents(
       const texts = was?.kind === 'texts' && is ? changedTexts(was, is) : undefined
       for (const key of texts?.quoted ?? []) quoted.add(key)
       if (texts) return texts.otherwise
-      // Every screen shares the kept state entries of the others.
+      // Every screen can read the kept state entries of all screens.
       if (keptIn(was) !== keptIn(is)) return [allNames]
       const own = [was, is]
         .flatMap((file) => (file ? namesOf(file) : []))
@@ -95,7 +95,7 @@ function keptIn(file: SourceFile | undefined): string {
   return JSON.stringify(kept.map(([name, entry]) => [name, objectOrEmpty(entry)['type']]))
 }
 
-/** Documents that lead to the screen depend only on this interface. */
+/** Returns whether a screen has the same interface, on which documents that lead to it depend. */
 function sameInterface(was: SourceFile, is: SourceFile): boolean {
   const [one, other] = [was, is].map(({ json }) => {
     const { screen, params, routes } = objectOrEmpty(json)
@@ -105,8 +105,9 @@ function sameInterface(was: SourceFile, is: SourceFile): boolean {
 }
 
 /**
- * `undefined` if every document may be affected: another file, an asset, or the first or last name
- * of a kind appears or disappears, or scenarios give the items of a profile's list another type.
+ * Returns the names that differ; `undefined` if every document may be affected. This happens if
+ * another file or an asset changes, if the first or last name of a kind appears or disappears, or
+ * if scenarios give the items of a profile's list another type.
  */
 function differentNames(before: Project, after: Project): string[] | undefined {
   if (before.others !== after.others || before.assets !== after.assets) return undefined

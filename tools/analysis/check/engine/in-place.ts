@@ -19,15 +19,15 @@ export interface FragmentNode {
   readonly fragment: string
 }
 
-/** With the reports at one node. */
+/** A use of a fragment, with the reports at one node. */
 export interface UsedFragment {
   readonly fragment: string
-  /** From the node in the checked document to the node that uses the fragment. */
+  /** The nodes from the checked document to the use of the fragment. */
   readonly trail: readonly FragmentNode[]
   readonly reports: readonly RuleReport[]
 }
 
-/** Once for each use; `written` is the model of the document itself. */
+/** Returns a fragment once for each use; `written` is the model of the document itself. */
 export function fragmentsIn(
   model: DocumentModel,
   written: (pointer: string) => string = (pointer) => pointer,

@@ -67,7 +67,7 @@ function oncePerUser(reports: readonly RuleReport[]): RuleReport[] {
 
 type NamesByFile = ReadonlyMap<string, string>
 
-/** Some rules matter only if every use has their report. */
+/** Returns the fragments to examine. Some rules count only if every use has their report. */
 function suspects(ofFragments: NamesByFile, checks: Checks): ReadonlySet<string> {
   const blaming = checks.blaming()
   const single = new Set(blaming.flatMap(({ blamedAlone }) => blamedAlone))
@@ -79,7 +79,7 @@ function suspects(ofFragments: NamesByFile, checks: Checks): ReadonlySet<string>
   return new Set(names)
 }
 
-/** Fragments that screens use, and for an unused fragment the fragments inside it. */
+/** Returns the fragments that screens show, and the fragments inside those that no screen shows. */
 function countedLists(
   names: ReadonlySet<string>,
   ofFragments: NamesByFile,
@@ -104,7 +104,10 @@ function byFragment(
   return uses
 }
 
-/** Mistakes in characters or grammar of the using document have any consequence. */
+/**
+ * Returns whether a report is a consequence. Any report can follow from wrong characters or grammar
+ * of the using document.
+ */
 function followsFrom(one: RuleReport, user: string, around: FileCheck | undefined): boolean {
   const findings = around?.findings ?? []
   const { report } = one
@@ -132,13 +135,13 @@ function mistakesIn(places: readonly UsedFragment[], checks: Checks): Map<string
   return mistakes
 }
 
-/** The uses are those with the mistake. */
+/** A mistake in a fragment, with the uses that have it. */
 interface Mistake extends RuleReport {
   readonly holders: UsedFragment[]
 }
 
 /**
- * Reports in the fragment if every use has the mistake and no node passes the wrong value as a
+ * Reports a mistake in the fragment if every use has it and no node passes the wrong value as a
  * literal.
  */
 function reportMisuse(
@@ -168,8 +171,8 @@ function reportMisuse(
 }
 
 /**
- * A fragment needs declarations of its screens. If only some screens lack one, they are wrong. If
- * the only screen lacks it, either may be wrong.
+ * Reports missing declarations that a fragment needs from its screens. If only some screens lack a
+ * declaration, they are wrong. If the only screen lacks it, either document may be wrong.
  */
 function lackingDeclarations(
   holders: readonly UsedFragment[],
@@ -186,7 +189,7 @@ function lackingDeclarations(
   }))
 }
 
-/** Trails with a common end share its key. */
+/** Returns a key for each end of a trail. Trails with a common end share its key. */
 function endsOf(trail: readonly FragmentNode[]): string[] {
   const steps = trail.map(({ file, pointer }) => `${file}#${pointer}`)
   return steps.map((_, at) => steps.slice(at).join(' '))
@@ -211,7 +214,7 @@ function atUser(
   }
 }
 
-/** -1 if no node passes the input as a literal. */
+/** Returns the position of the node that passes the input as a literal; -1 without such a node. */
 function literalPasser(trail: readonly FragmentNode[], input: string | undefined): number {
   return trail.findIndex(({ source }, at) => {
     const name = nameFrom(trail, at, input)
@@ -238,7 +241,7 @@ function isLiteral(value: Json | undefined): boolean {
   return value !== undefined && objectsIn(value).every((object) => operatorOf(object) === undefined)
 }
 
-/** The input may be read by the expression or step around the value. */
+/** Returns the input that a value reads, or that the expression or step around it reads. */
 function inputAt(document: Json | undefined, pointer: string): string | undefined {
   const around = valuesAlong(document, pointer).slice(1)
   for (const inner of around.toReversed()) {

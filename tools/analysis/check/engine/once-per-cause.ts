@@ -8,7 +8,10 @@ import { nearest } from '../../source/nearest'
 import { toFindings } from './to-findings'
 import { listNames } from '../../types/describe'
 
-/** The finding is at the place where one change fixes the cause, or else at the first one. */
+/**
+ * Merges the findings of one cause. The finding is where one change fixes the cause, or else at the
+ * first place.
+ */
 export function oncePerCause(all: readonly CausedFinding[], project: Project): CausedFinding[] {
   const groups = new Map<string, CausedFinding[]>()
   const findings = withoutCopies(all)
@@ -23,7 +26,7 @@ export function oncePerCause(all: readonly CausedFinding[], project: Project): C
   })
 }
 
-/** Several screens may report the same value of a fragment. */
+/** Removes copies, since several screens may report the same value of a fragment. */
 function withoutCopies(findings: readonly CausedFinding[]): CausedFinding[] {
   const keyOf = ({ code, file, line, column, pointer, what }: CausedFinding) =>
     JSON.stringify([code, file, line, column, pointer, what])
@@ -32,7 +35,7 @@ function withoutCopies(findings: readonly CausedFinding[]): CausedFinding[] {
   ].toReversed()
 }
 
-/** Findings with one cause have equal keys. Names in a missing member share a key. */
+/** Returns the key of a finding's cause. Names in a missing member share a key. */
 function causeOf({ cause, file }: CausedFinding, { files }: Project): string | undefined {
   if (!cause) return undefined
   const { of, name, member, in: document = file } = cause
@@ -57,8 +60,9 @@ function mergeAtFirst(group: readonly CausedFinding[]): CausedFinding {
 }
 
 /**
- * Several expressions use the name. The finding is at an unused, similar declaration, or else at
- * the member without the declaration. `undefined` if the mistake may be in the expressions.
+ * Returns the place of a lost declaration that several expressions use: an unused, similar
+ * declaration, or else the member that lacks it. Returns `undefined` if the mistake may be in the
+ * expressions.
  */
 function lostDeclaration(
   group: readonly CausedFinding[],
@@ -116,7 +120,7 @@ function nearMember(document: JsonObject, member: string, name: string): string 
   )
 }
 
-/** Alone or in a path. */
+/** Returns whether a document or a fragment contains the name, alone or in a path. */
 function isNamed(name: string, document: JsonObject, { fragments }: Project): boolean {
   return [document, ...[...fragments.values()].map((fragment) => fragment.document)].some((one) =>
     [...stringsIn(one)].some((text) => text.split('.').includes(name)),
@@ -134,7 +138,7 @@ function namesIn(group: readonly CausedFinding[]): string[] {
   return [...new Set(group.flatMap(({ cause }) => cause?.name ?? []))]
 }
 
-/** As in `lines 3 and 4, and line 5 of schemas/fragments/bar.json`. */
+/** Returns text such as `lines 3 and 4, and line 5 of schemas/fragments/bar.json`. */
 function placesOf(group: readonly CausedFinding[], own: string): string {
   const files = [...new Set(group.map(({ file }) => file))].toSorted(
     (left, right) => Number(right === own) - Number(left === own),

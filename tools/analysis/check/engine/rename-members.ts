@@ -20,7 +20,7 @@ interface RenameResult {
   readonly filePointer: (pointer: string) => string
 }
 
-/** Keeps the old member if the new name is taken. */
+/** Renames members. If the new name is taken, the old member stays. */
 export function renameMembers(
   document: Json | undefined,
   renames: readonly Rename[],

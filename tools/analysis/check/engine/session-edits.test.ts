@@ -8,7 +8,7 @@ import { createSession, type SavedSession } from './session'
 
 vi.setConfig({ testTimeout: 3_600_000 })
 
-/** A screen of a list whose items only its scenario shows, and texts whose words rules know. */
+/** Files with a list whose items only the scenario has, and with texts whose words rules know. */
 const shops = {
   'locales/en/known.json': {
     none: 'There is no shop',
@@ -49,7 +49,10 @@ const originals = new Map([
 ])
 const options = { sandbox: { endpoints: ['shop.repair'], folder: 'answers' } }
 
-/** Each series has its own seed, so that a broken project does not last. */
+/**
+ * The number of edits in a series. Each series has its own seed, so that a broken project does not
+ * last.
+ */
 const seriesLength = 500
 
 it('a session, also a saved one, reports the same as a fresh check after random edits', () => {
@@ -81,7 +84,7 @@ function makeEdits(seed: number, size: number): void {
       continue
     }
     const findings = session.findings()
-    // A fresh check takes longer than all else here.
+    // A fresh check takes longer than all other work in this test.
     if (draw(3) > 0 && count < size - 1) continue
     const fresh = checkProject(createProject(texts, options))
     expect(findings, `seed ${seed}, edits ${unchecked.join(', ')}`).toEqual(fresh)

@@ -10,9 +10,9 @@ import { once } from '../../json/cached'
 /** A checked project whose files may change. */
 export interface Session {
   project(): Project
-  /** By path. */
+  /** Returns the texts of the files by path. */
   texts(): ReadonlyMap<string, string>
-  /** Sorted. */
+  /** Returns the findings, sorted. */
   findings(): readonly Finding[]
   /** The findings of one file, before other files that a change affects are checked again. */
   findingsOf(path: string): readonly Finding[]
@@ -20,7 +20,7 @@ export interface Session {
   changedBefore(): readonly string[]
   /** Checks one waiting file. Returns false if none waits. */
   checkNext(): boolean
-  /** `undefined` removes a file. The next findings include the changes. */
+  /** Changes files; `undefined` removes a file. The next findings include the changes. */
   take(changes: Iterable<readonly [path: string, text: string | undefined]>): void
   /** Returns the files that were checked again. */
   update(changes: ReadonlyMap<string, string | undefined>): string[]
@@ -28,12 +28,12 @@ export interface Session {
   save(): SavedSession
 }
 
-/** A later process checks only the changes. */
+/** The saved state of a session. A later process with it checks only the changes. */
 export interface SavedSession {
   readonly texts: readonly (readonly [path: string, text: string])[]
   readonly checks: readonly (readonly [path: string, check: SavedCheck])[]
   readonly findings: readonly Finding[]
-  /** The files that were last checked beside an unreadable file, which may hide findings. */
+  /** The files that were last checked together with an unreadable file, which may hide findings. */
   readonly doubtful: readonly string[]
 }
 
@@ -44,8 +44,8 @@ interface SavedCheck
 }
 
 /**
- * Later checks cover only affected files. With a saved session of the same program and options, the
- * first check does so, too.
+ * Creates a session, whose later checks cover only affected files. With a saved session of the same
+ * program and options, this also holds for the first check.
  */
 export function createSession(
   files: ReadonlyMap<string, string>,
@@ -88,7 +88,7 @@ export function createSession(
   const runRule = rememberRules()
   let findings = saved?.findings
   let kept = saved
-  /** The project before the unchecked changes, and their paths. */
+  /** The project before the changes that are not checked yet, and the paths of these changes. */
   let before: Project | undefined
   const changed = new Set<string>()
   /** The files that a change may affect. */

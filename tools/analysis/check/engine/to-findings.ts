@@ -12,7 +12,7 @@ export interface RuleReport {
 
 type ShownRule = Pick<RuleInfo, 'code' | 'severity' | 'why'>
 
-/** A file is parsed only if it has a report. */
+/** Adds positions to reports. A file is parsed only if it has a report. */
 export function toFindings(
   reports: readonly { readonly rule: ShownRule; readonly report: Report }[],
   files: ReadonlyMap<string, SourceFile>,
@@ -24,7 +24,10 @@ export function toFindings(
 
 type Positions = Pick<Locator, 'key' | 'value'>
 
-/** Positions stay known as long as the file, the tree until the next file. */
+/**
+ * Returns the positions in a file. They stay in memory as long as the file, but the syntax tree
+ * only until the next file.
+ */
 export function locatorOf(file: SourceFile | undefined): Positions {
   return file ? positionsIn(file) : createLocator('')
 }
@@ -72,7 +75,7 @@ function toFinding(rule: ShownRule, report: Report, locator: Positions): CausedF
   }
 }
 
-/** Editors would otherwise underline a whole object. */
+/** Returns the first line of a range. Editors would otherwise underline a whole object. */
 function firstLine(range: Range): Range {
   return range.endLine === range.line
     ? range

@@ -10,13 +10,13 @@ export interface Results {
     readonly scenarios: number
   }
   readonly colour: boolean
-  /** The documentation has a page for each code. */
+  /** The URL of the documentation, which has a page for each code. */
   readonly docs?: string
 }
 
 export type Format = (results: Results) => string
 
-/** `undefined` without a URL of the documentation. */
+/** Returns the page of a code; `undefined` without a URL of the documentation. */
 export function pageOf(code: string, docs: string | undefined): string | undefined {
   return docs === undefined ? undefined : `${docs.replace(/\/$/, '')}/findings/${code}/`
 }

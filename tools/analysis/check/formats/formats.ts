@@ -5,7 +5,7 @@ import type { Finding, Severity } from '../report'
 import { allRules } from '../rules/all-rules'
 import type { RuleInfo } from '../rules/rule'
 
-/** For people: position, mistake, source lines, reason and fix. */
+/** The format for people: position, mistake, source lines, reason and fix. */
 const text: Format = ({ findings, text: fileText, screens, coverage, colour, docs }) => {
   const tone = textStyles(colour)
   const blocks = findings.map((finding) => block(finding, fileText(finding.file), tone, docs))
@@ -27,7 +27,7 @@ function block(finding: Finding, source: string, tone: TextStyles, docs?: string
   ].join('\n')
 }
 
-/** As in `12 screens, 0 findings`. */
+/** Returns text such as `12 screens, 0 findings`. */
 function summary(findings: readonly Finding[], screens: number, tone: TextStyles): string {
   const countOf = (wanted: Severity) =>
     findings.filter(({ severity }) => severity === wanted).length
@@ -44,7 +44,7 @@ function summary(findings: readonly Finding[], screens: number, tone: TextStyles
   return warnings > 0 ? tone.warning(line) : line
 }
 
-/** As in `157 scenarios show 93 % of 412 branches`. */
+/** Returns text such as `157 scenarios show 93 % of 412 branches`. */
 function coverageLine({
   branches,
   reached,
@@ -58,7 +58,7 @@ function coverageLine({
 
 const widest = 120
 
-/** The line of a finding and the line before. Long lines are shortened. */
+/** Returns the line of a finding and the line before, both shortened if they are long. */
 function codeFrame(text: string, finding: Finding, { faint, ...tone }: TextStyles): string {
   const lines = text.split('\n')
   const mark = tone[finding.severity]
@@ -90,7 +90,7 @@ function shortenLine(
   return [excerpt, column - shift, Math.min(length, excerpt.length - (column - shift) + 1)]
 }
 
-/** SARIF 2.1.0, for code scanning and editors. */
+/** The format SARIF 2.1.0, for code scanning and editors. */
 const sarif: Format = ({ findings, docs }) => {
   const used = allRules.filter(({ code }) => findings.some((finding) => finding.code === code))
   const driver = { name: 'lienzo', rules: used.map((rule) => describeRule(rule, docs)) }
@@ -158,7 +158,7 @@ function regionOf({
 const json: Format = ({ findings, screens, coverage }) =>
   JSON.stringify({ screens, ...(coverage ? { coverage } : {}), findings }, undefined, 2)
 
-/** GitHub shows workflow commands beside the changed lines. */
+/** The format of workflow commands, which GitHub shows beside the changed lines. */
 const github: Format = ({ findings }) => findings.map(command).join('\n')
 
 function command({
@@ -220,7 +220,7 @@ const uncoloured: TextStyles = {
   faint: plain,
 }
 
-/** Without colour, the styles have no effect. */
+/** Returns the styles of a text. Without colour, they have no effect. */
 export function textStyles(colour: boolean): TextStyles {
   return colour ? coloured : uncoloured
 }

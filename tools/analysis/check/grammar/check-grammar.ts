@@ -40,7 +40,9 @@ export interface CodedReport extends Report {
   readonly code: GrammarCode
 }
 
-/** A file with more mistakes is hardly a document of this language. */
+/**
+ * The number of reported mistakes. A file with more mistakes is hardly a document of this language.
+ */
 const mostErrors = 300
 
 export function checkGrammar(project: Project, file: SourceFile): CodedReport[] {
@@ -65,7 +67,10 @@ export function checkGrammar(project: Project, file: SourceFile): CodedReport[] 
   ]
 }
 
-/** `properties` lists the names of members that lack the same member. */
+/**
+ * Joins errors about members that lack the same member. `properties` lists the names of these
+ * members.
+ */
 function joinDependents(errors: readonly GrammarError[]): GrammarError[] {
   const names = new Map<string, unknown[]>()
   return errors.flatMap((error) => {
@@ -74,12 +79,12 @@ function joinDependents(errors: readonly GrammarError[]): GrammarError[] {
     const key = `${error.instancePath} ${String(missingProperty)}`
     const properties = append(names.get(key), property)
     names.set(key, properties)
-    // The first error has the list, and so the names of the later ones.
+    // The first error has the list, which includes the names of the later errors.
     return properties.length > 1 ? [] : [{ ...error, params: { ...error.params, properties } }]
   })
 }
 
-/** By pointer. */
+/** Returns the wrong widgets by pointer. */
 function wrongWidgets(
   errors: readonly GrammarError[],
   json: Json | undefined,
@@ -117,7 +122,7 @@ function isCompanion({ code, pointer }: CodedReport, other: CodedReport): boolea
   )
 }
 
-/** Properties or a widget name in a schema that have no meaning. */
+/** Reports properties or widget names in a schema that have no meaning. */
 function wrongWidgetNames({ json, path }: SourceFile): GrammarReport[] {
   if (!isObject(json)) return []
   return [...wrongName(json['$id'], path), ...unknownRequired(json)]
@@ -154,7 +159,7 @@ function unknownRequired(schema: JsonObject): GrammarReport[] {
   )
 }
 
-/** Another widget's name would fix more than one mistake. */
+/** Reports a widget if the name of another widget would fix more than one mistake. */
 function wrongWidget(
   pointer: string,
   node: unknown,

@@ -17,7 +17,7 @@ export type GrammarCode =
   | 'LZ107'
   | 'LZ108'
 
-/** As in `must be 1 or more`. */
+/** Returns text such as `must be 1 or more`. */
 export function bad(
   fault: GrammarFault,
   demand: string,

@@ -53,7 +53,7 @@ export function unknownMember({
   }
 }
 
-/** There are too many operators for a list. */
+/** Returns advice about an unknown operator without a list, since there are too many operators. */
 function operatorAdvice(name: string, names: readonly string[]): ReturnType<typeof didYouMean> {
   const advice = didYouMean(name, names, 'key')
   return advice.suggestion
@@ -129,7 +129,7 @@ export function unknownKind({ error, value }: GrammarFault): GrammarReport | und
   }
 }
 
-/** As in `wigdet` for `widget`. */
+/** Returns advice about a misspelt tag, such as `wigdet` for `widget`. */
 function misspeltTag(
   pointer: string,
   value: unknown,

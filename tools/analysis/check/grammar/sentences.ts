@@ -64,7 +64,10 @@ function wrongForm(fault: GrammarFault): GrammarReport {
   }
 }
 
-/** As in `loanDetails` for `loan-details`. A list in a screen has the names of its scenarios. */
+/**
+ * Returns the name that the author meant, such as `loanDetails` for `loan-details`. A list in a
+ * screen has the names of its scenarios.
+ */
 function nameMeant(
   fault: GrammarFault,
   subject: string,
@@ -81,7 +84,7 @@ function nameMeant(
   return advice?.suggestion && advice
 }
 
-/** Unsafe names in JavaScript have another message. */
+/** Returns the message about names that are unsafe in JavaScript. */
 function reservedWords({ error }: GrammarFault): string[] {
   const [, words = ''] = /^\^\(\?!\(\?:([\w|]+)\)\$\)/.exec(String(error.params['pattern'])) ?? []
   return words.split('|').filter((word) => word !== '' && isSafeName(word))
@@ -95,7 +98,7 @@ function invalidName({ value, error }: GrammarFault): string | undefined {
   return wrong.find((name) => name !== '$comment') ?? wrong[0]
 }
 
-/** `undefined` if another rule has a better message. */
+/** Returns the report about an error; `undefined` if another rule has a better message. */
 export function grammarReport(fault: GrammarFault): GrammarReport | undefined {
   const { keyword } = fault.error
   const sentence = Object.hasOwn(sentences, keyword) ? sentences[keyword] : undefined
