@@ -7,7 +7,11 @@ import {
   isJSONRPCRequest,
   type JSONRPCMessage,
 } from '@modelcontextprotocol/sdk/types.js'
+import type { z } from 'zod'
 import { limitLength } from '../../analysis/types/describe'
+import { unknownName } from '../../build/terminal'
+import { prompts } from './prompts'
+import { tools } from './tools'
 
 /** The schema of each request, by method. */
 const forms: ReadonlyMap<string, (typeof ClientRequestSchema.options)[number]> = new Map(
@@ -40,8 +44,21 @@ export async function connect(server: McpServer, transport: Transport): Promise<
 
 function problemOf(message: JSONRPCMessage): string | undefined {
   const form = 'method' in message ? forms.get(message.method) : undefined
-  const issue = form?.safeParse(message).error?.issues[0]
-  return issue && `Invalid parameters: ${issue.message} at ${issue.path.join('.')}`
+  const read = form?.safeParse(message)
+  const issue = read?.error?.issues[0]
+  if (issue) return `Invalid parameters: ${issue.message} at ${issue.path.join('.')}`
+  return unknownIn(read?.data)
+}
+
+/** The advice for the name of an unknown tool or prompt, which the SDK refuses without advice. */
+function unknownIn(request: z.infer<typeof ClientRequestSchema> | undefined): string | undefined {
+  if (request?.method !== 'tools/call' && request?.method !== 'prompts/get') return undefined
+  const isTool = request.method === 'tools/call'
+  const known = isTool ? tools : prompts
+  const { name } = request.params
+  return Object.hasOwn(known, name)
+    ? undefined
+    : unknownName(name, Object.keys(known), isTool ? 'tool' : 'prompt')
 }
 
 function shortened(message: JSONRPCMessage): JSONRPCMessage {

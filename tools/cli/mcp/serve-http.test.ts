@@ -82,6 +82,14 @@ it('a request without parameters, and another method, are answered with advice',
   expect(await post({}, list, 'GET')).toEqual({ status: 405, text: 'Send requests with POST.\n' })
 })
 
+it.each([
+  ['tools/call', 'chek', 'There is no tool "chek". Did you mean "check"?'],
+  ['prompts/get', 'repare', 'There is no prompt "repare". Did you mean "repair"?'],
+])('a call of %s with an unknown name is answered with advice', async (method, name, message) => {
+  const { text } = await post({}, { jsonrpc: '2.0', id: 8, method, params: { name } })
+  expect(JSON.parse(text)).toMatchObject({ id: 8, error: { code: -32602, message } })
+})
+
 it('an error does not repeat a long input', async () => {
   const errorOf = async (name: string, inputs: object) => {
     const params = { name, arguments: inputs }
