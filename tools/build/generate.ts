@@ -1,23 +1,31 @@
 import { resolve } from 'node:path'
 import { readSources } from './packaging'
-import { runProgram } from './terminal'
+import { parseArguments, runScript } from './terminal'
 import { widgetProblems } from './authoring/authoring-form'
 import { ensureValidators, writeValidators } from './ensure-validators'
 import { staleFiles, writeFiles, type GeneratedFile } from './generated-file'
 
-// `generate` writes all files. `--check` lists outdated committed files and writes nothing.
-// `--validators` builds only the validators, which are not committed but are necessary for the
-// other modes.
 const root = resolve(import.meta.dirname, '../..')
-await runProgram(async () => {
-  if (process.argv.includes('--check')) {
-    ensureValidators()
-    await check()
-  } else {
-    await buildValidators()
-    if (!process.argv.includes('--validators')) await write()
-  }
-  return Number(process.exitCode ?? 0)
+const option = { type: 'boolean', default: false } as const
+
+await runScript({
+  about: [
+    'Writes all generated files.',
+    '--check lists outdated committed files and writes nothing.',
+    '--validators writes only the validators. They are not committed, and the other modes need them.',
+  ].join('\n'),
+  usage: 'generate [-- --check | --validators]',
+  async run(args) {
+    const { values } = parseArguments(args, { check: option, validators: option })
+    if (values.check) {
+      ensureValidators()
+      await check()
+    } else {
+      await buildValidators()
+      if (!values.validators) await write()
+    }
+    return Number(process.exitCode ?? 0)
+  },
 })
 
 async function buildValidators(): Promise<void> {

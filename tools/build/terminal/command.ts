@@ -50,9 +50,10 @@ export async function runCommand(
   command: Command,
   args: readonly string[],
   terminal: Terminal,
+  program = 'lienzo',
 ): Promise<number> {
   if (!command.hasOwnHelp && asksForHelp(args)) {
-    terminal.out(`${command.about}\n\nUsage: lienzo ${command.usage}`)
+    terminal.out(`${command.about}\n\nUsage: ${program} ${command.usage}`)
     return 0
   }
   try {
@@ -60,10 +61,14 @@ export async function runCommand(
   } catch (error) {
     const problem = error instanceof UsageError ? error.message : systemProblem(error)
     if (problem === undefined) throw error
-    terminal.err(`${problem}\n\nUsage: lienzo ${command.usage}`)
+    terminal.err(`${problem}\n\nUsage: ${program} ${command.usage}`)
     return 2
   }
 }
+
+/** Runs a script of package.json with the arguments of this process, like a command. */
+export const runScript = (script: Command): Promise<void> =>
+  runProgram((terminal) => runCommand(script, process.argv.slice(2), terminal, 'npm run'))
 
 /** True if an option asks for help. Words after `--` are not options. */
 export function asksForHelp(args: readonly string[]): boolean {

@@ -4,6 +4,7 @@ export {
   entryNamed,
   runCommand,
   runProgram,
+  runScript,
   systemProblem,
   type Terminal,
   unknownName,

@@ -1,8 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { parseArguments, runScript } from '../../build/terminal'
 import { packExtension } from './pack-extension'
 
-// Writes the extension for VS Code: `npm run vscode`.
 const file = 'dist-vscode/lienzo.vsix'
-mkdirSync('dist-vscode', { recursive: true })
-writeFileSync(file, await packExtension(process.cwd()))
-console.log(`${file} is written. Install it with: code --install-extension ${file}`)
+
+await runScript({
+  about: `Writes the extension for VS Code to ${file}.`,
+  usage: 'vscode',
+  async run(args, terminal) {
+    parseArguments(args, {})
+    mkdirSync('dist-vscode', { recursive: true })
+    writeFileSync(file, await packExtension(terminal.cwd))
+    terminal.out(`${file} is written. Install it with: code --install-extension ${file}`)
+    return 0
+  },
+})

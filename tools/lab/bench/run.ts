@@ -2,24 +2,26 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureValidators } from '../../build'
+import { runScript, unknownName, UsageError } from '../../build/terminal'
 
-// `npm run bench` runs all benchmarks in this folder, one after the other. `npm run bench --
-// checker` runs only that one, with the following arguments.
 const folder = import.meta.dirname
 const benches = readdirSync(folder)
   .filter((name) => name.endsWith('.ts') && name !== 'run.ts')
   .map((name) => name.slice(0, -'.ts'.length))
-const [only, ...args] = process.argv.slice(2)
-if (only !== undefined && !benches.includes(only))
-  throw new Error(`There is no bench "${only}". There are: ${benches.join(', ')}.`)
 
-ensureValidators()
-for (const name of only === undefined ? benches : [only]) {
-  console.log(`\n── ${name}`)
-  const { status } = spawnSync(
-    'npx',
-    ['--no-install', 'tsx', join(folder, `${name}.ts`), ...args],
-    { stdio: 'inherit' },
-  )
-  if (status !== 0) process.exitCode = 1
-}
+await runScript({
+  about: `Runs all benchmarks, one after the other, or only one with its arguments: ${benches.join(', ')}.`,
+  usage: 'bench [-- name [arguments…]]',
+  async run([only, ...args], terminal) {
+    if (only !== undefined && !benches.includes(only))
+      throw new UsageError(unknownName(only, benches, 'benchmark'))
+    ensureValidators()
+    const names = only === undefined ? benches : [only]
+    const statuses = names.map((name) => {
+      terminal.out(`\n── ${name}`)
+      const line = ['--no-install', 'tsx', join(folder, `${name}.ts`), ...args]
+      return spawnSync('npx', line, { stdio: 'inherit' }).status
+    })
+    return statuses.some((status) => status !== 0) ? 1 : 0
+  },
+})

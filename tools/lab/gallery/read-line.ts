@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { parseArguments, UsageError } from '../../build/terminal'
 import { engines, type Engine } from '../../test/browsers'
 import { allLooks, choices, usualLooks, type Look } from './looks'
 
@@ -45,7 +45,7 @@ const options = {
   kind: list,
 } as const
 
-export const usage = `npm run gallery [-- widgets|screens [names…] [options]]
+export const usage = `gallery [-- widgets|screens [names…] [options]]
   --scenario <name>    only this scenario (again for more)
   --first              only the first scenario of each screen
   --language ${choices.language.join('|')}  --size ${choices.size.join('|')}  --text ${choices.textPercent.join('|')}  --scheme ${choices.colorScheme.join('|')}
@@ -57,12 +57,12 @@ export const usage = `npm run gallery [-- widgets|screens [names…] [options]]
   --kind <name>        only odd answers of this kind (again for more)
   --every              with --engine: every screen, not only those on the way to a payment`
 
-/** Parses the command line. Throws the message for a mistake. */
+/** Parses the command line. Throws `UsageError` for a mistake. */
 export function readLine(args: readonly string[]): GalleryOptions {
-  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+  const { values, positionals } = parseArguments(args, options, Infinity)
   const [what = 'all', ...names] = positionals
   if (what !== 'widgets' && what !== 'screens' && what !== 'all')
-    throw new Error(`Draw "widgets" or "screens", not "${what}".`)
+    throw new UsageError(`Draw "widgets" or "screens", not "${what}".`)
   const looks = looksOf(
     {
       language: values.language,
@@ -90,7 +90,8 @@ export function readLine(args: readonly string[]): GalleryOptions {
 
 function enginesOf(names: readonly string[]): readonly Engine[] {
   const unknown = names.find((name) => name !== 'all' && !engines.some((known) => known === name))
-  if (unknown !== undefined) throw new Error(`"${unknown}" is none of ${engines.join(', ')}, all.`)
+  if (unknown !== undefined)
+    throw new UsageError(`"${unknown}" is none of ${engines.join(', ')}, all.`)
   return engines.filter((engine) => names.includes(engine) || names.includes('all'))
 }
 
@@ -111,5 +112,5 @@ const keys = ['language', 'size', 'textPercent', 'colorScheme'] as const
 function assertKnown(part: keyof Look, given: readonly string[]): void {
   const known = choices[part].map(String)
   const unknown = given.find((value) => !known.includes(value))
-  if (unknown !== undefined) throw new Error(`"${unknown}" is none of ${known.join(', ')}.`)
+  if (unknown !== undefined) throw new UsageError(`"${unknown}" is none of ${known.join(', ')}.`)
 }

@@ -1,8 +1,7 @@
-// Takes images of widgets and screens, and writes an overview page of the screens: npm run gallery
-// [-- widgets|screens [names…] [options]]
 import { execFile } from 'node:child_process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { runScript, untilStopped } from '../../build/terminal'
 import { isInstalled, tellMissing } from '../../test/browsers'
 import { readLine, usage, type GalleryOptions } from './read-line'
 import { takeContacts } from './take-contacts'
@@ -12,9 +11,19 @@ import { writeSheet } from './write-sheet'
 
 const folder = fileURLToPath(new URL('../../../.cache/gallery', import.meta.url))
 
-const options = readOrExplain()
-if (options?.open) (await serveWidgets()).printUrls()
-else if (options) await draw(options)
+await runScript({
+  about: 'Takes images of widgets and screens, and writes an overview page of the screens.',
+  usage,
+  async run(args) {
+    const options = readLine(args)
+    if (!options.open) await draw(options)
+    else {
+      ;(await serveWidgets()).printUrls()
+      await untilStopped()
+    }
+    return 0
+  },
+})
 
 async function draw(options: GalleryOptions): Promise<void> {
   const dist = () => options.dist ?? buildProduct()
@@ -44,19 +53,4 @@ async function buildProduct(): Promise<string> {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   return outDir
-}
-
-function readOrExplain(): GalleryOptions | undefined {
-  const args = process.argv.slice(2)
-  if (args.includes('--help')) {
-    console.log(usage)
-    return undefined
-  }
-  try {
-    return readLine(args)
-  } catch (error) {
-    console.error(`${(error as Error).message}\n\n${usage}`)
-    process.exitCode = 2
-    return undefined
-  }
 }

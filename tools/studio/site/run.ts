@@ -1,11 +1,18 @@
-// Builds the site of guides and reference into a folder: npm run docs [-- folder]
 import { resolve } from 'node:path'
+import { parseArguments, runScript } from '../../build/terminal'
 import { buildAssets } from './build-assets'
 import { createSite, writeSite } from './build-site'
 
-const root = process.cwd()
-const folder = resolve(process.argv[2] ?? 'dist-docs')
-const { templates, files } = await buildAssets(root)
-const site = createSite(root, templates)
-writeSite(root, folder, site, files)
-console.log(`${site.pages.size} pages in ${folder}; any static host can serve them.`)
+await runScript({
+  about: 'Builds the site of guides and reference into a folder, by default dist-docs.',
+  usage: 'docs [-- folder]',
+  async run(args, terminal) {
+    const [name = 'dist-docs'] = parseArguments(args, {}, 1).positionals
+    const folder = resolve(name)
+    const { templates, files } = await buildAssets(terminal.cwd)
+    const site = createSite(terminal.cwd, templates)
+    writeSite(terminal.cwd, folder, site, files)
+    terminal.out(`${site.pages.size} pages in ${folder}; any static host can serve them.`)
+    return 0
+  },
+})
