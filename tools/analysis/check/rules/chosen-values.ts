@@ -7,6 +7,8 @@ import {
   stringOrEmpty,
   type Json,
 } from '../../../../renderer/language'
+import { argumentPointer } from '../../expressions/scope'
+import { areEqual } from '../../json/are-equal'
 import { decide } from '../../model/decide'
 import { expressionOf, type DocumentModel, type NodeUse } from '../../model/model'
 import { listNames, quote } from '../../types/describe'
@@ -67,9 +69,12 @@ export const unmatchedChoice: DocumentRule = {
         })
       }),
     )
+    const misChosen = models.flatMap((model) => otherChosen(model, models))
     return [
       ...unmatched,
-      ...models.flatMap((model) => otherChosen(model, models)),
+      ...(misChosen.length > 0
+        ? misChosen
+        : models.flatMap((model) => foundByOther(model, models))),
       ...lists.flatMap((list) => [
         ...unlisted(screen, list, wordsFor(`state.${list.field}`)),
         ...unsendable(models, list),
@@ -100,6 +105,30 @@ function otherChosen(model: DocumentModel, models: readonly DocumentModel[]): Re
     return at(model, child(pointer, 'choice'), {
       what: say`${quote(sent[0]!)} takes this choice, ${row}.${own}, although there is ${row}.id.`,
       fix: say`Write { "var": "${row}.id" }.`,
+    })
+  })
+}
+
+/** A search for the chosen row by a member that the choice does not give. */
+function foundByOther(model: DocumentModel, models: readonly DocumentModel[]): Report[] {
+  return model.expressions.flatMap((use) => {
+    const [list = null, member, chosen] = use.args
+    if (use.operator !== 'find' || !isObject(chosen)) return []
+    const field = stringOrEmpty(chosen['var'])
+    const given = models.flatMap((one) =>
+      one.nodes.flatMap(({ source, parent }) => {
+        const isOfList =
+          `state.${stringOrEmpty(parent?.source['field'])}` === field &&
+          areEqual(source['each'] ?? null, list)
+        const path = isOfList ? expressionOf(one, source['choice'])?.path : undefined
+        return path?.root?.kind === 'row' && path.segments.length === 2 ? [path.segments[1]!] : []
+      }),
+    )
+    const [meant] = given
+    if (meant === undefined || given.includes(stringOrEmpty(member))) return []
+    return at(model, argumentPointer(use, 1), {
+      what: say`${field} has the member ${quote(meant)} of the chosen row, and never equals ${quote(stringOrEmpty(member))}.`,
+      fix: say`Write ${quote(meant)}.`,
     })
   })
 }

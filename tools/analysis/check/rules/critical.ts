@@ -10,7 +10,10 @@ import {
 import { pathsIn, print } from '../../expressions/scope'
 import { areEqual } from '../../json/are-equal'
 import type { Report } from '../report'
+import { decide } from '../../model/decide'
+import { choicesIn } from './contradictions'
 import { conjunctsOf } from './parts-of-conditions'
+import { entriesRead } from './stale-data'
 import { at, type DocumentRule } from './rule'
 import {
   conditionsAround,
@@ -35,6 +38,14 @@ function foreignConditions(model: DocumentModel): Report[] {
   return model.nodes.flatMap((node): Report[] => {
     const { when, critical, on } = node.source
     if (critical !== true || !isObject(when) || !isObject(on)) return []
+    const choice = choiceWithoutControl(model, node)
+    if (choice)
+      return [
+        at(model, child(node.pointer, 'when'), {
+          what: say`The critical control is hidden if the borrower chooses ${quote(choice.value)}, and no other control takes its place.`,
+          fix: say`Remove the part about state.${choice.field}, or disable the control instead.`,
+        }),
+      ]
     const parts = conjunctsOf(when)
     if (model.nodes.some((other) => other !== node && areEqual(other.source['when'], when)))
       return []
@@ -56,6 +67,27 @@ function foreignConditions(model: DocumentModel): Report[] {
       ]
     })
   })
+}
+
+/** A choice in a list of the screen that hides the control, and shows no other one. */
+function choiceWithoutControl(model: DocumentModel, node: NodeUse) {
+  const read = entriesRead(model, child(node.pointer, 'when'))
+  const lists = model.nodes.filter(({ source }) => read.includes(stringOrEmpty(source['field'])))
+  const controls = model.nodes.filter(({ source }) => isObject(source['on']))
+  for (const { source, pointer } of lists) {
+    const field = stringOrEmpty(source['field'])
+    const isOffered = (one: NodeUse, value: Json) =>
+      decide(conditionsAround(one), model, { [`state.${field}`]: value }) !== false
+    const choices = choicesIn(source['children'], pointer, 'choice').map(([, value]) => value)
+    const hiding = choices.filter((value) => !isOffered(node, value))
+    const isReplaced = (value: Json) =>
+      controls.some(
+        (one) => isOffered(one, value) && !choices.every((each) => isOffered(one, each)),
+      )
+    const value = hiding.find((one) => !isReplaced(one))
+    if (value !== undefined && hiding.length < choices.length) return { field, value }
+  }
+  return undefined
 }
 
 /** A critical node, with the conditions under which it is shown and enabled. */
