@@ -19,7 +19,7 @@ import { at, type DocumentRule, type ProjectRule } from './rule'
 
 /** Eight or more digits with at most three signs or spaces between them. */
 const longDigits = /\p{N}(?:[^\p{L}\p{N}]{0,3}\p{N}){7,}/u
-/** A quick first test, 50 times as fast. In its text, all digits are ASCII digits. */
+/** A quick first test of a text whose digits are all ASCII digits. It is 50 times as fast. */
 const longAsciiDigits = /\d(?:[^\p{L}\d]{0,3}\d){7,}/u
 const ones =
   'cero|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|zero|one|two|three|four|five|six|seven|eight|nine'
@@ -30,11 +30,11 @@ const longSpelt = new RegExp(
   `(?<!\\p{L})${numberPattern}(?:\\P{L}+(?:(?:y|and)\\P{L}+)?${numberPattern}){3,}(?!\\p{L})`,
   'iu',
 )
-/** A digit, another alphabet, or three gaps after words. */
+/** A second quick test: a digit, another alphabet, or three gaps after words. */
 const mayHaveAccount = /[^\0-\x7F]|\d|[a-z][^a-z][^]*?[a-z][^a-z][^]*?[a-z][^a-z]/i
 const chineseDigits = '〇一二三四五六七八九'
 
-/** Digits on both sides of a placeholder belong together. */
+/** Returns an account number in a text. Digits on both sides of a placeholder belong together. */
 function accountIn(text: string): string | undefined {
   if (!mayHaveAccount.test(text)) return undefined
   const plain = plainSigns(text)
@@ -81,7 +81,7 @@ export const accountInDocument: DocumentRule = {
 
 type Literal = readonly [text: string, pointer: string]
 
-/** Neighbours in a `cat` also count as one string. */
+/** Returns the literals of a document. Neighbours in a `cat` also count as one string. */
 function literalsIn(document: Json): Literal[] {
   const literals: Literal[] = []
   visitValue(document, (value, pointer, name) => {
@@ -95,7 +95,7 @@ function literalsIn(document: Json): Literal[] {
   return literals
 }
 
-/** `x` separates digits. */
+/** Returns the text of a part. For other values, returns `x`, which separates digits. */
 function textOfPart(part: Json): string {
   const text = isObject(part) || Array.isArray(part) || isNothing(part) ? 'x' : valueText(part)
   return accountIn(text) === undefined ? text : 'x'
@@ -106,7 +106,7 @@ const isHarmless = (text: string) =>
 
 const comparing = new Set(['===', '!==', '==', '!=', '<', '<=', '>', '>=', 'in', 'matches'])
 
-/** Pointers of literals that the borrower does not see: ids, types, URLs, comparisons. */
+/** Returns pointers of literals that the borrower does not see: ids, types, URLs, comparisons. */
 function hiddenIn({ document, nodes, expressions }: DocumentModel): string[] {
   const typePointers = ['params', 'with', 'state'].flatMap((member) =>
     membersOf(document[member]).flatMap(([name]) =>

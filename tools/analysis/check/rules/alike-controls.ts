@@ -45,7 +45,10 @@ function rowAround(node: NodeUse | undefined): NodeUse | undefined {
   return row?.source['as'] === undefined ? undefined : row
 }
 
-/** Steps and inner conditions may differ for each item. */
+/**
+ * Returns whether the steps or inner conditions of a node read the item, so that they may differ
+ * for each item.
+ */
 function readsRow(model: DocumentModel, node: NodeUse, row: NodeUse): boolean {
   const places = [child(node.pointer, 'on')]
   for (let inner: NodeUse | undefined = node; inner; inner = inner.parent) {
@@ -60,7 +63,7 @@ function readsRow(model: DocumentModel, node: NodeUse, row: NodeUse): boolean {
   )
 }
 
-/** One of the controls should leave the dialog. */
+/** Reports two controls with the same call. One of the controls should leave the dialog. */
 export const sameCall: DocumentRule = {
   code: 'LZ439',
   title: 'Two controls that do the same',
@@ -90,7 +93,10 @@ export const sameCall: DocumentRule = {
   },
 }
 
-/** A control that opens the same modal as another one, without the condition of that control. */
+/**
+ * Reports a control that opens the same modal as another control, without the condition of that
+ * control.
+ */
 function ungated(model: DocumentModel): Report[] {
   const openers = model.actions.filter(
     ({ name, source, node, pointer }) =>
@@ -117,7 +123,9 @@ function ungated(model: DocumentModel): Report[] {
 
 const isPlain = (node: NodeUse) => node.source['each'] === undefined
 
-/** Whether two calls have the same values. An answer such as "No" has at most some of them. */
+/**
+ * Returns whether two calls have the same values. An answer such as "No" has at most some of them.
+ */
 function agree(model: DocumentModel, ...calls: readonly [ActionUse, ActionUse]): boolean {
   const [one, other] = calls.map(({ source }) => new Map(membersOf(source['params'])))
   const isDenial = calls.some(
@@ -132,10 +140,10 @@ function agree(model: DocumentModel, ...calls: readonly [ActionUse, ActionUse]):
   )
 }
 
-/** A condition may hide the node while another one is visible. */
+/** Returns whether a condition may hide the node while another node is visible. */
 const isConditional = (node: NodeUse) => conditionsAround(node).some((when) => isObject(when))
 
-/** Two inputs or two choices in one place that have the same text. */
+/** Reports two inputs or choices in one place with the same text. */
 export const sameLabel: DocumentRule = {
   code: 'LZ620',
   severity: 'warning',
@@ -161,7 +169,7 @@ export const sameLabel: DocumentRule = {
   },
 }
 
-/** The key of the text by which people know an input or a choice. */
+/** Returns the key of the text by which people know an input or a choice. */
 function labelOf({ source, widget }: NodeUse) {
   const isChoice = typeof source['choice'] === 'string'
   const isInput = widget?.field !== undefined && typeof source['field'] === 'string'

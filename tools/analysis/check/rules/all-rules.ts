@@ -98,8 +98,8 @@ interface PhaseRules {
 }
 
 /**
- * In the order of the check. A mistake may have consequences in later phases; of two reports about
- * one value, the first names the cause.
+ * The phases in the order of the check. A mistake may have consequences in later phases. If a value
+ * has two reports, the first report names the cause.
  */
 export const phases = [
   { phase: 'text', others: Object.values(textRules), project: [strayFile, lostGrammar] },

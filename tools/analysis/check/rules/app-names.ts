@@ -63,7 +63,7 @@ function parametersIn({ app, kinds, endpoints }: Project): ReadonlySet<string> {
 const paramsOfScreens = cachedList<SourceFile, readonly string[]>()
 const allParams = cachedFor<ReadonlySet<string>>()
 
-/** A screen may use the method without a tap. */
+/** Reports a method that the screen does not call. A screen may use the method without a tap. */
 function uncalledMethod(
   model: DocumentModel,
   name: string,
@@ -83,7 +83,7 @@ function uncalledMethod(
   return [at(model, pointer, { what, fix: say`Remove "${valueText(value)}".` })]
 }
 
-/** In a response, the profile, or the configuration (for a link). */
+/** Reports an unknown path into a response, the profile, or the configuration (for a link). */
 function unknownOrigin(model: DocumentModel, selected: SelectedValue): Report | Report[] {
   const { config, profile, endpoints, unreadable } = model.project
   const path = valueText(selected.value)
@@ -128,7 +128,7 @@ function unknownMember(
   return []
 }
 
-/** In a path, only the wrong segment is replaced. */
+/** Creates a report. In a path, only the wrong segment is replaced. */
 function reportAt(
   model: DocumentModel,
   { value, pointer, atKey }: SelectedValue,

@@ -76,7 +76,7 @@ export const unknownAsset: DocumentRule = {
   },
 }
 
-/** Documents refer to images by `asset:`. */
+/** Reports image paths without `asset:`, by which documents refer to images. */
 function pathsIn(
   model: DocumentModel,
   { actual, expected, pointer }: Binding,
@@ -90,7 +90,7 @@ function pathsIn(
   )
 }
 
-/** If a rule, a variable or a text key supplies the string, the pointer of that value. */
+/** Returns the pointer of a string, also inside a rule, a variable or a text that supplies it. */
 function placeOf(model: DocumentModel, below: string, wanted: string): string {
   const found = textsOf(model).find(
     ([at, text]) => text === wanted && isWithin(at, below) && !/\/(?:rule|var|t)$/.test(at),

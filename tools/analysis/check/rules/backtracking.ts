@@ -104,7 +104,10 @@ export const backtrackingMatch: DocumentRule = {
   ],
 }
 
-/** The phone evaluates only literal patterns and those of the profile. */
+/**
+ * Reports a computed pattern. The phone evaluates only literal patterns and the patterns of the
+ * profile.
+ */
 function computedAt(
   model: DocumentModel,
   pattern: Json,

@@ -83,7 +83,7 @@ export const unmatchedChoice: DocumentRule = {
   }),
 }
 
-/** A choice that is sent as an id, although it is another member of a row with an id. */
+/** Reports a choice that is sent as an id, although it is another member of a row with an id. */
 function otherChosen(model: DocumentModel, models: readonly DocumentModel[]): Report[] {
   return model.nodes.flatMap(({ source, pointer, parent }) => {
     const path = expressionOf(model, source['choice'])?.path
@@ -181,7 +181,7 @@ function unlisted(
   ]
 }
 
-/** Choices that are sent, although the request refuses them. */
+/** Reports choices that are sent, although the request refuses them. */
 function unsendable(models: readonly DocumentModel[], { model, field, choices }: LiteralList) {
   const path = `state.${field}`
   const [sent] = models.flatMap((sender) =>
@@ -213,7 +213,7 @@ function conditionsAt(model: DocumentModel, pointer: string): Json[] {
 const isAnswer = (value: Json | undefined) =>
   isObject(value) && !JSON.stringify(value).includes('"state.')
 
-/** A choice among the items of a response that stays after the next response. */
+/** Reports a choice among the items of a response that stays after the next response. */
 export const staleChoice: DocumentRule = {
   code: 'LZ441',
   severity: 'warning',
@@ -251,7 +251,7 @@ export const staleChoice: DocumentRule = {
   }),
 }
 
-/** The data sources whose items are the options of an input. */
+/** Returns the data sources whose items are the options of an input. */
 function listsOf(model: DocumentModel, list: NodeUse): string[] {
   const rows = model.nodes.filter(({ parent, source }) => parent === list && source['each'])
   return [

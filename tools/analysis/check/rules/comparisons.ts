@@ -33,7 +33,7 @@ export const neverEqual: DocumentRule = {
 }
 
 const comparison = /^(?:[=!]==?|[<>]=?)$/
-/** These comparisons are true for two equal values. */
+/** The comparisons that are true for two equal values. */
 const trueForEqual = /^[=<>]=/
 
 function checkItself(model: DocumentModel, use: ExpressionUse): Report[] {
@@ -69,7 +69,10 @@ function checkEquality(model: DocumentModel, use: ExpressionUse): Report[] {
   ]
 }
 
-/** `"1"` loosely equals 1. Other conversions count as possible matches. */
+/**
+ * Returns whether a loose comparison may convert the literal: `"1"` equals 1. Unclear cases count
+ * as a match.
+ */
 function mayConvert(literal: Json | undefined, other: Type): boolean {
   if (typeof literal !== 'string' && typeof literal !== 'number') return true
   const better = inOtherType(literal, other)
@@ -188,7 +191,7 @@ export const swappedMembership: DocumentRule = {
       ),
 }
 
-/** Ignores null. */
+/** Returns whether a type is only of one kind, without regard to null. */
 function isOnly(type: Type, kind: 'array' | 'string'): boolean {
   return (
     kindsOf(type)
@@ -219,7 +222,7 @@ export const quotedLiteral: DocumentRule = {
       ),
 }
 
-/** Options, initial values of the state, and defaults of inputs. */
+/** Returns the fixed values: options, initial values of the state, and defaults of inputs. */
 function settledBy({ document, kind, project, name }: DocumentModel): [string, unknown][] {
   const inputs = kind === 'screen' ? 'params' : 'with'
   const declared = (kind === 'screen' ? project.screens : project.fragments).get(name)?.inputs

@@ -37,7 +37,7 @@ interface Condition {
   readonly value: Json
   readonly pointer: string
   readonly member: string
-  /** The consequence in words, as in "the node is never shown". */
+  /** The consequence in words, such as "the node is never shown". */
   readonly otherwise: string
   readonly node?: NodeUse
   readonly action?: ActionUse
@@ -159,13 +159,13 @@ export const alwaysShown: DocumentRule = {
 
 interface Constant extends Condition {
   readonly truth: boolean | undefined
-  /** Nothing changes the state that the condition reads. */
+  /** True if nothing changes the state that the condition reads. */
   readonly byState?: true
 }
 
 interface Constants {
   readonly whole: readonly Constant[]
-  /** Constant operands of conditions that are not constant as a whole. */
+  /** The constant operands of conditions that are not constant as a whole. */
   readonly parts: ReturnType<typeof constantParts>
 }
 
@@ -176,7 +176,10 @@ const constants = cached((model: DocumentModel): Constants => {
   return { whole, parts: constantParts(model, [...pointers, ...rules]) }
 })
 
-/** Another rule reports constant rules, which count as unknown here. */
+/**
+ * Returns the conditions with their constant result. Another rule reports constant rules, which
+ * count as unknown here.
+ */
 function wholeConstants(model: DocumentModel): Constant[] {
   const chains = stepsByChain(model)
   const known = withTypes(model, withoutConstant(model.rules))
@@ -184,7 +187,9 @@ function wholeConstants(model: DocumentModel): Constant[] {
   return conditionsOf(model).map((one) => ({ ...one, ...truthOf(chains, one, known, state) }))
 }
 
-/** Conditions around a node, or before a step, may decide its own condition. */
+/**
+ * Returns the truth of a condition. Conditions around the node, or before the step, may decide it.
+ */
 function truthOf(
   chains: StepsByChain,
   { value, node, action, member }: Condition,
@@ -203,7 +208,7 @@ function truthOf(
       : []
   if (around.length === 0 || decide(around, model) !== undefined) return { truth: undefined }
   if (decide([...around, value], model) === false) return { truth: false }
-  // Authors may repeat the opposite of a condition under which an earlier step left.
+  // Authors may repeat the opposite of a condition under which an earlier step left the screen.
   if (action && around.some((one) => isObject(one) && '!' in one && areEqual(one, value)))
     return { truth: undefined }
   return { truth: decide([...around, { '!': value }], model) === false ? true : undefined }
@@ -246,7 +251,10 @@ export const constantRule: DocumentRule = {
   },
 }
 
-/** A rule with a string result is always true, but is not a condition. */
+/**
+ * Returns whether a rule is a condition. A rule with a string result is always true, but is not a
+ * condition.
+ */
 function isCondition({ expressions }: DocumentModel, name: string): boolean {
   const pointer = child('/rules', name)
   const type = expressions.find((use) => use.pointer === pointer)?.type

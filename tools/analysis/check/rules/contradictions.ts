@@ -40,7 +40,7 @@ function ofNode(model: DocumentModel, { source, pointer, widget }: NodeUse): Rep
 
 type Choice = readonly [pointer: string, value: Json]
 
-/** The literals of one member of all items. A condition may hide an item. */
+/** Returns the literals of one member of all items. A condition may hide an item. */
 export function choicesIn(list: Json | undefined, pointer: string, member: string): Choice[] {
   if (!Array.isArray(list)) return []
   return list.flatMap((item, index): Choice[] => {
@@ -129,7 +129,7 @@ function isAbove(least: Json | undefined, most: Json | undefined): boolean {
 
 type Lengths = readonly [least: number, most: number]
 
-/** LZ504 reports other patterns. */
+/** Returns the lengths that a pattern accepts; `undefined` for patterns that LZ504 reports. */
 export function lengthsOf(pattern: string): Lengths | undefined {
   return patternProblem(pattern) ? undefined : lengthsIn(parsePattern(pattern))
 }

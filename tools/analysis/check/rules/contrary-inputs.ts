@@ -6,7 +6,7 @@ import type { Report } from '../report'
 import { at, type DocumentRule, onScreen } from './rule'
 import { entriesRead } from './stale-data'
 
-/** A control that a filled input blocks. */
+/** Reports a control that a filled input blocks. */
 export const blockingInput: DocumentRule = {
   code: 'LZ450',
   severity: 'warning',
@@ -25,11 +25,11 @@ interface Control {
   readonly node: NodeUse
 }
 
-/** An input for a value of the borrower. Tabs do not count. */
+/** Returns whether a node is an input for a value of the borrower. Tabs do not count. */
 export const isInput = ({ widget, source }: NodeUse) =>
   widget?.field !== undefined && widget.panes === undefined && stringOrEmpty(source['field']) !== ''
 
-/** The conditions that a control must meet before it does something. */
+/** Returns the conditions that a control must meet before it does something. */
 export function gatesOf({ source, pointer }: NodeUse) {
   const { disabled, on } = source
   const steps = isObject(on) && Array.isArray(on['press']) ? on['press'] : []
@@ -74,14 +74,14 @@ function blockedBy(
   })
 }
 
-/** Whether a control works only with a value, as "Apply" beside "Skip". */
+/** Returns whether a control works only with a value, such as "Apply" beside "Skip". */
 const needs = ({ model, node }: Control, field: string, given: Json) =>
   gatesOf(node).some(
     ({ gate, place }) =>
       entriesRead(model, place).includes(field) && decide([gate, { '!': given }], model) === false,
   )
 
-/** Errors of inputs whose conditions check only another input, which has an error of its own. */
+/** Reports errors of inputs whose conditions check only another input, which has its own error. */
 export function foreignErrors(models: readonly DocumentModel[]): Report[] {
   const inputs = models.flatMap((model) =>
     model.nodes.flatMap((node) => {

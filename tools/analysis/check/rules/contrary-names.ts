@@ -35,7 +35,7 @@ export const contraryNames = (model: DocumentModel): Report[] => [
   ),
 ]
 
-/** A node with the name of a rule, which its condition negates. */
+/** Reports a node with the name of a rule that its condition negates. */
 function negatedNode(
   model: DocumentModel,
   { source, pointer, widget }: NodeUse,
@@ -57,7 +57,7 @@ function negatedNode(
   })
 }
 
-/** Two cases of which each shows the text with the name of the other. */
+/** Reports two cases if each case shows the text with the name of the other case. */
 function swappedCases(model: DocumentModel, use: ExpressionUse): Report | Report[] {
   const cases = use.operator === 'pick' ? membersOf(use.source['cases']) : []
   const named = new Map(
@@ -75,7 +75,7 @@ function swappedCases(model: DocumentModel, use: ExpressionUse): Report | Report
   return []
 }
 
-/** A rule with the name of a value for which it is false. */
+/** Reports a rule with the name of a value for which the rule is false. */
 function excludedRule(model: DocumentModel, name: string, rule: Json): Report | Report[] {
   const words = wordsIn(name).filter((word) => word !== 'is' && word !== 'has')
   if (!isObject(rule) || words.length === 0) return []
@@ -93,7 +93,7 @@ function excludedRule(model: DocumentModel, name: string, rule: Json): Report | 
   return []
 }
 
-/** A choice between two texts whose condition has the name of the second one. */
+/** Reports a choice between two texts whose condition has the name of the second text. */
 function swappedBranches(model: DocumentModel, use: ExpressionUse): Report[] {
   const [condition, first, second, ...others] = use.args
   const [one, other] = [keyWords(first), keyWords(second)]
@@ -144,7 +144,10 @@ function excludedNode(model: DocumentModel, { source, pointer, widget }: NodeUse
 
 const opposites = ['un', 'not', 'non', 'dis']
 
-/** As in "paid" for a value that is not "paid", and for one that is "unpaid". */
+/**
+ * Returns the excluded value that a key names, such as "paid" in a case for all values except
+ * "paid".
+ */
 function excludedCase(
   condition: JsonObject,
   key: string,
@@ -164,10 +167,10 @@ function excludedCase(
   return isOpposite ? key : undefined
 }
 
-/** Words of keys about a case that does not exist, or not yet. */
+/** The words of keys about a case that does not exist, or does not exist yet. */
 const denying = new Set(['not', 'no', 'non', 'un', 'until', 'before', 'never', 'if', 'can', 'to'])
 
-/** The text then names the next state. */
+/** Returns whether a text names the next state, because its control changes the tested state. */
 function isSwitch(model: DocumentModel, use: ExpressionUse): boolean {
   const entries = entriesRead(model, argumentPointer(use, 0))
   return model.actions.some(
@@ -184,7 +187,7 @@ interface Subject {
   readonly isNegative: boolean
 }
 
-/** Of the literal, or else of the value. */
+/** Returns the words of the literal in a condition, or else of its value. */
 function subjectOf(condition: JsonObject): Subject {
   const { inner, operator, literal, isNegative } = testIn(condition)
   if (['var', 'rule', 'filled', 'positive', '!!'].includes(operator))
@@ -201,7 +204,7 @@ function keyWords(value: Json | undefined): readonly string[] | undefined {
   return words.length === 0 ? undefined : words
 }
 
-/** The operators that make a value of a kind, with the name of this kind. */
+/** The kinds of values that operators make, by the name of the operator. */
 const kinds: Readonly<Record<string, string>> = { money: 'amount', date: 'date' }
 
 export function wordsOfValue(value: Json): Set<string> {
@@ -228,6 +231,6 @@ export function wordsIn(name: string): readonly string[] {
   return words
 }
 
-/** Rules compare each name with many others. */
+/** A cache of the words of names, since rules compare each name with many others. */
 const knownWords = new Map<string, readonly string[]>()
 const maxKnownWords = 10_000

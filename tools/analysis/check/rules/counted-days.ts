@@ -11,7 +11,7 @@ import { at, type DocumentRule } from './rule'
 import { textsWith } from './shown-values'
 import { readsOfValue } from './stale-data'
 
-/** A notice that a date is near or over, for dates in the far future. */
+/** Reports a notice that a date is near or over, if it appears for dates in the far future. */
 export const reversedDays: DocumentRule = {
   code: 'LZ445',
   severity: 'warning',
@@ -58,7 +58,7 @@ function reversedNotice(model: DocumentModel, node: NodeUse): Report | Report[] 
   })
 }
 
-/** A text about today or tomorrow, in a branch for other days only. */
+/** Reports a text about today or tomorrow in a branch for other days only. */
 function otherDay(model: DocumentModel, use: ExpressionUse): Report[] {
   const { operator, args } = use
   if (operator !== 'if') return []
@@ -97,7 +97,7 @@ function otherDay(model: DocumentModel, use: ExpressionUse): Report[] {
 const farDays = 4_000
 const nearDays = [1, 2, 3, 5, 7, 10, 14, 30, farDays]
 
-/** `undefined` if other values matter. */
+/** Returns whether a condition holds for a number of days; `undefined` if other values matter. */
 const holdsFor = (model: DocumentModel, condition: Json, days: number) =>
   truthOf(
     fold(
@@ -108,7 +108,7 @@ const holdsFor = (model: DocumentModel, condition: Json, days: number) =>
 
 const countsDays = ({ source }: ExpressionUse) => daysUntil(source, 1) !== undefined
 
-/** Counts from now to the date, or from the date to now. */
+/** Returns the days from now to a date, or from a date to now. */
 function daysUntil({ daysBetween: dates }: { daysBetween?: Json }, days: number) {
   if (!Array.isArray(dates) || dates.length !== 2) return undefined
   const [from, to] = dates.map((date) => isObject(date) && date['var'] === 'device.now')

@@ -14,7 +14,7 @@ import type { Report } from '../report'
 import { entriesRead } from './stale-data'
 import { at, type DocumentRule } from './rule'
 
-/** A failure inside a modal whose message appears on the covered screen. */
+/** Reports a failure inside a modal whose message appears on the covered screen. */
 export const coveredMessage: DocumentRule = {
   code: 'LZ447',
   severity: 'warning',

@@ -24,7 +24,10 @@ import {
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 
-/** A critical control that a missing value hides, although the control does not use it. */
+/**
+ * Reports a critical control that a missing value hides, although the control does not use the
+ * value.
+ */
 export const foreignCondition: DocumentRule = {
   code: 'LZ453',
   severity: 'warning',
@@ -96,7 +99,7 @@ export interface CriticalNode {
   readonly conditions: readonly Json[]
 }
 
-/** Includes fragments. */
+/** Returns the critical nodes of a document and of its fragments. */
 export function criticalNodesIn(
   model: DocumentModel,
   around: readonly Json[] = [],
@@ -120,7 +123,9 @@ export function criticalNodesBelow(model: DocumentModel, node: NodeUse): Critica
   })
 }
 
-/** Empty if the expression affects none. */
+/**
+ * Returns words about the affected critical nodes; an empty string if the expression affects none.
+ */
 export function affectedNodes(model: DocumentModel, source: JsonObject): string {
   const named = criticalNodesIn(model).filter(({ conditions }) =>
     uses(conditions, source, model.rules, new Set()),
@@ -167,7 +172,7 @@ export const criticalPicture: DocumentRule = {
       }),
 }
 
-/** A critical node that a widget hides until the borrower unfolds it. */
+/** Reports a critical node that a widget hides until the borrower unfolds it. */
 export const foldedCritical: DocumentRule = {
   code: 'LZ435',
   title: 'A critical node that is folded',
@@ -195,7 +200,7 @@ export const foldedCritical: DocumentRule = {
 
 const isCritical = ({ source }: NodeUse) => source['critical'] === true
 
-/** A repeated node may stand for any number of nodes. */
+/** Returns the widget that may hide a node. A repeated node may stand for any number of nodes. */
 function foldAround(node: NodeUse, model: DocumentModel): NodeUse | undefined {
   return model.nodes.find(({ source, widget, pointer }) => {
     const { children } = source
@@ -232,7 +237,7 @@ export const uncriticalControl: DocumentRule = {
   },
 }
 
-/** Includes rules that the value uses. */
+/** Returns whether the conditions use an expression, also through rules. */
 function uses(
   value: readonly Json[],
   source: JsonObject,

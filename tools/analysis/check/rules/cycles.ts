@@ -92,7 +92,7 @@ function ruleLinks({ document }: DocumentModel): Links {
   )
 }
 
-/** Starts with the first name in document order. */
+/** Returns the cycles of links. Each cycle starts with its first name in document order. */
 export function cyclesIn(links: Links): string[][] {
   const reported = new Set<string>()
   return [...links.keys()].flatMap((start) => {
@@ -152,10 +152,10 @@ const circles = ofFacts((project) =>
 )
 
 const longest = 8
-/** Screens that all lead to each other have too many paths. */
+/** The largest number of paths. Screens that all lead to each other have too many paths. */
 const maxPaths = 2000
 
-/** Starts with the first screen in the project. */
+/** Returns the circles of screens. Each circle starts with its first screen in the project. */
 function circlesIn(project: Project): Lead[][] {
   const leads = new Map(
     [...project.screens.values()].map((screen) => [screen.name, cachedLeads(screen)] as const),
@@ -196,7 +196,9 @@ function wayBack(
   return undefined
 }
 
-/** Nothing between two rounds changes the conditions. */
+/**
+ * Returns whether a circle can repeat because nothing between two rounds changes its conditions.
+ */
 function mayRepeat(circle: readonly Lead[]): boolean {
   const conditions = circle.flatMap((lead, at) => {
     const params = circle.at(at - 1)!.step['params']
@@ -220,8 +222,8 @@ interface ParameterizedScreen {
 }
 
 /**
- * Inlines rules and parameters, so that equal values compare equal on all screens. `undefined` if
- * that is impossible.
+ * Inlines rules and parameters, so that equal values are equal on all screens. Returns `undefined`
+ * if that is impossible.
  */
 function unchangingPart(value: Json, to: ParameterizedScreen): Json | undefined {
   if (to.left-- <= 0) return undefined

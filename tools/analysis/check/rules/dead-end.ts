@@ -60,7 +60,7 @@ export const neverReached: DocumentRule = {
       }),
 }
 
-/** Includes the `ok` chain of a call. */
+/** Returns whether a step leaves the screen, also in the `ok` chain of a call. */
 function endsChain({ do: action, wait, ok }: JsonObject): boolean {
   if (actionOf(action)?.leaves) return true
   const steps = action === 'call' && wait !== false && Array.isArray(ok) ? ok : []
@@ -213,7 +213,7 @@ function checkValues(
   )
 }
 
-/** Adds one undocumented value for each path. */
+/** Returns the documented values of each tested path, and one undocumented value. */
 function valuesAskedFor(model: DocumentModel): Map<string, Json[]> {
   const valuesByPath = new Map<string, Json[]>()
   for (const { path, type } of model.expressions) {

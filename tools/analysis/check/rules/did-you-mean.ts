@@ -3,7 +3,10 @@ import { listNames } from '../../types/describe'
 import type { Replacement } from '../report'
 import { say } from '../../words/words'
 
-/** The most similar name has an edit of the member or its name; otherwise all names are listed. */
+/**
+ * Suggests the most similar name with an edit of the member or its name. Without a similar name,
+ * the advice lists all names.
+ */
 export function didYouMean(
   wrong: string,
   names: Iterable<string>,
@@ -36,7 +39,7 @@ export function didYouMean(
   }
 }
 
-/** Ignores spelling. A single alternative has an edit. */
+/** Lists alternatives and ignores spelling. A single alternative has an edit. */
 export function suggestAlternatives(
   names: readonly string[],
   none = say`Write another name.`,

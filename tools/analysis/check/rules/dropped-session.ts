@@ -20,11 +20,11 @@ interface Way {
   readonly place: string
   readonly screen: string
   readonly given: readonly string[]
-  /** `undefined` for all session parameters. */
+  /** The session parameters that the way keeps; `undefined` for all. */
   readonly kept: readonly Json[] | undefined
 }
 
-/** A way to a screen that drops a session parameter which the screen reads. */
+/** Reports a way to a screen that drops a session parameter which the screen reads. */
 export const droppedSession: ProjectRule = {
   code: 'LZ242',
   severity: 'warning',
@@ -58,7 +58,7 @@ const droppedSessions = ofFacts((project) => {
   })
 })
 
-/** A way to a screen that passes some of the optional parameters which the other ways pass. */
+/** Reports a way to a screen that lacks some optional parameters of the other ways. */
 export const droppedParam: ProjectRule = {
   code: 'LZ243',
   severity: 'warning',
@@ -126,7 +126,7 @@ function needsParam(project: Project, document: JsonObject, name: string): boole
   return text.includes(path) && !text.includes(`{"filled":{"var":${path}}}`)
 }
 
-/** By the opened screen. */
+/** Returns the ways to each screen, by the name of the opened screen. */
 function waysIn({ kinds }: Project): ReadonlyMap<string, readonly Way[]> {
   const ways = new Map<string, Way[]>()
   for (const file of [...kinds.screen, ...kinds.fragment])

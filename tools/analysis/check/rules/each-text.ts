@@ -20,14 +20,14 @@ export function eachTextValue(work: (text: TextValue) => Report | Report[]) {
   )
 }
 
-/** The same for the texts that are strings. */
+/** Runs a rule about single texts that are strings. */
 export function eachText(work: (text: TextValue<string>) => Report | Report[]) {
   return eachTextValue(({ file, pointer, value }) =>
     typeof value === 'string' ? work({ file, pointer, value }) : [],
   )
 }
 
-/** The same for texts and the strings of profiles, without ids, which no screen shows. */
+/** Runs a rule about texts and the strings of profiles, without ids, which no screen shows. */
 export function eachPublishedText(
   work: (text: TextValue<string>) => Report | Report[],
 ): ReturnType<typeof eachFile> {

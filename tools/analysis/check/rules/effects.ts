@@ -49,7 +49,7 @@ function createdAgain(model: DocumentModel): Report[] {
   })
 }
 
-/** A modal may close automatically. */
+/** The chains that run automatically. A modal may close automatically. */
 const automaticChains = [
   { begins: /^\/data\//, asked: 'loaded as data' },
   { begins: /^\/on\/enter\//, asked: 'called when the screen is entered' },
@@ -136,14 +136,19 @@ export const sharedEntry: DocumentRule = {
   },
 }
 
-/** Beyond so many pairs, an input is compared only with those shortly before it. */
+/**
+ * The limit for pairs of inputs. Beyond the limit, an input is compared only with those shortly
+ * before it.
+ */
 const maxPairs = 5_000
 
 function areTogether(one: NodeUse, other: NodeUse, model: DocumentModel): boolean {
   return decide([...conditionsAround(one), ...conditionsAround(other)], model) !== false
 }
 
-/** The state entry, and the area that is visible at once: the body, or one modal. */
+/**
+ * Returns the state entry of a node, and the area that is visible at once: the body, or one modal.
+ */
 function placeOf({ area, pointer, source }: NodeUse): string {
   const drawn = area === 'modal' ? (/^\/modals\/[^/]+/.exec(pointer)?.[0] ?? area) : area
   return `${drawn} ${stringOrEmpty(source['field'])}`

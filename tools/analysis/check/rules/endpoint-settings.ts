@@ -29,7 +29,7 @@ export const contradictoryEndpoint: ProjectRule = {
   check: (project) => {
     const requestOf = requestIn(project)
     const all = [...project.endpoints.values()]
-    // Of two guarded endpoints with one request, the first one gives its name.
+    // If two guarded endpoints have the same request, the first endpoint gives its name.
     const guarded = new Map(
       all
         .filter((endpoint) => endpoint.guarded)
@@ -76,7 +76,8 @@ const sentAgain: Finding = {
 }
 
 /**
- * Guarded calls that show nothing when they are refused, although another call of the family does.
+ * Reports guarded calls that show nothing when they are refused, although another call of the
+ * family does.
  */
 function silenceIn({ json, path: file }: SourceFile): Report[] {
   const { endpoints, failure } = objectOrEmpty(json)
@@ -115,7 +116,7 @@ function successIn({ json, path: file }: SourceFile): Report | Report[] {
   }
 }
 
-/** A guarded call may only read. */
+/** Reports an effect that contradicts `once`. A guarded call may only read. */
 function effectsIn({ effect, once, method }: JsonObject): Finding[] {
   if (once === undefined) return []
   const denied: Finding = {
@@ -131,7 +132,7 @@ function effectsIn({ effect, once, method }: JsonObject): Finding[] {
   return [...(effect === false ? [denied] : []), ...(method === 'GET' ? [repeated] : [])]
 }
 
-/** Other names of members that no scenario shows, or that another member has. */
+/** Reports aliases of members that no scenario shows, or that another member has. */
 function aliasesIn({ document, name }: Endpoint, { kinds }: Project): Finding[] {
   const findings: Finding[] = []
   visitValue(
@@ -173,7 +174,7 @@ function aliasesIn({ document, name }: Endpoint, { kinds }: Project): Finding[] 
   return findings
 }
 
-/** `*` stands for the items of a list. */
+/** Returns the path to a member; `*` stands for the items of a list. */
 function pathIn(pointer: string): string[] {
   const parts = pointer.split('/').slice(2)
   const path: string[] = []
@@ -183,7 +184,7 @@ function pathIn(pointer: string): string[] {
   return path
 }
 
-/** As in `{"list":[{"name":null}]}`. */
+/** Returns a response with one value, such as `{"list":[{"name":null}]}`. */
 function answerWith(value: Json, path: readonly string[]): Json {
   return path.reduceRight<Json>(
     (inner, part) => (part === '*' ? [inner] : { [part]: inner }),

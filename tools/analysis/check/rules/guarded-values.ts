@@ -45,7 +45,7 @@ export const guardedValueGiven: DocumentRule = {
   },
 }
 
-/** The mark asks for a second person and changes nothing that borrowers see. */
+/** Returns the edit that marks a document as guarded, which changes nothing for borrowers. */
 const guardFor = (document: JsonObject): Replacement => ({
   label: say`Write "guarded": true`,
   value: true,
@@ -74,19 +74,22 @@ const ofValues = (names: readonly string[], isInSession: boolean) => ({
     : say`Write "guarded": true in the screen, so that a second person approves it.`,
 })
 
-/** A URL from the server may lead to another host. */
+/** Returns the message about a URL from the server, which may lead to another host. */
 const toAddress = () => ({
   what: say`This screen sends the session or other values to a URL that may have another host.`,
   fix: say`Leave out "session" and "params", or write "guarded": true in the screen, so that a second person approves it.`,
 })
 
-/** The borrower would call or write to a contact that the author chose. */
+/** Returns the message about a contact of the author, whom the borrower would call or write to. */
 const toContact = () => ({
   what: say`This screen writes or composes a number to dial, an e-mail address, or another value for the native app.`,
   fix: say`Read it from the configuration or from a response, or write "guarded": true in the screen, so that a second person approves it.`,
 })
 
-/** For a part of a fragment, the node that uses the fragment. */
+/**
+ * Returns the pointer of a part; for a part of a fragment, the pointer of the node that uses the
+ * fragment.
+ */
 function placeOf(document: JsonObject, part: JsonObject, project: Project): string {
   const users = [...project.fragments.values()].filter((fragment) =>
     documentsOf(project, fragment.document).some((one) => objectsIn(one).includes(part)),

@@ -19,7 +19,7 @@ import { formOf, isShown, membersBeside, namesId, readIn } from './named-otherwi
 import { partsNeeded, testIn } from './parts-of-conditions'
 import { at, type DocumentRule } from './rule'
 
-/** A node that shows one value, and tests or copies another one. */
+/** Reports a node that shows one value, and tests or copies another value. */
 export const hiddenSibling: DocumentRule = {
   code: 'LZ327',
   severity: 'warning',
@@ -36,7 +36,7 @@ export const hiddenSibling: DocumentRule = {
   ],
 }
 
-/** Another rule reports its absence. */
+/** Returns whether a place needs a value, so that another rule reports a missing value. */
 const isNeeded = ({ bindings }: DocumentModel, place: string) =>
   bindings.some(
     ({ required, mayBeEmpty, actual, expected, pointer }) =>
@@ -45,7 +45,7 @@ const isNeeded = ({ bindings }: DocumentModel, place: string) =>
       missing(actual, mayBeEmpty ? orEmpty(expected) : expected),
   )
 
-/** A value that only the branch for a missing value shows. */
+/** Reports a value that only the branch for a missing value shows. */
 function shownIfMissing(model: DocumentModel, use: ExpressionUse): Report | Report[] {
   const [condition, first, second] = use.args
   if (use.operator !== 'if' || use.args.length > 3 || !isObject(condition)) return []
@@ -90,8 +90,8 @@ function shownIfEmpty(model: DocumentModel, node: NodeUse): Report | Report[] {
 }
 
 /**
- * A step that copies another value than its node shows. A value that no node shows may be the plain
- * form of its neighbour, such as a whole number beside a masked one.
+ * Reports a step that copies another value than its node shows. A value that no node shows may be
+ * the plain form of its neighbour, such as a whole number beside a masked number.
  */
 function otherCopied(
   model: DocumentModel,
@@ -143,8 +143,8 @@ function siblingsShown(model: DocumentModel): Report[] {
 }
 
 /**
- * A node that needs a value which nothing shows, and that shows its neighbour, which another node
- * shows as well.
+ * Reports a node that tests a value which nothing shows, and that shows the same neighbour as
+ * another node.
  */
 function otherNeeded(model: DocumentModel, node: NodeUse): Report[] {
   const { when } = node.source
@@ -180,7 +180,10 @@ function otherNeeded(model: DocumentModel, node: NodeUse): Report[] {
 const pathType = ({ expressions }: DocumentModel, path: string): Type =>
   expressions.find((use) => use.path?.text === path)?.type ?? anyType
 
-/** A guarded call that sends an amount which the screen does not show, although it shows another one. */
+/**
+ * Reports a guarded call that sends an amount which the screen does not show, although it shows
+ * another amount.
+ */
 function unseenAmount(model: DocumentModel, { name, source, pointer }: ActionUse): Report[] {
   const endpoint = model.project.endpoints.get(stringOrEmpty(source['endpoint']))
   if (name !== 'call' || !endpoint?.guarded || model.kind !== 'screen') return []
@@ -201,7 +204,7 @@ function unseenAmount(model: DocumentModel, { name, source, pointer }: ActionUse
   })
 }
 
-/** The paths that a condition needs to be filled or positive, if it needs nothing else. */
+/** Returns the paths that a condition needs to be filled or positive, if it needs nothing else. */
 function askedFor(when: Json | undefined): string[] {
   if (!isObject(when)) return []
   const [inner] = [when['filled'] ?? when['positive']].flat()

@@ -47,7 +47,10 @@ export const duplicateId: DocumentRule = {
   },
 }
 
-/** Only one modal is open at a time, beside nodes outside of modals. */
+/**
+ * Returns whether two ids may be visible together. Only one modal is open at a time, beside nodes
+ * outside of modals.
+ */
 function areVisibleTogether(one: IdUse, other: IdUse): boolean {
   const [left, right] = [modalOf(one.pointer), modalOf(other.pointer)]
   return left === undefined || right === undefined || left === right
@@ -61,7 +64,7 @@ interface IdUse {
   readonly from: string
 }
 
-/** Another rule reports more nodes than the limit. */
+/** Returns the uses of ids, up to the limit of nodes. Another rule reports more nodes. */
 function idsOf(model: DocumentModel): IdUse[] {
   const uses: IdUse[] = []
   const { copyAt, idsInside } = copiesOf(model)
@@ -80,7 +83,7 @@ function idsOf(model: DocumentModel): IdUse[] {
 }
 
 interface Copies {
-  /** The name of the copy that a node shows in place of its fragment. */
+  /** Returns the name of the copy that a node shows in place of its fragment. */
   readonly copyAt: (pointer: string) => string | undefined
   readonly idsInside: (name: string) => readonly string[]
 }
@@ -104,7 +107,7 @@ const fragmentDocuments = cached(
     Object.fromEntries([...fragments].map(([name, { document }]) => [name, document])),
 )
 
-/** Once for each use of an inner fragment. */
+/** Returns the ids of a fragment, once for each use of an inner fragment. */
 const fragmentIds = cached((fragments: Project['fragments']) =>
   onceFor((name) => idsIn(name, (one) => fragments.get(one)?.document)),
 )
@@ -140,7 +143,10 @@ const namedIn = cached((document: JsonObject): Named => {
   return { ids, fragments }
 })
 
-/** The grammar forbids the names that exist in every document. */
+/**
+ * Reports a name that hides another name. The grammar forbids the names that exist in every
+ * document.
+ */
 export const shadowedName: DocumentRule = {
   code: 'LZ220',
   title: 'A name that hides another',

@@ -42,7 +42,7 @@ export const unreachableBound: DocumentRule = {
 
 const yearMs = 366 * 86_400_000
 
-/** A latest date that is written in the document. */
+/** Reports a latest date that is written in the document. */
 export const fixedDate: DocumentRule = {
   code: 'LZ448',
   severity: 'warning',
@@ -63,7 +63,7 @@ export const fixedDate: DocumentRule = {
     }),
 }
 
-/** The number of a pane that does not exist, at the first value of its entry. */
+/** Reports an initial value of tabs that is not the number of a pane. */
 export const unknownPane: DocumentRule = {
   code: 'LZ329',
   title: 'The number of a tab that does not exist',

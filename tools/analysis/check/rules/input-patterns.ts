@@ -31,7 +31,7 @@ function patternsIn(model: DocumentModel): InputPattern[] {
   return withExpansions(model).flatMap((inner) =>
     inner.expressions.flatMap((use) => {
       const [value, pattern] = use.args
-      // The text may be trimmed, or in other letters.
+      // The text may be trimmed, or converted to upper or lower case.
       const plain = withoutLetters(value)
       const path = isObject(plain) ? valueText(plain['var']) : ''
       if (use.operator !== 'matches' || typeof pattern !== 'string') return []
@@ -42,7 +42,7 @@ function patternsIn(model: DocumentModel): InputPattern[] {
   )
 }
 
-/** A pattern for words that accepts only the letters of English. */
+/** Reports a pattern for words that accepts only the letters of English. */
 export const plainLetters: DocumentRule = {
   code: 'LZ321',
   severity: 'warning',
@@ -72,7 +72,7 @@ function takes(node: PatternNode, sign: string): boolean {
   return node.kind === 'repeat' && takes(node.body, sign)
 }
 
-/** A text of an input that promises a length or digits that its pattern does not accept. */
+/** Reports a text of an input that promises a length or digits that its pattern does not accept. */
 export const promisedLength: DocumentRule = {
   code: 'LZ322',
   severity: 'warning',
@@ -120,7 +120,7 @@ function digitsIn({ source }: NodeUse, entry: string, { project }: DocumentModel
   )
 }
 
-/** The number of digits in the texts of an input that takes at most as many. */
+/** Returns the number of digits in the texts of an input that takes at most as many. */
 function digitsPromised({ source, widget }: NodeUse, { project }: DocumentModel) {
   const most = source['maxDigits'] ?? source['maxLength'] ?? source['length']
   return objectsIn([...(widget?.props.keys() ?? [])].map((name) => source[name] ?? null)).flatMap(
@@ -138,7 +138,10 @@ function digitsPromised({ source, widget }: NodeUse, { project }: DocumentModel)
   )
 }
 
-/** The ranges in the texts of an input, as in "13 to 19 digits", with the key of the text. */
+/**
+ * Returns the ranges in the texts of an input, such as "13 to 19 digits", with the keys of the
+ * texts.
+ */
 function rangesIn({ source, widget }: NodeUse, { project }: DocumentModel) {
   const ranges: [from: number, to: number, key: string][] = []
   for (const name of widget?.props.keys() ?? [])

@@ -47,7 +47,7 @@ export const unknownInput: DocumentRule = {
     }),
 }
 
-/** A target that has none of several given names is reported itself. */
+/** Reports the name of the target instead of the inputs if it has none of several given names. */
 function anotherTarget(
   model: DocumentModel,
   { kind, target, namePointer, given }: InputUse,
@@ -78,7 +78,10 @@ function takersOf(
   ])
 }
 
-/** Every screen reads the session, so a step may override a value of it. */
+/**
+ * Returns whether a name belongs to the session. Every screen reads the session, so a step may
+ * override its values.
+ */
 function isOfSession({ project }: DocumentModel, { kind }: InputUse, name: string): boolean {
   return kind === 'screen' && project.app.session.object?.members.has(name) === true
 }

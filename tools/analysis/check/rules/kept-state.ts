@@ -17,8 +17,8 @@ import type { Report } from '../report'
 import { at, type DocumentRule, filesBehind } from './rule'
 
 /**
- * A kept state entry that another screen declares differently, or whose type is not a choice of a
- * few values.
+ * Reports a kept state entry that another screen declares differently, or whose type is not a
+ * choice of a few values.
  */
 export const unfitKept: DocumentRule = {
   code: 'LZ436',
@@ -51,8 +51,8 @@ export const unfitKept: DocumentRule = {
 }
 
 /**
- * A value for an entry that the screen does not keep (once for each entry), and a value that the
- * entry cannot have.
+ * Reports a value for an entry that the screen does not keep (once for each entry), and an
+ * impossible value of an entry.
  */
 export function keptValues(
   project: Project,

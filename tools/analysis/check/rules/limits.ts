@@ -56,7 +56,7 @@ interface Use {
   readonly pointer: string
 }
 
-/** The app document has no limits. */
+/** Returns the uses of limits. The app document has no limits. */
 const usesOf = cached(({ kind, document, file, project }: DocumentModel): readonly Use[] => {
   const uses: Use[] = []
   if (kind === 'app') return uses
@@ -72,11 +72,11 @@ const usesOf = cached(({ kind, document, file, project }: DocumentModel): readon
 
 const appOf = ({ app: { document } }: Project) => (isObject(document) ? document : {})
 
-/** A UTF-16 code unit has at most three bytes. */
+/** Returns the size of a text in bytes. A UTF-16 code unit has at most three bytes. */
 const bytesOf = (text: string) =>
   text.length <= limits.bytes / 6 ? text.length : new TextEncoder().encode(text).length
 
-/** The outer node or the inner rule is reported instead. */
+/** Returns whether a use follows from an outer node or an inner rule, which is reported instead. */
 function followsFrom(use: Use, over: readonly Use[], model: DocumentModel): boolean {
   const { limit, pointer } = use
   if (limit === 'depth') return over.find((other) => other.limit === limit) !== use

@@ -113,7 +113,9 @@ interface HiddenInput {
   readonly hidden: ReadonlySet<string>
 }
 
-/** An optional value of an input that is sent even if the person has hidden the input again. */
+/**
+ * Reports an optional value of an input that is sent even if the person has hidden the input again.
+ */
 export const hiddenInputSent: DocumentRule = {
   code: 'LZ446',
   severity: 'warning',
@@ -155,7 +157,10 @@ function sentBy(
   })
 }
 
-/** Inputs with one node whose conditions read other inputs, and without a step that writes them. */
+/**
+ * Returns inputs with one node whose conditions read other inputs, and without a step that writes
+ * them.
+ */
 function hiddenInputs(models: readonly DocumentModel[]): HiddenInput[] {
   const fields = models.flatMap((model) =>
     model.nodes.flatMap((node) => {

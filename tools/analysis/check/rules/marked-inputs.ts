@@ -78,7 +78,7 @@ function refusalsIn(model: DocumentModel): Refusal[] {
   })
 }
 
-/** A check of one input whose error appears at another one. */
+/** Reports a check of one input whose error appears at another input. */
 export const otherInputMarked: DocumentRule = {
   code: 'LZ440',
   title: 'An error that does not appear at its input',
@@ -102,7 +102,7 @@ export const otherInputMarked: DocumentRule = {
   }),
 }
 
-/** A text about a bound that has another number than the condition. */
+/** Reports a text about a bound that has another number than the condition. */
 export const otherBound: DocumentRule = {
   code: 'LZ325',
   severity: 'warning',
@@ -138,7 +138,7 @@ export const otherBound: DocumentRule = {
 
 interface Need {
   readonly condition: Json
-  /** `undefined` for a chain of the screen. */
+  /** The inputs that the control reads; `undefined` for a chain of the screen. */
   readonly inputs: readonly string[] | undefined
 }
 
@@ -161,7 +161,10 @@ function needsIn(models: readonly DocumentModel[]): Need[] {
   })
 }
 
-/** A control that reads no other input, such as one for a voucher, may need its own. */
+/**
+ * Reports optional inputs that a control needs. A control that reads no other input, such as one
+ * for a voucher, may need its own.
+ */
 function neededOptional(model: DocumentModel, needs: () => readonly Need[]): Report[] {
   return model.nodes.flatMap(({ source, pointer, widget }) => {
     const field = stringOrEmpty(source['field'])
@@ -188,7 +191,10 @@ interface Bound {
 
 const comparing = /^(?:[<>]=?|={2,3})$/
 
-/** What a strict comparison means beside its literal: on its right, and on its left. */
+/**
+ * The numbers that a strict comparison means beside its literal, if the literal is on the right or
+ * on the left.
+ */
 const neighbours: Readonly<Record<string, readonly [number, number]>> = {
   '>': [1, -1],
   '<': [-1, 1],
@@ -227,7 +233,7 @@ function keysAfter(model: DocumentModel, step: ActionUse, marks: readonly Mark[]
   return [...toasts, ...shown]
 }
 
-/** By language. */
+/** Returns the numbers in the text of a key, by language. */
 function numbersIn({ project }: DocumentModel, key: string): number[][] {
   return [...project.texts.values()].map((texts) => [
     ...new Set([...(texts.get(key)?.value.matchAll(/\d+/g) ?? [])].map(([text]) => Number(text))),

@@ -6,7 +6,7 @@ import type { Report } from '../report'
 import { wordsIn } from './contrary-names'
 import { at, type DocumentRule } from './rule'
 
-/** A step that contradicts the name of its control, or the outcome of its call. */
+/** Reports a step that contradicts the name of its control, or the outcome of its call. */
 export const misnamedStep: DocumentRule = {
   code: 'LZ451',
   severity: 'warning',
@@ -20,8 +20,8 @@ export const misnamedStep: DocumentRule = {
 }
 
 /**
- * A control with the name of a screen or modal that nothing opens here. It opens the one of another
- * control.
+ * Reports a control that opens the target of another control, and has the name of a target that
+ * nothing opens here.
  */
 function otherTarget(model: DocumentModel, { name, source, node, pointer }: ActionUse): Report[] {
   const member =
@@ -58,7 +58,7 @@ function otherTarget(model: DocumentModel, { name, source, node, pointer }: Acti
 const hasSome = (name: string, words: readonly string[]) =>
   wordsIn(name).some((word) => words.some((one) => word.startsWith(one)))
 
-/** A message of success after a failed call, or the reverse. */
+/** Reports a message of success after a failed call, or the reverse. */
 function contraryToast(model: DocumentModel, { name, source, pointer }: ActionUse): Report[] {
   const { kind } = source
   if (name !== 'toast' || (kind !== 'success' && kind !== 'failure')) return []

@@ -9,7 +9,7 @@ import type { Report } from '../report'
 import type { ProjectRule } from './rule'
 import { namedKeys } from './unused'
 
-/** A missing file has one finding. */
+/** Reports missing texts. A missing file has one finding. */
 export const missingText: ProjectRule = {
   code: 'LZ602',
   title: 'A text that is missing in a language',
@@ -31,7 +31,7 @@ export const missingText: ProjectRule = {
 interface Language {
   readonly name: string
   readonly texts: ReadonlyMap<string, Text>
-  /** Authors write in the first language. */
+  /** The position of the language in the app document. Authors write in the first language. */
   readonly order: number
 }
 
@@ -88,7 +88,10 @@ function lackingIn(project: Project, wanted: Wanted): Report | Report[] {
 
 const targetOf = ({ file, own, other }: Wanted) => file.replace(`/${own.name}/`, `/${other.name}/`)
 
-/** The name is `undefined` if the other spelling is the wrong one. */
+/**
+ * Returns misspelt members with the right name; `undefined` if the other language has the wrong
+ * spelling.
+ */
 function misspeltIn(project: Project, wanted: Wanted): Map<string, string | undefined> {
   const { file, own, other } = wanted
   const [here, there] = [keysIn(own, file), keysIn(other, targetOf(wanted))]
@@ -126,12 +129,12 @@ function loneMembers(own: FileKeys, other: FileKeys): string[] {
   return [...new Set(lone)]
 }
 
-/** As `/a` and `/a/b` for `/a/b`. */
+/** Returns the pointers to all members of a path, such as `/a` and `/a/b` for `/a/b`. */
 function membersAlong(pointer: string): string[] {
   return segmentsOf(pointer).map((_, at) => pointer.split('/', at + 2).join('/'))
 }
 
-/** In the same object. */
+/** Returns the most similar other member of the same object. */
 function mostSimilar(member: string, others: readonly string[]): string | undefined {
   const beside = others.filter((other) => ownerOf(other) === ownerOf(member))
   const name = nearest(nameOf(member), beside.map(nameOf))
@@ -141,10 +144,13 @@ function mostSimilar(member: string, others: readonly string[]): string | undefi
 const nameOf = (pointer: string) => segmentsOf(pointer).at(-1) ?? ''
 const ownerOf = (pointer: string) => pointer.slice(0, pointer.lastIndexOf('/'))
 
-/** Another language may have one text for all numbers. */
+/**
+ * Returns the key without the suffix of the general form. Another language may have one text for
+ * all numbers.
+ */
 function singleOf(key: string): string {
   return key.endsWith(general) ? key.slice(0, -general.length) : key
 }
 
-/** For numbers without a form of their own, in every language. */
+/** The suffix of the form for numbers without their own form, in every language. */
 const general = '_other'

@@ -71,7 +71,7 @@ export const criticalGone: DocumentRule = {
       }),
 }
 
-/** The pointer is that on the screen. */
+/** A step, also inside a fragment, with its pointer on the screen. */
 interface PlacedStep {
   readonly source: JsonObject
   readonly name: string
@@ -99,7 +99,7 @@ function isOpened(model: DocumentModel, name: string): boolean {
   return stepsOf(model).some(({ source }) => isOpen(source, name))
 }
 
-/** `sure`: no condition can block this way out. */
+/** Returns `sure` if no condition can block the way out of a modal. */
 function exitOf(model: DocumentModel, name: string): 'sure' | 'conditional' | 'none' {
   const steps = stepsOf(model)
   const body = child('/modals', name)
@@ -130,7 +130,9 @@ function exitOf(model: DocumentModel, name: string): 'sure' | 'conditional' | 'n
 
 type StepsByPlace = ReadonlyMap<string, PlacedStep>
 
-/** An earlier `require`, a condition or a failing call can prevent the step. */
+/**
+ * Returns whether a step always runs: no earlier `require`, condition or failing call prevents it.
+ */
 function isSure(
   place: string,
   exits: readonly string[],
@@ -252,7 +254,9 @@ export const openAlready: DocumentRule = {
   },
 }
 
-/** Steps of fragments may be right on other screens. */
+/**
+ * Returns whether a step belongs to the screen. Steps of fragments may be right on other screens.
+ */
 function isOwn(actions: readonly { readonly pointer: string }[], place: string): boolean {
   return actions.some(({ pointer }) => pointer === place)
 }

@@ -22,23 +22,26 @@ export interface NamedValue {
   readonly name: string
   readonly value: Json
   readonly pointer: string
-  /** `input`: a parameter or an input, `text`: a placeholder, `label`: the key of a label. */
+  /**
+   * The place of the name. `input`: a parameter or an input, `text`: a placeholder, `label`: the
+   * key of a label.
+   */
   readonly kind: 'input' | 'text' | 'label'
 }
 
-/** Names that say what a value is, whatever object has it. */
+/** The names that say what a value is, in any object. */
 const roles = ['id', 'phone', 'mail', 'email']
 const idRoles = ['id', 'no', 'number', 'code', 'key']
 const idName = new RegExp(`(?:${idRoles.join('|')})$`, 'i')
 
-/** As in `orderId` and `number`. */
+/** Returns whether a name belongs to an id, such as `orderId` or `number`. */
 export const namesId = (name: string) => idName.test(name)
 
-/** Placeholders and labels with these names take any value of the kind. */
+/** The names of placeholders and labels that take any value of the kind. */
 const general =
   /^(?:amount|code|count|data|date|day|days|id|item|key|kind|label|message|n|name|note|number|price|state|status|sum|text|time|title|type|unit|url|value|words?)$/i
 
-/** A value that is passed under the name of another value that the document can read. */
+/** Reports a value that is passed under the name of another value that the document can read. */
 export function otherMember(
   model: DocumentModel,
   one: NamedValue,
@@ -57,7 +60,7 @@ export function otherMember(
   ]
 }
 
-/** Whether a node shows the value of a path. */
+/** Returns whether a node shows the value of a path. */
 export const isShown = (model: DocumentModel, path: string, but?: NodeUse) =>
   shownPaths(model).some(({ node, text }) => text === path && (but === undefined || node !== but))
 
@@ -76,7 +79,7 @@ const shownPaths = cached((model: DocumentModel) => {
   )
 })
 
-/** Whether a value only decides between others. */
+/** Returns whether a value only decides between others. */
 export const isAsked = (model: DocumentModel, place: string) =>
   subjectPlaces(model).some((subject) => isWithin(place, subject))
 
@@ -88,7 +91,7 @@ const subjectPlaces = cached(({ expressions }: DocumentModel) =>
 
 const formats = ['money', 'date', 'upper', 'lower', 'trim']
 
-/** The path that a value reads, also inside operators that only change its form. */
+/** Returns the path that a value reads, also inside operators that only change its form. */
 export function readIn(model: DocumentModel, value: Json | undefined): ExpressionUse | undefined {
   let use = expressionOf(model, value)
   while (use && formats.includes(use.operator)) use = expressionOf(model, use.args[0])
@@ -127,8 +130,8 @@ function siblingMeant(
 }
 
 /**
- * The value of the owner that a parameter names, such as `params.orderId` for `orderId`, in place of
- * the id of another owner.
+ * Returns the value of the owner that a parameter names, such as `params.orderId` for `orderId`, in
+ * place of the id of another owner.
  */
 function ownerMeant({ name, kind }: NamedValue, scope: ExpressionUse['scope'], path: PathUse) {
   const [owner, role] = ownerOf(name)
@@ -154,13 +157,13 @@ function ownerMeant({ name, kind }: NamedValue, scope: ExpressionUse['scope'], p
   return undefined
 }
 
-/** The words of a name such as `orderId` without the last one, and the last one. */
+/** Returns the words of a name such as `orderId`, with the last word separate. */
 function ownerOf(name: string): readonly [owner: string[], role: string] {
   const words = wordsIn(name)
   return [words.slice(0, -1), words.at(-1) ?? '']
 }
 
-/** The members of the object that has the value of a path. */
+/** Returns the members of the object that has the value of a path. */
 export function membersBeside({ root, segments }: PathUse) {
   const around = segments.slice(0, -1)
   const holder = root ? followPath(root.type, around, 1) : undefined
@@ -174,7 +177,7 @@ export function membersBeside({ root, segments }: PathUse) {
 
 const isSameKind = (one: Type, other: Type) => formOf(one) === formOf(other)
 
-/** The kinds of a type, without the difference between a date and a timestamp. */
+/** Returns the kinds of a type, without the difference between a date and a timestamp. */
 export function formOf(type: Type): string {
   const { string, number } = type
   if (string?.format === 'x-date' || number?.format === 'x-moment') return 'date'
@@ -186,7 +189,7 @@ export function formOf(type: Type): string {
 
 const isAlike = (one: string, other: string) => one.startsWith(other) || other.startsWith(one)
 
-/** Whether a name has all words of another one, as `nextDate` has those of `date`. */
+/** Returns whether a name has all words of another name, as `nextDate` has the word of `date`. */
 const isWordOf = (name: string, own: string) => {
   const words = wordsIn(own)
   return wordsIn(name).every((word) => words.some((one) => isAlike(one, word)))
@@ -195,7 +198,7 @@ const isWordOf = (name: string, own: string) => {
 const sharesWord = (one: string, other: string) =>
   wordsIn(one).some((word) => wordsIn(other).includes(word))
 
-/** The values that nodes show beside labels without values of their own, by parent. */
+/** Returns the values that nodes show beside labels without values of their own, by parent. */
 export function labelledValues(model: DocumentModel): NamedValue[][] {
   const groups = new Map<unknown, NamedValue[]>()
   for (const node of model.nodes) {

@@ -102,7 +102,7 @@ export const typeMismatchRule: DocumentRule = {
   check: (model) => model.bindings.flatMap((binding) => checkBinding(model, binding)),
 }
 
-/** The results of an `if` may have no common format. */
+/** Reports values of a wrong type. The results of an `if` may have no common format. */
 function checkBinding(model: DocumentModel, binding: Binding): Report[] {
   const { value, pointer, expected } = binding
   const mismatch = typeMismatch(binding.actual, expected)
@@ -127,7 +127,7 @@ function checkBinding(model: DocumentModel, binding: Binding): Report[] {
     : []
 }
 
-/** The cause is the type of the member. */
+/** Returns the type of the member as the common cause of several reports. */
 function sharedCause(
   model: DocumentModel,
   { value, pointer }: Binding,
@@ -205,7 +205,10 @@ export const mayBeMissing: DocumentRule = {
   ],
 }
 
-/** One condition of a node proves a value for all its uses there. */
+/**
+ * Returns the common cause of missing values. One condition of a node proves a value for all its
+ * uses there.
+ */
 function missingCause(model: DocumentModel, pointer: string): Pick<Report, 'cause'> {
   const value = causeOf(model, pointer)
   const node = model.nodes.findLast((one) => isWithin(pointer, one.pointer))
@@ -214,7 +217,10 @@ function missingCause(model: DocumentModel, pointer: string): Pick<Report, 'caus
     : {}
 }
 
-/** A computed value can be missing although its operands are there. */
+/**
+ * Returns advice about a missing value. A computed value can be missing although its operands are
+ * present.
+ */
 function adviceFor(value: Json): string {
   return isObject(value) && !('var' in value)
     ? say`Test "filled" of ${print(value)} in "when" or in an "if".`
@@ -233,7 +239,7 @@ function isHalf(value: Json): boolean {
   return Array.isArray(parts) && parts.length % 2 === 0
 }
 
-/** The sentence would have a gap. */
+/** Reports missing values of texts, since the sentence would have a gap. */
 function gapsInTexts(model: DocumentModel): Report[] {
   return model.expressions
     .filter(({ operator }) => operator === 't')

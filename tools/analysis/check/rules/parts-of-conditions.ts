@@ -18,13 +18,13 @@ import type { Type } from '../../types/type'
 interface ConstantPart {
   readonly pointer: string
   readonly truth: boolean
-  /** An earlier condition of the same `if` is true whenever this one is. */
+  /** True if an earlier condition of the same `if` is true whenever this condition is true. */
   readonly isBranch?: true
-  /** Another bound in the same condition implies this one. */
+  /** True if another bound in the same condition implies this bound. */
   readonly isImplied?: true
 }
 
-/** Values in `reported` have their own reports. */
+/** Returns the constant parts of conditions. Values in `reported` have their own reports. */
 export function constantParts(model: DocumentModel, reported: readonly string[]): ConstantPart[] {
   const known = withTypes(model, withoutConstant(model.rules))
   const parts: ConstantPart[] = []
@@ -52,7 +52,7 @@ export function constantParts(model: DocumentModel, reported: readonly string[])
 
 const order = /^[<>]=?$/
 
-/** A narrower bound of the same value implies it. */
+/** Returns the position of a bound that a narrower bound of the same value implies. */
 function impliedBound(
   { operator, args }: ExpressionUse,
   model: Parameters<typeof decide>[1],
@@ -95,7 +95,7 @@ function hiddenBranch(
 }
 
 interface Test {
-  /** The condition without `!`. */
+  /** The condition without the operator `!`. */
   readonly inner: JsonObject
   readonly operator: string
   readonly literal: string | undefined
@@ -117,11 +117,14 @@ export function testIn(condition: JsonObject): Test {
   }
 }
 
-/** The conditions that all must be true; itself if it has no "and". */
+/** Returns the conditions that all must be true: the operands of "and", or the condition itself. */
 export const conjunctsOf = (condition: JsonObject): readonly Json[] =>
   Array.isArray(condition['and']) ? condition['and'] : [condition]
 
-/** The conditions that a condition needs, also through rules and "and". It is one of them. */
+/**
+ * Returns the conditions that others need, also through rules and "and". The list includes the
+ * conditions themselves.
+ */
 export function partsNeeded(conditions: readonly Json[], rules: JsonObject): readonly Json[] {
   const parts = [...conditions]
   for (const part of parts) {
@@ -131,15 +134,15 @@ export function partsNeeded(conditions: readonly Json[], rules: JsonObject): rea
   return parts
 }
 
-/** These end at once and change nothing that a condition reads. */
+/** The actions that end at once and change nothing that a condition reads. */
 const harmlessActions: ReadonlySet<string> = new Set(['toast', 'track', 'require'])
 
 const ofEvent = /^(?<chain>.*\/on\/(?<event>[^/]+))\/\d+$/
 
-/** By the pointer of the event, in order. */
+/** The steps of each chain in their order, by the pointer of the event. */
 export type StepsByChain = ReadonlyMap<string, readonly ActionUse[]>
 
-/** Leaves out steps inside other steps. */
+/** Returns the steps of each chain, without steps inside other steps. */
 export function stepsByChain({ actions }: DocumentModel): StepsByChain {
   const chains = new Map<string, ActionUse[]>()
   for (const action of actions) {
@@ -149,7 +152,7 @@ export function stepsByChain({ actions }: DocumentModel): StepsByChain {
   return chains
 }
 
-/** Holds if nothing has changed since the tests. */
+/** Returns the conditions that hold before a step, if nothing has changed since their tests. */
 export function conditionsBefore(chains: StepsByChain, action: ActionUse): Json[] {
   const { chain, event } = ofEvent.exec(action.pointer)?.groups ?? {}
   if (chain === undefined) return []
@@ -166,12 +169,12 @@ export function conditionsBefore(chains: StepsByChain, action: ActionUse): Json[
   return holding
 }
 
-/** In order: earlier steps of the chain, and those before the steps around it. */
+/** Returns the earlier steps of the chain, and the steps before those around it, in order. */
 export function earlierSteps({ actions }: DocumentModel, { pointer }: ActionUse): ActionUse[] {
   return actions.filter((other) => isEarlier(other.pointer, pointer))
 }
 
-/** Whether a step is before another one, or before a step around it. */
+/** Returns whether a step is before another one, or before a step around it. */
 export function isEarlier(step: string, other: string): boolean {
   const end = step.lastIndexOf('/') + 1
   if (!other.startsWith(step.slice(0, end))) return false

@@ -44,7 +44,10 @@ export const personalTrack: DocumentRule = {
   },
 }
 
-/** Free texts of the borrower, which may contain anything. A count or a comparison does not count. */
+/**
+ * Reports free texts of the borrower, which may contain anything. A count or a comparison does not
+ * count.
+ */
 function enteredAt(model: DocumentModel, places: readonly string[]): Report[] {
   const entries = new Set(
     model.nodes.flatMap(({ source, widget, pointer }) => {
@@ -97,7 +100,10 @@ function personalAt(model: DocumentModel, places: readonly string[], fix: string
   return places.flatMap((pointer) => personalBelow(model, pointer, fix))
 }
 
-/** A comparison, a count or four digits of a number are not personal. */
+/**
+ * Reports personal data inside a value. A comparison, a count or four digits of a number are not
+ * personal.
+ */
 function personalBelow(model: DocumentModel, place: string, fix: string): Report[] {
   const uses = model.expressions.filter(({ pointer }) => isWithin(pointer, place))
   const clear = uses.filter(({ type }) => !personalIn(type))
@@ -123,7 +129,7 @@ function sentence(name: string, personal: Personal): string {
   return way.length > 1 ? `${what} (${way.join(' → ')}).` : `${what}.`
 }
 
-/** Leaves out values that are declared for personal data. */
+/** Returns the pointers of URLs, without values that are declared for personal data. */
 function addressesIn(model: DocumentModel): string[] {
   return [...propsIn(model), ...inputsIn(model), ...parametersIn(model), ...mailsIn(model)]
 }

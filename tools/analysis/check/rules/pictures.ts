@@ -7,7 +7,7 @@ import type { Report } from '../report'
 import { eachFile, fromAll, type ProjectRule } from './rule'
 import { cachedUses } from './unused'
 
-/** In units of length; suffices for a phone. */
+/** The largest size of a picture in units of length, which suffices for a phone. */
 const mostUnits = 1600
 
 export const brokenPicture: ProjectRule = {

@@ -39,7 +39,10 @@ export const unfitProfile: ProjectRule = {
     ),
 }
 
-/** In every region, the last group of an amount has three or four digits. */
+/**
+ * Reports unusual groups of digits. In every region, the last group of an amount has three or four
+ * digits.
+ */
 function groupsIn({ amounts }: JsonObject): Finding[] {
   return namedIn(amounts).flatMap(([sign, sizes]) => {
     const [last] = Array.isArray(sizes) ? sizes : []
@@ -52,7 +55,10 @@ function groupsIn({ amounts }: JsonObject): Finding[] {
   })
 }
 
-/** A decimal separator that no amount of the endpoints has, while several have another one. */
+/**
+ * Reports a decimal separator that no amount of the endpoints has, while several amounts have
+ * another separator.
+ */
 function decimalIn({ decimal, region }: JsonObject, { endpoints, app }: Project): Finding[] {
   const ends = (sign: Json | undefined) =>
     examplesOf(endpoints).filter((text) =>
@@ -78,7 +84,7 @@ const examplesOf = cached((endpoints: Project['endpoints']): readonly string[] =
     .flatMap(({ examples }) => (Array.isArray(examples) ? examples.map(valueText) : [])),
 )
 
-/** The region must be the code of a country. */
+/** Returns the usual decimal separator of a region, which must be the code of a country. */
 function usualDecimal(language: string, region: Json | undefined): string | undefined {
   if (typeof region !== 'string' || !/^[A-Z]{2}$/.test(region)) return undefined
   const parts = new Intl.NumberFormat(`${language}-${region}`).formatToParts(1.5)

@@ -56,7 +56,9 @@ function signsIn({ nodes, expressions }: DocumentModel): [sign: string, pointer:
   return [...ofNodes, ...ofOperators].filter(([sign]) => sign !== '')
 }
 
-/** A currency symbol of a profile that nothing shows, although a text shows another one. */
+/**
+ * Reports a currency symbol of a profile that nothing shows, although a text shows another symbol.
+ */
 export const unusedSign: ProjectRule = {
   code: 'LZ613',
   severity: 'warning',
@@ -94,7 +96,7 @@ function shows({ kind, json }: SourceFile, sign: string): boolean {
   return found
 }
 
-/** A screen with a fixed language, although the app chooses one. */
+/** Reports a screen with a fixed language, although the app chooses the language. */
 export const oneLanguage: DocumentRule = {
   code: 'LZ610',
   severity: 'warning',
@@ -116,7 +118,7 @@ export const oneLanguage: DocumentRule = {
   },
 }
 
-/** A number in a text that the profiles of two regions give differently. */
+/** Reports a number in a text that the profiles of two regions give differently. */
 export const regionalNumber: ProjectRule = {
   code: 'LZ619',
   severity: 'warning',
@@ -182,7 +184,7 @@ function differentNumbers({ kinds }: Project): RegionalValue[] {
   })
 }
 
-/** The code of a language in other letters than in the app document. */
+/** Reports the code of a language if its case differs from the app document. */
 export const otherLetters: ProjectRule = {
   code: 'LZ246',
   title: 'The code of a language in other letters',

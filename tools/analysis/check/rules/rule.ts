@@ -7,16 +7,16 @@ import type { SourceFile } from '../../project/source-file'
 import { cachedFor, cachedList, flatOf } from '../../json/cached'
 import { currentLanguage } from '../../words/words'
 
-/** The page about findings is generated from these members. */
+/** The description of a rule. The page about findings is generated from these members. */
 export interface RuleInfo {
   readonly code: string
-  /** `error` by default. */
+  /** The severity, by default `error`. */
   readonly severity?: Severity
   readonly title: string
-  /** A report may have a more specific reason. */
+  /** The reason of all reports. A report may have a more specific reason. */
   readonly why: string
   readonly follows?: readonly string[]
-  /** The rule then does not run for each use of a fragment. */
+  /** True if the rule does not run for each use of a fragment. */
   readonly independentOfInputs?: true
   /** True if a report names the cause of others about the same value, although it is a warning. */
   readonly namesCause?: true
@@ -50,14 +50,14 @@ export function eachPart<Part extends object>(
     flatOf(reports(partsOf(project), [currentLanguage()], work))
 }
 
-/** Caches the reports until a fact, another object, or the language changes. */
+/** Caches the reports of a rule until a fact, another object, or the language changes. */
 export function ofFacts(work: (project: Project) => Report[]) {
   const reports = cachedFor<Report[]>()
   return (project: Project, facts: object, others: readonly unknown[]): Report[] =>
     reports(facts, [...others, currentLanguage()], () => work(project))
 }
 
-/** Checks a screen together with its fragments. */
+/** Converts a check of a screen and its fragments to a check of one document. */
 export const onScreen =
   (check: (models: readonly DocumentModel[], screen: DocumentModel) => Report[]) =>
   (screen: DocumentModel): Report[] =>
@@ -77,7 +77,10 @@ export function at(
   return { file: model.file, pointer, ...words }
 }
 
-/** Includes fragments, and unreadable files that may contain them. */
+/**
+ * Returns the files of a document: itself, its fragments, and unreadable files that may contain
+ * fragments.
+ */
 export function filesBehind(
   project: Project,
   { document, file }: { readonly document: JsonObject; readonly file: string },
@@ -91,8 +94,8 @@ export function filesBehind(
 }
 
 /**
- * The inputs of one user, or one screen, make the fragment wrong. If every user has the mistake,
- * another rule reports it.
+ * A fragment with wrong inputs from one user or one screen. If every user has the mistake, another
+ * rule reports it.
  */
 export const fragmentMisuse: RuleInfo = {
   code: 'LZ219',

@@ -26,8 +26,8 @@ interface Naming {
 }
 
 /**
- * Once for each node. If several steps use the name and the screen has a similar one, the name on
- * the screen is reported.
+ * Reports unknown names once for each node. If several steps use a name that is similar to one on
+ * the screen, the name on the screen is reported.
  */
 export function unknownNodes(
   project: Project,
@@ -121,12 +121,15 @@ function namingsIn(json: Json | undefined): Naming[] {
   )
 }
 
-/** A row number may follow the id, as in `pay/0`. */
+/** Returns the id of the node. A row number may follow the id, as in `pay/0`. */
 function nodeOf(id: string): string {
   return id.split('/', 1)[0] ?? ''
 }
 
-/** Includes nodes of the app, and modals: a press on a modal closes it. */
+/**
+ * Returns the names that a step can press, including nodes of the app, and modals: a press on a
+ * modal closes it.
+ */
 function pressableNames(screen: JsonObject, project: Project): Set<string> {
   const documents = [screen, project.app.document]
     .filter(isObject)

@@ -103,7 +103,7 @@ export const scenarioNames: ProjectRule = {
     const ofApp = documentsIn(project, app.document)
     const reportsOn = (file: SourceFile, screen: object) =>
       cachedReports(file, [screen, ...others], () => checkFile(project, file))
-    /** Only advice reads other fragments than those of the screen and the app. */
+    /** Only the advice reads fragments of other screens. */
     const reportsWith = (file: SourceFile, screen: NamedDocument) => {
       const shown = documentsIn(project, screen.document)
       const own = ownReports(file, [screen, ...reads, ...shown, ...ofApp], () =>
@@ -162,7 +162,7 @@ function checkFile(project: Project, file: SourceFile): Report[] {
 }
 
 interface Part {
-  /** As in `The response of shop.repair`. */
+  /** Returns words for the part, such as `The response of shop.repair`. */
   readonly noun: () => string
   readonly type: Type | undefined
 }
@@ -172,7 +172,7 @@ interface Setting extends Part {
   readonly member: string
 }
 
-/** Each is reported once per file. */
+/** Reports unknown members, each of them once per file. */
 function unknownMembers(
   project: Project,
   screen: NamedDocument | undefined,
@@ -266,7 +266,7 @@ function namesAlone(names: readonly string[]): Type {
   return { object: { members, open: false } }
 }
 
-/** At any depth. Names that start with $ have a special meaning. */
+/** Returns members without a type at any depth. Names that start with $ have a special meaning. */
 function membersWithoutType(
   value: Json | undefined,
   type: Type | undefined,

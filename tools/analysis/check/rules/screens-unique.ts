@@ -29,7 +29,7 @@ function wrongRoutes(routes: readonly Named[]): Report[] {
   return [...same, ...others.flatMap(similarRoutes(fix)), ...routes.flatMap(fileRoute)]
 }
 
-/** Servers and people confuse routes that differ only by case, dots or slashes. */
+/** Reports routes that differ only by case, dots or slashes, which servers and people confuse. */
 function similarRoutes(fix: string): (route: Named) => Report[] {
   const first = new Map<string, Named>()
   return (route) => {
@@ -43,7 +43,7 @@ function similarRoutes(fix: string): (route: Named) => Report[] {
   }
 }
 
-/** A web server answers `/config.json` with a file. */
+/** Reports a route that is the path of a file. A web server answers `/config.json` with a file. */
 function fileRoute({ name, file, pointer }: Named): Report[] {
   if (!/^\/(?:assets\/|.*\.[A-Za-z]\w*$)/.test(name)) return []
   const what = say`The route "${name}" is the path of a file, which the web server sends in place of the screen.`

@@ -32,7 +32,7 @@ function shownIn(model: DocumentModel, operator: string): ExpressionUse[] {
   return uses.filter(({ pointer }) => read.some((binding) => isWithin(pointer, binding.pointer)))
 }
 
-/** In any language. */
+/** Returns the keys of texts that have words of a kind in any language. */
 export function textsWith(
   kind: (typeof kindsOfTexts)[number],
   { expressions, project }: DocumentModel,
@@ -88,7 +88,7 @@ export const dayAlone: DocumentRule = {
   },
 }
 
-/** The labels of a node that promise a time of day in every language. */
+/** Returns the labels of a node that promise a time of day in every language. */
 function clockTexts({ project }: DocumentModel, { source }: NodeUse): string[] {
   const { label } = source
   const key = isObject(label) ? stringOrEmpty(label['t']) : ''
@@ -99,7 +99,7 @@ function clockTexts({ project }: DocumentModel, { source }: NodeUse): string[] {
   return key !== '' && found.every((text) => text !== undefined) ? found : []
 }
 
-/** The first digits of a card, which many cards share, or a part of an amount. */
+/** Reports the first digits of a card, which many cards share, or a part of an amount. */
 export const firstDigits: DocumentRule = {
   code: 'LZ614',
   severity: 'warning',
@@ -108,7 +108,7 @@ export const firstDigits: DocumentRule = {
   check: (model) =>
     shownIn(model, 'substr').flatMap((use) => {
       const [text, from, length] = use.args
-      // The rest after the symbol is a whole amount.
+      // The rest after the currency symbol is a whole amount.
       if (use.operands[0]?.money && (length !== undefined || Number(from) <= 0))
         return at(model, use.pointer, {
           what: say`Only a part of the amount ${print(text)} would be shown.`,
@@ -146,11 +146,14 @@ export const rawWord: DocumentRule = {
   },
 }
 
-/** As in `onTime`, `in_transit` and `CANCELLED`. Codes of currencies and sizes are shown as they are. */
+/**
+ * Returns whether a word is a code, such as `onTime`, `in_transit` or `CANCELLED`. Codes of
+ * currencies and sizes are shown unchanged.
+ */
 const isCode = (word: string) =>
   /^(?:[a-z]+[A-Z_-]?\w*|[A-Z]{4,}|[A-Z]+_[A-Z_]+)$/.test(word) && word.length > 2
 
-/** A currency or percent sign after a value that already ends with it. */
+/** Reports a currency or percent sign after a value that already ends with this sign. */
 export const signTwice: DocumentRule = {
   code: 'LZ615',
   severity: 'warning',
@@ -221,7 +224,7 @@ function examplesIn(source: JsonObject, model: DocumentModel): string[] {
   return use?.path ? examplesOf(model.project, use.path).map(String) : []
 }
 
-/** Empty for values that are no members of a response. */
+/** Returns the examples of a value; none for values that are no members of a response. */
 function examplesOf({ endpoints }: Project, { root, segments }: PathUse): Json[] {
   const endpoint = root?.endpoint === undefined ? undefined : endpoints.get(root.endpoint)
   let schema: Json | undefined = endpoint?.document['response']

@@ -18,7 +18,7 @@ import { isEarlier } from './parts-of-conditions'
 import { at, type DocumentRule } from './rule'
 import { entriesRead } from './stale-data'
 
-/** A value of a response that a call changes, and that the screen shows as before. */
+/** Reports a value of a response that a call changes while the screen still shows the old value. */
 export const staleAfterCall: DocumentRule = {
   code: 'LZ452',
   severity: 'warning',
@@ -66,7 +66,10 @@ function staleValue(model: DocumentModel, { name, source, pointer }: ActionUse):
   return []
 }
 
-/** The call has all parameters of the source, so that both are about one thing. */
+/**
+ * Returns whether a call and a source are about one thing: the call has all parameters of the
+ * source.
+ */
 function isOfSameThing({ document }: DocumentModel, name = '', sent: Json | undefined): boolean {
   const given = new Map(membersOf(sent))
   return membersOf(valueAt(document, ['data', name, 'params'])).every(([param, value]) =>

@@ -89,7 +89,7 @@ function sourcesOf({ kind, document }: DocumentModel) {
   return members.flatMap(([name, source]) => (isObject(source) ? [[name, source] as const] : []))
 }
 
-/** An empty name means all sources. */
+/** Returns the names of reloaded sources. An empty name means all sources. */
 function reloadedIn(model: DocumentModel): Set<unknown> {
   return new Set(
     withExpansions(model).flatMap(({ actions }) =>
@@ -98,17 +98,17 @@ function reloadedIn(model: DocumentModel): Set<unknown> {
   )
 }
 
-/** Includes reads through rules. */
+/** Returns the state entries that a value reads, also through rules. */
 export function entriesRead(model: DocumentModel, pointer: string): string[] {
   return namesRead(readsOfValue(model, pointer), 'state')
 }
 
-/** After each response that the source reads. */
+/** Returns whether a source waits for the responses of other sources. */
 function waitsForOthers(model: DocumentModel, pointer: string): boolean {
   return namesRead(readsOfValue(model, pointer), 'data').length > 0
 }
 
-/** A change before the first response does not count. */
+/** Returns whether an entry changes later. A change before the first response does not count. */
 function changesLater(model: DocumentModel, entry: string): boolean {
   return withExpansions(model).some(
     ({ nodes, actions }) =>
@@ -120,7 +120,10 @@ function changesLater(model: DocumentModel, entry: string): boolean {
   )
 }
 
-/** A whole family without responses has one report. */
+/**
+ * Reports endpoints without a response in the sandbox. A whole family without responses has one
+ * report.
+ */
 export const unansweredEndpoint: ProjectRule = {
   code: 'LZ233',
   title: 'An endpoint without a response in the sandbox',
@@ -190,7 +193,7 @@ export const oddTime: DocumentRule = {
     }),
 }
 
-/** Three frames at sixty frames per second. */
+/** The time of three frames at sixty frames per second. */
 const unseenMs = 50
 const maxSeconds = 3_601
 
@@ -214,7 +217,7 @@ function oddIn({ name, source }: ActionUse) {
   return undefined
 }
 
-/** The borrower cannot close the modal. */
+/** The longest time during which a modal that the borrower cannot close may cover the screen. */
 const maxCoveredMs = 30_000
 
 function coveringModals(model: DocumentModel, { name, source: { ms }, pointer }: ActionUse) {
@@ -239,7 +242,9 @@ function coveringModals(model: DocumentModel, { name, source: { ms }, pointer }:
     : undefined
 }
 
-/** Includes rules, each once. */
+/**
+ * Returns the expressions inside a value and inside the rules that it uses. Each rule counts once.
+ */
 export function readsOfValue(model: DocumentModel, pointer: string): ExpressionUse[] {
   const inside = (place: string) => model.expressions.filter((use) => isWithin(use.pointer, place))
   const reads = inside(pointer)
@@ -252,7 +257,10 @@ export function readsOfValue(model: DocumentModel, pointer: string): ExpressionU
   return reads
 }
 
-/** For `state`, the second segments. */
+/**
+ * Returns the names that expressions read: for `data` the first segments, for `state` the second
+ * segments.
+ */
 export function namesRead(uses: readonly ExpressionUse[], kind: 'data' | 'state'): string[] {
   return uses.flatMap(({ path }) =>
     path?.root?.kind === kind ? (path.segments[kind === 'data' ? 0 : 1] ?? []) : [],

@@ -12,7 +12,7 @@ interface PlacedStep {
   readonly step: ActionUse
 }
 
-/** A flag that a call changes back after a success only. */
+/** Reports a flag that a call changes back only after a success. */
 export const stuckFlag: DocumentRule = {
   code: 'LZ437',
   title: 'A flag that stays after a failure',
@@ -26,7 +26,7 @@ export const stuckFlag: DocumentRule = {
     const isRead = (entry: string) =>
       models.some(({ expressions }) =>
         expressions.some(
-          // A flag that only shows errors of inputs may stay.
+          // A flag that only shows errors of inputs may stay set.
           ({ path, pointer }) =>
             path?.text === `state.${entry}` && !/\/error(?:\/|$)/.test(pointer),
         ),
@@ -84,7 +84,10 @@ function leavesIn({ model, step }: PlacedStep, steps: readonly PlacedStep[]): bo
   )
 }
 
-/** A step of another chain counts if this chain does not set the flag. */
+/**
+ * Returns whether the flag stays set. A step of another chain counts if this chain does not set the
+ * flag.
+ */
 function isLeftBehind(
   call: PlacedStep,
   back: readonly PlacedStep[],
@@ -106,7 +109,7 @@ function isLeftBehind(
   )
 }
 
-/** A countdown that starts before a call, and runs on if the call fails. */
+/** Reports a countdown that starts before a call, and runs on if the call fails. */
 export const vainCountdown: DocumentRule = {
   code: 'LZ443',
   severity: 'warning',

@@ -21,7 +21,7 @@ import {
 } from './named-otherwise'
 import { at, type DocumentRule } from './rule'
 
-/** Two values of which each is passed under the name of the other. */
+/** Reports two values if each value is passed under the name of the other. */
 export const swappedNames: DocumentRule = {
   code: 'LZ442',
   severity: 'warning',
@@ -47,7 +47,10 @@ export const swappedNames: DocumentRule = {
   ],
 }
 
-/** The name of an entry of a list that a step passes as the entry, although the entry has a code. */
+/**
+ * Reports the name of an entry of a list that a step passes as the entry, although the entry has a
+ * code.
+ */
 function namePassed(model: DocumentModel, { source, pointer }: ActionUse): Report[] {
   return membersOf(source['params']).flatMap(([name, value]) => {
     const use = expressionOf(model, value)
@@ -69,7 +72,7 @@ function namePassed(model: DocumentModel, { source, pointer }: ActionUse): Repor
 const early = ['first', 'earliest', 'min', 'minimum', 'from', 'start', 'begin', 'least']
 const late = ['last', 'latest', 'max', 'maximum', 'until', 'to', 'end', 'most']
 
-/** The least value of an input with the name of a greatest one, and the reverse. */
+/** Reports a least value of an input with the name of a greatest value, and the reverse. */
 function swappedBounds(
   model: DocumentModel,
   { source, pointer, widget }: NodeUse,
@@ -87,7 +90,7 @@ function swappedBounds(
   })
 }
 
-/** A node with the name of a list that nothing shows, and with the rows of another list. */
+/** Reports a node with the name of a list that nothing shows, and with the rows of another list. */
 function otherList(model: DocumentModel, { source, pointer }: NodeUse): Report | Report[] {
   const { each, id } = source
   const path = expressionOf(model, each)?.path
@@ -103,8 +106,8 @@ function otherList(model: DocumentModel, { source, pointer }: NodeUse): Report |
 }
 
 /**
- * Checks whether a value has the name of another one, or at least its last word, and nothing of its
- * own name.
+ * Returns whether a value has the name of another value, or at least its last word and no word of
+ * its own name.
  */
 function fits({ name, value }: NamedValue, other: NamedValue): boolean {
   const words = wordsOfValue(value)
@@ -113,7 +116,7 @@ function fits({ name, value }: NamedValue, other: NamedValue): boolean {
   return wordsIn(other.name).slice(-1).every(isIn) && !wordsIn(name).some(isIn)
 }
 
-/** Groups are the values of a text, an endpoint, a screen or a fragment. */
+/** Returns groups of named values: the values of a text, an endpoint, a screen or a fragment. */
 function groupsIn(model: DocumentModel): NamedValue[][] {
   const texts = model.expressions.map((use) => companionValues(use))
   const passed = [

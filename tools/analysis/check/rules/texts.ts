@@ -39,7 +39,10 @@ export const numbersDiffer: ProjectRule = {
   ),
 }
 
-/** Times of day may be written in two ways. */
+/**
+ * Returns the numbers in a text. A text with a time of day has none, since languages write such
+ * times differently.
+ */
 function numbersIn(text: string): string[] {
   if (/\d\s?[ap]\.?\s?m\b/i.test(text)) return []
   const numbers =
@@ -101,7 +104,10 @@ function checkCount(model: DocumentModel, use: ExpressionUse, key: string): Repo
   ]
 }
 
-/** `undefined` if the text does not exist or the languages differ, which other rules report. */
+/**
+ * Returns the arguments of a text; `undefined` if the text does not exist or the languages differ,
+ * which other rules report.
+ */
 const argumentsIn = cached((texts: Texts) => onceFor((key) => agreedArguments(texts, key)))
 
 export function agreedArguments(texts: Texts, key: string): readonly string[] | undefined {
@@ -111,7 +117,7 @@ export function agreedArguments(texts: Texts, key: string): readonly string[] | 
   return forms.every((args) => args.join() === forms[0]?.join()) ? forms[0] : undefined
 }
 
-/** A plural form of a text may omit the number. */
+/** Returns the arguments of all plural forms. A plural form of a text may omit the number. */
 function formsOf(key: string, language: ReadonlyMap<string, Text>): string[] | undefined {
   const forms = ['', '_zero', '_one', '_two', '_few', '_many', '_other'].flatMap(
     (form) => language.get(key + form) ?? [],

@@ -17,7 +17,7 @@ const translationsAmong = cached((files: readonly TranslatedFile[]) =>
   files.filter(({ isTranslation }) => isTranslation),
 )
 
-/** A sentence of one language in the file of another. */
+/** Reports a sentence of one language in the file of another language. */
 export const untranslated: ProjectRule = {
   code: 'LZ611',
   severity: 'warning',
@@ -45,7 +45,7 @@ function isName(text: string): boolean {
   return /\s\p{Lu}\S*$/u.test(text)
 }
 
-/** A prohibition or a denial in one language without any negation in another. */
+/** Reports a prohibition or a denial in one language if another language has no negation. */
 export const oppositeTexts: ProjectRule = {
   code: 'LZ612',
   severity: 'warning',
@@ -82,7 +82,7 @@ function opposite(strict: Text, language: string, mild: Text, its: string): Repo
   ]
 }
 
-/** Two other texts must agree on the right one. */
+/** Reports two swapped texts. Two other texts must agree on the right text. */
 export const swappedTexts: ProjectRule = {
   code: 'LZ616',
   severity: 'warning',
@@ -122,7 +122,10 @@ function borrowedAmong(short: readonly Pair[]): Report[] {
   })
 }
 
-/** Two answers of one file of which one agrees in this language, and the other in another one. */
+/**
+ * Reports two answers of one file if one answer agrees in this language, and the other agrees in
+ * another language.
+ */
 const swappedAnswers = eachPart(translationsIn, ({ pairs, spoken }) => {
   const [first, second] = spoken.map(languageWords)
   const answers = pairs.flatMap((pair) => {
@@ -141,7 +144,7 @@ interface NamedText {
   readonly words: readonly string[]
 }
 
-/** Two texts of one file of which each consists of the words in the key of the other. */
+/** Reports two texts of one file if each text consists of the words in the key of the other. */
 const swappedKeys = eachFile(
   (file) => {
     const misnamed = textsOfFile(file).flatMap((text): NamedText[] => {
@@ -192,7 +195,10 @@ interface TranslatedFile {
   readonly isTranslation: boolean
 }
 
-/** Leaves out the first language. An object is the same until its file, or the first language's one, changes. */
+/**
+ * Returns the files of all languages except the first. The object of a file stays the same until
+ * the file, or that of the first language, changes.
+ */
 export function translatedFiles({ texts, kinds }: Project): readonly TranslatedFile[] {
   return filesOf(kinds.texts, [texts], () => {
     const [first] = texts
@@ -240,7 +246,10 @@ const differentIn = cached(({ pairs }: TranslatedFile): readonly Pair[] =>
   ),
 )
 
-/** The finding is in the text whose values no document gives, or else in the second text. */
+/**
+ * Reports different values in two texts. The finding is in the text whose values no document gives,
+ * or else in the second text.
+ */
 function valuesDiffer(project: Project, one: Text, other: Text): Report {
   const { key } = other
   const given = valuesFor(project, key)
@@ -258,7 +267,7 @@ function valuesDiffer(project: Project, one: Text, other: Text): Report {
 
 const strange = (text: Text, other: Text) => text.args.filter((name) => !other.args.includes(name))
 
-/** The one value that each text has alone is the same value. */
+/** Suggests the other name if each text has one value that the other text lacks. */
 function renamedValue(
   { value }: Text,
   [wrong, ...others]: readonly string[],

@@ -108,7 +108,7 @@ function undone(model: DocumentModel, step: JsonObject, next: ActionUse): Report
     step['do'] === 'set' &&
     source['do'] === 'set' &&
     step['state'] === source['state'] &&
-    // The same value twice is superfluous and does no harm.
+    // A step that sets the same value twice is superfluous and does no harm.
     JSON.stringify(step['value']) !== JSON.stringify(source['value']) &&
     !reads(source['value'], step['state'])
   )
@@ -177,7 +177,10 @@ export const lostOnLeave: DocumentRule = {
     ),
 }
 
-/** A call that does not wait, whose response would open a screen after another step has left. */
+/**
+ * Reports a call that does not wait, whose response would open a screen after another step has
+ * left.
+ */
 function leadsTwice(model: DocumentModel, { name, source, pointer }: ActionUse) {
   const { ok, wait } = source
   const leads =

@@ -18,7 +18,7 @@ import { at, type DocumentRule, type RuleInfo } from './rule'
 
 interface Row extends Pick<RuleInfo, 'code' | 'why' | 'independentOfInputs'> {
   readonly kind: DeclaredKind
-  /** Replaces the common message. */
+  /** Replaces the common message about an unknown name. */
   readonly what?: (name: string) => string
 }
 
@@ -80,7 +80,9 @@ const undeclaredNames: readonly DocumentRule[] = rows.map(
   },
 )
 
-/** The using screen must declare the name; each use is checked. */
+/**
+ * Returns whether the using screen must declare the name. The check of each use then reports it.
+ */
 function isLeftToUser(kind: DeclaredKind, model: DocumentModel): boolean {
   const { member }: NamedKind = namedKinds[kind]
   if (kind === 'text') return model.project.texts.size === 0
@@ -89,7 +91,10 @@ function isLeftToUser(kind: DeclaredKind, model: DocumentModel): boolean {
   )
 }
 
-/** In an unreadable file. A text that only some languages have is reported at the text. */
+/**
+ * Returns whether an unreadable file may declare the name. A text that only some languages have is
+ * reported at the text.
+ */
 function isElsewhere(kind: DeclaredKind, name: string, { texts, unreadable }: Project): boolean {
   return unreadable.has(name.split('.')[0] ?? '') || (kind === 'text' && hasText(texts, name))
 }
@@ -169,7 +174,7 @@ const unknownMethod: DocumentRule = {
   },
 }
 
-/** The declarations themselves are left out. */
+/** The places that name session parameters, except the declarations. */
 const sessionPlaces = [
   '/session/travel/*',
   '/session/personal/*/*',

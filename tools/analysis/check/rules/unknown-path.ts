@@ -77,7 +77,7 @@ const hidden = (use: ExpressionUse) => ({
   fix: say`Leave it out: requests and URLs contain it anyway.`,
 })
 
-/** Checked for each use of the fragment. */
+/** Returns whether a path depends on the user of the fragment, and is checked for each use. */
 function isLeftToUser(kind: DocumentModel['kind'], path: PathUse): boolean {
   return (kind === 'fragment' || kind === 'app') && path.fault?.at === 0
 }
@@ -101,7 +101,7 @@ function undeclaredCause(member: string, name: string): Pick<Report, 'cause'> {
   return { cause: { of: member, name, member } }
 }
 
-/** Rows, responses and failures have names in a part of the document. */
+/** Returns whether another part of the document declares the name of a row, response or failure. */
 function isElsewhere(root: string, { nodes, actions }: DocumentModel): boolean {
   return root === 'failure' || [...nodes, ...actions].some(({ source }) => source['as'] === root)
 }
@@ -211,7 +211,7 @@ function checkCases(model: DocumentModel, use: ExpressionUse): Report[] {
     })
 }
 
-/** `undefined` if the values are unknown. */
+/** Returns the values of a type; `undefined` if they are unknown. */
 function valuesOf(type: Type): string[] | undefined {
   if (type.any || type.array || type.object) return undefined
   const parts = [type.string, type.number].filter((part) => part !== undefined)
@@ -245,12 +245,12 @@ function isOpen(type: Type): boolean {
   return type.string?.known !== undefined || type.number?.known !== undefined
 }
 
-/** With so many unknown members, another endpoint is probably meant. */
+/** The number of unknown members from which on another endpoint is probably meant. */
 const fewestUnknown = 2
 
 /**
- * Another endpoint has the members that the document reads. The report is about the endpoint, not
- * about each path.
+ * Returns the sources for which another endpoint has all read members. The report is about the
+ * endpoint, not about each path.
  */
 function wrongEndpoints(
   model: DocumentModel,

@@ -13,7 +13,7 @@ import { earlierSteps, partsNeeded } from './parts-of-conditions'
 import { at } from './rule'
 import { entriesRead } from './stale-data'
 
-/** Errors that appear only after their inputs are right. */
+/** Reports errors that appear only after their inputs are right. */
 export function unseenMarks(models: readonly DocumentModel[]): Report[] {
   const required = models.flatMap(({ actions }) =>
     actions.flatMap(({ name, source: { that } }) =>
@@ -24,7 +24,7 @@ export function unseenMarks(models: readonly DocumentModel[]): Report[] {
   return models.flatMap((model) => [...lateMarks(model, models), ...reversedMarks(model, needs)])
 }
 
-/** Errors that appear only while their input is right. */
+/** Reports errors that appear only while their input is right. */
 function reversedMarks(model: DocumentModel, needs: readonly Json[]): Report[] {
   return model.nodes.flatMap(({ source, pointer, widget }) => {
     const field = stringOrEmpty(source['field'])
@@ -45,7 +45,10 @@ function reversedMarks(model: DocumentModel, needs: readonly Json[]): Report[] {
   })
 }
 
-/** Steps that mark inputs after the condition that the inputs must meet, so that no mark appears. */
+/**
+ * Reports steps that mark inputs after the condition that the inputs must meet, so that no mark
+ * appears.
+ */
 function lateMarks(model: DocumentModel, models: readonly DocumentModel[]): Report[] {
   return model.actions.flatMap((step) => {
     const { name, source, pointer } = step

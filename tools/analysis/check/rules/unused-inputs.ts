@@ -18,7 +18,10 @@ import { isAsked } from './named-otherwise'
 import { at, type DocumentRule, onScreen } from './rule'
 import { entriesRead } from './stale-data'
 
-/** An input whose value reaches neither a call nor a condition, although the screen asks for it. */
+/**
+ * Reports an input whose value reaches neither a call nor a condition, although the screen asks for
+ * the value.
+ */
 export const unusedInput: DocumentRule = {
   code: 'LZ449',
   severity: 'warning',
@@ -42,7 +45,7 @@ interface InputNode {
   readonly field: string
 }
 
-/** The inputs of the screen itself; entries for other screens do not count. */
+/** Returns the inputs of the screen itself; entries for other screens do not count. */
 function inputsIn(model: DocumentModel, screen: DocumentModel): InputNode[] {
   return model.nodes.flatMap((node) => {
     const field = stringOrEmpty(node.source['field'])
@@ -51,7 +54,7 @@ function inputsIn(model: DocumentModel, screen: DocumentModel): InputNode[] {
   })
 }
 
-/** An input with an error of its own, whose value nothing else reads. */
+/** Reports an input with its own error, whose value nothing else reads. */
 function uncheckedInput(
   models: readonly DocumentModel[],
   { model, node, field }: InputNode,
@@ -79,7 +82,7 @@ function uncheckedInput(
   ]
 }
 
-/** Whether a place is in a rule that only some nodes use. */
+/** Returns whether a place is in a rule that only some nodes use. */
 function isRuleOf(
   pointer: string,
   models: readonly DocumentModel[],
@@ -96,7 +99,7 @@ function isRuleOf(
   )
 }
 
-/** Parameters with the name of an input that no step sends. */
+/** Returns the parameters with the name of an input that no step sends. */
 function replacedInputs(
   model: DocumentModel,
   models: readonly DocumentModel[],
@@ -120,7 +123,10 @@ function replacedInputs(
   })
 }
 
-/** Whether a step passes the value of a state entry on. A condition inside the value does not. */
+/**
+ * Returns whether a step passes the value of a state entry on. A condition inside the value does
+ * not.
+ */
 function isSent(model: DocumentModel, field: string): boolean {
   const places = model.actions.flatMap(({ pointer }) =>
     ['params', 'value', 'text', 'url', 'mail', 'session'].map((member) => child(pointer, member)),

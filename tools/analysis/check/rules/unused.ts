@@ -127,7 +127,10 @@ function namesOf(value: Json | undefined): string[] {
   return isObject(value) ? Object.keys(value).filter((name) => name !== '$comment') : []
 }
 
-/** As in `state.score`. A path without a second segment uses all names. */
+/**
+ * Returns the names that paths read, such as `score` of `state.score`. A path without a second
+ * segment reads all names.
+ */
 function read(root: string, models: readonly DocumentModel[]): Set<string> {
   return new Set(
     models.flatMap(({ expressions, declared }) =>
@@ -148,7 +151,7 @@ function roots(models: readonly DocumentModel[]): Set<string> {
   )
 }
 
-/** With `only`, uses in one part of a document. */
+/** Returns the used names of a kind; with `only`, those in one part of a document. */
 function namesUsed(
   kind: NameKind,
   models: readonly DocumentModel[],
@@ -188,7 +191,7 @@ export const unusedFragment: ProjectRule = {
 
 const usedFragments = cachedUses((json) => namesOfKind(json, 'fragment'))
 
-/** Includes fragments and the app document. */
+/** Caches the names that screens, fragments and the app document use. */
 export function cachedUses(
   namesIn: (json: JsonObject) => Iterable<string>,
 ): (project: Project) => ReadonlySet<string> {
@@ -232,7 +235,7 @@ const keysOf = ({ list, texts, kinds }: Project) =>
     keysIn(file, namedTexts(texts)),
   )
 
-/** The same list until a text is added, renamed or removed. */
+/** The places of texts. The list stays the same until a text is added, renamed or removed. */
 const placesOfTexts = cachedList<SourceFile, readonly string[]>()
 
 const placesIn = ({ path, json }: SourceFile) => [
@@ -272,7 +275,7 @@ function namespaceOf(key: string): string {
   return key.slice(0, Math.max(0, key.indexOf('.')))
 }
 
-/** The author may have meant the used key. */
+/** Returns advice about a used key nearby, which the author may have meant. */
 function neighboursIn(keys: readonly string[], named: ReadonlyMap<string, string>) {
   const places = new Map(keys.map((key, at) => [key, at]))
   const used = new Map<string, number[]>()
@@ -297,7 +300,7 @@ function keysIn(
   return [path, ...[...stringsIn(json)].filter((value) => keys.has(value))]
 }
 
-/** The first file with each key. */
+/** Returns the first file with each key. */
 const keyFiles = cached((files: readonly (KeysOfFile | undefined)[]): Map<string, string> => {
   const fileByKey = new Map<string, string>()
   for (const [path = '', ...keys] of files.flatMap((file) => (file ? [file] : [])))
@@ -305,7 +308,7 @@ const keyFiles = cached((files: readonly (KeysOfFile | undefined)[]): Map<string
   return fileByKey
 })
 
-/** A name for a response that no step reads. */
+/** Reports a name for a response that no step reads. */
 export const unusedResult: DocumentRule = {
   code: 'LZ710',
   severity: 'warning',

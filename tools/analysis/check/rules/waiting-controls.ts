@@ -34,7 +34,7 @@ export const waitingControl: DocumentRule = {
     const writers = writersIn(screen, placed, initial)
     return placed.flatMap((node) =>
       gatesOf(node.node).flatMap(({ gate, place }) => {
-        // A `require` says what is missing, so that only agreements count there.
+        // A `require` says what is missing, so that only agreements count in it.
         const isAgreement = place.endsWith('/that')
         const closed = { '!': gate }
         const names = entriesIn(closed, node.model.rules)
@@ -106,13 +106,16 @@ function entriesIn(condition: Json, rules: JsonObject): Set<string> {
   )
 }
 
-/** Undefined for writers other than an action or an input of a node. */
+/**
+ * A writer of a state entry. `by` is undefined unless an action or an input of a node writes the
+ * entry.
+ */
 interface Writer {
   readonly by: NodeOnScreen | undefined
   readonly isInput: boolean
 }
 
-/** Leaves out writers of the first value. */
+/** Returns the writers of each state entry, without those that only repeat its first value. */
 function writersIn(
   screen: DocumentModel,
   placed: readonly NodeOnScreen[],
@@ -135,7 +138,10 @@ function writersIn(
   return writers
 }
 
-/** `undefined` if the screen, a modal, or a node that the borrower can reveal changes the entry. */
+/**
+ * Returns the nodes that change the entry; `undefined` if the screen, a modal, or a node that the
+ * borrower can reveal changes it.
+ */
 function changersOf(writers: readonly Writer[], gated: NodeOnScreen): NodeOnScreen[] | undefined {
   const changers: NodeOnScreen[] = []
   for (const { by, isInput } of writers) {
@@ -169,7 +175,7 @@ export const hiddenEmpty: DocumentRule = {
     }),
 }
 
-/** A text such as "No orders" that appears only if there are some. */
+/** Reports a text such as "No orders" that appears only if there are some. */
 export const contraryText: DocumentRule = {
   code: 'LZ444',
   title: 'A text that says "nothing" where there is something',
@@ -194,7 +200,7 @@ export const contraryText: DocumentRule = {
     }),
 }
 
-/** A text such as "Nothing to pay" that appears only if an amount is above zero. */
+/** Reports a text such as "Nothing to pay" that appears only if an amount is above zero. */
 function owedNothing(model: DocumentModel, node: NodeUse): Report | Report[] {
   const place = child(node.pointer, 'when')
   const read = readsOfValue(model, place)
@@ -218,7 +224,7 @@ function owedNothing(model: DocumentModel, node: NodeUse): Report | Report[] {
   })
 }
 
-/** The texts of a node itself, in any language, which say that there is nothing. */
+/** Returns the texts of a node itself that say in any language that there is nothing. */
 function denialsIn(model: DocumentModel, { pointer }: NodeUse): string[] {
   const isOwn = (place: string) =>
     isWithin(place, pointer) &&

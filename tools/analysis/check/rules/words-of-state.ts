@@ -49,7 +49,7 @@ export const unsetWord: DocumentRule = {
   },
 }
 
-/** A value of an option that no expression of the screen handles. */
+/** Reports a value of an option that no expression of the screen handles. */
 export const unknownOption: DocumentRule = {
   code: 'LZ323',
   title: 'A value of an option that no expression handles',
@@ -71,7 +71,10 @@ export const unknownOption: DocumentRule = {
         }),
 }
 
-/** `isWhole` if one expression handles all values. */
+/**
+ * Returns the values of an option that expressions handle; `isWhole` is true if one expression
+ * handles all values.
+ */
 function knownTo(option: string, model: DocumentModel) {
   const path = `options.${option}`
   const reads = (value: Json | undefined) => isObject(value) && value['var'] === path
@@ -113,7 +116,10 @@ export function testedBy(use: ExpressionUse): TestedWord[] {
   )
 }
 
-/** By path. Leaves out constant entries, and entries that other values change. */
+/**
+ * Returns the words of state entries by path, without constant entries, and without entries that
+ * other values change.
+ */
 function wordsByEntry(model: DocumentModel): Map<string, Set<string>> {
   const models = withExpansions(model)
   const fields = new Set(models.flatMap(({ nodes }) => nodes.map(({ source }) => source['field'])))

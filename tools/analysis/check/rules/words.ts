@@ -41,7 +41,7 @@ export const namelessControl: DocumentRule = {
       ),
 }
 
-/** An expression may also result in an empty string. */
+/** Returns whether a text is always empty. An expression may also result in an empty string. */
 function isEmptyText(value: Json, model: DocumentModel): boolean {
   const folded = fold(value, assume(model))
   return folded !== undefined && 'value' in folded && folded.value === ''
@@ -77,7 +77,7 @@ export const textWithoutWords: ProjectRule = {
 }
 
 /**
- * Braces without a valid name. The borrower would see the braces, or their content would be
+ * Reports braces without a valid name. The borrower would see the braces, or their content would be
  * missing.
  */
 export const strayBraces: ProjectRule = {
