@@ -8,10 +8,6 @@ export const button = (page: Page, name: string): Locator =>
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('status').filter({ hasText: text })
 
-/** The joined texts of all toasts and loading messages; empty if there are none. */
-export const noticesOf = async (page: Page): Promise<string> =>
-  (await page.getByRole('status').allInnerTexts()).join('')
-
 export const pathOf = (page: Page): string => new URL(page.url()).pathname
 
 export const queryOf = (page: Page): Record<string, string> =>
