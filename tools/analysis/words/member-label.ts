@@ -3,7 +3,7 @@ import englishChoices from './choices.en.json'
 import spanishChoices from './choices.es.json'
 import english from './members.en.json'
 import spanish from './members.es.json'
-import { currentLanguage, isForForms } from './words'
+import { currentLanguage, isForForms, said } from './words'
 
 const labels = { en: english, es: spanish }
 
@@ -45,6 +45,16 @@ export function choiceLabel(member: string, value: string): string | undefined {
   const known = own<string>(choices.es[name] ?? {}, value)
   if (known === undefined || currentLanguage() === 'es') return known
   return own<string>(choices.en[name] ?? {}, value) ?? spacedWords(value)
+}
+
+/** The words of a display option in an expectation: `danger`, `disabled`, `not block` or `lines 3`. */
+export function optionLabel(option: string): string {
+  const of = Object.keys(choices.es).find(
+    (member) => own(choices.es[member]!, option) !== undefined,
+  )
+  if (of !== undefined) return choiceLabel(of, option)!
+  const [, not = '', name = '', value = ''] = /^(not )?(\S+)(.*)$/.exec(option) ?? []
+  return `${not && said('not ')}${name === 'folded' ? said('folded') : labelOf(name)}${value}`
 }
 
 /** The name of a member in a finding: its label for people who use forms, else the member itself. */

@@ -7,6 +7,7 @@ import { kindOf } from '../../../analysis/project/source-file'
 import { Button, Checkbox, Sentence } from '../controls/controls'
 import { documentSchemaOf } from '../form/given-schemas'
 import { placeWords } from '../form/place-words'
+import { comparedWords } from './compared-words'
 import { fileWords, openFile } from '../screens/list-screens'
 import { useProject } from '../document/use-project'
 import { studioStart } from '../start'
@@ -229,18 +230,13 @@ function Difference({
 }
 
 function BeforeAndAfter({ wanted, shown }: { wanted?: string; shown?: string }): ReactNode {
-  // Display options in brackets are shown only if they differ.
-  const options = / \[[^\]]*\]$/
-  const areSame = wanted?.match(options)?.[0] === shown?.match(options)?.[0]
-  const [before, after] = [wanted, shown].map((words) =>
-    areSame ? words?.replace(options, '') : words,
-  )
+  const [before, after] = comparedWords(wanted, shown)
   return (
     <p className="ck-words">
-      {wanted !== undefined && (
+      {before !== undefined && (
         <del className="st-note st-tone--error">{before || t('differences.noWords')}</del>
       )}
-      {shown !== undefined && (
+      {after !== undefined && (
         <ins className="st-note st-tone--success">{after || t('differences.noWords')}</ins>
       )}
     </p>
