@@ -202,9 +202,9 @@ describe('the phone', () => {
     const page = await harness.open()
     await button(page, 'Point').click()
     await app(page).getByRole('button', { name: 'Pagar' }).click()
-    await page.getByText('An action led to repayment.').waitFor()
+    await page.getByText('An action led to Pagar.').waitFor()
     await button(page, 'Edit it').click()
-    await form(page).getByRole('heading', { name: 'repayment', level: 2 }).waitFor()
+    await form(page).getByRole('heading', { name: 'Pagar', level: 2 }).waitFor()
   })
 
   it('shows another scenario, region, language, look and network', async () => {

@@ -81,7 +81,7 @@ describe('a change, from its start to phones and back', () => {
     await press(button('ana', 'New screen…'))
     const dialog = ana.getByRole('dialog')
     await tabTo(dialog.getByRole('combobox', { name: 'Start with' }))
-    await ana.keyboard.type('A copy of receipt')
+    await ana.keyboard.type('A copy of Recibo')
     await write(dialog.getByRole('textbox', { name: 'Name' }), 'proof')
     await write(dialog.getByRole('textbox', { name: 'Title in Spanish' }), 'Comprobante')
     await write(dialog.getByRole('textbox', { name: 'Title in English' }), 'Proof')
@@ -175,7 +175,7 @@ describe('a change, from its start to phones and back', () => {
   })
 
   it('the review shows the pictures of every changed screen, before and after', async () => {
-    const pictures = below('berta').getByRole('article', { name: 'Pictures of receipt' })
+    const pictures = below('berta').getByRole('article', { name: 'Pictures of Recibo' })
     await pictures.getByRole('deletion').getByText('Thank you', { exact: true }).waitFor()
     await pictures.getByRole('insertion').getByText('Thank you very much').waitFor()
     await pictures.getByRole('button', { name: 'Narrow' }).first().waitFor()
@@ -184,7 +184,7 @@ describe('a change, from its start to phones and back', () => {
       pictures.getByRole('button', { name: 'Comment on a point of this picture' }).first(),
     )
     await below('berta')
-      .getByText(/^About a point of receipt, plain/)
+      .getByText(/^About a point of Recibo, plain/)
       .waitFor()
     await keys('berta').write(
       below('berta').getByRole('textbox', { name: 'Comment' }),

@@ -5,6 +5,7 @@ import { nodePointer } from '../../analysis/authoring/document/nodes'
 import type { Finding } from '../../analysis/check/report'
 import type { CheckState, Checker } from './checker/create-checker'
 import type { Layout, LayoutStore } from './layout'
+import { screenWords } from './screens/list-screens'
 import type { Selection, SelectionStore } from './selection'
 import type { SaveControl, SaveState } from './workspace/saving'
 import type { Workspace } from './workspace/workspace'
@@ -69,6 +70,12 @@ export function useFiles(): ReadonlyMap<string, string> {
 export function useChangedPaths(): readonly string[] {
   const { workspace } = useStudio()
   return useSyncExternalStore(workspace.subscribe, workspace.changedPaths)
+}
+
+/** Names a screen as the list of screens does. */
+export function useScreenWords(): (screen: string) => string {
+  const files = useFiles()
+  return (screen) => screenWords(screen, files)
 }
 
 export function useSaveState(): SaveState {

@@ -12,7 +12,7 @@ import { fileWords, openFile } from '../screens/list-screens'
 import { useProject } from '../document/use-project'
 import { studioStart } from '../start'
 import { useCanEdit, useTeam } from '../team/use-team'
-import { useChecked, useSelected, useSoftening, useStudio } from '../use-studio'
+import { useChecked, useScreenWords, useSelected, useSoftening, useStudio } from '../use-studio'
 import { applyFix } from './apply-suggestion'
 import './checker.css'
 import type { DifferingScreen, ScreenDifference } from './messages'
@@ -136,6 +136,7 @@ export function Differences(): ReactNode {
 function Differing({ screen, differences, isCurrent }: DifferingScreen): ReactNode {
   const { workspace, selection, checker, layout } = useStudio()
   const { isCurrent: isChecked } = useChecked()
+  const title = useScreenWords()(screen)
   const team = useTeam()
   const isOthers = team?.change?.author.subject !== team?.person.subject
   // A reviewer who accepted the difference could no longer approve the change.
@@ -148,7 +149,7 @@ function Differing({ screen, differences, isCurrent }: DifferingScreen): ReactNo
       texts.map(([path, text]) => ({
         path,
         edits: editBetween(workspace.text(path), text),
-        label: t('differences.accept', { screen }),
+        label: t('differences.accept', { screen: title }),
       })),
     )
   }
@@ -164,7 +165,7 @@ function Differing({ screen, differences, isCurrent }: DifferingScreen): ReactNo
   const more = differences.length - mostDifferences
   return (
     <article className="ck-differs st-stack" aria-labelledby={id}>
-      <h3 id={id}>{t('differences.title', { screen })}</h3>
+      <h3 id={id}>{t('differences.title', { screen: title })}</h3>
       <ul className="st-stack">
         {differences.slice(0, mostDifferences).map((difference) => (
           <li key={difference.what}>

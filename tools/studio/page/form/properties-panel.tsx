@@ -14,8 +14,9 @@ import { Button, Described } from '../controls/controls'
 import { useOpenDocument } from '../document/use-project'
 import { examplePropsOf } from '../palette/gallery-widgets'
 import { minimalNode } from '../palette/palette-dialog'
+import { fileWords } from '../screens/list-screens'
 import { useCanEdit } from '../team/use-team'
-import { useFindings, useSelected, useSelection, useStudio } from '../use-studio'
+import { useFiles, useFindings, useSelected, useSelection, useStudio } from '../use-studio'
 import { widgetTitle } from '../words/widget-title'
 import { t } from '../words/words'
 import { FieldFindings, Section } from './field'
@@ -92,15 +93,13 @@ interface DocumentProps {
 
 /** *Rename* changes the name of the document. */
 function DocumentForm({ document, path }: DocumentProps): ReactNode {
+  const files = useFiles()
   const kind = kindOf(path)
   const schema = documentSchemaOf(path)
   if (kind === 'texts') return <TextsHint />
   if (!document || !schema)
     return <p className="st-empty">{t('propertiesPanel.thereIsNothingToShow')}</p>
-  const name =
-    stringOrEmpty(document['screen']) ||
-    stringOrEmpty(document['fragment']) ||
-    t('documentForm.thisFile')
+  const name = fileWords(path, files)
   const about = kind === 'screen' || kind === 'fragment' ? t('documentForm.selectANodeInThe') : ''
   return (
     <>

@@ -24,7 +24,7 @@ describe('a new screen', () => {
     await user.click(press('New screen…'))
     await user.selectOptions(
       screen.getByRole('combobox', { name: 'Start with' }),
-      'A copy of customer-service',
+      'A copy of Atención al cliente',
     )
     await user.type(field('Name'), 'call-us')
     await user.type(field('Title in Spanish'), 'Llámenos')

@@ -12,7 +12,7 @@ import { newScreen, type NewScreenRequest } from '../../../analysis/authoring/ne
 import { templates } from '../../../analysis/authoring/templates/templates'
 import { LanguageFields, MakeDialog, WordField } from './make-dialog'
 import { useProject } from '../document/use-project'
-import { useSelected, useStudio } from '../use-studio'
+import { useScreenWords, useSelected, useStudio } from '../use-studio'
 
 const templateWords: Readonly<Record<keyof typeof templates, string>> = {
   empty: t('newScreenDialog.nothingButATitle'),
@@ -24,6 +24,7 @@ const templateWords: Readonly<Record<keyof typeof templates, string>> = {
 
 function NewScreenDialog({ close }: { close: () => void }): ReactNode {
   const { screens, app } = useProject()
+  const titleOf = useScreenWords()
   const make = useMaking()
   const id = useId()
   const [source, setSource] = useState(`screen ${useSelected('screen')}`)
@@ -49,7 +50,12 @@ function NewScreenDialog({ close }: { close: () => void }): ReactNode {
         <label htmlFor={id} className="st-hint">
           {t('newScreenDialog.beginWith')}
         </label>
-        <Select id={id} value={source} options={sourcesOf(screens.keys())} choose={setSource} />
+        <Select
+          id={id}
+          value={source}
+          options={sourcesOf(screens.keys(), titleOf)}
+          choose={setSource}
+        />
       </div>
       <WordField
         label={t('newScreenDialog.name')}
@@ -76,13 +82,16 @@ function NewScreenDialog({ close }: { close: () => void }): ReactNode {
   )
 }
 
-function sourcesOf(screens: Iterable<string>): (readonly [string, string])[] {
+function sourcesOf(
+  screens: Iterable<string>,
+  titleOf: (screen: string) => string,
+): (readonly [string, string])[] {
   return [
     ...Object.keys(templates).map(
       (name) => [`template ${name}`, templateWords[name] ?? name] as const,
     ),
     ...[...screens].map(
-      (name) => [`screen ${name}`, t('newScreenDialog.aCopyOf', { name })] as const,
+      (name) => [`screen ${name}`, t('newScreenDialog.aCopyOf', { name: titleOf(name) })] as const,
     ),
   ]
 }

@@ -7,7 +7,7 @@ import { nodePointer, treeOf } from '../../../analysis/authoring/document/nodes'
 import { extractFragment } from '../../../analysis/authoring/extract-fragment'
 import { useOpenDocument, useProject } from '../document/use-project'
 import { useCanEdit } from '../team/use-team'
-import { useSelection, useSelected } from '../use-studio'
+import { useScreenWords, useSelection, useSelected } from '../use-studio'
 import { OutlineTree } from './outline-tree'
 import './outline.css'
 import { drawn, nodeCommands } from './node-commands'
@@ -70,6 +70,7 @@ function BackToScreen({ path }: { path: string }): ReactNode {
     selection: { screen },
     select,
   } = useSelection()
+  const titleOf = useScreenWords()
   const file = screens.get(screen)?.file
   const isFragment = [...fragments.values()].some((fragment) => fragment.file === path)
   return (
@@ -80,7 +81,7 @@ function BackToScreen({ path }: { path: string }): ReactNode {
         className="st-outline__back"
         onClick={() => select({ path: file, pointer: '' })}
       >
-        {t('outlinePanel.backTo', { screen })}
+        {t('outlinePanel.backTo', { screen: titleOf(screen) })}
       </Button>
     )
   )

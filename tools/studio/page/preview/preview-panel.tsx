@@ -10,7 +10,7 @@ import {
   type RefObject,
   useId,
 } from 'react'
-import { useSelection, useStudio, useFiles } from '../use-studio'
+import { useScreenWords, useSelection, useStudio, useFiles } from '../use-studio'
 import './preview.css'
 import { PhoneWords } from './phone-words'
 import { DropLayer } from './drop-layer'
@@ -123,10 +123,11 @@ function PhoneStatus({
 function Elsewhere({ screen, restart }: { screen: string; restart: () => void }): ReactNode {
   const { select } = useSelection()
   const { workspace } = useStudio()
+  const titleOf = useScreenWords()
   const path = pathOfScreen(workspace.files(), screen)
   return (
     <p className="st-line pv-elsewhere">
-      <span>{t('phoneStatus.anActionLedTo', { screen })}</span>
+      <span>{t('phoneStatus.anActionLedTo', { screen: titleOf(screen) })}</span>
       <Button onClick={restart}>{t('phoneStatus.back')}</Button>
       {path && (
         <Button onClick={() => select({ screen, path, pointer: '', scenario: '' })}>

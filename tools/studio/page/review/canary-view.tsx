@@ -1,4 +1,5 @@
 import { t } from '../words/words'
+import { useScreenWords } from '../use-studio'
 import type { ReactNode } from 'react'
 import { highestOf, shareInWords, type Curve, type CurveLine } from '../../../release/canary'
 import type { ReleaseStatus } from '../../../release'
@@ -37,7 +38,7 @@ function ScreenCurve({ curve }: { curve: Curve }): ReactNode {
   const highest = highestOf(curve)
   return (
     <li className="rv-curve">
-      <b>{screen}</b>
+      <b>{useScreenWords()(screen)}</b>
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
         <polyline className="rv-line rv-line--before" points={pointsOf(baseline, highest)} />
         <polyline className="rv-line" points={pointsOf(canary, highest)} />

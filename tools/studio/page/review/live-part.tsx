@@ -6,6 +6,7 @@ import { Button } from '../controls/controls'
 import { FormDialog } from '../controls/form-dialog'
 import { actText, audienceText } from '../words/release-words'
 import { t } from '../words/words'
+import { useScreenWords } from '../use-studio'
 import { CanaryView } from './canary-view'
 import type { UsedReleases } from './use-releases'
 import './review.css'
@@ -169,6 +170,7 @@ function DisableScreen({
   steer,
 }: PartProps & { live: Manifest }): ReactNode {
   const [screen, setScreen] = useState('')
+  const titleOf = useScreenWords()
   const disabled = Object.keys(killed)
   const enabled = screensOf(objects).filter((name) => !disabled.includes(name))
   const isWaiting = isBusy || why.trim() === ''
@@ -184,7 +186,9 @@ function DisableScreen({
         >
           <option value="">{t('disableScreen.choose')}</option>
           {enabled.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {titleOf(name)}
+            </option>
           ))}
         </select>
         <Button
@@ -199,9 +203,11 @@ function DisableScreen({
       </div>
       {disabled.map((name) => (
         <p key={name} className="st-line">
-          <span className="st-pill st-tone--error">{t('disableScreen.isDisabled', { name })}</span>
+          <span className="st-pill st-tone--error">
+            {t('disableScreen.isDisabled', { name: titleOf(name) })}
+          </span>
           <Button
-            aria-label={t('disableScreen.enableOne', { name })}
+            aria-label={t('disableScreen.enableOne', { name: titleOf(name) })}
             disabled={isWaiting}
             onClick={() => steer('enable', { screen: name })}
           >

@@ -7,7 +7,7 @@ import type { Comment } from '../../../server/answers'
 import { AppFrame } from '../preview/app-frame'
 import type { PickedPoint } from '../team/comments'
 import { useTeam } from '../team/use-team'
-import { useFiles, useSelected, useStudio } from '../use-studio'
+import { useFiles, useScreenWords, useSelected, useStudio } from '../use-studio'
 import { t, type WordKey } from '../words/words'
 import {
   changedScreens,
@@ -133,18 +133,18 @@ function ScreenPart({
   sides,
 }: ScreenPictures & Pointing & Pick<PicturesProps, 'sides'>): ReactNode {
   const { selection, layout } = useStudio()
+  const title = useScreenWords()(screen)
   const showAll = () => {
     selection.select({ screen, path, pointer: '', scenario: '' })
     layout.show({ drawer: 'scenarios', drawerSize: 'high' })
   }
   return (
-    <article className="rv-subject" aria-label={t('pictures.of', { screen })}>
-      <h4>{screen}</h4>
+    <article className="rv-subject" aria-label={t('pictures.of', { screen: title })}>
+      <h4>{title}</h4>
       {groups.map((group) => (
         <Group
           key={group.id}
           {...group}
-          screen={screen}
           path={path}
           comments={comments}
           pick={pick}
@@ -153,7 +153,7 @@ function ScreenPart({
       ))}
       {!sides && (
         <Button look="link" onClick={showAll}>
-          {t('pictures.all', { screen })}
+          {t('pictures.all', { screen: title })}
         </Button>
       )}
     </article>
@@ -171,21 +171,20 @@ function Group({
   tile,
   count,
   looks,
-  screen,
   path,
   comments,
   pick,
   sides,
 }: PictureGroup &
   Pointing &
-  Pick<ScreenPictures, 'screen' | 'path'> &
+  Pick<ScreenPictures, 'path'> &
   Pick<PicturesProps, 'sides'>): ReactNode {
   const [look, setLook] = useState<Look>('usual')
   const shown = looks[look] ?? tile
   const { now, before, verdict, detail } = shown
   const { scenario, locale } = tile
   const point =
-    pick && ((x: number, y: number) => pick({ path, screen, point: { scenario, locale, x, y } }))
+    pick && ((x: number, y: number) => pick({ path, point: { scenario, locale, x, y } }))
   const marks = comments.flatMap(({ path: at, point: of, isSettled }, index) =>
     of && at === path && of.scenario === scenario && of.locale === locale && !isSettled
       ? [{ ...of, number: index + 1 }]

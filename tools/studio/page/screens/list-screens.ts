@@ -1,6 +1,7 @@
 import { cached } from '../../../analysis/json/cached'
 import { t } from '../words/words'
-import { languageName } from '../../../analysis/diff/documents/documents'
+import { isObject, stringOrEmpty, valueAt, type Json } from '../../../../renderer/language'
+import { languageName, titleWords } from '../../../analysis/diff/documents/documents'
 import { parseJson } from '../../../analysis/json/parse-json'
 import type { SelectionStore } from '../selection'
 
@@ -48,10 +49,20 @@ export function documentName(path: string): string {
   return path.replace(/^.*\/|\.json$/g, '')
 }
 
+/** The title of a screen, with its name if another screen has the same title. */
+export function screenWords(name: string, files: ReadonlyMap<string, string>): string {
+  const titles = listScreens(files).map(({ screen, path }) => [screen, titleOf(files, path)])
+  const title = titles.find(([screen]) => screen === name)?.[1]
+  if (!title) return name
+  return titles.some(([other, words]) => other !== name && words === title)
+    ? `${title} (${name})`
+    : title
+}
+
 /** The title of a screen, or the kind and name of another document. A removed screen has no title. */
 export function fileWords(path: string, files: ReadonlyMap<string, string>): string {
   const screen = listScreens(files).find((entry) => entry.path === path)?.screen
-  if (screen !== undefined) return titleOf(files, path) || screen
+  if (screen !== undefined) return screenWords(screen, files)
   const [, language, namespace] = /^locales\/([^/]+)\/(.+)\.json$/.exec(path) ?? []
   const [group = '', place] = others.find(([, one]) => one.test(path)) ?? []
   if (language !== undefined) return `${group}: ${namespace} (${languageName(language)})`
@@ -105,33 +116,26 @@ export function groupFiles(files: ReadonlyMap<string, string>): FileGroup[] {
   return [...groups, ...rest].filter(({ files: found }) => found.length > 0)
 }
 
-/**
- * The title in the first language of the app. It is found by a text search, because the documents
- * may be temporarily invalid.
- */
+/** The title in the first language of the app. */
 function titleOf(files: ReadonlyMap<string, string>, path: string): string {
-  const [, key, words = ''] = titleIn(path, files.get(path) ?? '')
-  if (!key) return words
-  const [namespace = '', ...members] = key.split('.')
-  const value = members.reduce<unknown>(
-    (part, member) =>
-      typeof part === 'object' && part !== null
-        ? (part as Record<string, unknown>)[member]
-        : undefined,
-    readTexts(`locales/es/${namespace}.json`, files),
-  )
-  return typeof value === 'string' ? value : ''
+  const text = (key: string) => {
+    const [namespace = '', ...members] = key.split('.')
+    const file = `locales/es/${namespace}.json`
+    return stringOrEmpty(valueAt(parseTexts(file, files.get(file) ?? ''), members))
+  }
+  return titleWords(titleIn(path, files.get(path) ?? ''), text) ?? ''
 }
 
-const titleIn = cachedByFile(
-  (text) => /^\s*"title"\s*:\s*(?:\{\s*"t"\s*:\s*"([^"]+)"|"([^"]*)")/m.exec(text) ?? [],
-)
+const lastTitles = new Map<string, Json | undefined>()
+
+/** A document that is temporarily invalid keeps its last title. */
+const titleIn = cachedByFile((text, path) => {
+  const document = parseJson(text)
+  if (isObject(document)) lastTitles.set(path, document['title'])
+  return lastTitles.get(path)
+})
 
 const parseTexts = cachedByFile((text) => parseJson(text))
-
-function readTexts(path: string, files: ReadonlyMap<string, string>): unknown {
-  return parseTexts(path, files.get(path) ?? '')
-}
 
 /** Caches the result for the last content of each file, since most files do not change. */
 export function cachedByFile<Result>(

@@ -102,6 +102,7 @@ const FileRow = memo(function FileRow({
       <button
         type="button"
         className="sc-row"
+        ref={isOpen ? scrollTo : undefined}
         aria-current={isOpen}
         onClick={() => openFile(path, workspace.files(), selection)}
       >
@@ -123,6 +124,11 @@ const FileRow = memo(function FileRow({
     </li>
   )
 })
+
+/** A new screen may be far down in the list. */
+function scrollTo(row: HTMLElement | null): void {
+  row?.scrollIntoView?.({ block: 'nearest' })
+}
 
 function Findings({ path }: { path: string }): ReactNode {
   const findings = useFindings(path)

@@ -13,7 +13,7 @@ import { createPhone, type Phone } from '../preview/create-phone'
 import { createScreenReader, scenariosOf, withOthers } from '../preview/read-screen'
 import { showingOf } from '../preview/use-phone'
 import { firstSelection } from '../screens/first-selection'
-import { listScreens, pathOfScreen } from '../screens/list-screens'
+import { listScreens, pathOfScreen, screenWords } from '../screens/list-screens'
 import type { Selection } from '../selection'
 import { screenInAddress, studioStart } from '../start'
 import { chosenLanguage } from '../words/language'
@@ -32,13 +32,15 @@ function Show({ title, files: texts }: ShownChange): ReactNode {
       <header className="sh-head">
         <details>
           <summary>
-            <h1>{title}</h1> {selection.screen}
+            <h1>{title}</h1> {screenWords(selection.screen, files)}
           </summary>
           <label>
             <span className="st-hint">{t('show.screen')}</span>
             <Select
               value={selection.screen}
-              options={listScreens(files).map(({ screen }) => [screen, screen] as const)}
+              options={listScreens(files).map(
+                ({ screen }) => [screen, screenWords(screen, files)] as const,
+              )}
               choose={(screen) => select({ screen, scenario: '' })}
             />
           </label>

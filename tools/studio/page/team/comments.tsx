@@ -7,7 +7,7 @@ import { nodePointer, readJson } from '../../../analysis/authoring/document/node
 import { useProject } from '../document/use-project'
 import { placeWords } from '../form/place-words'
 import { nameNode } from '../outline/use-row-views'
-import { documentName, fileWords, openFile } from '../screens/list-screens'
+import { fileWords, openFile } from '../screens/list-screens'
 import { useSelected, useSelection, useStudio } from '../use-studio'
 import type { ChangeStep, Comment, OpenChange, PicturePoint } from '../../../server/answers'
 import { sendEvent } from '../client'
@@ -17,7 +17,6 @@ import { useTeam } from './use-team'
 /** A point of a picture of a screen, for the next comment. */
 export interface PickedPoint {
   readonly path: string
-  readonly screen: string
   readonly point: PicturePoint
 }
 
@@ -80,7 +79,7 @@ export function Comments({ change, picked, drop }: CommentsProps): ReactNode {
         >
           <span className="st-hint">
             {t('comments.about', {
-              place: picked ? pointName(picked) : nameOf(selection.pointer, selection.path),
+              place: nameOf(place),
             })}{' '}
             {picked && (
               <Button look="link" onClick={drop}>
@@ -142,14 +141,16 @@ function namesIn({ author, comments, events }: OpenChange): string[] {
   ]
 }
 
-type NameOf = (pointer: string | null, path: string) => string
+type NameOf = (place: Pick<Comment, 'path' | 'pointer' | 'point'>) => string
 
-/** Names the node at a place by its words, as in `Pay in order`. */
+/** Names a node by its words, as in `Pay in order`, or a point of a picture. */
 function usePlaceNames(): NameOf {
   const { workspace } = useStudio()
   const project = useProject()
   const locale = useSelected('locale')
-  return (pointer, path) => {
+  return ({ pointer, path, point }) => {
+    const file = fileWords(path, workspace.files())
+    if (point) return t('comments.point', { screen: file, ...point })
     const at = nodePointer(pointer ?? '')
     const node = at === undefined ? undefined : valueAt(readJson(workspace.text(path))?.json, at)
     const { name, kind } = isObject(node)
@@ -158,12 +159,8 @@ function usePlaceNames(): NameOf {
           name: placeWords({ file: path, pointer: pointer ?? '' }, project, locale).join(' › '),
           kind: t('comments.all'),
         }
-    return t('comments.place', { pointer: name || kind, file: fileWords(path, workspace.files()) })
+    return t('comments.place', { pointer: name || kind, file })
   }
-}
-
-function pointName({ screen, point: { scenario, locale } }: PickedPoint): string {
-  return t('comments.point', { screen, scenario, locale })
 }
 
 /** The words of an event: a reason, or the title from then on. */
@@ -206,7 +203,7 @@ function OneComment({
           t('comments.gone')
         ) : (
           <Button look="link" onClick={open}>
-            {point ? pointName({ path, screen: documentName(path), point }) : nameOf(pointer, path)}
+            {nameOf({ path, pointer, point })}
           </Button>
         )}
       </p>

@@ -8,7 +8,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useDraft } from '../controls/controls'
 import { useProject } from '../document/use-project'
 import { useCanEdit } from '../team/use-team'
-import { useSelected, useStudio } from '../use-studio'
+import { useScreenWords, useSelected, useStudio } from '../use-studio'
 import { screensWith } from './text-rows'
 import './texts.css'
 import type { Transaction } from '../workspace/transaction'
@@ -57,12 +57,13 @@ const mostNames = 3
 export function OtherScreens({ textKey }: Pick<Props, 'textKey'>): ReactNode {
   const project = useProject()
   const screen = useSelected('screen')
+  const titleOf = useScreenWords()
   const others = useMemo(
     () => screensWith(project, textKey).filter((name) => name !== screen),
     [project, textKey, screen],
   )
   if (others.length === 0) return null
-  const named = others.slice(0, mostNames).join(', ')
+  const named = others.slice(0, mostNames).map(titleOf).join(', ')
   const count = others.length - mostNames
   return (
     <p className="st-note st-tone--warning">

@@ -5,7 +5,7 @@ import { Select, Switch } from '../controls/controls'
 import { withoutAccents } from '../find/create-search'
 import { useOpenDocument, useProject } from '../document/use-project'
 import { openModel } from '../../../analysis/service/question'
-import { useSelected, useChecked } from '../use-studio'
+import { useSelected, useChecked, useScreenWords } from '../use-studio'
 import { languageName } from '../../../analysis/diff/documents/documents'
 import { documentName } from '../screens/list-screens'
 import { TextCell } from './text-cell'
@@ -109,7 +109,7 @@ function FilterFields({
 }): ReactNode {
   const project = useProject()
   const path = useSelected('path')
-  const screen = useSelected('screen')
+  const screen = useScreenWords()(useSelected('screen'))
   return (
     <>
       <Select

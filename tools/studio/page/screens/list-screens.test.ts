@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { screenWords } from './list-screens'
+
+const titled = (screen: string, title: unknown) =>
+  [`schemas/screens/shop/${screen}.json`, JSON.stringify({ screen, title })] as const
+const files = new Map([
+  titled('pay', { if: [{ var: 'config.name' }, { var: 'config.name' }, { t: 'shop.pay' }] }),
+  titled('cart', { t: 'shop.cart' }),
+  titled('basket', { t: 'shop.cart' }),
+  titled('proof', { t: 'shop.unknown' }),
+  ['locales/es/shop.json', '{ "pay": "Pagar", "cart": "Carrito" }'],
+])
+
+it('names a screen by its title, and by its name if the title is not unique or has no text', () => {
+  const words = ['pay', 'cart', 'basket', 'proof'].map((name) => screenWords(name, files))
+  expect(words).toEqual(['Pagar', 'Carrito (cart)', 'Carrito (basket)', 'proof'])
+})
+
+it('keeps the title while the document is not valid', () => {
+  const path = 'schemas/screens/shop/pay.json'
+  const typing = new Map([...files, [path, files.get(path)!.slice(0, -1)] as const])
+  expect(screenWords('pay', typing)).toBe('Pagar')
+})
