@@ -72,11 +72,16 @@ export function useChangedPaths(): readonly string[] {
   return useSyncExternalStore(workspace.subscribe, workspace.changedPaths)
 }
 
-/** Names a screen as the list of screens does. */
+/** Names a screen as the list of screens does. The page of all changes has no documents. */
 export function useScreenWords(): (screen: string) => string {
-  const files = useFiles()
+  const { workspace } = useContext(StudioContext) ?? {}
+  const follow = workspace ? followSettled(workspace) : followNothing
+  const files = useSyncExternalStore(follow, () => workspace?.files() ?? noFiles)
   return (screen) => screenWords(screen, files)
 }
+
+const noFiles: ReadonlyMap<string, string> = new Map()
+const followNothing = () => () => {}
 
 export function useSaveState(): SaveState {
   return useStore(useStudio().saving)

@@ -28,6 +28,7 @@ export function ChangeList({
   readAgain: () => void
 }): ReactNode {
   const isReading = !isRead && !reviewed?.problem
+  const found = counterexamples ?? []
   const ahead = useReviewsAhead(isReading && !isLocal)
   return (
     <section aria-labelledby="rv-changes-title" aria-busy={isReading}>
@@ -48,7 +49,11 @@ export function ChangeList({
       {isRead && !counterexamples && !reviewed?.problem && (
         <p className="st-hint">{t('changeList.exploring')}</p>
       )}
-      <NewMistakes findings={counterexamples ?? []} />
+      <FindingsNote
+        words={t('changeList.newMistakes', { count: found.length })}
+        tone="warning"
+        findings={found}
+      />
       <Differences />
       {reviewed && !reviewed.problem && reviewed.changes.length === 0 && (
         <p className="st-hint">{t('changeList.nothing')}</p>
@@ -68,38 +73,38 @@ export function ChangesBySubject({ changes }: { changes: readonly Change[] }): R
 function Findings({ findings: all }: { findings: readonly Finding[] }): ReactNode {
   const { differing } = useChecked()
   const findings = differing.length > 0 ? all.filter(({ code }) => code !== 'LZ803') : all
-  const [first] = findings
-  if (!first)
+  if (findings.length === 0)
     return differing.length === 0 && <p className="st-hint">{t('changeList.noFindings')}</p>
-  return (
-    <div className="st-note st-tone--error">
-      <p>
-        {t(findings.length === 1 ? 'changeList.oneFinding' : 'changeList.findings', {
-          count: findings.length,
-          first: first.what,
-        })}{' '}
-        {t('changeList.stops')}
-      </p>
-      {findings.length > 1 && (
-        <ul>
-          {findings.slice(1).map(({ file, pointer, what }) => (
-            <li key={`${file} ${pointer} ${what}`}>{what}</li>
-          ))}
-        </ul>
-      )}
-    </div>
-  )
+  const words = t('changeList.findings', { count: findings.length })
+  return <FindingsNote words={words} tone="error" findings={findings} />
 }
 
-/** The mistakes that the explorer found, which need a reason at the publication. */
-function NewMistakes({ findings }: { findings: readonly Finding[] }): ReactNode {
+/** Each finding leads to its place. */
+function FindingsNote({
+  words,
+  tone,
+  findings,
+}: {
+  words: string
+  tone: 'error' | 'warning'
+  findings: readonly Finding[]
+}): ReactNode {
+  const { workspace, selection } = useStudio()
   if (findings.length === 0) return null
   return (
-    <div className="st-note st-tone--warning">
-      <p>{t('changeList.newMistakes', { count: findings.length })}</p>
+    <div className={`st-note st-tone--${tone}`}>
+      <p>{words}</p>
       <ul>
         {findings.map(({ file, pointer, what }) => (
-          <li key={`${file} ${pointer} ${what}`}>{what}</li>
+          <li key={`${file} ${pointer} ${what}`}>
+            <button
+              type="button"
+              className="rv-place"
+              onClick={() => openFile(file, workspace.files(), selection, pointer)}
+            >
+              <Sentence words={what} />
+            </button>
+          </li>
         ))}
       </ul>
     </div>

@@ -1,7 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderPanel, violationsOf } from '../document/testing'
+import type { Finding } from '../../../analysis/check/report'
+import { CanaryView } from './canary-view'
+import { ChangeList } from './change-list'
 import { ReviewPanel } from './review-panel'
 
 afterEach(() => {
@@ -101,6 +104,34 @@ describe('the review', () => {
     expect(points.slice(0, 2)).toEqual(['0.0,31.0 240.0,31.0', '0.0,31.0 240.0,1.0'])
     expect(points[2]).toBe('0.0,1.0 240.0,1.0')
     expect(await violationsOf(container)).toEqual([])
+  })
+
+  it('names screens on the page of all changes, which has no documents', () => {
+    const line = { faults: 0, views: 10, shares: [0] }
+    const canary = {
+      act: 'halt' as const,
+      reason: 'Worse.',
+      curves: [{ screen: 'order', canary: line, baseline: line }],
+    }
+    render(<CanaryView status={canary} />)
+    expect(screen.getByText('order')).toBeTruthy()
+  })
+
+  it('lists the mistakes that the explorer found, each with a link to its place', async () => {
+    const file = 'schemas/screens/repayment/delay.json'
+    const found = { file, pointer: '/body/0', what: '*Pay* is empty.' } as Finding
+    const { user, selection } = renderPanel(
+      <ChangeList
+        reviewed={undefined}
+        findings={[]}
+        isLocal={false}
+        isRead
+        counterexamples={[found]}
+        readAgain={() => {}}
+      />,
+    )
+    await user.click(pressable('Pay is empty.'))
+    expect(selection.getState()).toMatchObject({ path: file, pointer: '/body/0' })
   })
 
   it('asks for a reason to publish despite new mistakes', async () => {
