@@ -50,7 +50,7 @@ async function open(options: { colorScheme?: 'light' | 'dark' } = {}): Promise<P
   page.on('pageerror', (error) => problems.push(String(error)))
   await page.goto(`${studio.address}#loan-details`)
   // A document opens on its form.
-  await page.getByRole('heading', { name: 'Mi préstamo', level: 2 }).waitFor()
+  await page.getByRole('heading', { name: 'Mi préstamo (loan-details)', level: 2 }).waitFor()
   await page.getByRole('tab', { name: 'JSON' }).click()
   await text(page).waitFor()
   return page
