@@ -214,7 +214,7 @@ it('shows in the preview the entries that a scenario keeps, and moves, copies an
   const needs = page.getByRole('group').filter({ hasText: 'What it still needs' }).last()
   await needs.getByRole('combobox', { name: /Add a step on press/ }).waitFor()
   await page
-    .getByText(/A press on this button does nothing/)
+    .getByText(/A press on this element does nothing/)
     .first()
     .waitFor()
   expect(await page.locator('.st-tone--error').count()).toBe(0)
