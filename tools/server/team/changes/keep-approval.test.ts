@@ -29,6 +29,7 @@ it.each([
   ['a fragment of the screen', 'schemas/fragments/part-row.json', 'part.name', 'part.nom', false],
   ['a text of the screen', 'locales/en/shop.json', '"pay"', '"payment"', false],
   ['an endpoint', 'schemas/endpoints/shop.json', '"isLate"', '"late"', false],
+  ['a region', 'schemas/profiles/north.json', '"maxLength": 9', '"maxLength": 8', false],
 ])(
   'after a publication of %s, the results of the approved screen count accordingly',
   async (...row) => {
@@ -42,6 +43,7 @@ const receipt: Edit = ['schemas/screens/receipt.json', '"number"', '"code"']
 it.each([
   ['the app document', ['schemas/app.json', '"session"', '"visit"'], receipt, false],
   ['an endpoint', ['schemas/endpoints/shop.json', '"isLate"', '"late"'], receipt, false],
+  ['a region', ['schemas/profiles/north.json', '"maxLength": 9', '"maxLength": 8'], receipt, false],
   ['a fragment without screens', ['schemas/fragments/spare.json', 'One', 'Two'], receipt, true],
   [
     'a fragment that the publication uses',
