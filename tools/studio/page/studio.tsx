@@ -36,7 +36,7 @@ const drawer: readonly Tab<Layout['drawer']>[] = [
   { name: 'texts', label: t('studio.texts'), Panel: TextsPanel },
   { name: 'pictures', label: t('studio.pictures'), Panel: PicturesPanel },
   { name: 'review', label: t('studio.reviewAndPublish'), Panel: ReviewPanel },
-  { name: 'past', label: t('past.title'), Panel: PastPanel },
+  { name: 'past', label: t('history.history'), Panel: PastPanel },
 ]
 
 const tabs = Object.entries({ left, middle, drawer }).flatMap(([region, all]) =>

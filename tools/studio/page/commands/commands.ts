@@ -49,7 +49,7 @@ const table = {
   moveOut: { words: 'outlineTools.moveOutOfTheNode', keys: 'Alt+ArrowLeft', ...ofNodes },
   moveIn: { words: 'outlineTools.moveIntoTheNodeAbove', keys: 'Alt+ArrowRight', ...ofNodes },
   duplicate: { words: 'outlineTools.duplicate', keys: 'Control+D', ...ofNodes },
-  remove: { words: 'outlineTools.remove', keys: 'Delete', ...ofNodes },
+  remove: { words: 'eventForm.remove', keys: 'Delete', ...ofNodes },
   // The browser's clipboard performs these three.
   copy: { words: 'commands.copy', keys: 'Control+C', keysIn: 'outline' },
   cut: { words: 'commands.cut', keys: 'Control+X', keysIn: 'outline' },

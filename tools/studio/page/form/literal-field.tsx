@@ -101,7 +101,7 @@ function ChoiceField({
   const canBeUnset = !isRequired || value === undefined
   const words = (choice: Json | undefined) => choiceWords(pointer, choice)
   const none = canBeUnset
-    ? [['', defaultHint(words(schema['default'])) || t('literalField.notSet')] as const]
+    ? [['', defaultHint(words(schema['default'])) || t('valueMode.notSet')] as const]
     : []
   const named = choices.map((choice) => [JSON.stringify(choice), words(choice)] as const)
   return (

@@ -39,7 +39,7 @@ export function NodesField({ pointer, value, isOne, isRequired }: Props): ReactN
         <Button onClick={add}>{t('nodesField.add')}</Button>
       ) : (
         <>
-          {t(count === 1 ? 'nodesField.one' : 'nodesField.many', { count })}
+          {t(count === 1 ? 'nodesField.one' : 'useNodeActions.nodes', { count })}
           <Button look="link" onClick={open}>
             {t('nodesField.show')}
           </Button>

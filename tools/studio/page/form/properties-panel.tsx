@@ -38,7 +38,7 @@ export function PropertiesPanel(): ReactNode {
     // A reader scrolls the disabled form with the keyboard.
     <section
       className="st-properties"
-      aria-label={t('propertiesPanel.properties')}
+      aria-label={t('studio.properties')}
       tabIndex={canEdit ? undefined : 0}
     >
       {!isValid && (
@@ -188,7 +188,7 @@ function NodeForm({ node, pointer }: { node: JsonObject; pointer: string }): Rea
         />
       </Section>
       {chains && !needs.hasEvents && <Section title={t('nodeForm.whatHappens')}>{chains}</Section>}
-      <Section title={t('nodeForm.name')}>
+      <Section title={t('newScreenDialog.name')}>
         <ObjectForm
           {...form}
           only={(name) =>
@@ -238,7 +238,7 @@ function titleAndDescription(node: JsonObject, project: Project): [string, strin
   }
   const fragment = project.fragments.get(name)
   const about = fragment
-    ? stringOrEmpty(fragment.document['description']) || t('nodeForm.nodesThatSeveralScreensShare')
+    ? stringOrEmpty(fragment.document['description']) || t('catalog.nodesThatSeveralScreensShare')
     : t('nodeForm.thereIsNoWidgetOf')
   return [name || t('nodeForm.aNode'), about]
 }

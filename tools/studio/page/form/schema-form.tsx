@@ -155,7 +155,7 @@ function AnyField({ label, schema, pointer, value }: PartProps): ReactNode {
         aria-label={t('anyField.kind', { label })}
         value={kind}
         options={[
-          ['', t('literalField.notSet')] as const,
+          ['', t('valueMode.notSet')] as const,
           ...allowed.map((name) => [name, kinds[name]?.[0] ?? name] as const),
         ]}
         choose={(name) => edit([[pointer, kinds[name]?.[1]]])}

@@ -22,7 +22,7 @@ export function summaryOf(
   place: Pick<FormPlace, 'names'>,
   schema: JsonObject = {},
 ): string {
-  if (value === undefined) return t('literalField.notSet')
+  if (value === undefined) return t('valueMode.notSet')
   const isList = Array.isArray(value)
   const parts = isList ? value : [value]
   const part = isList ? objectOrEmpty(shapeOf(schema, value).schema['items']) : schema

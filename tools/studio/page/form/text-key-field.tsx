@@ -127,7 +127,7 @@ function NewText({ pointer, close }: { pointer: string; close: () => void }): Re
     <fieldset className="st-stack st-new-text">
       <legend>{t('newText.newText')}</legend>
       <WordField
-        label={t('newText.key')}
+        label={t('textsPanel.key')}
         value={key}
         spellCheck={false}
         aria-invalid={problem !== undefined}

@@ -62,7 +62,7 @@ function useDocumentEdit(): EditFunction {
 
 function labelOf([pointer, value]: ValueChange): string {
   const name = segmentsOf(pointer).at(-1) ?? ''
-  return `${t(value === undefined ? 'useEdit.remove' : 'useEdit.change')} ${name}`
+  return `${t(value === undefined ? 'eventForm.remove' : 'useEdit.change')} ${name}`
 }
 
 /** An operand that is not chosen yet. It never reaches the document. */

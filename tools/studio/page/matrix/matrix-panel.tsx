@@ -136,7 +136,7 @@ function CompareDialog({ tile, close }: { tile: Tile; close: () => void }): Reac
 }
 
 const words: Readonly<Record<Verdict, string>> = {
-  waiting: t('tileView.drawing'),
+  waiting: t('phoneStatus.drawing'),
   same: '',
   changed: t('tileView.changed'),
   new: t('tileView.new'),

@@ -33,7 +33,7 @@ export function OutlinePanel(): ReactNode {
   return (
     <section className="st-panel st-panel--list st-outline" aria-labelledby="st-outline-title">
       <h2 id="st-outline-title" className="lz-visually-hidden">
-        {t('outlinePanel.outline')}
+        {t('studio.outline')}
       </h2>
       <OutlineTools
         chosen={chosen}
@@ -184,7 +184,7 @@ function FragmentDialog({ pointer, close }: { pointer: string; close: () => void
   return (
     <MakeDialog
       title={t('fragmentDialog.makeAFragmentOfThis')}
-      doIt={t('fragmentDialog.makeIt')}
+      doIt={t('newScreenDialog.makeIt')}
       close={close}
       make={() =>
         make(
@@ -195,7 +195,7 @@ function FragmentDialog({ pointer, close }: { pointer: string; close: () => void
     >
       <p className="st-muted">{t('fragmentDialog.otherScreensCanThenShow')}</p>
       <WordField
-        label={t('fragmentDialog.name')}
+        label={t('newScreenDialog.name')}
         value={name}
         change={setName}
         spellCheck={false}

@@ -123,7 +123,7 @@ export const OutlineTree = memo(function OutlineTree({
     <div
       ref={tree}
       role="tree"
-      aria-label={t('outlineTree.nodes')}
+      aria-label={t('find.nodes')}
       tabIndex={0}
       className="st-tree"
       onKeyDown={press}

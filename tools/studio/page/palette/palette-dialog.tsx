@@ -163,7 +163,7 @@ const areas: readonly (readonly [string, string])[] = [
   ['text', t('catalog.wordsAndFigures')],
   ['layout', t('catalog.layout')],
   ['input', t('catalog.whatPeoplePressAndFill')],
-  ['media', t('catalog.pictures')],
+  ['media', t('studio.pictures')],
   ['feedback', t('catalog.messagesAndWaiting')],
 ]
 

@@ -27,7 +27,7 @@ export function PastPanel(): ReactNode {
   return (
     <section className="st-panel" aria-labelledby="ps-title" aria-busy={!states && !problem}>
       <h2 id="ps-title" className="lz-visually-hidden">
-        {t('past.title')}
+        {t('history.history')}
       </h2>
       <div className="ps-columns">
         <div className="st-stack">

@@ -149,7 +149,7 @@ function PictureCard({ name, picture, take }: PictureCardProps): ReactNode {
               onDragStart={(event) => startDrag(event, { pointers: [], sources: [source()] })}
               onClick={() => actions.add([source()])}
             >
-              {t('picturesPanel.addToScreen')}
+              {t('paletteDialog.addToTheScreen')}
             </Button>
             <FileField
               className="st-button st-button--link"

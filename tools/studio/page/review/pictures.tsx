@@ -162,7 +162,7 @@ function ScreenPart({
 
 const lookWords: Readonly<Record<Look, WordKey>> = {
   usual: 'pictures.usual',
-  dark: 'pictures.dark',
+  dark: 'phoneControls.dark',
   narrow: 'pictures.narrow',
 }
 

@@ -34,7 +34,7 @@ export function ReviewPanel(): ReactNode {
   return (
     <section className="st-panel" aria-labelledby="rv-title" aria-busy={isBusy}>
       <h2 id="rv-title" className="lz-visually-hidden">
-        {t('reviewPanel.reviewAndPublish')}
+        {t('topBar.reviewAndPublish')}
       </h2>
       {missing.length > 0 && (
         <FirstRun

@@ -91,7 +91,7 @@ const others: readonly (readonly [name: string, place: RegExp])[] = [
   [t('groupFiles.endpoints'), /^schemas\/endpoints\/(.+)\.json$/],
   [t('groupFiles.regions'), /^schemas\/profiles\/(.+)\.json$/],
   [t('groupFiles.everywhere'), /^schemas\/(app)\.json$/],
-  [t('groupFiles.texts'), /^locales\/(.+)\.json$/],
+  [t('studio.texts'), /^locales\/(.+)\.json$/],
 ]
 
 /** The screens by area, then all other documents by kind. */

@@ -129,7 +129,7 @@ function ChangeTable({ changes }: { changes: readonly ListedChange[] }): ReactNo
             t('home.change'),
             t('home.author'),
             t('home.state'),
-            t('home.findings'),
+            t('checkerPanel.findings'),
             t('home.edited'),
           ].map((name) => (
             <th key={name} scope="col">

@@ -46,7 +46,7 @@ export function TextsPanel(): ReactNode {
     <section className="st-panel st-panel--list st-texts" aria-labelledby="st-texts-title">
       <header className="st-line st-texts__head">
         <h2 id="st-texts-title" className="lz-visually-hidden">
-          {t('textsPanel.texts')}
+          {t('studio.texts')}
         </h2>
         <FilterFields filter={filter} change={(next) => setFilter({ ...filter, ...next })} />
         <output className="st-sentence">
