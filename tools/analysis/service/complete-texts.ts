@@ -1,7 +1,8 @@
 import { isObject, objectOrEmpty, valueAt } from '../../../renderer/language'
-import { cached } from '../json/cached'
+import { cachedFor } from '../json/cached'
 import { namesOf } from '../names/file-names'
 import type { Project } from '../project/project'
+import type { SourceFile } from '../project/source-file'
 import { hasText, languageOf, namespaceOf, textsIn } from '../project/texts'
 import { limitLength } from '../types/describe'
 import { say } from '../words/words'
@@ -27,7 +28,9 @@ export function localeValues(place: LocalePlace): NamedValue[] {
     const text = texts.get(key)
     return text ? [{ label: text.value, kind: 'text', detail: language }] : []
   })
-  const parameters = (wantedTexts(project).get(key) ?? []).map((name) => `{${name}}`).join(' ')
+  const parameters = (wantedTexts(project, file).get(key) ?? [])
+    .map((name) => `{${name}}`)
+    .join(' ')
   if (words.length > 0 || parameters === '') return words
   return [{ label: parameters, kind: 'text', detail: say`the parameters of this text` }]
 }
@@ -38,7 +41,9 @@ function missingKeys(
   before: string,
 ): NamedValue[] {
   const own = new Set(textsIn(open.json, namespaceOf(file)).map(([name]) => name))
-  const wanted = [...wantedTexts(project).keys()].filter((name) => !hasText(project.texts, name))
+  const wanted = [...wantedTexts(project, file).keys()].filter(
+    (name) => !hasText(project.texts, name),
+  )
   const found = new Map<string, NamedValue>()
   for (const name of [...others.flatMap(([, texts]) => [...texts.keys()]), ...wanted]) {
     if (own.has(name) || !name.startsWith(before)) continue
@@ -50,15 +55,25 @@ function missingKeys(
   return [...found.values()]
 }
 
-/** The keys that documents name, with the parameters that they pass. */
-const wantedTexts = cached((project: Project): ReadonlyMap<string, readonly string[]> => {
+type WantedText = readonly [key: string, parameters: readonly string[]]
+
+const wantedIn = cachedFor<readonly WantedText[]>()
+
+/** The keys of a locale file that documents name, with the parameters that they pass. */
+function wantedTexts(project: Project, path: string): ReadonlyMap<string, readonly string[]> {
+  const before = `${namespaceOf(path)}.`
   const wanted = new Map<string, readonly string[]>()
   for (const file of project.files.values())
-    for (const { kind, name, pointer, isDeclared } of namesOf(project, file).all) {
-      if (kind !== 'text' || isDeclared) continue
-      const owner = valueAt(file.json, pointer.slice(0, pointer.lastIndexOf('/')))
-      const parameters = Object.keys(objectOrEmpty(isObject(owner) ? owner['with'] : undefined))
-      wanted.set(name, [...new Set([...(wanted.get(name) ?? []), ...parameters])])
-    }
+    for (const [key, parameters] of wantedIn(file, [], () => textsNamedIn(project, file)))
+      if (key.startsWith(before))
+        wanted.set(key, [...new Set([...(wanted.get(key) ?? []), ...parameters])])
   return wanted
-})
+}
+
+function textsNamedIn(project: Project, file: SourceFile): WantedText[] {
+  return namesOf(project, file).all.flatMap(({ kind, name, pointer, isDeclared }) => {
+    if (kind !== 'text' || isDeclared) return []
+    const owner = valueAt(file.json, pointer.slice(0, pointer.lastIndexOf('/')))
+    return [[name, Object.keys(objectOrEmpty(isObject(owner) ? owner['with'] : undefined))]]
+  })
+}
