@@ -60,7 +60,7 @@ async function staleOutputs(): Promise<GeneratedFile[]> {
   for (const problem of [...problems, ...(findings === '' ? [] : [findings])])
     console.error(problem)
   if (problems.length > 0 || findings !== '') process.exitCode = 1
-  // The generated files would lack a widget with an invalid schema.
+  // A widget with an invalid schema would be missing in the generated files, so nothing is written.
   if (findings !== '' || incomplete.length > 0) return []
   return staleFiles(root, [...outputs(sources), sandboxHandlers(root), nativeMethods(root)])
 }

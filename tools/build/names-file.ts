@@ -10,7 +10,7 @@ export function namesFile(sources: Sources): GeneratedFile {
   return jsonFile(path, namesSchema(sources))
 }
 
-/** Updates the file of names after documents were added or removed, if the project has one. */
+/** Updates the names file of a project after a document was added or removed. */
 export function writeNames(root: string): void {
   if (existsSync(join(root, path)))
     writeFiles(root, staleFiles(root, [namesFile(readSources(root))]))

@@ -121,7 +121,7 @@ export function resolveReference(
   return { schema: found, file: name }
 }
 
-/** A shared schema uses `$comment`, so that editors show the referring schema's description. */
+/** Shared schemas use `$comment`, so that editors show the referring schema's description. */
 export function descriptionOf(
   files: Readonly<Record<string, Schema>>,
   { schema, file }: SchemaPosition,

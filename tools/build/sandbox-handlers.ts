@@ -5,7 +5,7 @@ import type { Sources } from './packaging'
 
 const folder = 'tools/sandbox/answers'
 
-/** A module with every exported `…Handlers` of the sandbox's folder. */
+/** Generates a module with every exported `…Handlers` of the sandbox's folder. */
 export function sandboxHandlers(root: string): GeneratedFile {
   const found = readdirSync(join(root, folder))
     .filter((file) => file.endsWith('.ts'))
@@ -30,7 +30,7 @@ export function sandboxHandlers(root: string): GeneratedFile {
   )
 }
 
-/** The native methods that every screen may call. */
+/** Generates the list of native methods that every screen may call. */
 export function nativeMethods(root: string): GeneratedFile {
   const app = JSON.parse(readFileSync(join(root, 'schemas/app.json'), 'utf8')) as {
     native: { everywhere: readonly string[] }

@@ -13,13 +13,13 @@ import {
 export interface OpenProject {
   readonly root: string
   readonly service: Service
-  /** Reads the files that changed on the disk since the last call, but not those in `except`. */
+  /** Reads the files that changed on disk since the last call, except the files in `except`. */
   sync(except?: ReadonlySet<string>): void
   /** Replaces an editor's text of a file by the text on the disk. */
   reread(path: string): void
 }
 
-/** Opens a project for many questions. It starts from the last saved check. */
+/** Opens a project for many questions, from its last saved check. */
 export function openProject(root: string): OpenProject {
   const service = createService([], settings, savedSession(root))
   const stamps = new Map<string, string>()

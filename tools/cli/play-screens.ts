@@ -25,14 +25,14 @@ import { createScreenCache } from '../sandbox/results'
 import { createPerformer } from './jobs/perform'
 import { createPool, type JobPool, threadsFor } from './jobs/pool'
 
-/** The results of a project's scenarios and of its exploration, with their findings. */
+/** The results of all scenarios and of the exploration, with their findings. */
 export interface PlayedProject {
   readonly coverage: NonNullable<Results['coverage']>
   readonly findings: readonly Finding[]
 }
 
 export interface PlayOptions {
-  /** How thoroughly to explore; by default not at all. */
+  /** The effort of the exploration; by default there is none. */
   readonly effort?: keyof typeof budgets | undefined
   readonly seed?: string
   readonly minutes?: string
@@ -92,7 +92,7 @@ async function measureIn(pool: JobPool, root: string, project: Project): Promise
   return coverageOf(project, project.screens.values(), ({ name }) => plays.get(name)!)
 }
 
-/** The budgets of repeated explorations. Each has the next seed, until the time is over. */
+/** The budgets of the explorations, each with the next seed, until the time is over. */
 function* roundsOf(
   effort: Budget,
   { seed = '1', minutes = '0' }: Omit<PlayOptions, 'effort'>,
@@ -160,7 +160,7 @@ export async function acceptScenarios(
       ...names,
     ].join('\n  '),
   )
-  // Findings about other expectations of these scenarios have the same cause.
+  // Other differences from these expectations have the same cause.
   const findings = coverageFindings(project, measured).filter(
     ({ code }) => code !== coverageRules.changedResult.code,
   )

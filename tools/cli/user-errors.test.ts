@@ -44,7 +44,7 @@ afterAll(() => {
 
 const titles = ['--title-es', 'Ayuda', '--title-en', 'Help']
 
-/** Invalid command lines, each with a part of its message. PORT stands for a taken port. */
+/** Invalid command lines, each with a part of the expected message. PORT is a taken port. */
 const mistakes: readonly (readonly [line: string, words: string])[] = [
   ['chek', 'There is no command "chek". Did you mean "check"?'],
   ['publish', 'There is no command "publish". The options are check, configure,'],

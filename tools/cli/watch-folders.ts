@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { folders, pathFromRoot } from '../sandbox/project'
 
 /**
- * The pause after which changes are reported, in milliseconds. Editors write a file in several
- * steps.
+ * Changes are reported after a pause of this many milliseconds, because editors write a file in
+ * several steps.
  */
 const settleMs = 30
 

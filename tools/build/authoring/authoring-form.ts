@@ -62,13 +62,13 @@ export function authoringForm(
   }
 }
 
-/** The properties with the name of a node's own member. Authors cannot set these. */
+/** The properties with the name of a node's own member. Authors cannot set such properties. */
 export function hiddenProps({ schema, facts }: WidgetSource, { nodeKeys }: NodeGrammar): string[] {
   const reserved = [...nodeKeys, ...(facts.field ? ['value'] : [])]
   return Object.keys(schema.properties ?? {}).filter((prop) => reserved.includes(prop))
 }
 
-/** The declared events, and `change` of a widget with a value. */
+/** The names of declared events, and `change` if the widget has a value. */
 export function eventNames({ events, field }: WidgetSource['facts']): string[] {
   return [...new Set([...Object.keys(events), ...(field ? ['change'] : [])])]
 }
@@ -104,7 +104,7 @@ const stringLimit = 4_096
 const listLimit = 1_500
 const expression = { $ref: 'expression.schema.json' }
 
-/** Accepts a literal that matches the property's schema, or an expression. */
+/** A schema for a literal that matches the property's schema, or an expression. */
 function bindable(prop: Schema, expressionWords: readonly string[]): Schema {
   if (prop['x-literal'] === true) return { ...annotationsOf(prop), ...literal(prop) }
   const common = commonForm(prop)
@@ -150,7 +150,7 @@ function looksLikeExpression(prop: Schema, words: readonly string[]): Schema {
     : { type: 'object' }
 }
 
-/** A literal whose items and members may be expressions. */
+/** The schema of a literal whose items and members may be expressions. */
 function leaf(prop: Schema, words: readonly string[]): Schema {
   if (prop.type === 'array' && isSchema(prop.items))
     return { ...literal(prop), items: inside(prop.items, words) }
@@ -215,7 +215,7 @@ export function widgetProblems({ grammar, widgets }: Sources): string[] {
   )
 }
 
-/** Known names as examples. Editors suggest them, and only the checker reports others. */
+/** The known names as examples. Editors suggest examples, and only the checker reports others. */
 export function namesSchema({ names }: Sources): Schema {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',

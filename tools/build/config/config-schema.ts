@@ -15,7 +15,7 @@ export function settingsRules(rules: ConfigRules): ConfigRules {
 
 const port = '(:(?!0)(\\d{1,4}|[1-5]\\d{4}|6([0-4]\\d{3}|5([0-4]\\d\\d|5([0-2]\\d|3[0-5])))))?'
 
-/** A host without empty parts, and a port that exists. */
+/** A pattern for a host without empty parts, with a port that exists. */
 const strictHostPattern = `(\\[[\\da-fA-F:.]+\\]|(?![-.])(\\.?([\\w-]|[^\\x00-\\x7f\\s]))+)${port}`
 
 const reservedNames =
@@ -80,7 +80,7 @@ const address = { minLength: 1 }
 const list = { minItems: 1 }
 const rules = settingsRules(configRules)
 
-/** If a file has the settings `one`, it must also have the settings `other`. */
+/** A schema: if a file has the settings `one`, it must also have the settings `other`. */
 function requiredTogether(one: Record<string, Schema>, other: Record<string, Schema>): Schema {
   const having = (properties: Record<string, Schema>) => ({
     properties,
@@ -151,7 +151,7 @@ function withoutCase(pattern: string): string {
   })
 }
 
-/** Descriptions by path, for schema and reference. A test compares the paths with the defaults. */
+/** The descriptions of settings, by path. A test compares the paths with the defaults. */
 export const configMembers: Readonly<Record<string, string>> = {
   api: 'The URLs of the servers.',
   'api.origin':

@@ -10,7 +10,7 @@ import { readSettings } from './read-settings'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 export interface ConfigureResult {
-  /** If there is a problem, no file was written. */
+  /** The problems. If there is one, no file was written. */
   problems: readonly string[]
   pages: number
   stale: readonly string[]
@@ -81,7 +81,7 @@ function configuredPage(folder: string, name: string, settings: Json, { screens 
   }
 }
 
-/** Writes only changed files, because browsers keep unchanged files in their cache. */
+/** Writes only changed files, so that browsers keep the others in their cache. */
 function replaceChanged(folder: string, files: readonly (readonly [string, string])[]): void {
   const paths = files.map(([name, text]) => [join(folder, name), text] as const)
   replaceFiles(new Map(paths.filter(([path, text]) => readIfThere(path) !== text)))
@@ -90,7 +90,7 @@ function replaceChanged(folder: string, files: readonly (readonly [string, strin
 const readIfThere = (path: string) =>
   statSync(path, { throwIfNoEntry: false }) && readFileSync(path, 'utf8')
 
-/** Decompressors by extension. A file that cannot be decompressed counts as out of date. */
+/** Decompressors by file extension. A file that cannot be decompressed counts as outdated. */
 const decompressors: Readonly<Record<string, ((bytes: Uint8Array) => Buffer) | undefined>> = {
   '.br': brotliDecompressSync,
   '.gz': gunzipSync,

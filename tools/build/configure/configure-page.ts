@@ -67,8 +67,8 @@ export interface FirstPlan {
 }
 
 /**
- * Runs the app's code twice, with a mark for each session parameter and without. The marks show
- * which parts depend on a parameter. Returns `undefined` if only the app can send the loads.
+ * Runs the app's code with marks as session parameters, and without. The marks show the parts that
+ * depend on a parameter. Returns `undefined` if only the app can send the loads.
  */
 export function planFirst(start: BootstrapData, config: Config): FirstPlan | undefined {
   const entry = start.screens.find(({ routes }) => routes.includes(start.path ?? ''))
@@ -89,7 +89,7 @@ export function planFirst(start: BootstrapData, config: Config): FirstPlan | und
   return loads.length > 0 ? { path: start.path!, defaults, loads } : undefined
 }
 
-/** A mark has no character that URLs escape. */
+/** The mark for a session parameter. It has no character that URLs escape. */
 const mark = (name: string) => `~session.${name}~`
 const holdsMark = /~session\.\w*~/
 const isMark = /^~session\.(\w*)~$/

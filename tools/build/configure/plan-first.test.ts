@@ -34,7 +34,7 @@ function sendBy(plan: FirstPlan, address: string, kept: object = {}) {
     URLSearchParams,
     AbortController,
   })
-  // Vitest compares prototypes, which differ between the two realms.
+  // Copies the requests into this realm, because Vitest also compares prototypes.
   const sent = JSON.parse(JSON.stringify(window.pageRequests ?? [])) as typeof requests
   return { sent, asked: requests }
 }

@@ -132,7 +132,7 @@ function keyProblems({ releaseKeys, approverKeys }: Config): string[] {
 function problemOf(key: string): string | undefined {
   if (isPrivate(key))
     return 'reads like a private key, and everybody can read the pages. Remove it, make a new key, and write the public key that "lienzo release keys show" prints.'
-  // A key of zeros accepts signatures that anybody can make.
+  // Anybody can make a signature that is valid for a key of zeros.
   const hasValue = Buffer.from(key, 'base64')
     .subarray(1)
     .some((byte) => byte !== 0)
@@ -143,7 +143,7 @@ function problemOf(key: string): string | undefined {
 /** Recognizes a private key in base64, on one line or in a PEM file. */
 const isPrivate = (key: string) => /PRIVATE|^M[\w+/]{2}CAQ|^MII/.test(key)
 
-/** Problems with keys: releases need publishers' keys, and keys need releases. */
+/** Problems of keys: releases need publishers' keys, and without releases keys are useless. */
 function deliveryProblems({ releases, releaseKeys, approverKeys }: Config): string[] {
   if (releases !== '' && releaseKeys.length === 0)
     return [

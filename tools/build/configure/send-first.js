@@ -1,6 +1,6 @@
 // Sends the first loads of a configured page before any file of the app has loaded. The plan is in
-// the preceding script tag. The app takes the responses for equal requests. The script is shipped
-// unchanged; if a browser cannot run it, the app sends the loads.
+// the preceding script tag. The app takes over the responses of equal requests. The script is
+// shipped unchanged. If a browser cannot run it, the app sends the loads.
 ;(function () {
   var plan = JSON.parse(document.currentScript.previousElementSibling.textContent)
   if (location.pathname !== plan.path || location.hash.slice(0, 2) === '#/' || hasOwnWay()) return
@@ -8,7 +8,7 @@
   if (Array.from(given.values()).some(isOdd)) return
   window.pageRequests = plan.loads.map(send)
 
-  // Only the app can read stored releases and the choices of the preview.
+  // True if only the app can choose the loads: the device has a release, or the preview a choice.
   function hasOwnWay() {
     try {
       return 'lz.release' in localStorage || 'lz.starts' in localStorage || 'lienzo.preview' in sessionStorage
@@ -16,7 +16,7 @@
       return false
     }
   }
-  // The app drops or changes white space and words such as "null".
+  // True for a value that the app would drop or change: white space, or a word such as "null".
   function isOdd(value) {
     return value !== value.trim() || /^\W*(null|undefined|nan|object Object)\W*$/i.test(value)
   }
@@ -27,7 +27,7 @@
     var all = Object.assign({ Accept: 'application/json, text/plain, */*' }, headers)
     var stop = new AbortController()
     var response = fetch(url, { headers: all, signal: stop.signal })
-    // The app handles a failure where it uses the response.
+    // The failure is handled where the app uses the response.
     response.catch(function () {})
     return { method: 'GET', url: url, data: load.data, headers: headers, response: response, stop: stop }
   }

@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 
-/** Lists files without links, sorted, as paths from `root` with "/". */
+/** Lists files below a folder, sorted, without links. Paths start at `root` and use "/". */
 export function filesBelow(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -23,7 +23,7 @@ export function filesBelow(root: string, folder: string): string[] {
     .sort()
 }
 
-/** A generator yields pieces, so that the whole content need not be in memory. */
+/** The content of a file. A generator yields pieces, which need not be in memory together. */
 type Content = string | Uint8Array | Generator<string>
 
 /** Replaces a file. Creates its folder if necessary. */

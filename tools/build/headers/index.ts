@@ -77,7 +77,7 @@ function originsIn(addresses: readonly string[]): string[] {
   return [...new Set(whole)].filter(isSource)
 }
 
-/** Checks that a string is safe: it cannot end a directive or mean something to a web server. */
+/** True for a safe string, which cannot end a directive or mean something to a web server. */
 const isSource = (text: string) => /^https?:\/\/[\w.:[\]-]+?(:(\d+|\*))?$/.test(text)
 
 /**

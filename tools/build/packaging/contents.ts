@@ -17,7 +17,7 @@ import { readReleasedParts, readStartParts } from './start-parts.ts'
  */
 export type Contents = ReadonlyMap<string, string>
 
-/** Packs documents into the objects of a release, sorted by name. */
+/** Packs documents into the objects of a release. The objects are sorted by name. */
 export function contentsOf(files: Files): Contents {
   const { screens, profiles } = readStartParts(files)
   const { families, app } = readReleasedParts(files)
@@ -137,7 +137,7 @@ function inSvg(url: string, { width, height }: PictureFile): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${width} ${height}"><image href="${url}" ${size}/></svg>`
 }
 
-/** Pictures in two densities: for one and for two device pixels per CSS pixel. */
+/** The pictures in two densities: one and two device pixels per CSS pixel. */
 function picturesIn(files: Files): { name: string; densities: string[] }[] {
   return jsonFiles(files, 'schemas/pictures').map(({ json: { picture, densities } }) => ({
     name: valueText(picture),

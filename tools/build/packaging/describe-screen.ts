@@ -53,7 +53,7 @@ function pageWidgets(document: JsonObject): string[] {
   return [...namesOfKind({ ...document, modals: null }, 'widget')]
 }
 
-/** A name in an expression only builds a URL. It neither opens a screen nor calls an endpoint. */
+/** The names outside of expressions, because a name in an expression only builds a URL. */
 function namesOutsideExpressions(document: JsonObject, kind: NameKind): string[] {
   return nameUses(document, kind).flatMap(({ name, part, isInside }) =>
     part === 'operator' || isInside ? [] : [name],
@@ -70,7 +70,7 @@ function textKeys(documents: readonly JsonObject[], families: readonly JsonObjec
   return [...texts, ...noticeTexts(endpoints, families)]
 }
 
-/** Loads that depend only on the page's query. They start before the document has loaded. */
+/** The loads that depend only on the page's query, and can start without the document. */
 function earlySources(document: JsonObject): RouteEntry['sources'] {
   const sources = Object.values(isObject(document['data']) ? document['data'] : {}).filter(isObject)
   return sources.flatMap(({ endpoint, on, when, params }) => {

@@ -46,7 +46,7 @@ export function readDocument(
   }
 }
 
-/** Throws `BrokenDocument` for a file that is not a JSON object in UTF-8. */
+/** Reads a document. Throws `BrokenDocument` if it is not a JSON object in UTF-8. */
 export function requireDocument(files: Files, path: string, anyEncoding = false): JsonObject {
   const { file, text: raw } = readText(files, path)
   const { text, fault } = recoverText(raw)
@@ -66,7 +66,7 @@ export function requireDocument(files: Files, path: string, anyEncoding = false)
   return json as JsonObject
 }
 
-/** A file with a widget's examples is a list, not an object. */
+/** True for a file with a widget's examples, which is a list and not an object. */
 function isExamples(file: string, json: unknown): boolean {
   return file.endsWith('.examples.json') && Array.isArray(json)
 }

@@ -73,7 +73,7 @@ function byMeaning(rows: readonly string[][]): string[][] {
   ])
 }
 
-/** Response members by path, as in `list[].text`. Omits optional lists and objects. */
+/** The response members by path, as in `list[].text`. Optional lists and objects are left out. */
 function membersOf(schema: Schema, path: string, required: boolean): [string, Schema, boolean][] {
   const { items, properties = {}, required: names = [] } = schema
   const inner = isSchema(items)

@@ -1,7 +1,7 @@
 import { resolveReference } from '../registry'
 import { isSchema, type Schema } from '../packaging'
 
-/** A table; an empty string if there are no rows. */
+/** Formats a table. Without rows, the result is empty. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return ''
   return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n')
@@ -19,7 +19,7 @@ function cell(text: string): string {
   return parts.map((piece, at) => (at % 2 === 1 ? piece : piece.replaceAll('<', '&lt;'))).join('')
 }
 
-/** Inline code. The line may contain single backticks. */
+/** Formats inline code, which may contain single backticks. */
 export function code(text: string): string {
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``
 }

@@ -20,11 +20,11 @@ export function declaredAnswers(endpoints: EndpointFamily['endpoints']): [string
 /** Keywords that only people and the checker read. */
 const annotations = ['$comment', 'description', 'examples', 'format']
 
-/** True for a URL from the server. An echoed URL comes from the request. */
+/** True for a URL that the server gives. An echoed URL comes from the request. */
 const isGiven = ({ format, 'x-echo': isEcho }: Schema) =>
   (format === 'x-image' || format === 'x-url') && isEcho !== true
 
-/** Adds the alias names, which responses may use. */
+/** Adds the aliases of properties, because responses may use them. */
 function withAliases(properties: Schema['properties']): Schema {
   if (!properties) return {}
   const others = Object.values(properties).flatMap((member) => {

@@ -4,13 +4,13 @@ import { nearest } from '../../analysis/source/nearest'
 export interface Terminal {
   readonly cwd: string
   readonly colour: boolean
-  /** A time limit for other processes; by default the command decides. */
+  /** The time limit for another process; by default the command decides. */
   readonly timeoutMs?: number
   out(text: string): void
   err(text: string): void
 }
 
-/** A command. `run` resolves with the exit code, 0: no findings, 1: findings, 2: error. */
+/** A command. Exit codes of `run` are 0 for no findings, 1 for findings, and 2 for an error. */
 export interface Command {
   readonly about: string
   readonly usage: string
@@ -87,7 +87,7 @@ interface SystemError extends Error {
 
 const notWritable = 'Change its permissions, or run this command as its owner.'
 
-/** Sentences by error code. The parameter is the file, port or host. */
+/** Sentences by error code. Each takes the file, port or host. */
 const sentences: Readonly<Record<string, (it: string) => string>> = {
   EADDRINUSE: (it) =>
     `${it} is in use. Stop the program that listens there, or choose another port.`,
@@ -180,7 +180,7 @@ export function failureText(error: unknown): string {
   )
 }
 
-/** Recognizes a `UsageError`, also one from another process or a bundled file. */
+/** True for a `UsageError`, even from another process or a bundled file. */
 function isUsage(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && error.code === 'usage'
 }

@@ -1,16 +1,16 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A port that forwards connections to a server, which may start later. */
+/** Forwards the connections of a port to a server, which may start later. */
 export interface Forwarder {
   readonly port: number
-  /** Sets the port or Unix socket of the server. Without one, connections are closed at once. */
+  /** Sets the port or Unix socket of the server. Without a target, connections close at once. */
   forwardTo(target: number | string | undefined): void
   close(): Promise<void>
 }
 
 /**
- * Creates a forwarder, for an address that must be known before its server starts or must survive
- * the server's restart.
+ * Creates a forwarder for an address that is known before its server starts, and survives the
+ * server's restart.
  */
 export async function createForwarder(): Promise<Forwarder> {
   let target: number | string | undefined

@@ -1,7 +1,7 @@
 /** Runs tasks with the same name one after another. A failed task does not stop the next one. */
 export type InTurn = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
 
-/** Creates a queue for each name on demand. */
+/** Creates queues. Each name has its own queue. */
 export function createTurns(): InTurn {
   const last = new Map<string, Promise<unknown>>()
   return (name, work) => {

@@ -3,9 +3,9 @@ import { isSchema, type Schema, type WidgetSource } from '../packaging'
 
 export interface EmitterOptions {
   files: Record<string, Schema>
-  /** The type of undeclared values. Lists are mutable with `Json`, whose own lists are mutable. */
+  /** The type of undeclared values. With `Json`, lists are mutable like the lists in `Json`. */
   open: 'Json' | 'unknown'
-  /** Types to use for references, instead of generated types. */
+  /** Types that stand for references to these files. */
   known?: Record<string, string>
 }
 
@@ -90,7 +90,7 @@ class TypeEmitter {
     return schema.allOf ? this.type(schema.allOf[0]!, file) : this.options.open
   }
 
-  /** A union type, because `if` distinguishes kinds of values. */
+  /** The type of a schema with `if`: a union, because `if` distinguishes kinds of values. */
   private conditional({ schema, file }: SchemaPosition): string {
     const { if: _, then, else: otherwise, ...rest } = schema
     const kinds = [schema.type ?? []].flat().filter((type) => type !== 'object')

@@ -32,7 +32,7 @@ export function standaloneModuleText(
   return prune(withoutRequire(code), unread)
 }
 
-/** Counts UTF-16 code units, which suffice for limits. */
+/** The length in UTF-16 code units, which suffices for limits. */
 const utf16Length = '(text) => text.length'
 
 /** Browsers lack `require`. Throws at build time if a keyword needs a helper of ajv. */
@@ -47,13 +47,13 @@ function withoutRequire(text: string): string {
 
 export const schemaPaths = ['schemaPath'] as const
 
-/** Members of errors that phones do not use. */
+/** The members of errors that phones do not use. */
 export const errorDetails = ['schemaPath', 'params'] as const
 
-/** Members of calls that only validators with type coercion read. */
+/** The members of calls that are only read to convert values. */
 export const parents = ['parentData', 'parentDataProperty', 'rootData'] as const
 
-/** Removes comments, copies of schemas, and these unused members of calls and errors. */
+/** Removes comments, copies of schemas, and these members of calls and errors. */
 export function prune(code: string, members: readonly string[]): string {
   const pruned = editCode(code, (replace, comments) => {
     const [mentioned, read] = [new Set<string>(), new Set<string>()]

@@ -12,7 +12,7 @@ export const documentKinds = [
   'widget',
 ] as const
 
-/** Validators that report all errors of a document, without duplicates. */
+/** Generates validators that report all errors of a document, without duplicates. */
 export function strictValidators(grammar: readonly Schema[]): string {
   const exported = Object.fromEntries(
     documentKinds.map((kind) => [`validate_${kind}`, `${kind}.schema.json`]),
@@ -28,8 +28,8 @@ export function strictValidators(grammar: readonly Schema[]): string {
   return `${validators}\n${errorLists}\nexport const validators = {\n${table}};\n`
 }
 
-// ajv copies all errors for each wrong item of a list, which takes minutes for a file of 5 MB. The
-// error of a failed `if` or `propertyNames` only repeats the error inside it.
+// Appends errors, because ajv copies all errors for each wrong item of a list, which takes minutes
+// for a file of 5 MB. Drops the errors of `if` and `propertyNames`, which repeat the error inside.
 const errorLists = `
 function joined(errors, others) {
   for (const error of others) errors.push(error);
@@ -61,7 +61,7 @@ export declare const validators: Readonly<Record<DocumentKind, (document: unknow
 
 const file = 'manifest.schema.json'
 
-/** The manifest validators of phones and publishers. */
+/** Generates the manifest validators of phones and publishers. */
 export function manifestValidators(grammar: Readonly<Record<string, Schema>>): string {
   const envelope: Schema = { $id: 'envelope', $ref: `${file}#/definitions/envelope` }
   return standaloneModuleText(

@@ -2,8 +2,8 @@ import { isSchema, mapSchema, withoutAnnotations, type Schema } from '../packagi
 import { errorDetails, parents, splitNodes, standaloneModuleText } from './standalone'
 
 /**
- * A validator that accepts additions of a newer grammar, and rejects values that the renderer
- * cannot process.
+ * Generates a validator that accepts additions of a newer grammar, and rejects values that the
+ * renderer cannot process.
  */
 export function tolerantValidator(grammar: readonly Schema[]): string {
   const shipped = grammar
@@ -18,7 +18,7 @@ export function tolerantValidator(grammar: readonly Schema[]): string {
   )
 }
 
-/** Removes restrictions from schemas. Expressions keep the names of operators. */
+/** Removes restrictions from a schema. An expression keeps its list of operators. */
 function tolerate(schema: Schema): Schema {
   if (schema.$id === 'expression.schema.json')
     return outermost(mapSchema(schema, withoutRefinements))

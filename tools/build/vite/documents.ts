@@ -33,7 +33,7 @@ export function documents(root: string, more: Iterable<[string, string]> = []): 
         settings: JSON.parse(settings()) as unknown,
         ...(originalUrl !== undefined && pathOf(originalUrl)),
       }
-      // A strict policy allows a data block, because it is not a script.
+      // A data block is not a script, so a strict policy allows it.
       return [
         {
           tag: 'script',
@@ -61,7 +61,7 @@ export function documents(root: string, more: Iterable<[string, string]> = []): 
   }
 }
 
-/** The path without a trailing slash, because each route has its own page in a build. */
+/** Returns the path if a URL ends with a slash, since each route has its own page in a build. */
 function pathOf(url: string): { path: string } | undefined {
   const [, path = ''] = /^([^?#]+)\/(?:[?#]|$)/.exec(url) ?? []
   return path === '' ? undefined : { path }
@@ -86,7 +86,7 @@ function filesOf(root: string): ReadonlyMap<string, string> {
   ])
 }
 
-/** The settings in the file `LIENZO_CONFIG`. */
+/** Reads the settings from the file that the variable `LIENZO_CONFIG` names. */
 function settings(): string {
   const file = process.env['LIENZO_CONFIG']
   return file ? readFileSync(file, 'utf8') : '{}\n'

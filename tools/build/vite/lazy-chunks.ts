@@ -33,8 +33,8 @@ function putSuffix(chunk: Rolldown.OutputChunk): void {
 }
 
 /**
- * A browser remembers a failed import. It requests the file again only under another URL, hence the
- * suffix. Adds each insertion to `insertions`.
+ * Adds a suffix to the URLs of imports, because a browser repeats a failed import only under
+ * another URL. Adds each insertion to `insertions`.
  */
 export function withSuffix(code: string, insertions: Insertion[] = []): string {
   if (!code.includes('import(')) return code
@@ -65,7 +65,7 @@ const isFixed = (address: ESTree.Expression) =>
 const unknownForm =
   'A lazy chunk is imported in a way that tools/build/vite/lazy-chunks.ts does not know, so it would be lost for the page when it fails once.'
 
-/** The loader. Equal requests share files, and a failed style sheet is requested again. */
+/** The code of the loader. Equal requests share a file. A failed style sheet is requested again. */
 const source = (base: string) => `
 const sheets = new Map()
 const failures = new Map()

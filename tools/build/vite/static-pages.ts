@@ -55,7 +55,7 @@ export function staticPages(root: string): Plugin {
 const pathsOf = (screens: readonly { routes: readonly string[] }[]) =>
   screens.flatMap(({ routes }) => routes.filter((route) => route.startsWith('/'))).sort()
 
-/** Joins scripts without their first comments. Every browser runs them unchanged. */
+/** Joins scripts without their first comments. The scripts run unchanged in every browser. */
 function emitScript(site: Site, folder: string, names: readonly string[]): string {
   const read = (name: string) =>
     readFileSync(join(import.meta.dirname, 'static', `${name}.js`), 'utf8')

@@ -47,7 +47,7 @@ const options = {
   jobs: { type: 'string' },
 } as const
 
-/** The efforts of the explorer, by the value of `--explore`. */
+/** The values of `--explore`, each with the effort of the explorer. */
 const efforts = { quick: 'quick', deep: 'deep', off: undefined } as const
 
 export const check: Command = {
@@ -82,7 +82,7 @@ export const check: Command = {
       return isClean
     }
     const isWhole = !values['no-coverage'] && !values.watch && wanted.length === 0
-    // Most findings of scenarios would only be consequences of errors in the documents.
+    // Scenarios run only without errors in documents, which would cause most of their findings.
     const isPlayed = isWhole && isSound(session)
     saveSession(root, session)
     const played: Partial<PlayedProject> = isPlayed

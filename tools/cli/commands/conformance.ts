@@ -24,14 +24,14 @@ export const conformance: Command = {
 
 /** A test case for every client: an input and the only right output. */
 interface ConformanceCase {
-  /** The kind and the position, as in `manifests/3`. */
+  /** The id of the case: kind and position, as in `manifests/3`. */
   readonly id: string
   readonly kind: Kind
   readonly input: Json
   readonly output: Json
 }
 
-/** The kinds of cases; each has a file of this name. */
+/** The kinds of cases. Each kind has a file with its name. */
 export const kinds = ['expressions', 'compile', 'manifests', 'approvals', 'rollout'] as const
 export type Kind = (typeof kinds)[number]
 

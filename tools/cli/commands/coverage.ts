@@ -25,7 +25,7 @@ import {
   type UnshownAnswer,
 } from '../../analysis/explore/unshown-answers'
 
-/** The default of `--answers`. */
+/** The default value of `--answers`. */
 const usualAnswers = '20'
 
 export const coverage: Command = {

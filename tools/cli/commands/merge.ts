@@ -35,14 +35,14 @@ function conflictText(path: string, { pointers }: Extract<MergedText, { kind: 'c
   return [`${path}: both versions change the same places differently:`, ...places].join('\n')
 }
 
-/** Lets git merge by lines. Git writes conflict markers into the second file. */
+/** Lets git merge the lines and write conflict markers into the second file. */
 function markConflicts([base, ours, theirs]: readonly string[]): void {
   const names = ['ours', 'base', 'theirs'].flatMap((name) => ['-L', name])
   const { error } = spawnSync('git', ['merge-file', ...names, ours!, base!, theirs!])
   if (error) throw error
 }
 
-/** Registers the driver in the settings of the repository. */
+/** Registers the merge driver in the settings of the repository. */
 function install(cwd: string): number {
   const program = resolve(import.meta.dirname, '../lienzo.mjs')
   const set = (name: string, value: string) => {

@@ -57,7 +57,7 @@ export const mutants: Command = {
           pool.run({ ...given, screen }),
         ),
       )
-      // Handles all rejections. The loop below reports the first error in the order of the screens.
+      // Prevents unhandled rejections. The loop below reports the first error in screen order.
       void Promise.allSettled(tried)
       for (const one of tried) {
         const figures = await one.catch(refuse)

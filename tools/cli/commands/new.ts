@@ -51,12 +51,12 @@ export function makeIn(root: string, outcome: Outcome, terminal: Terminal): numb
   return 0
 }
 
-/** Returns the file to write; for a symbolic link its target. */
+/** Returns the file to write. For a symbolic link, this is the link's target. */
 function inPlace(file: string): string {
   try {
     return realpathSync(file)
   } catch {
-    return file // A new file.
+    return file // The file does not exist yet.
   }
 }
 

@@ -14,7 +14,7 @@ import {
 export interface DevOptions {
   readonly host: string
   readonly port: number
-  /** Whether to print the addresses of all screens and then exit. */
+  /** True to print the addresses of all screens and exit. */
   readonly list: boolean
   /** The settings of a deployment, from its `config.json`. */
   readonly config: Readonly<Record<string, unknown>>

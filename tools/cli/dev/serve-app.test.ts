@@ -151,7 +151,7 @@ describe('the development server in front of a real server', () => {
     const message = `${gone.origin} did not respond. Nothing listens at Port ${gone.port} of 127.0.0.1. Start that server, or correct the address.`
     expect([answer.status, await answer.json()]).toEqual([502, { message }])
     await ask()
-    // The reason is printed once.
+    // The server prints the reason only once.
     expect(lines).toEqual([message])
   })
 })

@@ -1,7 +1,7 @@
 import type { DevOptions } from './dev-options'
 import type { RunningApp } from './serve-app'
 
-/** The lines printed at the start; the address is in the first and the last line. */
+/** The lines that `npm start` prints. The address is in the first and the last line. */
 export function startText(options: DevOptions, { origin, network, port }: RunningApp): string {
   const { api, configFile } = options
   const isMoved = options.port !== 0 && port !== options.port

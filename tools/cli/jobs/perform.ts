@@ -9,7 +9,7 @@ import type { Job, Performer } from './job'
 
 type Mutate = Extract<Job, { kind: 'mutate' }>
 
-/** Returns a function that does jobs of one project. It does one job at a time. */
+/** Returns a function that does the jobs of one project, one at a time. */
 export function createPerformer(
   texts: ReadonlyMap<string, string>,
   project: () => Project,
@@ -17,7 +17,7 @@ export function createPerformer(
   const playDeps = once(() => createSandboxDeps(project()))
   const exploreDeps = once(() => createSandboxDeps(project()))
   let trial: ReturnType<typeof createTrial> | undefined
-  // All mutations of a command belong to one trial, so that its screens share their results.
+  // All mutations of a command belong to one trial, in which screens share results.
   const trialFor = ({ sample, screens }: Mutate) =>
     (trial ??= createTrial(texts, {
       options: settings,

@@ -16,7 +16,7 @@ export interface JobPool {
 /** More threads gain little, since each thread reads the whole project. */
 const mostByDefault = 4
 
-/** The number of threads that `--jobs` asks for. */
+/** Reads the number of threads from `--jobs`. */
 export function threadsFor(jobs: string | undefined): number {
   if (jobs === undefined) return Math.min(availableParallelism(), mostByDefault)
   return readWhole(jobs, '--jobs', 1)
@@ -25,10 +25,10 @@ export function threadsFor(jobs: string | undefined): number {
 /** The usual processor time of a job in ms. */
 const usualMs: Readonly<Record<Job['kind'], number>> = { play: 35, explore: 300, mutate: 5_000 }
 
-/** Work in ms that is worth another thread. About half of it is spent on the thread's start. */
+/** The work in ms for which a worker is worth its start. The start is about half of this time. */
 const usuallyWorthMs = 1_500
 
-/** A thread has its next job while a result is on the way. */
+/** A thread has two jobs, so that it can work while a result is on the way. */
 const jobsAtOnce = 2
 
 interface WaitingJob {
@@ -82,7 +82,7 @@ export function createPool(
   }
 }
 
-/** Starts a thread, which takes waiting jobs as soon as it is ready. */
+/** Starts a worker, which takes waiting jobs as soon as it is ready. */
 function startWorker(texts: ReadonlyMap<string, string>, waiting: WaitingJob[]): Worker {
   const workerData: JobData = { texts, language: currentLanguage() }
   const worker = new Worker(join(import.meta.dirname, '../lienzo.mjs'), {

@@ -3,5 +3,5 @@ import type { JobData } from './job'
 
 const data = workerData as Partial<JobData> | null
 
-/** True in a thread of the pool. */
+/** True in a worker thread of the pool. */
 export const isJobThread = !isMainThread && data?.texts !== undefined

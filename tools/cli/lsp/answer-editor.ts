@@ -165,7 +165,7 @@ function areTouching(one: Range, other: Range): boolean {
   return !isBefore(one.end, other.start) && !isBefore(other.end, one.start)
 }
 
-/** One action for all certain fixes of a document. */
+/** An action that applies all certain fixes of a document. */
 function fixAll({ project: { service, root }, path, document }: OpenDocument): CodeAction[] {
   const project = service.project()
   const fixes = automaticFixes(service.findings(), (file) => file === path)

@@ -110,7 +110,7 @@ export function toItem(document: TextDocument, proposal: Proposal): CompletionIt
     ...(detail ? { detail } : {}),
     ...(about ? { documentation: about } : {}),
     sortText: sort,
-    // The replaced range begins with the quote.
+    // The filter needs the quote, because the replaced range begins with it.
     filterText: label.startsWith('"') ? label : JSON.stringify(label),
     insertTextFormat: InsertTextFormat.Snippet,
     textEdit: { range: rangeBetween(document, from, to), newText: snippet },

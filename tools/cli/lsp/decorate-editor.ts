@@ -46,7 +46,7 @@ const typeOfKind: Readonly<Partial<Record<LocatedName['kind'], (typeof tokenType
 const playCommand = 'lienzo.play'
 const explainCommand = 'lienzo.explain'
 
-/** The commands of code lenses. One takes a scenario, the other a node. */
+/** The commands of code lenses: one takes a scenario, and one takes a node. */
 const commands = { [playCommand]: playInWords, [explainCommand]: whyHidden }
 
 /** A custom request of Lienzo's own clients. Its parameters are those of a hover. */
@@ -93,7 +93,7 @@ export function decorateEditor(
       for (const name of namesIn(project.service.project(), path)) {
         const { start, end } = toRange(name, marks)
         const type = tokenTypes.indexOf(typeOfKind[name.kind] ?? 'variable')
-        // The quotes keep the JSON colour.
+        // The coloured range excludes the quotes, which keep the JSON colour.
         const length = end.character - start.character - 2
         if (length > 0)
           builder.push(start.line, start.character + 1, length, type, name.isDeclared ? 1 : 0)
@@ -138,7 +138,7 @@ function createPlayer() {
     { project, isCurrent }: OpenDocument,
     screens: readonly ShowingScreen[],
   ): Promise<(ShowingScreen & { readonly shown: ShownIn })[]> => {
-    // Without screens the app document may be broken.
+    // If there are no screens, the app document may be broken.
     if (screens.length === 0) return []
     const now = project.service.project()
     const keyOf = screenKeys(now)
@@ -164,7 +164,7 @@ function createPlayer() {
   }
 }
 
-/** Leaves out screens whose scenarios cannot be played. */
+/** The lenses of a screen, or none if its scenarios cannot be played. */
 async function lensesOf(
   open: OpenDocument,
   shownNow: ReturnType<typeof createPlayer>,

@@ -31,7 +31,7 @@ interface DocumentParams {
 
 /** Finds the open document of an editor's request. */
 export interface OpenDocuments {
-  /** Answers about the newest text. After a change meanwhile, the editor asks again. */
+  /** Answers a request about the newest text. If the text changes, the editor asks again. */
   readonly about: <Answer, Other>(
     params: DocumentParams,
     otherwise: Other,
@@ -43,13 +43,13 @@ export interface OpenDocuments {
     otherwise: Other,
     work: (place: OpenPlace) => Answer | Promise<Answer>,
   ) => Promise<Answer | Other>
-  /** The byte order marks in the editor's text of a file. */
+  /** The number of byte order marks in the editor's text of a file. */
   readonly marksIn: (path: string) => number
   /** The version of an open file. An editor applies a change only to this version. */
   readonly versionIn: (path: string) => number | null
 }
 
-/** Creates the lookup of open documents in the current project. */
+/** Finds open documents in the current project. */
 export function createOpenDocuments(
   documents: TextDocuments<TextDocument>,
   projectNow: () => OpenProject | undefined,

@@ -4,7 +4,7 @@ import type { Service } from '../../analysis/service/service'
 import { createSandboxDeps } from '../../sandbox/play'
 import { playsOf, soundScreen } from '../mcp/play-drafts'
 
-/** Plays a scenario, and lists what a borrower sees at its end and what the screen has sent. */
+/** Plays a scenario. Lists what a borrower sees at its end, and what the screen has sent. */
 export async function playInWords(
   service: Service,
   name: string,
@@ -26,7 +26,7 @@ export async function playInWords(
   ].join('\n')
 }
 
-/** The reason why a node is hidden at the end of a scenario, for each scenario without it. */
+/** Returns the reason for each scenario in which a node is hidden at the end. */
 export async function whyHidden(service: Service, name: string, pointer: string): Promise<string> {
   const project = service.project()
   const screen = soundScreen(service, name)

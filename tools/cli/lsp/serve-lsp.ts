@@ -122,7 +122,7 @@ function createChecks(
   projectNow: () => OpenProject | undefined,
 ) {
   const changedOnly = createChangeFilter()
-  /** The last version of each document whose findings were sent. */
+  /** The versions of the documents whose findings were sent last. */
   const sent = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   let restMs = quickMs
@@ -138,7 +138,7 @@ function createChecks(
     const findings = service.findings()
     const lists = new Map(changedOnly(findings))
     const open = openIn(root)
-    // Also sends unchanged lists, because the version tells the editor that a check has ended.
+    // Sends an unchanged list too, because its version tells the editor that a check has ended.
     for (const [path, { version }] of open)
       if (!lists.has(path) && sent.get(path) !== version)
         lists.set(
@@ -199,7 +199,7 @@ function createChecks(
     }
   }
   return {
-    /** Forgets a document's version, because versions start anew when it is opened again. */
+    /** Forgets a document's version, because it starts anew when the document is opened again. */
     forget: (path: string) => void sent.delete(path),
     soon(): void {
       clearTimeout(timer)

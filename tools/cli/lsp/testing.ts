@@ -104,7 +104,7 @@ export async function startEditor(root: string, { watches = false } = {}) {
       published.splice(0)
       newest.clear()
     },
-    /** Resolves with the first matching findings of a file, which may be published already. */
+    /** Resolves with the first published findings of a file that match, even earlier ones. */
     findings: (path: string, isWanted: (params: PublishDiagnosticsParams) => boolean) =>
       new Promise<PublishDiagnosticsParams>((done) => {
         const look = () => {

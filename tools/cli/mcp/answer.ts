@@ -22,8 +22,8 @@ export function cutLines(lines: readonly string[], detail: Detail, rest: string)
 }
 
 /**
- * Returns an answer as JSON. If it is too long, the last items of one list are left out, and `more`
- * counts them.
+ * Returns an answer as JSON. If the JSON is too long, the last items of one list are left out.
+ * `more` is their number.
  */
 export function cutJson<Member extends string>(
   answer: Readonly<Record<Member, readonly unknown[]>> & Readonly<Record<string, unknown>>,
@@ -47,13 +47,13 @@ export function cutJson<Member extends string>(
   return print(low)
 }
 
-/** Returns lines of a file as numbered data, so that no line can look like a part of the answer. */
+/** Returns lines as data with numbers, so that no line can look like a part of the answer. */
 export function quoted(lines: readonly string[], first: number): string[] {
   const width = String(first + lines.length).length
   return lines.map((line, at) => `${String(first + at).padStart(width)}| ${line}`)
 }
 
-/** Writes each character that some readers take for a line break as its escape in JSON. */
+/** Escapes each character that some readers take for a line break. */
 export function visibleBreaks(text: string): string {
   return text.replace(
     /[\v\f\r\u0085\u2028\u2029]/g,

@@ -85,7 +85,7 @@ function movedToDraft({ text, now, steps }: Corrected): (finding: Finding) => Fi
   }
 }
 
-/** Returns the offset before the edits. Inserted text has the offset of its edit. */
+/** Returns the offset in the text before the edits. Inserted text has the offset of its edit. */
 function before(offset: number, steps: readonly TextEdit[]): number {
   return steps.toReversed().reduce((at, { from, to, text }) => {
     if (at < from) return at

@@ -20,14 +20,14 @@ const mostRounds = 5
 
 export interface CheckOptions {
   readonly drafts: ReadonlyMap<string, string>
-  /** Whether to apply certain fixes to the drafts. */
+  /** True to apply certain fixes to the drafts. */
   readonly apply: boolean
   readonly detail: Detail
 }
 
 /**
- * Checks drafts like a compiler. Returns the mistakes that they add to the project, with fixes. A
- * draft without errors is also played. `again` tells the agent to call again.
+ * Checks drafts like a compiler. Returns the mistakes that the drafts add to the project, with
+ * fixes. Plays a draft without errors. `again` tells the agent to call the tool again.
  */
 export async function checkDrafts(
   service: Service,
@@ -114,7 +114,7 @@ function fixDrafts(
   return changed
 }
 
-/** The screens of changed screens, fragments and scenarios, but not those of changed texts. */
+/** The screens that drafts change by a screen, fragment or scenario, but not by a text. */
 function screensOf(project: Project, drafts: ReadonlyMap<string, string>): NamedDocument[] {
   const isChanged = (path: string | undefined) => path !== undefined && drafts.has(path)
   const played = new Set(
@@ -137,7 +137,7 @@ export function keyOf({ code, file, pointer, what }: Finding): string {
   return JSON.stringify([code, file, pointer, what])
 }
 
-/** A finding as an agent reads it. */
+/** The form in which an agent reads a finding. */
 function inShort(finding: Finding, service: Service, detail: Detail) {
   const { code, severity, file, line, column, pointer, what, why, fix, suggestion } = finding
   const files = service.project().files

@@ -9,7 +9,7 @@ import { kindOf } from '../../analysis/project/source-file'
 import type { Service } from '../../analysis/service/service'
 import { UsageError } from '../../build/terminal'
 
-/** A JSON pointer. Without its first slash it would name the whole document. */
+/** A JSON pointer. Without its first slash, a pointer would name the whole document. */
 export const pointerInput = z.string().regex(/^(\/|$)/, 'A JSON pointer begins with "/"')
 
 const step = z.strictObject({
@@ -38,7 +38,7 @@ export interface DraftInputs {
     | undefined
 }
 
-/** Returns drafts by path. Throws `UsageError` for a foreign path, and for a repeated path. */
+/** Returns drafts by path. Throws `UsageError` if a path is foreign or occurs twice. */
 export function readDrafts(
   service: Service,
   { documents = [], patches = [] }: DraftInputs,
@@ -133,7 +133,7 @@ export async function withDrafts<Result>(
   }
 }
 
-/** The chosen language of the project; by default its first one. */
+/** Returns the chosen language of the project, or by default its first language. */
 export function languageOf({ languages }: App, chosen: string | undefined): string {
   if (chosen !== undefined && !languages.includes(chosen))
     throw new UsageError(

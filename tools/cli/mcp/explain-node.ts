@@ -8,7 +8,7 @@ import { requireScenario, soundScreen } from './play-drafts'
 
 interface NodeInScenarios {
   readonly screen: string
-  /** A JSON pointer, or the node's name in expectations. */
+  /** The JSON pointer of the node, or its name in expectations. */
   readonly node: string
   readonly scenario?: string | undefined
 }

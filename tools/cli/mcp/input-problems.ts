@@ -20,7 +20,7 @@ export function describeInputProblems(): void {
   z.config({ customError: (problem) => adviceFor(problem) })
 }
 
-/** Returns the start of a message, as in `Send a text`. The protocol appends the place. */
+/** Returns the start of a message, such as `Send a text`. The protocol appends the place. */
 function adviceFor(problem: Problem): string | undefined {
   const { code, input } = problem
   const instead = input === undefined ? '' : ` instead of ${quote(input)}`

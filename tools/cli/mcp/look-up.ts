@@ -14,7 +14,7 @@ import { documentPath, requireIndexes } from './drafts'
 
 const program = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The kinds of subjects that `find` knows, with the member that contains the subject's name. */
+/** For each kind of subject that `find` knows: the member with the subject's name. */
 const members = {
   screen: 'screen',
   fragment: 'fragment',
@@ -125,7 +125,7 @@ export function read(
   ].join('\n')
 }
 
-/** Returns the path of a document. Throws `UsageError` with a similar name if it is unknown. */
+/** Returns the path of a document. For an unknown path, throws `UsageError` with a similar one. */
 function knownPath(project: Project, document: string): string {
   const { screens, fragments, endpoints } = project
   const names = [screens, fragments, endpoints].flatMap((known) => [...known.keys()])

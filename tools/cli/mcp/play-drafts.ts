@@ -84,7 +84,7 @@ function problemsOf({ stuck, failed }: Play) {
   }
 }
 
-/** Lists what is seen and sent at first, then the changes of each step. */
+/** Lists what the borrower sees and the screen sends: first all of it, then the changes. */
 function resultOf(one: Play) {
   const { played, steps } = one
   const snapshots = [played.opened, ...played.steps, played.later]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A prompt for a usual task. */
+/** A prompt for a frequent task of agents. */
 interface Prompt {
   readonly title: string
   readonly description: string

@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const project = () => openProject(folder)
 
-/** Adds the text of the screen again with another variant, behind copies without a variant. */
+/** Appends the screen's first text with another variant, after copies of this text. */
 function draft(variant: string, repetitions = 0): Map<string, string> {
   const json = JSON.parse(project().service.text(path)!) as { body: object[] }
   const same = Array.from({ length: repetitions }, () => json.body[0]!)

@@ -18,9 +18,9 @@ export const studioOf = (environment: NodeJS.ProcessEnv): TeamStudio => ({
 
 export interface Proposal {
   readonly title: string
-  /** The id of the change to continue; otherwise a new change. */
+  /** The id of the change to continue. Without an id, a new change begins. */
   readonly change?: string | undefined
-  /** Whether to request a review at the end. */
+  /** True to request a review at the end. */
   readonly ask: boolean
 }
 

@@ -25,7 +25,7 @@ export async function serveHttp(root: string, port: number): Promise<ServedMcp> 
   const answer = async (request: Request): Promise<Response> => {
     if (new URL(request.url).pathname !== '/mcp')
       return new Response('The address of the server ends with /mcp.\n', { status: 404 })
-    // The server has no sessions, so other methods have nothing to listen to or to end.
+    // Without sessions, no other method has a use: there is nothing to listen to or to end.
     if (request.method !== 'POST')
       return new Response('Send requests with POST.\n', { status: 405, headers: { allow: 'POST' } })
     // Each agent proposes with its own token.

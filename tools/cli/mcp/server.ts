@@ -58,10 +58,10 @@ export function createMcpServer(
   return server
 }
 
-/** Runs work on the saved project, after the work of earlier requests. */
+/** Runs work after the work of earlier requests, so that the project has only saved documents. */
 type OnSaved = <Result>(work: () => Result | Promise<Result>) => Promise<Result>
 
-/** Runs a tool. The result for a wrong call says how to correct it. */
+/** Runs a tool. If the call is wrong, the result says how to correct the call. */
 async function answerOf(run: () => Answer | Promise<Answer>): Promise<CallToolResult> {
   try {
     const answer = await run()

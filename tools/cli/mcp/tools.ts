@@ -25,7 +25,7 @@ import { propose, type TeamStudio } from './propose'
 
 export type Answer = string | DrawnPicture
 
-/** A tool: its inputs, and its work on an open project. */
+/** A tool: its inputs, and the function that runs on an open project. */
 export interface Tool<Inputs extends z.ZodRawShape = z.ZodRawShape> {
   readonly title: string
   readonly description: string

@@ -3,14 +3,14 @@ import { chromiumOptions, type findChromium } from '../../test/browsers'
 
 type Program = NonNullable<ReturnType<typeof findChromium>>
 
-/** The time without work after which the browser closes, in milliseconds. */
+/** The browser closes after this time without work, in milliseconds. */
 const idleMs = 60_000
 
 let kept: Promise<Browser> | undefined
 let users = 0
 let closing: NodeJS.Timeout | undefined
 
-/** Runs work in a browser, which stays open because its start takes as long as a picture. */
+/** Runs work in a browser. It stays open for a while, as its start takes as long as a picture. */
 export async function withBrowser<Result>(
   program: Program,
   work: (browser: Browser) => Promise<Result>,

@@ -15,7 +15,7 @@ import { builtFolder, stampOf, type BuiltProgram } from './stamp.mjs'
 
 const entry = 'tools/cli/start.ts'
 
-/** More than the resolution of time stamps in a file system. */
+/** The maximum resolution of time stamps in a file system, with a reserve. */
 const clockStepMs = 50
 
 /** The number of kept builds, because an older process may still load parts of its build. */
@@ -35,8 +35,8 @@ const bundledPackages = [
 ]
 
 /**
- * Bundles the command line, so that its next start compiles nothing. The build also becomes invalid
- * when a file in `others` changes. Returns false if a source changed meanwhile.
+ * Bundles the command line, so that its next start compiles nothing. A later change of a file in
+ * `others` makes the build invalid. Returns false if a source changed during the build.
  */
 export async function buildProgram(root: string, others: readonly string[]): Promise<boolean> {
   const start = Date.now()
@@ -106,7 +106,7 @@ function placesOfSources(root: string, read: Set<string>): Plugin {
   }
 }
 
-/** The files that define the build. */
+/** The files that decide how the program is built. */
 const builders = [
   ...['build.ts', 'build-program.ts', 'script-of.ts', 'stamp.mjs', 'load-part.mjs'].map(
     (name) => `tools/cli/program/${name}`,

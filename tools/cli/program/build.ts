@@ -5,7 +5,8 @@ import { ensureValidators, validatorSources } from '../../build'
 const root = `${resolve(import.meta.dirname, '../../..')}/`
 const mostAttempts = 3
 
-// Validators written just before a build would count as changed. The builder loads slowly enough.
+// Validators must be older than the build, or they would count as changed. The builder loads
+// slowly.
 ensureValidators()
 const { buildProgram } = await import('./build-program')
 let isBuilt = false

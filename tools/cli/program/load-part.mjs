@@ -7,8 +7,8 @@ import { isMainThread } from 'node:worker_threads'
 // Plain JavaScript, because this file loads everything else.
 
 /**
- * Returns a function that loads the parts of a built program. The code that V8 compiles is cached
- * for the next process with the same `use`. A process that fails caches nothing.
+ * Returns a function that loads the parts of a built program. V8's compiled code is cached for the
+ * next process with the same `use`. A process that fails caches nothing.
  */
 export function createLoader(folder, use) {
   const parts = new Map()
@@ -63,6 +63,6 @@ function writeCode(file, code) {
     writeFileSync(draft, Buffer.concat([hashOf(code), code]))
     renameSync(draft, file)
   } catch {
-    // A full or read-only disk only costs time.
+    // A full or read-only disk costs only time.
   }
 }

@@ -29,7 +29,8 @@ function refuseCircles(modules: ReadonlyMap<string, string>): void {
 
 /**
  * Turns a bundled module into a script, because V8 caches the compiled code of scripts. The script
- * returns a function of `load`, which imports a module. The function resolves with the exports.
+ * returns a function with the parameter `load`, which imports a module. The function resolves with
+ * the exports.
  */
 function scriptOf(module: string, parts: readonly string[]): string {
   const { imports: lines, rest } = importsOf(module)
@@ -56,7 +57,7 @@ interface ImportLine {
   readonly from: string
 }
 
-/** The import lines with which a bundled module begins, and its other lines. */
+/** Divides a bundled module into its import lines and its other lines. */
 function importsOf(module: string) {
   const imports: ImportLine[] = []
   let rest = module

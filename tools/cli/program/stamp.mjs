@@ -16,7 +16,7 @@ export function readProgram(root) {
   }
 }
 
-/** Describes files and folders so that `isFresh` detects every change. Paths are relative. */
+/** Describes files and folders, with relative paths. `isFresh` detects every change of them. */
 export function stampOf(root, paths) {
   return paths.map((path) => [
     path,
@@ -26,8 +26,8 @@ export function stampOf(root, paths) {
 }
 
 /**
- * Checks whether all files and folders of a stamp are unchanged. A file whose modification time is
- * unchanged is not read.
+ * Checks whether all files and folders of a stamp are unchanged. A file with its old modification
+ * time is not read.
  */
 export function isFresh(root, stamp) {
   return stamp.every(([path, time, content]) => {
@@ -36,7 +36,7 @@ export function isFresh(root, stamp) {
   })
 }
 
-/** The hash of a file, or of a folder's names, because a new name can affect an import. */
+/** The hash of a file, or of the names in a folder: a new name can affect an import. */
 function contentOf(path) {
   const content = statSync(path).isDirectory()
     ? readdirSync(path).sort().join('\n')

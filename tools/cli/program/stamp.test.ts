@@ -9,7 +9,7 @@ let stamp: Stamp = []
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'lienzo-stamp-'))
   writeFileSync(join(root, 'a.ts'), 'one')
-  // The stamp has other times than the files, so that only the contents count.
+  // The stamp has no valid times, so that only the contents count.
   stamp = stampOf(root, ['a.ts', '']).map(([path, , content]) => [path, 0, content])
 })
 afterEach(() => rmSync(root, { recursive: true }))

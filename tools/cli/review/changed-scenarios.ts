@@ -22,15 +22,15 @@ export interface ChangedScenario {
 
 export interface ChangedScenarios {
   readonly scenarios: readonly ChangedScenario[]
-  /** The first language of the new state. */
+  /** The language of the pictures: the first language of the new state. */
   readonly language: string
   /** The number of further screens and scenarios that differ. */
   readonly left: number
 }
 
 /**
- * Returns the scenarios that show something else after a change. If all scenarios of a screen show
- * the same words, the first ones are returned, because the change may concern the layout.
+ * Returns the scenarios that show something else after a change. If no scenario of a screen does,
+ * its first scenarios are returned, because the change may concern the layout.
  */
 export async function changedScenarios(before: Files, after: Files): Promise<ChangedScenarios> {
   // A git revision has only documents, so both sides use the current widgets and pictures.
@@ -63,7 +63,7 @@ export async function changedScenarios(before: Files, after: Files): Promise<Cha
   return { scenarios, language: sides[1].app.languages[0] ?? '', left }
 }
 
-/** Everything that a screen shows, as one text. */
+/** Returns everything that a screen shows, as one text. */
 function partsOf(project: Project, screen: NamedDocument | undefined): string {
   if (!screen) return ''
   const { document, name } = screen

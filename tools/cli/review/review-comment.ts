@@ -14,14 +14,14 @@ const mostFindings = 50
 /** The maximum length of a title in a file name. */
 const mostLetters = 100
 
-/** The facts of a change, for its review. */
+/** The facts about a change that its review needs. */
 export interface Review {
   /** The changes, or the reason why the documents cannot be compared. */
   readonly changes: readonly Change[] | string
   readonly findings: readonly Finding[]
   /** Mistakes that only the new version of the screens can show. */
   readonly counterexamples?: readonly Finding[]
-  /** The pictures that differ, or the reason why there are none. */
+  /** The pictures that differ, or the reason why there are no pictures. */
   readonly pictures?: ReviewPictures | string
 }
 
@@ -94,7 +94,7 @@ function listOf(findings: readonly Finding[]): string {
   return [...lines, ...(left > 0 ? [`- … ${left} more. Run \`lienzo check\`.`] : [])].join('\n')
 }
 
-/** Returns a file name. The number separates titles that become equal without accents. */
+/** Returns a file name. The number distinguishes titles that differ only in accents. */
 export function pictureFile(number: number, title: string): string {
   return `${number}-${title.replace(/[^\w.-]/g, '_').slice(0, mostLetters)}.png`
 }

@@ -44,7 +44,7 @@ export async function drawReview(
   return { drawn, left, pairs }
 }
 
-/** A picture as PNG, or the reason why there is none. */
+/** A PNG picture, or the reason why it is missing. */
 type Side = Buffer | string
 
 async function drawSide(
@@ -88,7 +88,7 @@ function beside(program: Program, before: Side, after: Side): Promise<Buffer> {
   })
 }
 
-/** Runs in the browser. Sets `textContent`, because a title may come from a fork's document. */
+/** Runs in the browser. Titles are set as text, because a fork's document may contain markup. */
 async function showSide(side: { title: string; text: string; url: string }): Promise<void> {
   const figure = document.createElement('figure')
   figure.style.cssText = 'margin:0;width:360px'

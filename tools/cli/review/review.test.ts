@@ -129,7 +129,7 @@ interface Posted {
   readonly body: string
 }
 
-/** Runs the script against a server with these answers. Resolves with its comments. */
+/** Runs the script against a server with these answers. Resolves with the posted comments. */
 async function posted(
   args: readonly string[],
   env: (address: string) => Readonly<Record<string, string>>,

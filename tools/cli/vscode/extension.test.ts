@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** A fake window of VS Code, and the requests to the server. */
+/** A fake of VS Code's window, and the requests that the extension sends to the server. */
 const editor = vi.hoisted(() => ({
   commands: new Map<string, () => Promise<void>>(),
   follow: new Map<string, () => Promise<void>>(),

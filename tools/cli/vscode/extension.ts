@@ -2,7 +2,7 @@ import { commands, type ExtensionContext, window, workspace } from 'vscode'
 import { ExecuteCommandRequest, LanguageClient } from 'vscode-languageclient/node'
 import { createPhone, type Place } from './phone'
 
-/** The files of a project about which the server answers. */
+/** The files of a project that the language server handles. */
 const patterns = ['schemas/**/*.json', 'locales/**/*.json', 'widgets/**/*.schema.json']
 
 let client: LanguageClient | undefined

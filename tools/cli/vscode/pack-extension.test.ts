@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const textOf = (path: string) => strFromU8(files[path]!)
 
-/** Stands in for a module that VS Code provides. Each member is both a class and a function. */
+/** Replaces each module that VS Code provides. All members are both a class and a function. */
 const anything: unknown = new Proxy(function () {}, {
   get: (_, name) => (name === 'prototype' ? {} : name === 'workspaceFolders' ? [] : anything),
   apply: () => anything,

@@ -26,7 +26,7 @@ export interface RouteFiles {
   styles: readonly string[]
 }
 
-/** The first paint does not wait for the style sheets that follow. Only the app waits for them. */
+/** Writes a route's page. The style sheets come after the first paint, and only the app waits. */
 export function writeRoute(page: string, { tooOld, scripts, styles }: RouteFiles): string {
   const sheets = [
     ...[...page.matchAll(sheet)].map(([tag]) => tag.trim()),
@@ -100,7 +100,7 @@ function fileText(files: Files, name: string): string {
   return typeof source === 'string' ? source : Buffer.from(source).toString('utf8')
 }
 
-/** The text of an embedded file, by the name that the app requests. */
+/** Reads an embedded file by the name that the app requests. */
 export const embeddedText = ({ files, base, start }: Site, name: string): string =>
   fileText(files, `${start.files.slice(base.length)}${name}.json`)
 

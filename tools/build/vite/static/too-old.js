@@ -1,13 +1,13 @@
 // Shows a message with a telephone number if the browser lacks modules or features of the app.
-// Otherwise the page would load for ever. The app's first render removes the message. Every browser
-// runs the script unchanged and at any time; the app does not wait for it.
+// Otherwise the page would load for ever. The app's first render removes the message. The script
+// runs unchanged in every browser and at any time. The app does not wait for the script.
 ;(function () {
   if (!('noModule' in document.createElement('script'))) whenThere(tell)
   addEventListener('error', function (event) {
     if (event.filename && isApp(event.filename)) tell()
   })
-  // Repeats an import whose failure this script may have missed, because a repeated import fails
-  // again. Browsers with Trusted Types forbid such a script, but are new enough.
+  // Repeats an import, because this script may have missed its failure, and a repeated import fails
+  // again. Browsers with Trusted Types forbid such a script, but are new enough for the app.
   if (!window.trustedTypes) whenThere(askAgain)
   function whenThere(act) {
     if (document.readyState === 'complete') act()

@@ -51,7 +51,7 @@ export const canary: Command = {
     for (let last: Look = { words: '', code: 0 }; ; await sleep(every * 1000)) {
       last = await look(options, terminal, last.words).catch((error: unknown) => {
         if (values.once || !(error instanceof ReleaseError)) throw error
-        // An unreachable store does not end the analysis. The reason is printed.
+        // The analysis continues when a store cannot be reached, and prints the reason.
         terminal.err(refusalWords(error.refusal))
         return { words: '', code: 1 }
       })
@@ -65,7 +65,7 @@ interface Look {
   readonly code: number
 }
 
-/** Judges the release once. Prints the decision only if it is new. */
+/** Judges the release once. Prints the decision if it differs from the last decision. */
 async function look(options: CanaryOptions, terminal: Terminal, last: string): Promise<Look> {
   const { release, isDry } = options
   const { decision, outcome } = await analyzeOnce(options)

@@ -15,7 +15,7 @@ import { findRoot } from '../../../sandbox/project'
 import { openReleases, releaseNumber, storeOptions } from './open-releases'
 import { prepareDocuments, tellUnprepared } from './rollout'
 
-/** Signs another person's changes to guarded documents. */
+/** Signs guarded changes that another person has made. */
 export const approve: Command = {
   about:
     'Checks every document, prints the changes, and signs as second person the changes to guarded documents between the live release and this project. Writes approval.json for the publisher. The approval is valid for one release and for --days days. With --final, nobody can restore the replaced documents alone. --renew signs the live documents again. Exit code 1: a finding, and nothing is signed.',

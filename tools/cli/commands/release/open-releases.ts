@@ -37,7 +37,7 @@ export async function openReleases(values: StoreValues, terminal: Terminal): Pro
   return placeOf(await openStore(address, terminal.cwd), signers, trusted)
 }
 
-/** Opens the store to make a release; `why` is the default reason. */
+/** Opens the store for a new release. `why` is the default reason. */
 export async function openForRelease(
   values: ReleaseValues,
   terminal: Terminal,
@@ -86,11 +86,11 @@ export const disableOptions = {
   revoke: { type: 'string', multiple: true },
 } as const
 
-/** The usage line of the options for disabling screens. */
+/** The usage line with the options that disable screens. */
 export const disableUsage =
   '[--disable <screen> [--text-es "…" --text-en "…"]] [--enable <screen>] [--revoke <hash>]'
 
-/** The help for options that many commands share. */
+/** The help about the options that many commands share. */
 export const sharedHelp = `Options of all commands that read a store:
     --store <folder|s3://bucket/folder?endpoint=…>   the store; or LIENZO_STORE
     --key <file>      a private key; or LIENZO_RELEASE_KEY with the key itself. With two keys both sign

@@ -63,7 +63,7 @@ describe('the checked documents', () => {
 })
 
 describe('a mistake that only the explorer finds in a changed screen', () => {
-  /** The heading is empty if a link has no number. */
+  /** A screen whose heading is empty if a link has no number. */
   const screenWith = (...more: object[]) => ({
     screen: 'repair',
     routes: ['/repair'],

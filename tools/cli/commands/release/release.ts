@@ -70,7 +70,7 @@ async function runStep(
         `${error.message}\n\nUsage: lienzo ${step.usage}\nAll options: lienzo release help`,
       )
     else terminal.err(refusal(error))
-    // Exit code 1 of `diff` means a difference, so its failures have code 2.
+    // With `diff`, exit code 1 means a difference, so a failure has exit code 2.
     return error instanceof ReleaseError && step !== diff ? 1 : 2
   }
 }

@@ -131,8 +131,8 @@ function readDisable({
 }
 
 /**
- * Returns a message for borrowers. Throws `UsageError` if it contains a number or an address,
- * because an attacker could ask borrowers to pay there.
+ * Returns a message for borrowers. Throws `UsageError` if the message contains a number or an
+ * address, to which a borrower could be tricked into paying.
  */
 function checkedWords(text: string, option: string): string {
   if (mayReplaceScreen(plainWords(text, option))) return text
@@ -198,7 +198,7 @@ function readApproval(file: string | undefined, terminal: Terminal): Approval | 
   throw new UsageError(`${file} is not an approval. Create one with: lienzo release approve`)
 }
 
-/** Prints the outcome of a release function; returns the exit code. */
+/** Prints the outcome of a release function. Returns the exit code. */
 export function tellOutcome(outcome: Outcome, address: string, terminal: Terminal): number {
   for (const note of outcome.notes) terminal.err(noteWords(note))
   if (outcome.kind === 'findings') return tellUnprepared(terminal, outcome.mayBeReleased)
@@ -230,7 +230,7 @@ export async function prepareDocuments(
   return checked
 }
 
-/** Prints that findings have stopped the command; returns the exit code. */
+/** Says that findings have stopped the command. Returns the exit code. */
 export function tellUnprepared(terminal: Terminal, mayBeReleased = false): number {
   terminal.err(
     mayBeReleased

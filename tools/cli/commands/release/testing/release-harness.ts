@@ -10,7 +10,7 @@ import { type CommandOutput, runIn } from '../../../testing/run-in'
  * Paths in the output are relative to the temporary folder.
  */
 export interface ReleaseHarness {
-  /** Returns a path next to the project. */
+  /** Returns the path of a file next to the project. */
   readonly at: (name: string) => string
   readonly lienzo: (...line: string[]) => Promise<CommandOutput>
   readonly lienzoIn: (folder: string, ...line: string[]) => Promise<CommandOutput>
