@@ -37,11 +37,11 @@ export interface Coverage {
   readonly uncovered: readonly Branch[]
   readonly stuck: readonly StuckScenario[]
   readonly failed: readonly FailedCall[]
-  /** More evaluation steps than a phone allows. */
+  /** The places that need more evaluation steps than a phone allows. */
   readonly overBudget: readonly DocumentPosition[]
   readonly scenarios: number
   readonly unseen: readonly NamedDocument[]
-  /** In the order of their files. */
+  /** The scenarios that were played, in the order of their files. */
   readonly played: readonly PlayedScenario[]
 }
 
@@ -49,11 +49,11 @@ export interface PlayedScenario {
   readonly file: string
   readonly name: string
   readonly played: Playback
-  /** Every step was possible, and no call failed unexpectedly. */
+  /** True if every step was possible, and no call failed unexpectedly. */
   readonly isSound: boolean
 }
 
-/** JSON for all scenarios of one screen. */
+/** The plays of all scenarios of one screen, as JSON. */
 export interface ScreenPlays extends Pick<Coverage, 'stuck' | 'failed' | 'overBudget' | 'played'> {
   readonly reached: readonly string[]
 }
@@ -85,7 +85,9 @@ export async function playScreen(
   return { reached: [...reached], stuck, failed, overBudget, played: playedScenarios }
 }
 
-/** Leaves out a branch of a fragment if a using screen is not played. */
+/**
+ * Measures the coverage. A branch of a fragment is left out if a screen that uses it is not played.
+ */
 export async function measureCoverage(
   project: Project,
   screens: Iterable<NamedDocument>,
@@ -145,8 +147,8 @@ function branchNames(project: Project, screens: readonly NamedDocument[]): Set<s
 }
 
 /**
- * By the engine's mark. Initial values and fallbacks have no branch, since no scenario can affect
- * them.
+ * Returns the branches by the engine's mark. Initial values and fallbacks have no branch, since no
+ * scenario can affect them.
  */
 export function branchesOf(project: Project, screen: NamedDocument): Marks {
   return cachedBranches(screen.document, [project.fragments, screen.file], () =>
@@ -185,7 +187,9 @@ function isChosen({ slot }: NodePlace): boolean {
   return slot !== 'fallback'
 }
 
-/** The engine uses the pointer of the whole `pick`. */
+/**
+ * Returns the cases in a value with their marks. The engine uses the pointer of the whole `pick`.
+ */
 function casesIn(value: Json, pointer: string): [pointer: string, mark: string][] {
   const caseMarks: [string, string][] = []
   let whole: string | undefined
@@ -211,7 +215,9 @@ function caseNames({ cases, default: otherwise }: JsonObject): string[] {
 export interface Branch {
   readonly file: string
   readonly pointer: string
-  /** The condition is true or false, a `pick` takes the case, or the step runs. */
+  /**
+   * The kind of branch: the condition is true or false, a `pick` takes the case, or the step runs.
+   */
   readonly kind: 'holds' | 'fails' | 'case' | 'step'
 }
 
@@ -227,7 +233,10 @@ export function withoutConsequences(branches: readonly Branch[]): Branch[] {
   )
 }
 
-/** Inside or after a step that never runs, or in a node that is never shown. */
+/**
+ * Returns whether a branch is inside or after a step that never runs, or in a node that is never
+ * shown.
+ */
 function covers(outer: Branch, branch: Branch): boolean {
   if (outer.file !== branch.file || outer.kind === 'case' || outer.kind === 'fails') return false
   if (outer.kind === 'holds')

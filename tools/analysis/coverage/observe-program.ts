@@ -11,22 +11,22 @@ import { cached } from '../json/cached'
 /** Receives the mark of each taken branch. */
 export type Listener = (mark: string) => void
 
-/** The condition of nodes without one, so that they are reported, too. */
+/** The condition for nodes without a condition, so that they are reported, too. */
 const always: CompiledValue = { evaluate: () => true, paths: [], constant: { value: true } }
 
-/** `undefined` for other marks. */
+/** Returns the pointer of a shown part; `undefined` for other marks. */
 export function partShown(mark: string): string | undefined {
   return /^(.*)\/when holds$/.exec(mark)?.[1]
 }
 
-/** A program whose conditions, lists and rules report their results to a listener. */
+/** Returns a program whose conditions, lists and rules report their results to a listener. */
 export function observeProgram(program: Program, listen: Listener): Program {
   const observed = observedOnce(program)
   observed.listen = listen
   return observed.program
 }
 
-/** Plays take place one after the other, so a program is wrapped once. */
+/** Wraps a program once, since plays take place one after the other. */
 const observedOnce = cached((program: Program) => {
   const observed = {
     program,

@@ -44,13 +44,13 @@ export function compileFrom(project: Project, screen: NamedDocument): Program {
   return compileScreen(document, { fragments, app: project.app.document ?? {} }, new Set())
 }
 
-/** A screen with the fragments that it may use. */
+/** Returns a screen with the fragments that it may use. */
 export function bundleOf({ fragments }: Project, document: JsonObject): DocumentBundle {
   const documents = [...fragments].map(([name, fragment]) => [name, fragment.document] as const)
   return withOwnIds({ document, fragments: Object.fromEntries(documents) })
 }
 
-/** The session may determine it. */
+/** Returns the language of a screen. The session may determine it. */
 export function localeOf({ locale }: Program, scope: Scope): string {
   return valueText(locale?.evaluate(scope) ?? 'es')
 }

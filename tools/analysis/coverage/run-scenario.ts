@@ -33,9 +33,9 @@ export interface ScenarioDeps {
   readonly allows: (url: string) => boolean
   /** Resolves when every pending call has a response. */
   readonly answered: () => Promise<void>
-  /** For endpoints whose calls failed unexpectedly. */
+  /** The reasons of calls that failed unexpectedly, by endpoint. */
   readonly failed?: ReadonlyMap<string, string>
-  /** As an image, for a step without a payload. */
+  /** The payload, such as an image, for a step that has none. */
   readonly payload: PayloadOf
 }
 
@@ -48,14 +48,14 @@ export interface PlayResult {
   readonly played: Playback
   readonly stuck: readonly StuckStep[]
   readonly failed: ReadonlyMap<string, string>
-  /** More evaluation steps than a phone allows. */
+  /** The places that need more evaluation steps than a phone allows. */
   readonly overBudget: ReadonlySet<string>
 }
 
-/** Timers and countdowns end within this time. */
+/** The time within which timers and countdowns end. */
 const restMs = 600_000
 
-/** Reports the marks of all branches to the listener. */
+/** Runs a scenario and reports the marks of all branches to the listener. */
 export async function runScenario(
   program: Program,
   steps: readonly Json[],
@@ -89,7 +89,7 @@ interface RecordedSnapshot<Sight> extends Omit<ScreenSnapshot, 'seen'> {
   readonly seen: Sight
 }
 
-/** A step may depend on the observation before it. */
+/** Runs a scenario and observes each step. A step may depend on the observation before it. */
 export async function watchScenario<Sight>(
   program: Program,
   steps: Iterable<Json>,
@@ -115,7 +115,7 @@ export async function watchScenario<Sight>(
     }
     return hasTimer
   }
-  /** Returns the reason if the step is impossible. */
+  /** Takes a step. Returns the reason if the step is impossible. */
   const take = async (source: Json) => {
     const step = readStep(source)
     if (step && 'advance' in step) await pass(step.advance)
@@ -148,7 +148,7 @@ export async function watchScenario<Sight>(
   }
 }
 
-/** `take` returns the side effects since the last call. */
+/** A screen with its observations. `take` returns the side effects since the last call. */
 interface ObservedScreen {
   readonly screen: ScreenInstance
   readonly take: () => SideEffect[]

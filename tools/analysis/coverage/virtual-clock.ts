@@ -1,12 +1,12 @@
 import type { ClockPort } from '../../../renderer/core'
 
-/** Advances only on command. */
+/** A clock that advances only on command. */
 export interface VirtualClock extends ClockPort {
-  /** False if the time span has no timer. */
+  /** Advances to the next timer. Returns false if the time span has no timer. */
   next(withinMs: number): boolean
 }
 
-/** Noon (UTC) of 21 November 2026. */
+/** The start of every scenario: noon (UTC) of 21 November 2026. */
 export const scenarioStart = Date.UTC(2026, 10, 21, 12)
 
 export function createVirtualClock(start: number): VirtualClock {

@@ -13,7 +13,7 @@ export interface ChangeLine {
 }
 
 export interface ChangeSubject {
-  /** As in "My order (order-status)". */
+  /** The title, such as "My order (order-status)". */
   readonly title: string
   readonly kind: DocumentKind
   readonly name: string
@@ -38,7 +38,7 @@ export const changedLine = lineOf('changed')
 
 export const noteLine = lineOf('note')
 
-/** Without lines, one line says that only the notation changed. */
+/** Returns the lines, or else one line that says that only the notation changed. */
 export function linesOrNotation(lines: ChangeLine[], pointer: string, text: string): ChangeLine[] {
   return lines.length > 0 ? lines : [changedLine(pointer, text)]
 }
@@ -48,7 +48,7 @@ export interface NamesPair {
   readonly after: DocumentNames
 }
 
-/** May be missing in one of the states. */
+/** A difference between two states. A value may be missing in one state. */
 export interface Difference<Value extends Json | undefined = Json | undefined> {
   readonly before: Value
   readonly after: Value
@@ -56,7 +56,7 @@ export interface Difference<Value extends Json | undefined = Json | undefined> {
   readonly names: NamesPair
 }
 
-/** Empty for values that are not objects. */
+/** Returns the members that differ; none for values that are not objects. */
 export function differingMembers(
   difference: Difference,
 ): (readonly [name: string, member: Difference])[] {
@@ -74,7 +74,7 @@ export function memberOf({ before, after, pointer, names }: Difference, name: st
   }
 }
 
-/** Members of the second object come first. */
+/** Returns the names of the members. Members of the second object come first. */
 function memberNames(before: JsonObject, after: JsonObject): string[] {
   return [...new Set([...Object.keys(after), ...Object.keys(before)])]
 }

@@ -38,9 +38,7 @@ import { print } from '../expressions/scope'
 
 export type Files = ReadonlyMap<string, string>
 
-/**
- * Describes the changes for the borrower, screen by screen. Quotes titles and texts in `language`.
- */
+/** Describes the changes for the borrower, screen by screen. Titles and texts are in `language`. */
 export function compareProjects(
   before: Files,
   after: Files,
@@ -56,7 +54,7 @@ export function compareProjects(
   ].toSorted((left, right) => rank(left) - rank(right))
 }
 
-/** Removed capabilities need no review. */
+/** Returns the new capabilities of screens. Removed capabilities need no review. */
 function capabilityChanges(before: Files, after: Files, sides: ComparedProjects): Change[] {
   const [was, is] = [sides.before.documents, sides.after.documents]
   const partsIn = ({ json }: Document, documents: Documents) => [
@@ -129,7 +127,7 @@ function subjectOf(
   return { kind, name: document.name, guarded, title }
 }
 
-/** A changed description of an endpoint does not affect a release. */
+/** Returns whether a change affects a release. A changed description of an endpoint does not. */
 function isReleasedChange(before: Document | undefined, after: Document | undefined): boolean {
   const [was, is] = [before, after].map(
     (document) => document && releasedFamily(document.json as unknown as EndpointFamily),
@@ -137,7 +135,7 @@ function isReleasedChange(before: Document | undefined, after: Document | undefi
   return JSON.stringify(was) !== JSON.stringify(is)
 }
 
-/** A document is guarded by itself, or as a part or setting of guarded screens. */
+/** Returns whether a document is guarded, as itself or as a part or setting of guarded screens. */
 function isGuarded(documents: Documents, kind: DocumentKind, name: string): boolean {
   const guarded = guardedScreens(documents)
   const users = usersOf(kind, name, documents)
@@ -146,7 +144,10 @@ function isGuarded(documents: Documents, kind: DocumentKind, name: string): bool
     : ['app', 'profile', 'endpoints'].includes(kind) && guarded.size > 0
 }
 
-/** `undefined` for kinds other than screens, fragments and pictures. */
+/**
+ * Returns the screens that use a document; `undefined` for kinds other than screens, fragments and
+ * pictures.
+ */
 function usersOf(
   kind: DocumentKind,
   name: string,
@@ -174,7 +175,10 @@ function screenTitle(name: string, json: JsonObject, { names }: DiffSide): strin
   return words === undefined ? name : `${words} (${name})`
 }
 
-/** Under the screen that shows the text, or once if several screens show it. */
+/**
+ * Returns the changes of texts under the screen that shows the text. If several screens show it,
+ * the change is listed once.
+ */
 function textChanges({ before, after }: ComparedProjects): Change[] {
   const [known, earlier] = [usersOfTexts(after.documents), usersOfTexts(before.documents)]
   const users = new Map([...earlier, ...known])
@@ -197,7 +201,9 @@ function textChanges({ before, after }: ComparedProjects): Change[] {
   })
 }
 
-/** Applies the rule by which a publication needs a second person. */
+/**
+ * Returns a test for keys of guarded texts, by the rule for publications that need a second person.
+ */
 function guardedKeys(documents: Documents): (key: string) => boolean {
   const { screen, fragment, app, endpoints, profile } = documents
   const names = guardedScreens(documents)
@@ -222,7 +228,7 @@ function jsonOf(
   })
 }
 
-/** Cached per state. */
+/** The guarded screens, cached for each state. */
 export const guardedScreens = cached((documents: Documents): ReadonlySet<string> => {
   const names = guardedNames(jsonOf(documents.endpoints), jsonOf(documents.app)[0])
   const isGuarded = ({ json }: Document) =>
@@ -231,7 +237,7 @@ export const guardedScreens = cached((documents: Documents): ReadonlySet<string>
 })
 
 /**
- * Lists calls that change something, native methods, foreign URLs and personal data. Each string
+ * Returns calls that change something, native methods, foreign URLs and personal data. Each string
  * ends the sentence "The screen may …".
  */
 function screenCapabilities(project: Project, screen: string): ReadonlySet<string> {
@@ -265,7 +271,7 @@ function nativesIn({ actions }: DocumentModel): string[] {
     .map(({ source }) => say`call ${valueText(source['method'])} of the native app`)
 }
 
-/** Leaves out URLs of the app itself, since every document may use them. */
+/** Returns the foreign URLs of a document. Every document may use the app's own URLs. */
 function leadsIn({ actions, nodes }: DocumentModel): string[] {
   const steps = actions.flatMap(({ source: { url, link } }) => [
     ...(url === undefined ? [] : [url]),

@@ -9,7 +9,7 @@ import { compareProjects, type Files } from './compare-projects'
 
 interface Case {
   readonly name: string
-  /** A file that does not exist starts empty. */
+  /** The edits of each file. A file that does not exist starts empty. */
   readonly files: Readonly<Record<string, readonly Edit[]>>
   readonly reads: readonly string[]
 }

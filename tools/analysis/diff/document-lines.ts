@@ -22,7 +22,7 @@ export interface ComparedProjects {
   readonly after: DiffSide
 }
 
-/** Describes how a document came, went or changed. A missing version is undefined. */
+/** Describes how a document was added, removed or changed. A missing version is undefined. */
 export function documentLines(
   kind: DocumentKind,
   before: JsonObject | undefined,

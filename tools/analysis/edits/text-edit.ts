@@ -1,14 +1,14 @@
 import { format, type Edit, findNodeAtLocation, parseTree, type Node } from 'jsonc-parser'
 import { segmentsOf } from '../../../renderer/language'
 
-/** The range is in UTF-16 offsets. */
+/** A replacement for a range in UTF-16 offsets. */
 export interface TextEdit {
   readonly from: number
   readonly to: number
   readonly text: string
 }
 
-/** All edits refer to the original text and must not overlap. */
+/** Applies edits, which all refer to the original text and must not overlap. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let [at, result] = [0, '']
   for (const { from, to, text: inserted } of sortEdits(edits)) {
@@ -22,7 +22,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return result + text.slice(at)
 }
 
-/** The offsets refer to the edited text. */
+/** Returns edits that undo the given edits. Their offsets refer to the edited text. */
 export function invertEdits(text: string, edits: readonly TextEdit[]): TextEdit[] {
   let shift = 0
   return sortEdits(edits).map(({ from, to, text: inserted }) => {
@@ -32,7 +32,9 @@ export function invertEdits(text: string, edits: readonly TextEdit[]): TextEdit[
   })
 }
 
-/** Leaves out the common start and end. Equal texts give no edit. */
+/**
+ * Returns the edit between two texts, without the common start and end. Equal texts give no edit.
+ */
 export function editBetween(before: string, after: string): TextEdit[] {
   if (before === after) return []
   const most = Math.min(before.length, after.length)
@@ -46,7 +48,7 @@ export function sortEdits(edits: readonly TextEdit[]): TextEdit[] {
   return edits.toSorted((left, right) => left.from - right.from || left.to - right.to)
 }
 
-/** Line breaks, order and comments of the author stay. */
+/** Formats a text. Line breaks, order and comments of the author stay. */
 export function formatText(text: string): TextEdit[] {
   const edits = format(text, undefined, {
     tabSize: 2,
@@ -60,7 +62,7 @@ export function formatText(text: string): TextEdit[] {
     .map(({ offset, length, content }) => ({ from: offset, to: offset + length, text: content }))
 }
 
-/** Documents have no space there. */
+/** Returns whether an edit adds a space inside brackets, where documents have none. */
 function isSpaceInBrackets(text: string, { offset, length, content }: Edit): boolean {
   const around = `${text[offset - 1] ?? ''}${text[offset + length] ?? ''}`
   return (
@@ -70,7 +72,7 @@ function isSpaceInBrackets(text: string, { offset, length, content }: Edit): boo
   )
 }
 
-/** Lines and columns start at 1; the end is exclusive. */
+/** A range in lines and columns from 1, with an exclusive end. */
 export interface Range {
   readonly line: number
   readonly column: number
@@ -78,7 +80,7 @@ export interface Range {
   readonly endColumn: number
 }
 
-/** `starts` are the offsets of the lines. */
+/** Returns the offsets of a range. `starts` are the offsets of the lines. */
 export function spanOf(
   { line, column, endLine, endColumn }: Range,
   starts: readonly number[],
@@ -95,14 +97,14 @@ export function lineStarts(text: string): number[] {
   return starts
 }
 
-/** The file is parsed once, on demand. */
+/** Finds ranges in a file, which is parsed once, on demand. */
 export interface Locator {
   value(pointer: string): Range
   key(pointer: string): Range
   offset(from: number, to: number): Range
 }
 
-/** If a value is missing, its nearest existing ancestor is found. */
+/** Creates a locator. For a missing value, it returns the nearest existing ancestor. */
 export function createLocator(text: string): Locator {
   let root: Node | undefined
   let starts: number[] | undefined

@@ -21,11 +21,11 @@ interface FilePlay extends NamedPlay {
   readonly file: string
 }
 
-/** The text expects the results of the scenarios. */
+/** A file whose new text expects the results of the scenarios. */
 export interface AcceptedFile<Played extends FilePlay> {
   readonly file: string
   readonly accepted: readonly Played[]
-  /** Includes scenarios that a refused one is `like`. */
+  /** The refused scenarios, including those that a refused scenario is `like`. */
   readonly refused: readonly Played[]
   readonly text: string
   /** False if the file already expects all results. */
@@ -50,7 +50,10 @@ export function acceptFiles<Played extends FilePlay>(
   })
 }
 
-/** A partial expectation that holds stays, and so does `like`. */
+/**
+ * Returns the text with the given plays as expectations. A partial expectation that holds stays,
+ * and so does `like`.
+ */
 export function acceptPlays(text: string, given: readonly NamedPlay[]): string {
   const root = parseTree(text)
   if (!root) return text
@@ -85,7 +88,10 @@ export function acceptPlays(text: string, given: readonly NamedPlay[]): string {
   return newText === text ? text : applyEdits(newText, formatText(newText))
 }
 
-/** Refused are failed plays, and scenarios that an accepted one names in `like`. */
+/**
+ * Splits plays into accepted and refused plays. A play is refused if it failed, or if a failed
+ * scenario names it in `like`.
+ */
 function splitPlays<Played extends NamedPlay>(
   scenarios: JsonObject,
   plays: readonly Played[],
@@ -125,7 +131,7 @@ function keptForm(
   return bases.has(like) ? { like } : undefined
 }
 
-/** An equal difference is listed once. */
+/** Returns the accepted differences. Equal differences are listed once. */
 export function acceptedChanges(
   scenarios: JsonObject,
   plays: readonly NamedPlay[],
@@ -142,14 +148,14 @@ export function acceptedChanges(
   })
 }
 
-/** A person wrote the partial expectation, so it stays if it still holds. */
+/** Returns whether a partial expectation still holds. It then stays, since a person wrote it. */
 function holdsInPart(scenarios: JsonObject, { name, played }: NamedPlay): boolean {
   const expected = readExpected(scenarios, name)
   if (expected === undefined || typeof expected === 'string') return false
   return !expected.opened.whole && compare(expected, played).length === 0
 }
 
-/** `expect` becomes the last member. An equal value keeps its layout. */
+/** Writes `expect` as the last member. An equal value keeps its layout. */
 function expectMember(text: string, object: Node, value: Json | undefined): TextEdit[] {
   const members = object.children ?? []
   const others = members.filter(({ children }) => children?.[0]?.value !== 'expect')
@@ -182,7 +188,7 @@ function inPlace(text: string, { offset, children }: Node, value: Json = {}): Te
   return [{ from: offset, to: had.offset + had.length, text: printed }]
 }
 
-/** The order of members has a meaning. */
+/** Prints an expectation without sorting its members, since their order has a meaning. */
 function printExpectation(value: Json, indent: string): string {
   const column = indent.length + key.length
   return key + printJson(value, { column, indent, step: '  ', newline: '\n' })
@@ -203,7 +209,7 @@ function marginOf(text: string, offset: number): string {
 interface NamedPlay {
   readonly name: string
   readonly played: Playback
-  /** Every step was taken, and no request failed unexpectedly. */
+  /** True if every step was taken, and no request failed unexpectedly. */
   readonly isSound: boolean
 }
 
@@ -220,8 +226,8 @@ function basesOf(
 }
 
 /**
- * The difference to the most similar scenario, or the full expectation if that is shorter. A step
- * without changes has no expectation.
+ * Returns the difference to the most similar scenario, or the full expectation if that is shorter.
+ * A step without changes has no expectation.
  */
 function writeExpected(
   { loading, opened, steps, later }: Playback,
@@ -269,7 +275,7 @@ function isEmpty(change: Change): boolean {
   return Object.keys(change).length === 0
 }
 
-/** A cast for the compiler: the value contains only JSON. */
+/** Converts the type for the compiler: the value contains only JSON. */
 function asJson(value: object): JsonObject {
   return value as Record<string, Json>
 }

@@ -18,7 +18,7 @@ export interface Difference {
   readonly snapshot: string
   readonly member: string
   readonly value?: string
-  /** `shown` is missing if the node is not there. */
+  /** The node that differs. `shown` is missing if the screen does not show the node. */
   readonly node?: { readonly name: string; readonly wanted?: string; readonly shown?: string }
   /** The side effect that is missing, new or different. */
   readonly effect?: SideEffect
@@ -32,7 +32,9 @@ const found = (member: string, what: string, node?: Found['node']): Found => ({
   ...(node && { node }),
 })
 
-/** Later snapshots that differ are consequences. */
+/**
+ * Returns the differences in the first snapshot that differs. Later differences are consequences.
+ */
 export function compare(expected: ScenarioExpectation, played: Playback): Difference[] {
   const all = compareAll(expected, played)
   return all.filter(({ snapshot }) => snapshot === all[0]?.snapshot)
@@ -63,7 +65,7 @@ function compareSnapshot({ whole, change }: SnapshotExpectation, now: ScreenSnap
   ]
 }
 
-/** The order matters if all nodes are equal. */
+/** Compares lines. The order matters only if all nodes are equal. */
 function compareLines(
   wanted: readonly NodeLine[],
   now: readonly NodeLine[],
@@ -145,7 +147,7 @@ function comparePart({ seen = {}, unseen = [], does = [] }: Change, now: ScreenS
   ]
 }
 
-/** Leaves out display options if the expected words have none. */
+/** Removes display options from the shown words if the expected words have none. */
 function comparableWords(words: string, shown: string | undefined): string | undefined {
   const said = shown?.replace(/ ?\[[^[\]]*\]$/, '')
   return said === words ? said : shown

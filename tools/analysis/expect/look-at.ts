@@ -22,7 +22,7 @@ import { shapesOf, type Widget } from '../project/widgets'
 import { cachedFor } from '../json/cached'
 import type { NodeLine, SideEffect } from './read-expected'
 
-/** The title is first, then the top modal. */
+/** Returns the lines of a screen: the title, the top modal, and then the nodes. */
 export function lookAt(
   screen: ScreenInstance,
   names: ReadonlyMap<ProgramNode, string>,
@@ -57,13 +57,14 @@ function distinct(lines: readonly NodeLine[]): NodeLine[] {
 }
 
 /**
- * By its id, or by widget and number, as in `text 3`. The names do not depend on the shown nodes.
+ * Returns the name of each node: its id, or its widget and number, such as `text 3`. The names do
+ * not depend on the shown nodes.
  */
 export function nameNodes(program: Program): ReadonlyMap<ProgramNode, string> {
   return namesBy(program.body, [], () => namesIn(program))
 }
 
-/** Programs of a screen's scenarios have the same nodes. */
+/** The names of nodes. All scenarios of a screen have programs with the same nodes. */
 const namesBy = cachedFor<ReadonlyMap<ProgramNode, string>>()
 
 function namesIn(program: Program): ReadonlyMap<ProgramNode, string> {
@@ -90,8 +91,8 @@ function namesIn(program: Program): ReadonlyMap<ProgramNode, string> {
 type Schema = Readonly<Record<string, unknown>>
 
 /**
- * As in `Pay [danger, disabled]`. Leaves out defaults, and properties that show only after an input
- * (`unseen`).
+ * Returns words such as `Pay [danger, disabled]`, without defaults, and without properties that
+ * show only after an input (`unseen`).
  */
 function wordsOf(props: ShownNode['props'], widget: Widget | undefined, isHidden = false): string {
   const words: string[] = []
@@ -115,7 +116,7 @@ function wordsOf(props: ShownNode['props'], widget: Widget | undefined, isHidden
   return [summary, looksLike].filter((part) => part !== '').join(' ')
 }
 
-/** A longer string keeps its start and gets a hash. */
+/** The longest string that is shown in full. A longer string keeps its start and gets a hash. */
 const maxStringLength = 120
 
 function shortened(text: string): string {

@@ -9,25 +9,25 @@ import { say } from '../words/words'
 
 export type NodeLine = readonly [name: string, words: string]
 
-/** Under the name of its action, as in `{ "toast": "Copied" }`. */
+/** A side effect under the name of its action, such as `{ "toast": "Copied" }`. */
 export type SideEffect = JsonObject
 
-/** Side effects since the previous snapshot. */
+/** A view of the screen, with the side effects since the previous snapshot. */
 export interface ScreenSnapshot {
   readonly seen: readonly NodeLine[]
   readonly effects: readonly SideEffect[]
 }
 
 export interface Playback {
-  /** While the first data loads. */
+  /** The lines while the first data loads. */
   readonly loading: readonly NodeLine[]
   readonly opened: ScreenSnapshot
   readonly steps: readonly ScreenSnapshot[]
-  /** At the end of the scenario, after the screen was left. */
+  /** The view at the end of the scenario, after the screen was left. */
   readonly later: ScreenSnapshot
 }
 
-/** Complete or partial. */
+/** The expectation of a snapshot: complete with `whole`, otherwise partial. */
 export interface SnapshotExpectation {
   readonly change: Change
   readonly whole?: ScreenSnapshot
@@ -95,21 +95,21 @@ function expectMember(source: Json | undefined): JsonObject | undefined {
   return isObject(expectation) ? expectation : undefined
 }
 
-/** The expectation during loading may be a change of the later content. */
+/** Returns the lines during loading. Their expectation may be a change of the later content. */
 function loadingOf(expectation: Json | undefined, { whole }: SnapshotExpectation): NodeLine[] {
   const change = objectOrEmpty(expectation)
   return applyChange(change['whole'] === true ? [] : (whole?.seen ?? []), change)
 }
 
-/** As scenarios contain it. */
+/** A change of a snapshot in the form that scenarios contain. */
 export interface Change {
-  /** In the order of the screen. */
+  /** The new words of nodes, in the order of the screen. */
   readonly seen?: Readonly<Record<string, string>>
   readonly unseen?: readonly string[]
   readonly does?: readonly SideEffect[]
 }
 
-/** Replaces unchanged words if a node is listed only for its position. */
+/** Stands for unchanged words if a node is listed only for its position. */
 export const asBefore = '…'
 
 export function applyChange(
@@ -148,7 +148,7 @@ export function changeBetween(
   }
 }
 
-/** New lines come after the lines that they follow. */
+/** Returns the changed lines. New lines come after the lines that they follow. */
 function changedLines(
   after: readonly NodeLine[],
   words: ReadonlyMap<string, string>,

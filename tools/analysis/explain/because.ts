@@ -23,7 +23,7 @@ import {
 import { say } from '../words/words'
 import type { DocumentBundle } from '../../../src/bootstrap'
 
-/** One clause for each operand that decides, with its value. */
+/** Returns one clause for each operand that decides, with its value. */
 export function reasonsFor(
   condition: Json | undefined,
   isTrue: boolean,
@@ -58,7 +58,7 @@ function tellingOf(deps: ExplainDeps): ExplanationContext {
   }
 }
 
-/** The condition as a sentence, and the values that it reads. */
+/** Returns the condition as a sentence, and the values that it reads. */
 function generalReasons(condition: Json, isTrue: boolean, deps: ExplainDeps): string[] {
   const sentence = conditionSentence(condition, deps.names, isTrue)
   const read = pathsIn(condition).map(
@@ -67,7 +67,7 @@ function generalReasons(condition: Json, isTrue: boolean, deps: ExplainDeps): st
   return [read.length === 0 ? sentence : `${sentence} (${read.join(', ')})`]
 }
 
-/** Leaves out list operators. */
+/** Returns the paths in an expression. List operators are left out. */
 export function pathsIn(expression: Json | undefined): string[] {
   const parts = operatorParts(expression)
   if (parts?.operator === 'var')
@@ -97,12 +97,12 @@ export function depsOf(running: RunningScreen, scope: Scope): ExplainDeps {
   return { ...running, scope, names: { ...plainNames, text, exact: true } }
 }
 
-/** Throws if the expression cannot be evaluated. */
+/** Evaluates an expression and throws if that is impossible. */
 export function valueOf(expression: Json, { scope }: ExplainDeps): unknown {
   return compileExpression(expression, () => []).evaluate(scope)
 }
 
-/** `undefined` for a literal. */
+/** Returns the operator and its arguments; `undefined` for a literal. */
 export function operatorParts(
   expression: Json | undefined,
 ): { operator: string; args: readonly Json[] } | undefined {
@@ -121,7 +121,7 @@ function ruleOf(name: Json | undefined, { bundle }: ExplainDeps): Json | undefin
 
 const longest = 60
 
-/** A literal with its type, on one line. */
+/** Returns a literal with its type, on one line. */
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined) return say`missing`
   if (Array.isArray(value)) return say`a list of ${value.length}`

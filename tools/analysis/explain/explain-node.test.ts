@@ -16,7 +16,7 @@ const rules: JsonObject = {
 }
 const data: JsonObject = { order: { endpoint: 'loan.details' } }
 
-/** With a null response, the data source is pending. */
+/** Explains a node. With a null response, the data source is pending. */
 function explain(
   document: JsonObject,
   pointer: string,

@@ -26,8 +26,8 @@ import { originalName } from '../project/fragment-ids'
 import { said, say } from '../words/words'
 
 /**
- * `undefined` without a node at the pointer. `drawn` are the scopes in which the node is on the
- * page.
+ * Explains a node; returns `undefined` without a node at the pointer. `drawn` are the scopes in
+ * which the node is on the page.
  */
 export function explainNode(
   running: RunningScreen,
@@ -88,7 +88,7 @@ interface HidingReason {
   scope: Scope
 }
 
-/** `undefined` if the node is on the page. */
+/** Returns why a node is hidden; `undefined` if the node is on the page. */
 function hidingReason(lineage: AncestorPath, running: RunningScreen): HidingReason | undefined {
   const { screen } = running
   const first = partObstacle(lineage, screen)
@@ -136,7 +136,10 @@ function endpointOf(name: string, { program }: ScreenInstance): string {
   return program.sources.find((source) => source.name === name)?.endpoint ?? name
 }
 
-/** Otherwise the scope of the node's content; in a list, that of the first row. */
+/**
+ * Returns why a node is hidden, or else the scope of its content. In a list, this is the scope of
+ * the first row.
+ */
 function nodeHidingReason(
   { node, tie }: Ancestor,
   next: Ancestor['tie'] | undefined,
@@ -186,7 +189,7 @@ function nameIn({ pointer }: ProgramNode, scope: Scope, running: RunningScreen):
 
 const longest = 40
 
-/** Its words, or else its id or widget. */
+/** Returns the words of a node, or else its id or widget. */
 function nodeName(source: JsonObject, deps: ExplainDeps): string {
   const words = nodeWords(source, (value) => wordsOf(value, deps))
   if (words) return words.length > longest ? `${words.slice(0, longest)}…` : words
@@ -218,7 +221,7 @@ interface Ancestor {
 }
 
 interface AncestorPath {
-  /** `body`, `loading`, `failed`, `criticalFallback`, or the name of a modal. */
+  /** The area: `body`, `loading`, `failed`, `criticalFallback`, or the name of a modal. */
   readonly part: string
   readonly isModal: boolean
   readonly nodes: readonly Ancestor[]

@@ -17,9 +17,9 @@ import { say } from '../words/words'
 import { explainNode } from './explain-node'
 import type { Explanation } from './explanation'
 
-/** The explanation of a node stays the same. */
+/** A part of a scenario during which the explanation of a node stays the same. */
 interface Phase extends Partial<Omit<Explanation, 'name'>> {
-  /** The step that begins it, `opening`, or `later` for the end of all timers. */
+  /** The step with which the phase begins, `opening`, or `later` for the end of all timers. */
   readonly after: Json
 }
 
@@ -28,13 +28,13 @@ export interface ScenarioExplanation {
   readonly phases: readonly Phase[]
 }
 
-/** By their names in expectations. */
+/** Returns the pointers of nodes by their names in expectations. */
 export function nodesByName(project: Project, screen: NamedDocument): ReadonlyMap<string, string> {
   const names = nameNodes(compileFrom(project, screen))
   return new Map([...names].map(([{ pointer }, name]) => [name, pointer]))
 }
 
-/** In each scenario of the screen, or in the named one. */
+/** Explains a node in each scenario of the screen, or in the named scenario. */
 export async function explainScenarios(
   project: Project,
   screen: NamedDocument,

@@ -1,16 +1,16 @@
-/** Words between asterisks are names. */
+/** An explanation of a node. Words between asterisks are names. */
 export interface Explanation {
-  /** Its label, id or widget. */
+  /** The label, id or widget of the node. */
   name: string
   shown: boolean
-  /** The first sentence says whether it is visible and why. */
+  /** The reasons. The first sentence says whether the node is visible and why. */
   why: readonly string[]
   values: readonly ExplainedValue[]
 }
 
 export interface ExplainedValue {
   property: string
-  /** Shortened if it is long. */
+  /** The value, shortened if it is long. */
   value: string
   from: readonly string[]
 }

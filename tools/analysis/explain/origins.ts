@@ -54,7 +54,7 @@ function read(value: Json, deps: ExplainDeps): string {
   }
 }
 
-/** Lists and objects may contain expressions. */
+/** Evaluates a value, whose lists and objects may contain expressions. */
 function evaluateInside(value: Json, deps: ExplainDeps): unknown {
   if (operatorParts(value) || (typeof value === 'string' && value.startsWith('asset:')))
     return valueOf(value, deps)
@@ -72,7 +72,7 @@ function words(value: unknown): string {
     : valueWords(value)
 }
 
-/** Texts, paths, rules, images, or the document itself. */
+/** Returns the origins of a value: texts, paths, rules, images, or the document itself. */
 function originsOf(value: Json, deps: ExplainDeps): string[] {
   const sentences = [
     ...namesOf(value, 't').map((key) => textOrigin(key, deps)),
@@ -123,7 +123,7 @@ function rootOrigin(path: string, { screen, scope }: ExplainDeps): string {
   return say`from ${status === 'ready' ? say`the answer` : status === 'loading' ? say`the awaited answer` : say`the failed call`} of ${source.endpoint}`
 }
 
-/** Without duplicates. */
+/** Returns the names that an operator reads, without duplicates. */
 function namesOf(value: Json, operator: string): string[] {
   const names = objectsIn(value).flatMap((object) => {
     const expression = operatorParts(object)
@@ -141,7 +141,7 @@ function picturesIn(value: Json): string[] {
   return args
 }
 
-/** Inserts the arguments of fragments. */
+/** Returns the source of a node with the arguments of its fragments. */
 export function sourceAt(
   { document, fragments }: DocumentBundle,
   pointer: string,
@@ -173,7 +173,7 @@ function bodyOf(node: JsonObject, fragments: DocumentBundle['fragments']): Json 
   })
 }
 
-/** The argument replaces `{"var": "with.name"}`, where possible. */
+/** Replaces `{"var": "with.name"}` by the argument, where possible. */
 function withArguments(nodes: Json, input: (name: string) => Json): Json {
   if (Array.isArray(nodes)) return nodes.map((item) => withArguments(item, input))
   if (!isObject(nodes)) return nodes

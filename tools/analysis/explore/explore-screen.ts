@@ -38,15 +38,15 @@ const noScenario = ''
 export interface ExploredScreen {
   readonly stage: Exploration
   readonly discoveries: readonly Discovery[]
-  /** Branches of fragments count if no other screen shows them. */
+  /** The unreached branches. Branches of fragments count only if no other screen shows them. */
   readonly unreached: readonly Branch[]
-  /** For each mark of a branch that no scenario reaches, the first play that does. */
+  /** The first play that reaches a branch, for each mark that no scenario reaches. */
   readonly ways: ReadonlyMap<string, Way>
   readonly reached: ReadonlySet<string>
   readonly plays: number
 }
 
-/** Plays what can happen on a screen, and returns what must never happen. */
+/** Plays the possible situations of a screen, and returns the mistakes that the plays show. */
 export async function exploreScreen(
   project: Project,
   screen: NamedDocument,
@@ -106,20 +106,20 @@ export async function exploreScreen(
   }
 }
 
-/** Compared with the first scenario. */
+/** Returns whether a play differs from the first scenario only by one removed or emptied value. */
 function isEmptied({ world: { changes, patch }, steps }: WorldPlay): boolean {
   const [change, ...others] = changes
   if (!change || others.length > 0 || patch || steps.length > 0 || change.fails) return false
   return change.value === undefined || JSON.stringify(change.value) === '[]'
 }
 
-/** Compared with the first scenario. */
+/** Returns whether a play differs from the first scenario only by its query. */
 function isOtherQuery({ world: { changes, patch = {} }, steps }: WorldPlay): boolean {
   const { query, ...others } = patch
   return query !== undefined && Object.keys(others).length + changes.length + steps.length === 0
 }
 
-/** A load without a response gets a sample in a second play. */
+/** Plays scenarios. A load without a response gets a sample in a second play. */
 async function playScenarios(
   { program }: Exploration,
   log: PlayLog,
@@ -138,8 +138,8 @@ async function playScenarios(
 }
 
 /**
- * Failing calls and other inputs of all scenarios, and other circumstances and responses of the
- * first one.
+ * Returns failing calls and other inputs for all scenarios, and other circumstances and responses
+ * for the first scenario.
  */
 function triesOf(
   stage: Exploration,
@@ -171,7 +171,7 @@ function triesOf(
   ]
 }
 
-/** No earlier scenario shows one of their critical nodes. */
+/** Returns the scenarios that show a critical node which no earlier scenario shows. */
 function otherBases(starts: readonly WorldPlay[]): WorldPlay[] {
   const seen = new Set<string>()
   return starts.filter(({ moments: [opened] }, at) => {
@@ -198,7 +198,7 @@ function openExploration(project: Project, screen: NamedDocument, makeDeps: Make
   }
 }
 
-/** A sample of each parameter, and of the whole session. */
+/** Returns values for opening the page: a sample of each parameter, and of the whole session. */
 function opensFor({ app }: Project, { document }: NamedDocument): Exploration['opens'] {
   const declared = isObject(document['params']) ? document['params'] : {}
   const common = isObject(app.document) ? valueAt(app.document, '/session/common') : undefined
@@ -224,7 +224,7 @@ const worldOf = (starts: readonly WorldPlay[], changes: readonly AnswerChange[])
   changes,
 })
 
-/** Every single change of an answer of the first scenario, and the failure of each load. */
+/** Returns every single change of an answer of the first scenario, and the failure of each load. */
 function changesOf(
   { project, screen, program, invent }: Exploration,
   starts: readonly WorldPlay[],
@@ -247,7 +247,7 @@ function bareAnswers(changes: readonly AnswerChange[]): AnswerChange[][] {
     .filter((some) => some.length > 3)
 }
 
-/** Random pairs and triples of changes at different places. */
+/** Returns random pairs and triples of changes at different places. */
 function mixturesOf(
   changes: readonly AnswerChange[],
   { mixtures, seed }: Budget,
@@ -262,7 +262,7 @@ function mixturesOf(
       () => changes[uniformInt(random, 0, changes.length - 1)]!,
     )
     const byPlace = new Map(picked.map((one) => [placeIn(one), one]))
-    // The inner places come last: a change of a whole list would undo the one inside it.
+    // Inner places come last: a change of a whole list would undo a change inside it.
     return [...byPlace.values()].toSorted((one, other) => one.pointer.length - other.pointer.length)
   })
 }

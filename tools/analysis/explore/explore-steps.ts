@@ -24,8 +24,8 @@ export const hasCall = ({ effects }: Pick<PlayMoment, 'effects'>) =>
   effects.some((effect) => 'call' in effect)
 
 /**
- * Continues as long as the screen looks new. Takes fewer steps after a scenario, and one step after
- * a failed call.
+ * Plays further steps as long as the screen looks new. Takes fewer steps after a scenario, and one
+ * step after a failed call.
  */
 export async function exploreSteps(
   log: PlayLog,
@@ -62,7 +62,7 @@ export async function exploreSteps(
   }
 }
 
-/** Leaves out failures already played. */
+/** Returns the failures that a control handles and that were not played yet. */
 function codesOf({ target }: PlayMoment, seen: Set<string>): FailureKind[] {
   if (!target) return []
   const { events, pointer } = target.shown.node
@@ -83,8 +83,8 @@ function changesLater({ moments }: WorldPlay): boolean {
 const mostTries = 40
 
 /**
- * First takes the steps by which a scenario enables the control. Circumstances of the opening do
- * not count.
+ * Tries to enable a control. First takes the steps by which a scenario enables it. Circumstances of
+ * the opening do not count.
  */
 export async function tryToEnable(
   log: PlayLog,
@@ -132,7 +132,7 @@ const pathsOfChain = (chain: Chain) =>
     ...Object.values(values).flatMap(({ paths }) => paths),
   ])
 
-/** Remembers the look. */
+/** Returns whether a screen looks new, and remembers its look. */
 function isNew(sight: ScreenView, seen: Set<string>): boolean {
   const key = pictureKey(sight)
   return !seen.has(key) && seen.add(key).size > 0
@@ -149,13 +149,13 @@ function pictureKey({ nodes, modals, state }: ScreenView): string {
   ])
 }
 
-/** The request concerns these state entries. */
+/** The endpoint of a late request, and the state entries that the request concerns. */
 interface Subject {
   readonly states: ReadonlySet<string>
   readonly endpoint: string
 }
 
-/** The first response of a load is late. */
+/** Plays loads whose first response is late. */
 export async function exploreLateLoads(log: PlayLog, usual: WorldPlay, end: number): Promise<void> {
   const { sources, on } = log.stage.program
   const states = new Set(setsIn(on['ready'] ?? []).map(([state]) => state))
@@ -168,8 +168,8 @@ export async function exploreLateLoads(log: PlayLog, usual: WorldPlay, end: numb
 }
 
 /**
- * Steps while the response or failure of a call is late, and the same tap after the borrower has
- * left and returned. Returns the plays of the returns.
+ * Plays steps while the response or failure of a call is late. Also plays the same tap after the
+ * borrower has left and returned, and returns these plays.
  */
 export async function exploreLateCalls(log: PlayLog, end: number): Promise<WorldPlay[]> {
   const seen = new Set<string>()
@@ -203,7 +203,7 @@ interface LeftPlay {
   readonly end: number
 }
 
-/** Leaves while a call runs, returns, and taps again. */
+/** Plays a borrower who leaves while a call runs, returns, and taps again. */
 async function playReturn(
   log: PlayLog,
   world: World,
@@ -242,7 +242,7 @@ function subjectOf({ shown: { node } }: SeenNode, endpoint: string): Subject {
   return { states: new Set(states), endpoint }
 }
 
-/** Only steps that concern the late request. */
+/** Plays steps while a request is late. The steps concern this request. */
 async function playMeanwhile(
   log: PlayLog,
   world: World,
@@ -258,7 +258,10 @@ async function playMeanwhile(
   return pending
 }
 
-/** The steps change the subject of a request or send it again. One row of a list is enough. */
+/**
+ * Returns the steps that change the subject of a request or send it again. One row of a list is
+ * enough.
+ */
 function stepsAbout(sight: ScreenView, { states, endpoint }: Subject): Json[] {
   const isAbout = ({ do: action, values }: Step) =>
     (action === 'call' && values['endpoint']?.constant?.value === endpoint) ||

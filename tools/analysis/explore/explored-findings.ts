@@ -22,8 +22,8 @@ import { guardFor } from './guard-fix'
 import { createKeeper, type KeptScenario, circumstances } from './kept-scenarios'
 
 /**
- * `edit` runs in the studio and takes less than two seconds. `quick` runs before every commit, `deep`
- * at night and for the changed screens of a review or a release.
+ * The limits of plays. `edit` runs in the studio and takes less than two seconds. `quick` runs
+ * before every commit, `deep` at night and for the changed screens of a review or a release.
  */
 export const budgets = {
   edit: { plays: 75, late: 20, reduced: 35, starts: 20, depth: 2, mixtures: 10, seed: 1 },
@@ -112,7 +112,7 @@ async function findingsOf(
   return [...(await Promise.all(found)), ...toFindings(dead, project.files)]
 }
 
-/** If one value contains the other, one mistake probably causes both findings. */
+/** Returns whether one value contains the other. One mistake then probably causes both findings. */
 function isSameNode(one: DocumentPosition, other: DocumentPosition): boolean {
   return (
     one.file === other.file &&
@@ -138,8 +138,8 @@ const shownSentences: Readonly<Record<Branch['kind'], string>> = {
 const { branchNotShown, cannotRun, changedResult } = coverageRules
 
 /**
- * If no play reaches the branch, the explorer's finding replaces that of coverage. Otherwise the
- * finding shows a scenario that reaches the branch.
+ * Adds the explorer's results to findings about branches. If no play reaches the branch, the
+ * explorer's finding is used. Otherwise the finding shows a scenario that reaches the branch.
  */
 export function withHints(
   findings: readonly Finding[],
@@ -176,8 +176,9 @@ export function screensThatCannotRun(
 }
 
 /**
- * Removes findings at a node or value with a finding about the documents, those of a fragment that
- * another screen has, too, and unreached parts in a file with a scenario that cannot run.
+ * Removes findings that others already report: at a node or value with a finding about the
+ * documents, in a fragment that another screen also reports, and unreached parts in a file with a
+ * scenario that cannot run.
  */
 export function withoutKnown(
   explored: readonly Finding[],
@@ -195,8 +196,8 @@ export function withoutKnown(
 }
 
 /**
- * The findings that only scenarios and explored screens show, without those whose mistake another
- * finding names. `found` are the findings about the documents.
+ * Returns the findings of scenarios and explored screens, without mistakes that another finding
+ * names. `found` are the findings about the documents.
  */
 export function playedFindings(
   project: Project,

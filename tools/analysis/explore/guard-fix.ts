@@ -18,8 +18,8 @@ import { type Exploration, playWorld } from './play-world'
 import type { Discovery } from './shrink'
 
 /**
- * Hides a node while its value is missing. Offered for a text with one such value, if a play with
- * the condition shows no other mistake.
+ * Suggests a condition that hides a node while its value is missing. The text must have one such
+ * value, and a play with the condition must show no other mistake.
  */
 export async function guardFor(
   stage: Exploration,
@@ -53,7 +53,10 @@ export async function guardFor(
   return { label: say`Hide it without "${path}"`, edits: [{ file, ...start, text }] }
 }
 
-/** A critical node must stay, and a node with a condition needs a decision about both conditions. */
+/**
+ * Returns whether a node may be hidden. A critical node must stay, and with an existing condition
+ * the author must decide about both.
+ */
 const mayBeHidden = ({ widget, critical, when }: JsonObject) =>
   typeof widget === 'string' && critical !== true && when === undefined
 

@@ -21,11 +21,11 @@ import { codeOf, lateMs, patchesOf, type AnswerChange, type World } from './worl
 
 export interface KeptScenario {
   readonly scenario: string
-  /** Includes the screen's list. */
+  /** The edits that keep the play as a scenario, also in the screen's list. */
   readonly keep?: Suggestion
 }
 
-/** Each scenario gets another name. */
+/** Returns a function that keeps plays as scenarios, each with its own name. */
 export function createKeeper(project: Project, { name: screen, file: path }: NamedDocument) {
   const [file] = scenarioFilesOf(project.kinds.scenarios, screen)
   const scenarios = scenariosIn(file?.json)
@@ -72,7 +72,7 @@ function asScenario(
   return scenarioOf(world, steps, called, answers, isObject(whole) ? whole : {})
 }
 
-/** As in `With "shop.repair" without "note", after a tap on "pay":`. */
+/** Returns words such as `With "shop.repair" without "note", after a tap on "pay":`. */
 export function circumstances(
   { changes, calls, late, earlier, patch = {} }: World,
   steps: readonly Json[],
@@ -134,7 +134,7 @@ const longest = 60
 
 const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
-/** Without expectations. */
+/** Returns a scenario without expectations. */
 function scenarioOf(
   world: World,
   steps: readonly Json[],

@@ -22,7 +22,7 @@ import { listedValues } from '../types/from-schema'
 import { filledSampleOf, sampleOf, visitBySchema, within } from './schema-walk'
 import type { AnswerChange } from './world'
 
-/** By the member's name. */
+/** The literals that are compared with members, by the member's name. */
 export type Literals = ReadonlyMap<string, ReadonlySet<string | number | boolean>>
 
 export interface MemberUses {
@@ -31,10 +31,10 @@ export interface MemberUses {
   readonly paths: ReadonlySet<string>
 }
 
-/** The literals of these operators are not compared with other values. */
+/** The operators whose literals are not compared with other values. */
 const plain = new Set(['var', 't', 'cat', 'join'])
 
-/** Includes the language rule of the screen. */
+/** Returns the members that a screen uses, also in its language rule. */
 export function memberUsesOf(project: Project, { document }: NamedDocument): MemberUses {
   const documents = [document, ...shownFragments(project, document).map((one) => one.document)]
   const rules = Object.assign({}, ...documents.map((each) => each['rules'])) as JsonObject
@@ -66,7 +66,7 @@ const lastNamesIn = (value: Json, rules: JsonObject) =>
 const otherValue = 'other-value'
 const dayMs = 86_400_000
 
-/** One change at a time, which the schema allows, of a value that the screen reads. */
+/** Returns changes of one value that the schema allows and the screen reads. */
 export function levelsOf(
   project: Project,
   endpoint: string,
@@ -109,7 +109,7 @@ function listsFor({ items, minItems }: JsonObject, list: readonly Json[], pointe
   return Number(minItems ?? 0) > 0 ? [some] : [[], some]
 }
 
-/** The compared literals, and values near them. */
+/** Returns the compared literals, and values near them. */
 function valuesOf(schema: JsonObject, literals: ReadonlySet<string | number | boolean>): Json[] {
   const { type, format } = schema
   if (Array.isArray(schema['enum'])) return schema['enum']
@@ -166,8 +166,8 @@ export function endpointsOf(project: Project, { document }: NamedDocument): stri
 const queryRoots = new Set(['session', 'params'])
 
 /**
- * Merge patches of a scenario: missing and compared values of the query, other regions, another
- * native app or device, missing native methods, and calls of an earlier visit.
+ * Returns merge patches of a scenario: missing and compared values of the query, other regions,
+ * another native app or device, missing native methods, and calls of an earlier visit.
  */
 export function openingsOf(
   project: Project,

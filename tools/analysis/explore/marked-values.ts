@@ -7,13 +7,13 @@ export interface MarkedValue {
   readonly text: string
   readonly endpoint: string
   readonly pointer: string
-  /** Its endpoint and members. */
+  /** The endpoint and the members of the value. */
   readonly path: string
 }
 
 type IsMarked = (schema: JsonObject) => boolean
 
-/** Most plays share their answers. */
+/** A cache of marked values, since most plays share their answers. */
 const searched = cached<IsMarked, WeakMap<object, MarkedValue[]>>(() => new WeakMap())
 
 export function markedIn(
@@ -40,7 +40,7 @@ export function markedIn(
   })
 }
 
-/** Without positions in lists. */
+/** Returns the path of a value without positions in lists. */
 function pathOf(endpoint: string, pointer: string): string {
   const names = segmentsOf(pointer).filter((name) => !/^\d+$/.test(name))
   return [endpoint, ...names].join('.')

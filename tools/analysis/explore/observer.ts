@@ -3,7 +3,7 @@ import type { WorldPlay, Exploration } from './play-world'
 export interface Symptom {
   /** The pointer of the cause, on the running screen. */
   readonly pointer: string
-  /** A sentence from the borrower's view. */
+  /** A sentence about the mistake from the borrower's view. */
   readonly what: string
   readonly fix: string
   /** Distinguishes several causes at one pointer. */

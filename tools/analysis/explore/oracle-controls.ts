@@ -9,7 +9,7 @@ import { stepsIn } from './steps-in'
 
 const hasPress = ({ shown: { node } }: SeenNode) => node.events['press'] !== undefined
 
-/** Reported only if no play enables the control. */
+/** Reports a disabled control, but only if no play enables it. */
 export const disabledControls: Observer = ({ moments }) =>
   moments.flatMap(({ sight }) =>
     sight.nodes
@@ -47,7 +47,7 @@ export const selfLinks: Observer = ({ moments, openParams }, { screen }) =>
       : []
   })
 
-/** Inputs that a tap empties before its call sends their value. */
+/** Reports inputs that a tap empties before its call sends their value. */
 export const clearedInputs: Observer = ({ moments }) =>
   moments.flatMap(({ target, before, effects, step }): Symptom[] => {
     if (!target || !before || !isObject(step) || !('press' in step)) return []
@@ -109,7 +109,7 @@ export const isUnbound = ({ shown: { node, props }, widget }: SeenNode): boolean
   node.field === undefined &&
   props['readOnly'] !== true
 
-/** Inputs that do not keep what was entered. */
+/** Reports inputs that do not keep the entered value. */
 export const forgottenInputs: Observer = ({ moments }) =>
   moments.flatMap(({ step, target, sight }): Symptom[] => {
     const field = target?.shown.node.field
@@ -145,7 +145,7 @@ export const dismissedInputs: Observer = ({ moments }) =>
     })
   })
 
-/** A second tap that sends a call again although it has succeeded. */
+/** Reports a second tap that sends a call again although the call has succeeded. */
 export const repeatedCalls: Observer = ({ moments, world }, { project }) => {
   if (world.calls !== undefined || world.changes.some(({ fails }) => fails)) return []
   const sent = new Map<string, Json>()

@@ -22,7 +22,7 @@ const told = new Set([
   'unknown-modal',
 ])
 
-/** Faults of the engine, except those of the servers. */
+/** Reports faults of the engine, except those of the servers. */
 export const runtimeFaults: Observer = ({ faults }) =>
   faults
     .filter(({ code, detail }) => told.has(code) || (code === 'node-failed' && isMistake(detail)))
@@ -33,7 +33,10 @@ export const runtimeFaults: Observer = ({ faults }) =>
       fix: say`Ask first whether the value is there, or write another value for it.`,
     }))
 
-/** The detail of a missing amount is its place. Its widget has a fallback for that. */
+/**
+ * Returns whether a fault is a mistake. The detail of a missing amount is its place, and the
+ * amount's widget has a fallback.
+ */
 const isMistake = (detail = '') => !detail.startsWith('/')
 
 export const placeOf = ({ target }: PlayMoment) => target?.shown.node.pointer ?? '/on'
@@ -42,7 +45,7 @@ export const given = ({ with: params }: SideEffect): JsonObject => (isObject(par
 
 const isLacking = (value: Json | undefined) => value === undefined || value === null
 
-/** The parameter is missing because of a response or a step, not since the opening. */
+/** Reports a missing parameter if a response or a step causes this, and not the opening. */
 export const lackingParameters: Observer = ({ moments }, { project, program }) =>
   moments.flatMap((moment) =>
     moment.effects.flatMap((effect): Symptom[] => {
@@ -72,7 +75,7 @@ export const lackingParameters: Observer = ({ moments }, { project, program }) =
     }),
   )
 
-/** With the step that sends each. */
+/** Returns the parameters of calls, each with the step that sends it. */
 function sentParameters({ moments }: WorldPlay, { project, screen }: Exploration) {
   return moments.flatMap(({ target, effects }) => {
     if (!effects.some(({ call }) => call)) return []
@@ -92,7 +95,7 @@ function sentParameters({ moments }: WorldPlay, { project, screen }: Exploration
   })
 }
 
-/** A parameter counts if it is empty in every play. */
+/** Reports a parameter that is empty in every play. */
 export const emptyParameters: Observer = (play, stage) =>
   sentParameters(play, stage)
     .filter(
@@ -108,7 +111,7 @@ export const emptyParameters: Observer = (play, stage) =>
 export const filledParameters = (play: WorldPlay, stage: Exploration): string[] =>
   sentParameters(play, stage).flatMap(({ value, pointer }) => (value === '' ? [] : [pointer]))
 
-/** The same call about the same values, twice after one tap. */
+/** Reports two calls about the same values after one tap. */
 export const doubleChanges: Observer = ({ moments }, { project }) =>
   moments.flatMap((moment) => {
     const calls = moment.effects.filter(
@@ -131,7 +134,7 @@ export const doubleChanges: Observer = ({ moments }, { project }) =>
       : []
   })
 
-/** Each request creates the thing anew. */
+/** Reports repeated requests if each of them creates something. */
 export const repeatedCreations: Observer = ({ moments }, { project, program }) =>
   moments.flatMap(({ effects }) =>
     effects.flatMap(({ load, everyMs }) => {

@@ -4,8 +4,8 @@ import type { WorldPlay } from './play-world'
 import type { SeenNode, ScreenView } from './screen-view'
 
 /**
- * The plays differ only in the language. A node does not count if the other language has one with
- * the same widget in its place.
+ * Reports nodes that only one of two plays shows, if the plays differ only in the language. A node
+ * with the same widget in its place counts as the same.
  */
 export function partsOfOneLanguage(usual: WorldPlay, other: WorldPlay): Symptom[] {
   const [one, two] = [usual, other].map(({ moments: [opened] }) => opened?.sight)

@@ -37,7 +37,7 @@ const callIn = ({ shown: { node } }: SeenNode, endpoint: string) =>
 const isConstant = (value: Step['values'][string] | undefined, wanted: string) =>
   value?.constant?.value === wanted
 
-/** The state entries that a chain sets, each with the paths that it reads for them. */
+/** Returns the state entries that a chain sets, each with the paths that the chain reads for it. */
 export const setsIn = (chain: Chain): (readonly [state: string, paths: readonly string[]])[] =>
   stepsIn(chain).flatMap(({ do: action, values }) =>
     action === 'set'
@@ -45,7 +45,7 @@ export const setsIn = (chain: Chain): (readonly [state: string, paths: readonly 
       : [],
   )
 
-/** Another control sends the change before the response to the first one. */
+/** Returns the state entries among some paths. */
 export const statesRead = (paths: readonly string[]): string[] =>
   paths.flatMap((path) => {
     const [root, name] = splitPath(path)
@@ -59,7 +59,7 @@ const lastOf = ({ moments }: WorldPlay) => {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The same change again, sent by another control before the response to the first one. */
+/** Reports a change that another control sends again before the response to the first request. */
 export const overlappingCalls: Observer = (play, { project }) => {
   const first = lateCallOf(play)
   const endpoint = project.endpoints.get(valueText(first?.effect['call']))
@@ -82,7 +82,7 @@ export const overlappingCalls: Observer = (play, { project }) => {
   })
 }
 
-/** Both orders of the two taps have one finding. */
+/** Returns the same node for either order of two taps, so that they have one finding. */
 const laterOf = (...nodes: readonly SeenNode[]): string =>
   nodes
     .map(({ shown: { node } }) => node.pointer)
@@ -91,7 +91,7 @@ const laterOf = (...nodes: readonly SeenNode[]): string =>
 
 const isSameCall = (one: SideEffect, other: SideEffect) => isSame(one['with'], other['with'])
 
-/** The change ran when the borrower left the page. */
+/** Reports a repeated call whose first request ran when the borrower left the page. */
 export const callsAgain: Observer = ({ moments, world: { earlier } }, { project }) =>
   moments.flatMap(({ target, effects }): Symptom[] => {
     const again =
@@ -120,7 +120,7 @@ function filledSince({ moments }: WorldPlay, start: number) {
   })
 }
 
-/** A call may empty an input that it has sent. */
+/** Reports overwritten inputs. A call may empty an input that it has sent. */
 export const overwrittenInputs: Observer = (play) => {
   const { late } = play.world
   const last = lastOf(play)
@@ -141,7 +141,7 @@ export const overwrittenInputs: Observer = (play) => {
   })
 }
 
-/** Also values of inputs that have another value by now. */
+/** Reports values of an old response, also about inputs that have changed since. */
 export const oldAnswers: Observer = (play) => {
   const call = lateCallOf(play)
   const last = lastOf(play)

@@ -8,14 +8,14 @@ import type { Observer, Symptom } from './observer'
 import { given, placeOf } from './oracle-effects'
 import type { PlayMoment } from './play-world'
 
-/** Without an endpoint, of the borrower. */
+/** A personal text; without an endpoint, it is a text of the borrower. */
 interface PersonalText {
   readonly text: string
   readonly path: string
   readonly endpoint?: string
 }
 
-/** Other people, apps or servers can read it. */
+/** A text that other people, apps or servers can read. */
 interface Output {
   readonly pointer: string
   readonly where: string
@@ -23,7 +23,7 @@ interface Output {
   readonly mayHave?: (personal: PersonalText) => boolean
 }
 
-/** Shorter texts appear by chance. */
+/** The shortest text that counts. Shorter texts appear by chance. */
 const shortest = 6
 
 export const leaks: Observer = ({ moments, answers, opening }, { project }) => {
@@ -106,7 +106,7 @@ function undeclared(effect: SideEffect, inputs: ReadonlyMap<string, Input> | und
   return JSON.stringify({ ...effect, with: Object.fromEntries(open) })
 }
 
-/** By its name in the settings. */
+/** Returns the server of an endpoint, by its name in the settings. */
 function serverOf(name: string, project: Project): string {
   const endpoint = project.endpoints.get(name)
   const family = project.files.get(endpoint?.file ?? '')?.json

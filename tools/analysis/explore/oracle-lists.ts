@@ -8,7 +8,7 @@ function openedView({ moments: [opened] }: WorldPlay): ScreenView | undefined {
   return opened && !opened.sight.isLeft && !opened.sight.isWaiting ? opened.sight : undefined
 }
 
-/** A picture that grows at a tap is no action. */
+/** Returns whether a node acts. A picture that grows at a tap does not. */
 function isAction({ shown: { node }, widget }: SeenNode): boolean {
   const props = [...(widget?.props.values() ?? [])]
   const isPicture = props.some(({ required, schema }) => required && schema['format'] === 'x-image')
@@ -17,13 +17,16 @@ function isAction({ shown: { node }, widget }: SeenNode): boolean {
 
 const pointerOf = ({ shown: { node } }: SeenNode) => node.pointer
 
-/** A part of the screen with a heading, which also disappears. */
+/** Returns whether a part of the screen contains a list and has a text, such as a heading. */
 const isAround = (part: SeenNode, list: SeenNode) =>
   part.texts.length > 0 &&
   pointerOf(part) !== pointerOf(list) &&
   isWithin(pointerOf(list), pointerOf(part))
 
-/** Without a replacement, and not with the whole part around. */
+/**
+ * Reports lists that disappear without a replacement, while the part of the screen around them
+ * stays.
+ */
 export function vanishedLists(usual: WorldPlay, changed: WorldPlay): Symptom[] {
   const [before, after] = [openedView(usual), openedView(changed)]
   if (!before || !after) return []

@@ -7,12 +7,12 @@ import { stepsIn } from './steps-in'
 import { codeOf } from './world'
 import { isEmptyValue, isEnabled, type SeenNode, type ScreenView } from './screen-view'
 
-/** Actions that may have no visible effect, or a later one. */
+/** The actions that may have no visible effect, or only a later effect. */
 const quiet = new Set(['set', 'close', 'track', 'wait', 'countdown'])
 
 const isHeard = (effect: object) => !('track' in effect)
 
-/** Leaves out properties that only show a running action. */
+/** Returns the visible content, without properties that only show a running action. */
 function picture({ title, nodes, modals }: ScreenView): string {
   return JSON.stringify([
     title,
@@ -31,7 +31,7 @@ function tapsOf({ moments }: WorldPlay): (PlayMoment & { target: SeenNode; befor
 
 type Tap = ReturnType<typeof tapsOf>[number]
 
-/** The effect `track` does not count. */
+/** Returns whether a tap has an effect. The effect `track` does not count. */
 function isUseful({ before, sight, effects }: Tap): boolean {
   return sight.isLeft || effects.some(isHeard) || picture(before) !== picture(sight)
 }
@@ -41,7 +41,7 @@ export const usefulTaps = (play: WorldPlay): string[] =>
     isUseful(tap) && !tap.target.shown.node.critical ? [tap.target.shown.node.pointer] : [],
   )
 
-/** The effect `track` does not count. */
+/** Reports taps without an effect. The effect `track` does not count. */
 export const idleTaps: Observer = (play) =>
   tapsOf(play).flatMap((tap): Symptom[] => {
     const { step, target } = tap
@@ -67,7 +67,7 @@ const changedStates = ({ before, sight }: Tap): string[] =>
     (name) => JSON.stringify(before.state[name]) !== JSON.stringify(sight.state[name]),
   )
 
-/** Taps for which an unmet `require` only changes state that no node shows. */
+/** Reports taps for which an unmet `require` only changes state that no node shows. */
 export const unseenStates: Observer = (play) =>
   tapsOf(play).flatMap((tap): Symptom[] => {
     const { events, pointer } = tap.target.shown.node
@@ -86,10 +86,7 @@ export const unseenStates: Observer = (play) =>
     ]
   })
 
-/**
- * Taps that set state to its present value. The oracle reports a control if no tap on it changes
- * state.
- */
+/** Reports taps that set state to its present value, if no tap on the control changes state. */
 export const vainSets: Observer = (play) =>
   tapsOf(play)
     .filter((tap) => isPlainSet(tap) && changedStates(tap).length === 0 && !isUseful(tap))
@@ -117,7 +114,7 @@ function failuresOf(play: WorldPlay) {
 const isNamedCode = ({ world: { calls } }: WorldPlay) =>
   calls !== undefined && codeOf(calls) !== undefined
 
-/** Controls that are still disabled ten minutes after their call failed. */
+/** Reports controls that are still disabled ten minutes after their call failed. */
 export const busyForever: Observer = (play) => {
   const last = play.moments.at(-1)!
   const failure = failuresOf(play).at(-1)
@@ -137,7 +134,10 @@ export const busyForever: Observer = (play) => {
     : []
 }
 
-/** An author who names the code of the failure knows that the input was wrong. */
+/**
+ * Reports lost inputs after a failure. An author who names the code of the failure knows that the
+ * input was wrong.
+ */
 export const lostInputs: Observer = (play) =>
   (isNamedCode(play) ? [] : failuresOf(play)).flatMap(({ before, sight, target }) =>
     sight.nodes.flatMap(({ shown: { node }, name }): Symptom[] => {
@@ -157,9 +157,9 @@ export const lostInputs: Observer = (play) =>
   )
 
 /**
- * Failing calls without a message, while the screen stays the same. A call with `fail`, even an
- * empty one, does not count. The phone shows a message about a lost connection, so this failure
- * counts only for critical controls.
+ * Reports failing calls without a message, while the screen stays the same. A call with `fail`,
+ * even an empty chain, does not count. The phone shows a message about a lost connection, so this
+ * failure counts only for critical controls.
  */
 export const silentFailures: Observer = (play, { project }) =>
   failuresOf(play).flatMap(({ target, before, sight, effects }): Symptom[] => {
@@ -181,7 +181,9 @@ export const silentFailures: Observer = (play, { project }) =>
       : []
   })
 
-/** Also decided if the chain does not wait for the result. */
+/**
+ * Returns whether a chain handles failures. A chain that does not wait for the result also counts.
+ */
 const isDecided = (chain: Chain) =>
   stepsIn(chain).every(
     ({ do: action, values, chains }) =>

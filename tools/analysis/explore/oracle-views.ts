@@ -10,14 +10,14 @@ import type { Observer, Symptom } from './observer'
 import type { PlayMoment, WorldPlay } from './play-world'
 import { insideOf, isControl, isEnabled, type SeenNode, textProps } from './screen-view'
 
-/** Read or heard, with the node or the chain that shows the text. */
+/** A text that is read or heard, with the node or the chain that shows it. */
 interface Read {
   readonly pointer: string
   readonly name: string
   readonly text: string
 }
 
-/** The title, the nodes and the toasts. */
+/** Returns the title, the texts of the nodes and the toasts. */
 export const readIn = cached(({ moments }: WorldPlay): Read[] =>
   moments.flatMap(({ sight, effects, target }) => [
     ...(sight.title === undefined ? [] : [{ pointer: '/title', name: 'title', text: sight.title }]),
@@ -35,7 +35,7 @@ export const readIn = cached(({ moments }: WorldPlay): Read[] =>
 const words =
   /(?<![\p{L}\d_])(?:undefined|null|NaN|-?Infinity)(?![\p{L}\d_])|\[object \w+\]|\{\w+\}/u
 
-/** Texts with a missing value, such as "undefined". */
+/** Reports texts with a missing value, such as "undefined". */
 export const programWords: Observer = (play, { project }) =>
   readIn(play).flatMap(({ pointer, name, text }) => {
     const [word] = words.exec(text) ?? []
@@ -58,7 +58,7 @@ const writtenTexts = cached((project: Project) => textsOf(project).join('\n'))
 const isWritten = (project: Project, word: string) =>
   !word.startsWith('{') && writtenTexts(project).includes(word)
 
-/** A currency symbol alone. */
+/** Reports a currency symbol alone. */
 export const loneSigns: Observer = (play) =>
   readIn(play).flatMap(({ pointer, name, text }) =>
     /^\s*[A-Z]{0,3}\p{Sc}\s*$/u.test(text) && !pointer.endsWith('/sign')
@@ -75,7 +75,7 @@ export const loneSigns: Observer = (play) =>
 const isRaw = ({ format }: JsonObject) =>
   ['x-url', 'x-image', 'x-moment'].includes(valueText(format))
 
-/** Texts with an address or a timestamp. */
+/** Reports texts with an address or a timestamp. */
 export const rawValues: Observer = (play, { project }) => {
   const raw = markedIn(project, play.answers, isRaw).filter(({ text }) => text.length > 3)
   return readIn(play).flatMap(({ pointer, name, text }) => {
@@ -97,10 +97,10 @@ const codesOf = ({ enum: only, ...schema }: JsonObject): readonly Json[] =>
 
 const hasCodes = (schema: JsonObject) => codesOf(schema).some((code) => typeof code === 'string')
 
-/** Currencies, countries and languages have short names that people read. */
+/** The short names of currencies, countries and languages, which people read. */
 const readable = /^[A-Z]{2,3}$/
 
-/** The codes of a server, such as a state of an order, in place of words. */
+/** Reports the codes of a server, such as a state of an order, in place of words. */
 export const rawCodes: Observer = (play, { project }) => {
   const codes = markedIn(project, play.answers, hasCodes).filter(
     ({ text }) => !readable.test(text) && !wholeTexts(project).has(text),
@@ -124,7 +124,7 @@ const wholeTexts = cached((project: Project) => new Set(textsOf(project)))
 export const resting = ({ moments }: WorldPlay): PlayMoment[] =>
   moments.filter(({ sight }) => !sight.isLeft && !sight.isWaiting)
 
-/** The texts that a widget must have. */
+/** Returns the texts that a widget must have. */
 export const neededTexts = ({ widget }: SeenNode): readonly string[] =>
   widget ? neededOf(widget) : []
 
@@ -134,7 +134,7 @@ const neededOf = cached(({ props }: Widget) =>
   ),
 )
 
-/** Controls whose name is empty. */
+/** Reports controls whose name is empty. */
 export const namelessControls: Observer = (play) =>
   resting(play).flatMap(({ sight }) =>
     sight.nodes.filter(isControl).flatMap((node): Symptom[] => {
@@ -155,8 +155,8 @@ export const namelessControls: Observer = (play) =>
   )
 
 /**
- * Their texts are all empty although at most one member is missing. Controls have a row of their
- * own.
+ * Reports rows whose texts are all empty, although at most one value of the response is missing.
+ * Controls have their own oracle.
  */
 export const emptyRows: Observer = (play) => {
   if (play.world.changes.length > 1) return []
@@ -180,7 +180,7 @@ export const emptyRows: Observer = (play) => {
   )
 }
 
-/** Rows whose keys are equal. */
+/** Reports rows whose keys are equal. */
 export const equalRows: Observer = (play) =>
   play.moments.flatMap(({ sight }) => {
     if (!sight.nodes.some(({ shown: { scope } }) => scope.key.includes('~'))) return []
@@ -199,7 +199,7 @@ export const equalRows: Observer = (play) =>
     })
   })
 
-/** After all loads and timers. */
+/** Reports a screen that is empty after all loads and timers. */
 export const emptyScreens: Observer = ({ moments }) => {
   const last = moments.at(-1)
   if (!last || last.sight.isLeft || last.sight.isWaiting || last.sight.modals.length > 0) return []
@@ -226,7 +226,7 @@ function isContent(node: SeenNode): boolean {
   )
 }
 
-/** A modal that stays on the screen, and in which nothing can be pressed. */
+/** Reports a modal that stays on the screen without a control to press. */
 export const closedModals: Observer = ({ moments }) => {
   const sight = moments.at(-1)?.sight
   const top = sight?.modals.at(-1)

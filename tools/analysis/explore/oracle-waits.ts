@@ -5,7 +5,7 @@ import { say } from '../words/words'
 import type { Observer } from './observer'
 import type { Exploration, WorldPlay } from './play-world'
 
-/** Placeholders for loading content that remain although no source is loading. */
+/** Reports placeholders for loading content that remain although no source is loading. */
 export const endlessWaits: Observer = ({ moments }) => {
   const sight = moments.at(-1)?.sight
   if (!sight || sight.isLeft || sight.isWaiting) return []
@@ -18,7 +18,7 @@ export const endlessWaits: Observer = ({ moments }) => {
     }))
 }
 
-/** Ten minutes after the last step. */
+/** Reports countdowns that still run ten minutes after the last step. */
 export const endlessCountdowns: Observer = ({ moments }, stage) => {
   const [before, last] = moments.slice(-2).map(({ sight }) => sight)
   if (!before || !last || last.isLeft) return []
@@ -57,7 +57,7 @@ const countdownsOf = cached(({ project, screen }: Exploration): string[] => {
   return [...new Set(states)]
 })
 
-/** Sources on demand that no step loads. */
+/** Reports sources on demand that no step loads. */
 export const idleSources: Observer = (play, { program }) => {
   const loaded = new Set(loadedSources(play, { program }))
   return program.sources

@@ -6,7 +6,7 @@ import { isControl } from './screen-view'
 
 const twice = /([%\p{Sc}])\s*\1/u
 
-/** A percent sign or a currency symbol that stands twice. */
+/** Reports a percent sign or a currency symbol that appears twice. */
 export const doubledSigns: Observer = (play) =>
   readIn(play).flatMap(({ pointer, name, text }) =>
     twice.test(text)
@@ -20,12 +20,12 @@ export const doubledSigns: Observer = (play) =>
       : [],
   )
 
-/** A currency symbol alone or beside a number. */
+/** Matches a currency symbol alone or beside a number. */
 const amountSign = /^\s*\p{Sc}\s*$|\p{Sc}\s*\d|\d\s*\p{Sc}/gu
 
 const sign = /\p{Sc}/u
 
-/** Different currency symbols on one screen. The texts of servers do not count. */
+/** Reports different currency symbols on one screen. The texts of servers do not count. */
 export const mixedSigns: Observer = (play) => {
   const served = once(() => JSON.stringify([...play.answers.values()]))
   return resting(play).flatMap(({ sight }) => {
@@ -59,7 +59,7 @@ export const mixedSigns: Observer = (play) => {
   })
 }
 
-/** Headings and other required texts that are empty. Controls have a row of their own. */
+/** Reports headings and other required texts that are empty. Controls have their own oracle. */
 export const emptyTexts: Observer = (play) =>
   resting(play).flatMap(({ sight }) =>
     sight.nodes

@@ -11,19 +11,22 @@ import * as views from './oracle-views'
 import * as waits from './oracle-waits'
 import * as words from './oracle-words'
 
-/** One thing that must never happen. */
+/** A row of the oracle: a mistake that a play can show. */
 export interface OracleRow {
   readonly rule: RuleInfo
   readonly observe: Observer
-  /** Counts only with other answers or steps, not in the first scenario. */
+  /** True if the mistake counts only with other answers or steps, not in the first scenario. */
   readonly ifCaused?: true
-  /** The node of the text may be hidden. */
+  /** True if the fix may hide the node of the text. */
   readonly isAboutText?: true
-  /** Also counts while a response is late, when many rows would report its absence. */
+  /**
+   * True if the mistake also counts while a response is late, when many rows would report its
+   * absence.
+   */
   readonly ifLate?: true
-  /** Compares moments that are not neighbours. */
+  /** True if the row compares moments that are not neighbours. */
   readonly isAboutWhole?: true
-  /** A play proves the opposite at these pointers. */
+  /** Returns the pointers at which a play proves the opposite. */
   readonly disproof?: (play: WorldPlay, stage: Exploration) => readonly string[]
 }
 
@@ -91,7 +94,7 @@ export const oracle: readonly OracleRow[] = [
   },
 ]
 
-/** Comparisons of several plays find these things, so they have no observers. */
+/** The rows without an observer. Comparisons of several plays find their mistakes. */
 export const neverEnabled: OracleRow = { rule: oracleRules.disabledControl, observe: () => [] }
 export const silentList: OracleRow = { rule: oracleRules.silentList, observe: () => [] }
 export const oneLanguage: OracleRow = { rule: oracleRules.oneLanguage, observe: () => [] }

@@ -9,32 +9,32 @@ import type { World } from './world'
 export interface Budget {
   /** The most plays that look for mistakes. */
   readonly plays: number
-  /** Plays with late responses, and those that reduce other plays. */
+  /** The most plays with late responses, and the most plays that reduce other plays. */
   readonly late: number
   readonly reduced: number
-  /** Without a limit, also reports parts that no play reaches. */
+  /** The limit for starts. Without a limit, parts that no play reaches are reported, too. */
   readonly starts?: number
   /** The most steps in a row. */
   readonly depth: number
-  /** Worlds with two or three changes of answers at once, and their seed. */
+  /** The number of worlds with two or three changes of answers at once, and their seed. */
   readonly mixtures: number
   readonly seed: number
 }
 
 export interface PlayLog {
   readonly stage: Exploration
-  /** A parent is a play of the same world without the last steps. */
+  /** Plays a world. A parent is a play of the same world without the last steps. */
   play(world: World, steps: readonly Json[], parent?: WorldPlay): Promise<WorldPlay>
   add(row: OracleRow, symptom: Symptom, played: WorldPlay): void
   hasBudget(): boolean
   plays(): number
   readonly reached: ReadonlySet<string>
-  /** For each mark that no scenario reaches, the first play that does. */
+  /** The first play that reaches a branch, for each mark that no scenario reaches. */
   readonly ways: ReadonlyMap<string, Way>
-  /** For each control that sends a call, the first play in which it succeeds. */
+  /** The first play in which a call succeeds, for each control that sends it. */
   readonly callers: ReadonlySet<WorldPlay>
   isEnabledIn(world: World, pointer: string): boolean
-  /** With as few changes and steps as possible. */
+  /** Returns the discoveries, with as few changes and steps as possible. */
   discoveries(): Promise<Discovery[]>
 }
 
@@ -111,7 +111,7 @@ export function createPlayLog(
   }
 }
 
-/** The first scenario without a change, or another scenario. */
+/** Returns whether a world is the first scenario without a change, or another scenario. */
 function isUsual({ scenario, changes }: World, firstScenario: string | undefined): boolean {
   return changes.length === 0 || scenario !== firstScenario
 }
@@ -149,7 +149,7 @@ const endOf = (played: WorldPlay, { steps }: WorldPlay): WorldPlay => ({
   moments: played.moments.slice(steps.length + 1),
 })
 
-/** Rows that compare several moments examine the whole play. */
+/** Returns the symptoms in a play. Rows that compare several moments examine the whole play. */
 export function symptomsIn(
   played: WorldPlay,
   stage: Exploration,

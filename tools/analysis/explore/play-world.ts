@@ -19,9 +19,9 @@ export interface PlayMoment {
   readonly sight: ScreenView
   readonly before: ScreenView | undefined
   readonly effects: readonly SideEffect[]
-  /** The step, if it could be taken. */
+  /** The step; undefined if it could not be taken. */
   readonly step?: Json
-  /** As it was before the step. */
+  /** The node of the step, in its state before the step. */
   readonly target?: SeenNode
 }
 
@@ -30,7 +30,7 @@ export interface WorldPlay {
   readonly steps: readonly Json[]
   readonly moments: readonly PlayMoment[]
   readonly faults: readonly Fault[]
-  /** Every step was taken. */
+  /** True if every step was taken. */
   readonly isWhole: boolean
   /** The last answer of each endpoint. */
   readonly answers: ReadonlyMap<string, unknown>
@@ -47,13 +47,13 @@ export interface Exploration {
   readonly invent: Invent
   /** Completes the values that the page is opened with. */
   readonly opens: (opening: OpeningValues) => OpeningValues
-  /** By scenario and patch. */
+  /** The recorded responses by scenario and patch. */
   readonly recorded: Map<string, Answers>
 }
 
 /**
- * Without recorded responses, the scenario's own servers respond and are recorded. A parent is a
- * play of the same world without the last steps, whose views are used again.
+ * Plays a world. Without recorded responses, the scenario's own servers respond and are recorded. A
+ * parent is a play of the same world without the last steps, whose views are used again.
  */
 export async function playWorld(
   stage: Exploration,
@@ -69,7 +69,7 @@ export async function playWorld(
   const answers = new Map<string, unknown[]>()
   const own = known ? createWorldCalls(base, world, known, invent) : base.calls
   const calls = recordAnswers(own, answers)
-  // The first view is that of the loading screen, which no row of the oracle examines.
+  // The first view shows the loading screen, which no row of the oracle examines.
   const seen = parent ? parent.moments.slice(0, -1).map(({ sight }) => sight) : []
   const lookerAt = (running: ScreenInstance) => {
     const look = createLook(project, running)
@@ -119,7 +119,7 @@ export async function playWorld(
   }
 }
 
-/** Servers do not know the app and the device. */
+/** Returns the patch for servers, which do not know the app and the device. */
 function serverPatch({ patch = {} }: World): JsonObject | undefined {
   const { shell: _, device: __, native: ___, clipboard: ____, kept: _____, ...others } = patch
   return Object.keys(others).length > 0 ? others : undefined

@@ -9,14 +9,14 @@ import {
 import { scenarioStart } from '../coverage/virtual-clock'
 import { listedValues } from '../types/from-schema'
 
-/** False skips the values inside. */
+/** Visits a value. The result false skips the values inside. */
 export type VisitValue = (
   value: unknown,
   schema: JsonObject,
   at: { readonly pointer: string; readonly name: string; readonly isRequired: boolean },
 ) => boolean | void
 
-/** Includes missing members. */
+/** Visits the values of a schema, including missing members. */
 export function visitBySchema(
   value: unknown,
   schema: Json | undefined,
@@ -54,7 +54,7 @@ function itemSchema({ items }: JsonObject, item: unknown): Json | undefined {
 
 const deepest = 8
 
-/** Has every member. Items of a list differ in their plain texts and numbers. */
+/** Returns a sample with every member. Items of a list differ in their plain texts and numbers. */
 export function sampleOf(schema: Json | undefined, pointer = '', depth = 0): Json {
   if (!isObject(schema) || depth > deepest) return null
   const { examples, type, format, properties, items } = schema
@@ -82,14 +82,14 @@ export function sampleOf(schema: Json | undefined, pointer = '', depth = 0): Jso
   return `Sample${pointer.replaceAll('/', '-')}`
 }
 
-/** Not empty, although the example may be. */
+/** Returns a sample that is not empty, although the example may be. */
 export function filledSampleOf(schema: JsonObject, pointer: string): Json {
   const { examples: _, ...others } = schema
   const sample = sampleOf(schema, pointer)
   return sample === '' ? sampleOf(others, pointer) : sample
 }
 
-/** Later items of a list differ from the first one. */
+/** Returns an example for an item. Later items of a list differ from the first item. */
 function numbered(example: Json, { format }: JsonObject, pointer: string): Json {
   const row = Number(segmentsOf(pointer).findLast((name) => /^\d+$/.test(name)) ?? 0)
   if (row === 0 || format !== undefined) return example

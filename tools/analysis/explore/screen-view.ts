@@ -7,7 +7,7 @@ import type { Project } from '../project/project'
 import { shapesOf, type Widget } from '../project/widgets'
 import { visitBySchema } from './schema-walk'
 
-/** Read or heard. */
+/** A text that is read or heard, with its property. */
 export interface SeenText {
   readonly prop: string
   readonly text: string
@@ -15,14 +15,14 @@ export interface SeenText {
 
 export interface SeenNode {
   readonly shown: ShownNode
-  /** Its place on the running screen, with the keys of its rows. */
+  /** The place of the node on the running screen, with the keys of its rows. */
   readonly place: string
   readonly name: string
   readonly widget: Widget | undefined
   readonly texts: readonly SeenText[]
-  /** Hidden until the borrower unfolds or selects the widget. */
+  /** True until the borrower unfolds or selects the widget around the node. */
   readonly isHidden: boolean
-  /** For an input with options. */
+  /** The choices of an input with options. */
   readonly choices: readonly Json[] | undefined
 }
 
@@ -30,7 +30,7 @@ export interface SeenNode {
 export interface ScreenView {
   readonly title: string | undefined
   readonly nodes: readonly SeenNode[]
-  /** The open modals, the top one last, each with whether it can be dismissed. */
+  /** The open modals with the top modal last, and whether each can be dismissed. */
   readonly modals: readonly { readonly name: string; readonly dismissible: boolean }[]
   readonly state: Readonly<Record<string, unknown>>
   readonly isWaiting: boolean
@@ -60,7 +60,7 @@ export function createLook(project: Project, screen: ScreenInstance): () => Scre
   }
 }
 
-/** The properties of a widget that contain texts for people. */
+/** Returns the properties of a widget that contain texts for people. */
 export const textProps = cached((widget: Widget) =>
   [...widget.props].filter(([, { schema }]) => JSON.stringify(schema).includes('"x-text":true')),
 )
@@ -76,7 +76,7 @@ function seenNode(shown: ShownNode, view: WidgetView): SeenNode {
   return { shown, place, name: shown.id || shown.node.widget, widget, texts, isHidden, choices }
 }
 
-/** By the schema of the widget. */
+/** Returns the texts that people read, by the schema of the widget. */
 function readableTexts(value: unknown, schema: Json): string[] {
   const found: string[] = []
   visitBySchema(value, schema, (part, inner) => {
@@ -99,7 +99,7 @@ export function insideOf({ nodes }: ScreenView, { shown: { node, scope } }: Seen
   )
 }
 
-/** Accepts a press or an input. */
+/** Returns whether a node accepts a press or an input. */
 export function isControl({ shown: { node }, widget }: SeenNode): boolean {
   const isPressed = node.events['press'] !== undefined && widget?.events.has('press') !== false
   return isPressed || node.field !== undefined || widget?.input === true
@@ -110,6 +110,6 @@ export function isEnabled({ shown: { props }, widget }: SeenNode): boolean {
   return props['disabled'] !== true && props['busy'] !== true && props['readOnly'] !== true
 }
 
-/** The borrower has entered nothing. */
+/** Returns whether a value means that the borrower has entered nothing. */
 export const isEmptyValue = (value: unknown): boolean =>
   !value || (Array.isArray(value) && value.length === 0)

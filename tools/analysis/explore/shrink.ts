@@ -10,13 +10,13 @@ export interface Way {
   readonly answers: ReadonlyMap<string, unknown>
 }
 
-/** A mistake, with the smallest known play that shows it. */
+/** A mistake, with the smallest known play that shows the mistake. */
 export interface Discovery extends Way {
   readonly row: OracleRow
   readonly symptom: Symptom
 }
 
-/** Returns the symptom if it occurs again. */
+/** Plays a world again. Returns the symptom if it occurs again. */
 type Again = (
   world: World,
   steps: readonly Json[],

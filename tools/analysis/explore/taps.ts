@@ -14,8 +14,8 @@ export function entriesOf(steps: readonly Json[]): Entries {
 }
 
 /**
- * The wrong input is left out, emptied or cut by a character, in the longest scenario that fills
- * it.
+ * Returns plays with a wrong input: it is left out, emptied or cut by a character, in the longest
+ * scenario that fills it.
  */
 export function otherFills<Play extends { readonly steps: readonly Json[] }>(
   plays: readonly Play[],
@@ -40,7 +40,7 @@ export function otherFills<Play extends { readonly steps: readonly Json[] }>(
   })
 }
 
-/** Neither a modal nor a widget hides the nodes. */
+/** Returns the enabled nodes that neither a modal nor a widget hides. */
 export function reachableIn({ nodes, modals, isLeft }: ScreenView): SeenNode[] {
   const top = modals.at(-1)
   return nodes.filter(
@@ -48,7 +48,7 @@ export function reachableIn({ nodes, modals, isLeft }: ScreenView): SeenNode[] {
   )
 }
 
-/** With `isMeant`, only taps on some controls. */
+/** Returns the steps at a moment; with `isMeant`, only taps on some controls. */
 export function stepsAt(
   sight: ScreenView,
   entries: Entries,
@@ -62,7 +62,7 @@ export function stepsAt(
   return top?.dismissible ? [...steps, { press: top.name }] : steps
 }
 
-/** Differs from the present value; undefined if the input takes no other. */
+/** Returns another value for an input; undefined if the input accepts no other value. */
 export function otherFill(node: SeenNode, state: ScreenView['state']): Json | undefined {
   const values = valuesFor(node).flatMap((value) => {
     if (node.choices) return [value]

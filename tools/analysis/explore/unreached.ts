@@ -14,10 +14,13 @@ import type { NamedDocument } from '../project/screens'
 import { cached } from '../json/cached'
 import { pathsIn } from '../expressions/scope'
 
-/** Other unreached branches may be consequences of these. */
+/** The number of reported branches. Further unreached branches may be consequences. */
 const mostCauses = 3
 
-/** Without consequences. Branches of fragments count only if no other screen shows the fragment. */
+/**
+ * Returns the unreached branches without consequences. Branches of fragments count only if no other
+ * screen shows the fragment.
+ */
 export function unreachedIn(
   project: Project,
   screen: NamedDocument,
@@ -76,7 +79,7 @@ function closedModals(
   return openings.flatMap(({ modal }) => (opened.has(modal) ? [] : [valueText(modal)]))
 }
 
-/** Several cases of one `pick` have one cause, so they become one branch at the `pick`. */
+/** Joins the cases of one `pick` into one branch at the `pick`, since they have one cause. */
 function withWholePicks(branches: readonly Branch[]): Branch[] {
   const siblingsOf = ({ file, pointer }: Branch) =>
     branches.filter(

@@ -7,13 +7,15 @@ import { endpointsOf, type MemberUses, memberUsesOf } from './levels'
 import { sampleOf, visitBySchema } from './schema-walk'
 import { recordAnswers } from './world'
 
-/** In the order of `worstFirst`. */
+/** The forms of a value, in the order of `worstFirst`. */
 const forms = ['value', 'missing', 'null', 'length'] as const
 
-/** As one value of an enumeration. */
+/**
+ * A kind of value in a response, such as one value of an enumeration, null, or a list of one item.
+ */
 interface Level {
   readonly form: (typeof forms)[number]
-  /** The value, the length, or an empty string. */
+  /** The value or the length; an empty string for other forms. */
   readonly shows: string
 }
 
@@ -24,7 +26,7 @@ export interface UnshownAnswer extends Level {
   readonly readers: number
 }
 
-/** By screen and endpoint. */
+/** Records the answers of plays by screen and endpoint. */
 export function createAnswerRecord(makeDeps: MakeDeps) {
   const records = new Map<string, Map<string, unknown[]>>()
   const recording: MakeDeps = (screen, ...rest) => {
@@ -38,7 +40,10 @@ export function createAnswerRecord(makeDeps: MakeDeps) {
   return { makeDeps: recording, answersOf }
 }
 
-/** Enumeration values, absences, nulls and lengths that a screen reads. */
+/**
+ * Returns the values that a screen reads and no answer shows: listed values, missing values, nulls
+ * and lengths.
+ */
 export function unshownAnswers(
   project: Project,
   screen: NamedDocument,
@@ -85,7 +90,7 @@ function levelsOf(schema: JsonObject, isRequired: boolean): Level[] {
   ]
 }
 
-/** Lists of two or more items are alike, and so are objects. */
+/** Returns the kind of a value. Lists of two or more items are alike, and so are objects. */
 function levelOf(value: unknown): Level {
   if (value === undefined) return { form: 'missing', shows: '' }
   if (value === null) return { form: 'null', shows: '' }
@@ -94,7 +99,7 @@ function levelOf(value: unknown): Level {
   return { form: 'value', shows: isObject(value) ? '' : JSON.stringify(value) }
 }
 
-/** By form, then by the number of readers. */
+/** Sorts answers by form, then by the number of readers. */
 export function worstFirst(answers: readonly UnshownAnswer[]): UnshownAnswer[] {
   const rank = ({ form, readers }: UnshownAnswer) => forms.indexOf(form) * 1_000 - readers
   return answers.toSorted((one, other) => rank(one) - rank(other))

@@ -12,17 +12,17 @@ import type { SideEffect } from '../expect/read-expected'
 export interface AnswerChange {
   readonly endpoint: string
   readonly pointer: string
-  /** Undefined removes the member. */
+  /** The new value; undefined removes the member. */
   readonly value?: Json
   readonly fails?: FailureKind
 }
 
-/** A refusal may have a code that a document names. */
+/** The kind of a failure. A refusal may have a code that a document names. */
 export type FailureKind = 'network' | 'refused' | `code:${string}`
 
 export const codeOf = (kind: FailureKind): string | undefined => /^code:(.*)$/s.exec(kind)?.[1]
 
-/** One response of an endpoint, counted from 0. */
+/** The number of a response of an endpoint, counted from 0. */
 export interface Turn {
   readonly endpoint: string
   readonly turn: number
@@ -30,7 +30,7 @@ export interface Turn {
 
 export interface World {
   readonly scenario: string
-  /** For another query, native app or device. */
+  /** The merge patch for another query, native app or device. */
   readonly patch?: JsonObject
   readonly changes: readonly AnswerChange[]
   readonly calls?: FailureKind
@@ -39,7 +39,7 @@ export interface World {
   readonly earlier?: SideEffect
 }
 
-/** In order, by endpoint. */
+/** The responses of each endpoint, in order. */
 export type Answers = ReadonlyMap<string, readonly unknown[]>
 
 export function recordAnswers(calls: CallPort, answers: Map<string, unknown[]>): CallPort {
@@ -60,12 +60,12 @@ export function recordAnswers(calls: CallPort, answers: Map<string, unknown[]>):
   }
 }
 
-/** For endpoints that no scenario calls. */
+/** Invents a response of an endpoint that no scenario calls. */
 export type Invent = (endpoint: string) => unknown
 
 export const lateMs = 10_000
 
-/** Needs no server. */
+/** Creates calls that need no server. */
 export function createWorldCalls(
   { calls, clock }: ScenarioDeps,
   world: World,
@@ -128,8 +128,8 @@ function changed(base: unknown, { pointer, value }: AnswerChange): unknown {
 }
 
 /**
- * A merge patch replaces a whole list, so a change inside a list takes the list from the responses
- * of the play.
+ * Returns the patches for the changes of a world. A merge patch replaces a whole list, so a change
+ * inside a list takes the list from the responses of the play.
  */
 export function patchesOf(
   { changes, calls, late }: World,
@@ -157,7 +157,7 @@ export function patchesOf(
   return answers
 }
 
-/** A merge would lose the members that the second patch removes. */
+/** Joins two patches. A merge would lose the members that the second patch removes. */
 function addedTo(patch: Json, more: Json): Json {
   const names = new Set([...Object.keys(patch ?? {}), ...Object.keys(more ?? {})])
   if (!isObject(patch) || !isObject(more)) return more

@@ -44,7 +44,7 @@ const { expression } = letrec<{ expression: Json; operand: Json }>((tie) => ({
   }),
 }))
 
-/** `undefined` if the engine rejects the expression. */
+/** Evaluates an expression; returns `undefined` if the engine rejects it. */
 function engineValue(source: Json): { value: unknown } | undefined {
   try {
     return { value: evaluateIn({}, source) }

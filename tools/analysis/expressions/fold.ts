@@ -18,8 +18,8 @@ import { compileExpression, Scope } from '../../../renderer/core'
 const maxDepth = 40
 
 /**
- * Uses literals and assumptions. The engine evaluates operators with known arguments; the `fold` of
- * some operators needs only some.
+ * Calculates a value from literals and assumptions. The engine evaluates operators with known
+ * arguments; the `fold` of some operators needs only some.
  */
 export function fold(value: Json | undefined, assumptions: Assumptions, depth = 0): KnownValue {
   if (value === undefined || depth > maxDepth) return undefined
@@ -43,9 +43,12 @@ function foldAll(values: readonly Json[], assumptions: Assumptions, depth: numbe
   return known && { value: known }
 }
 
-/** `undefined` if the engine rejects the arguments or needs a service. */
+/**
+ * Evaluates an operator; returns `undefined` if the engine rejects the arguments or needs a
+ * service.
+ */
 function evaluateKnown(operator: string, values: readonly Json[]): KnownValue {
-  // Objects and lists are passed by name, since the engine would evaluate a literal one.
+  // Objects and lists are passed by name, since the engine would evaluate a literal list or object.
   const args = values.map(
     (value, at): Json =>
       typeof value === 'object' && value !== null ? { var: `known.${at}` } : value,
@@ -60,7 +63,7 @@ function evaluateKnown(operator: string, values: readonly Json[]): KnownValue {
   }
 }
 
-/** A read of `profile` ends the evaluation. */
+/** The known values of a scope. A read of `profile` ends the evaluation. */
 class KnownValues implements Readonly<Record<string, unknown>> {
   readonly [name: string]: unknown
   constructor(readonly known: readonly Json[]) {}

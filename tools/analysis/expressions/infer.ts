@@ -43,13 +43,16 @@ export interface Inference {
   readonly ruleType: (name: string) => Type
   readonly ruleBody: (name: string) => Json | undefined
   readonly scope: Scope
-  /** Data sources by the condition of their request (as JSON text). */
+  /** The data sources by the condition of their request (as JSON text). */
   readonly loaded: ReadonlyMap<string, readonly string[]>
   /** The expressions that are present if a rule holds; computed on demand. */
   readonly proofs: Map<string, readonly JsonObject[]>
 }
 
-/** An object where `expected` has none violates the grammar; its type is `any`. */
+/**
+ * Infers the type of a value. An object violates the grammar if `expected` has none; its type is
+ * `any`.
+ */
 export function infer(
   value: Json | undefined,
   pointer: string,
@@ -97,7 +100,10 @@ function inferOperator(
   return note(call, { operands, type: there, path: found?.path }, into)
 }
 
-/** Conditions around a value can prove that the result of a rule is present. */
+/**
+ * Returns the type of a rule. Conditions around a value can prove that the result of the rule is
+ * present.
+ */
 function typeOfRule(name: string, scope: Scope, into: Inference): Type {
   const type = into.ruleType(name)
   if (!type.null || scope === into.scope || scope.element) return withOrigin(type, `rule ${name}`)
@@ -115,7 +121,7 @@ function note(
   return type
 }
 
-/** Also returns the first path that fails. */
+/** Follows members. Also returns the first path that fails. */
 function followMembers(
   { args }: Call,
   positions: readonly number[],
@@ -135,7 +141,7 @@ function followMembers(
   }
 }
 
-/** Arguments come first, then companions with values. */
+/** Infers the operands: the arguments, then companions with values. */
 function inferOperands(call: Call, into: Inference): Type[] {
   const { iterates } = operators[call.operator]!
   const operands: Type[] = []
@@ -163,7 +169,7 @@ function scopeOfArgument({ operator, args, scope }: Call, at: number, into: Infe
   )
 }
 
-/** In a named case, the subject is present. */
+/** Returns the scope of a member. In a named case, the subject is present. */
 function scopeOfMember(call: Call, companion: string, name: string, into: Inference): Scope {
   if (companion !== 'cases' || name === '') return call.scope
   return narrow(call.scope, { filled: call.args[0] ?? null }, true, into)
@@ -179,7 +185,7 @@ function inferPath(call: Call, into: Inference): Type {
   return note(call, { operands: [], type, path: use?.path }, into)
 }
 
-/** A path that fails has the type `any`, so that it is reported only once. */
+/** Resolves a path. A path that fails has the type `any`, so that it is reported only once. */
 export function resolvePath(text: string, scope: Scope): { type: Type; path: PathUse } {
   const segments = text === '' ? [] : text.split('.')
   const root = lookup(scope, segments[0] ?? '')

@@ -58,7 +58,7 @@ function provedBy(
   ]
 }
 
-/** A path whose default would give the comparison another result. */
+/** Returns a path whose default would give the comparison another result. */
 function notDefault(
   operator: string,
   args: readonly Json[],
@@ -77,14 +77,20 @@ function notDefault(
   return truth === !holds ? [{ var: path }] : []
 }
 
-/** Nodes with the same condition wait for the data. */
+/**
+ * Returns the data sources that load under a condition, so that nodes with this condition wait for
+ * the data.
+ */
 function loadedUnder(condition: JsonObject, scope: Scope, { loaded }: Inference): JsonObject[] {
   if (loaded.size === 0) return []
   const names = loaded.get(JSON.stringify(condition)) ?? []
   return names.map((name) => ({ var: name })).filter((read) => meansTheSame(read, scope))
 }
 
-/** A rule adds the path that it reads, and a calculation the values that it needs. */
+/**
+ * Returns the sources of a value. A rule adds the path that it reads, and a calculation the values
+ * that it needs.
+ */
 function sources(
   value: Json | undefined,
   scope: Scope,
@@ -103,7 +109,10 @@ function sources(
   return [...read, ...needed.flatMap((one) => sources(one, scope, into, [...inside, ...read]))]
 }
 
-/** The names of the rule must have the same meaning in this scope. */
+/**
+ * Returns the paths that a rule proves, if the names of the rule have the same meaning in this
+ * scope.
+ */
 function provedByRule(name: string, holds: boolean, scope: Scope, into: Inference): JsonObject[] {
   const key = `${holds} ${name}`
   let proved = into.proofs.get(key)
@@ -117,12 +126,15 @@ function provedByRule(name: string, holds: boolean, scope: Scope, into: Inferenc
   return proved.filter((value) => meansTheSame(value, scope))
 }
 
-/** A rule that uses another rule twice would double the list at every level. */
+/**
+ * Removes duplicates. Otherwise a rule that uses another rule twice would double the list at every
+ * level.
+ */
 function withoutDuplicates(proved: readonly JsonObject[]): JsonObject[] {
   return [...new Map(proved.map((value) => [JSON.stringify(value), value])).values()]
 }
 
-/** A rule does not see these names, whose meaning differs between nodes. */
+/** The kinds of names that rules cannot see, since their meaning differs between nodes. */
 const localKinds: ReadonlySet<RootKind> = new Set(['row', 'index', 'event', 'result', 'failure'])
 
 function meansTheSame(value: JsonObject, scope: Scope): boolean {

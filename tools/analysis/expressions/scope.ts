@@ -34,7 +34,7 @@ export type RootKind =
 export interface Root {
   readonly kind: RootKind
   readonly type: Type
-  /** For a data source or the result of a call. */
+  /** The endpoint of a data source or of the result of a call. */
   readonly endpoint?: string
   /** For a row. */
   readonly rows?: Rows
@@ -46,15 +46,17 @@ interface Rows {
   readonly scope: Scope
 }
 
-/** Innermost first; in a list operator, the element and `options`. */
+/**
+ * The names in scope, innermost first. In a list operator, the names are the element and `options`.
+ */
 export interface Scope {
   readonly roots: ReadonlyMap<string, Root>
   readonly parent?: Scope
   readonly element?: Type
   readonly rows?: Rows
-  /** Expressions that conditions prove to be present (as JSON text). */
+  /** The expressions that conditions prove to be present (as JSON text). */
   readonly present?: readonly string[]
-  /** These paths may have other values now. */
+  /** The paths that may have other values now. */
   readonly forgotten?: string
 }
 
@@ -62,7 +64,7 @@ export function extend(parent: Scope, roots: Readonly<Record<string, Root>>): Sc
   return { roots: new Map(Object.entries(roots)), parent }
 }
 
-/** The index has the name `<row>Index`. */
+/** Returns the scope of a row. Its index has the name `<row>Index`. */
 export function rowScope(parent: Scope, name: string, type: Type, list: Json): Scope {
   return extend(parent, {
     [name]: { kind: 'row', type: itemsOf(type), rows: { list, scope: parent } },
@@ -70,7 +72,10 @@ export function rowScope(parent: Scope, name: string, type: Type, list: Json): S
   })
 }
 
-/** Paths start at the element; the options of the screen can be read, too. */
+/**
+ * Returns the scope of an element. Paths start at the element; the options of the screen can be
+ * read, too.
+ */
 export function elementScope(element: Type, around: Scope, list: Json): Scope {
   const options = lookup(around, 'options')
   return {
@@ -98,7 +103,7 @@ export function withExpressions(scope: Scope, present: readonly string[]): Scope
     : { roots: new Map(), parent: scope, present }
 }
 
-/** Only the declared type of the entry is known afterwards. */
+/** Returns the scope after a change, when only the declared type of the entry is known. */
 export function withEntry(scope: Scope, name: string, declared: Type): Scope {
   const state = lookup(scope, 'state')
   const members = state?.type.object?.members
@@ -142,7 +147,7 @@ export interface ExpressionUse {
   readonly operator: string
   readonly source: JsonObject
   readonly args: readonly Json[]
-  /** For `pick`: the subject, then the cases. */
+  /** The types of the operands; for `pick`, of the subject and then of the cases. */
   readonly operands: readonly Type[]
   readonly pointer: string
   readonly scope: Scope
@@ -166,7 +171,7 @@ interface CompanionValue {
   readonly pointer: string
 }
 
-/** As those of a text's placeholders. */
+/** Returns the named values beside the arguments, such as those of a text's placeholders. */
 export function companionValues(use: ExpressionUse): CompanionValue[] {
   const { args, operands } = use
   return companionSources(use).map((one, at) => ({
@@ -196,7 +201,7 @@ export function companionSources({
   })
 }
 
-/** A single argument may have no brackets. */
+/** Returns the pointer of an argument. A single argument may have no brackets. */
 export function argumentPointer(
   use: { source: JsonObject; operator: string; pointer: string },
   at: number,
@@ -205,7 +210,7 @@ export function argumentPointer(
   return Array.isArray(use.source[use.operator]) ? `${base}/${at}` : base
 }
 
-/** For messages: a path, a rule or a literal. */
+/** Returns the words of a path, a rule or a literal for messages. */
 export function print(value: Json | undefined): string {
   if (!isObject(value)) return quote(value)
   const operator = operatorOf(value)
@@ -218,13 +223,13 @@ export function print(value: Json | undefined): string {
   return operator === undefined ? say`this object` : say`this "${operator}"`
 }
 
-/** Also with a substitute for a missing value. */
+/** Returns the path that an expression reads, also with a substitute for a missing value. */
 export function pathOf({ var: path }: JsonObject): string | undefined {
   const text = Array.isArray(path) ? path[0] : path
   return typeof text === 'string' ? text : undefined
 }
 
-/** Includes rules. */
+/** Returns the paths in a value, also through rules. */
 export function pathsIn(value: Json, rules: JsonObject): string[] {
   const seen = new Set<string>()
   const paths: string[] = []

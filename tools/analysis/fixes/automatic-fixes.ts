@@ -6,12 +6,12 @@ import { applyEdits, type TextEdit, lineStarts, spanOf } from '../edits/text-edi
 export interface AutomaticFix {
   readonly what: string
   readonly label: string
-  /** The first edit has the position of the fix. */
+  /** The edits of the fix. The first edit has its position. */
   readonly edits: readonly [Edit, ...Edit[]]
 }
 
 /**
- * The fixes that need no decision: certain suggestions. A fix that edits another file than the
+ * Returns the certain suggestions, which need no decision. A fix that edits a file outside the
  * wanted ones is left out.
  */
 export function automaticFixes(
@@ -27,7 +27,7 @@ export function automaticFixes(
     .toSorted(({ edits: [left] }, { edits: [right] }) => comparePositions(left, right))
 }
 
-/** Scenarios of one file are one change. */
+/** Returns changes that keep scenarios. Scenarios of one file are one change. */
 export function keptScenarios(findings: readonly Finding[]): AutomaticFix[] {
   const keeps = findings.flatMap(({ what, keep }) => (keep ? [{ what, ...keep }] : []))
   const edits = keeps.flatMap((keep) => keep.edits.map((edit) => ({ keep, edit })))
@@ -45,7 +45,7 @@ interface FixResult {
   readonly applied: readonly AutomaticFix[]
 }
 
-/** A fix that overlaps an earlier one waits for the next run. */
+/** Applies fixes. A fix that overlaps an earlier fix waits for the next run. */
 export function applyFixes({ files }: Project, fixes: readonly AutomaticFix[]): FixResult {
   const edits = new Map<string, TextEdit[]>()
   const applied = fixes.filter((fix) => {

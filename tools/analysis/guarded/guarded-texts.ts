@@ -12,7 +12,7 @@ import { isGuardedText } from '../../../src/delivery/guarded/index.ts'
 import { noticePlaces, selectValues } from '../names/select.ts'
 import { isAddressFormat } from '../types/type.ts'
 
-/** A diff has one set per side. */
+/** The documents that may show texts; a diff has one set for each side. */
 interface TextUsers {
   readonly guarded: readonly Json[]
   readonly app: Json
@@ -21,8 +21,8 @@ interface TextUsers {
 }
 
 /**
- * A guarded screen may show texts of the screen, of the app document, of their calls or of
- * `common`, and a region's replacements. Keys are `namespace.key`.
+ * Returns a test for keys `namespace.key`. A guarded screen may show texts of the screen, of the
+ * app document, of their calls or of `common`, and a region's replacements.
  */
 export function guardedTexts(users: TextUsers): (key: string) => boolean {
   if (users.guarded.length === 0) return () => false
@@ -30,10 +30,12 @@ export function guardedTexts(users: TextUsers): (key: string) => boolean {
   return (key) => isGuardedText(key, keys)
 }
 
-/** The app's own texts. Its code uses them, and amounts take their currency symbol there. */
+/**
+ * The keys of the app's own texts, which its code uses. Amounts take their currency symbol there.
+ */
 const frame = 'common.*'
 
-/** `namespace.*` means all keys of a namespace. */
+/** Returns the keys of guarded texts. `namespace.*` means all keys of a namespace. */
 export function guardedKeys({ guarded, app, families, profiles }: TextUsers): string[] {
   if (guarded.length === 0) return []
   const used = [...guarded, app].flatMap((document) => [
@@ -52,7 +54,7 @@ export function guardedKeys({ guarded, app, families, profiles }: TextUsers): st
   return [...new Set([frame, ...used, ...instead])].sort()
 }
 
-/** All strings count, so that no text is missed. */
+/** Returns the names that a member contains. All strings count, so that no text is missed. */
 function namedIn(document: Json, member: string): string[] {
   return objectsIn(document).flatMap(({ [member]: name }) =>
     typeof name === 'string' ? [name] : [],
@@ -63,7 +65,7 @@ function namespaceOf(key: string): string {
   return key.split('.', 1)[0] ?? ''
 }
 
-/** While the calls run, and after failures. */
+/** Returns the texts that appear while calls run, and after failures. */
 export function noticeTexts(
   endpoints: readonly string[],
   families: readonly JsonObject[],
@@ -85,7 +87,10 @@ export function noticeTexts(
   })
 }
 
-/** No phone reads these: echoed URLs, personal data, and URLs that a document may open or show. */
+/**
+ * The members that no phone reads: echoed URLs, personal data, and URLs that a document may open or
+ * show.
+ */
 const annotations: Readonly<Record<string, (value: Json) => boolean>> = {
   'x-echo': () => true,
   'x-personal': () => true,
@@ -95,7 +100,7 @@ const annotations: Readonly<Record<string, (value: Json) => boolean>> = {
 /** Members that contain data instead of schemas. */
 const values = new Set(['const', 'default', 'enum', 'examples', 'x-values'])
 
-/** By pointer. A change of an annotation is a change of the release. */
+/** Returns the annotations by pointer. A change of an annotation is a change of the release. */
 function annotationsIn(document: Json): Record<string, Json> {
   const found: Record<string, Json> = {}
   visitValue(document, (value, pointer, name) => {
@@ -105,7 +110,7 @@ function annotationsIn(document: Json): Record<string, Json> {
   return found
 }
 
-/** A family from a release already has its annotations. */
+/** Returns a family for a release. A family from a release already has its annotations. */
 export function releasedFamily(family: EndpointFamily): EndpointFamily {
   const known = (family as { annotations?: JsonObject }).annotations
   const found = known ?? annotationsIn(family)
@@ -117,7 +122,7 @@ export function releasedFamily(family: EndpointFamily): EndpointFamily {
 
 const forReaders = ['$schema', '$comment', 'description', 'response', 'enabled']
 
-/** Leaves out response schemas, descriptions and disabled endpoints. */
+/** Returns a family without response schemas, descriptions and disabled endpoints. */
 export function clientFamily({ endpoints, ...family }: EndpointFamily): EndpointFamily {
   const called = Object.entries(endpoints).filter(([, { enabled }]) => enabled !== false)
   return {

@@ -17,7 +17,7 @@ import {
   type GuardedNames,
 } from '../../../src/delivery/guarded/index.ts'
 
-/** Includes parameters that screens pass to guarded calls. */
+/** Returns the values of guarded calls, including parameters that screens pass to them. */
 export function valuesSent(project: Project): string[] {
   const { families, names } = guardIn(project)
   const given = sentBy(project.kinds.screen, [project.fragments, names], (file) => {
@@ -46,7 +46,7 @@ export function valuesSent(project: Project): string[] {
 const sentBy = cachedList<SourceFile, string[]>()
 const sentByScreen = cachedFor<string[]>()
 
-/** Includes rules, state, inputs and rows. */
+/** Returns the parameters that a value reads, also through rules, state, inputs and rows. */
 function parametersReadBy(
   value: Json | undefined,
   documents: readonly JsonObject[],

@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../../../renderer/language'
 
-/** The order of object members does not matter. */
+/** Returns whether two values are equal. The order of object members does not matter. */
 export function areEqual(left: Json | undefined, right: Json | undefined): boolean {
   if (Array.isArray(left))
     return (

@@ -1,4 +1,4 @@
-/** Later, only the value uses memory. */
+/** Returns a function that computes a value once. Later, only the value uses memory. */
 export function once<Value>(work: () => Value): () => Value {
   let compute: (() => Value) | undefined = work
   let value: Value | undefined
@@ -17,7 +17,10 @@ export function onceFor<Value>(make: (name: string) => Value): (name: string) =>
   }
 }
 
-/** Until one of the other objects that the value depends on changes. */
+/**
+ * Creates a cache of one value for an object. A value is kept until one of its other dependencies
+ * changes.
+ */
 export function cachedFor<Value>(): (
   key: object,
   others: readonly unknown[],
@@ -46,8 +49,8 @@ export function cached<Key extends object, Value>(
 }
 
 /**
- * Computes only items between the first and the last difference. If the values are equal as JSON,
- * returns the last array.
+ * Creates a cache for the items of a list. Computes only items between the first and the last
+ * difference. If the values are equal as JSON, returns the last array.
  */
 export function cachedList<Item extends object, Value>(): (
   items: readonly Item[],
@@ -85,7 +88,7 @@ export function cachedList<Item extends object, Value>(): (
   }
 }
 
-/** Usually the same lists as before. */
+/** Joins lists, which are usually the same as before. */
 export function flatOf<Value>(lists: readonly (readonly Value[])[]): readonly Value[] {
   return flatLists(lists) as readonly Value[]
 }
@@ -94,10 +97,10 @@ const flatLists = cached((lists: readonly (readonly unknown[])[]) => lists.flat(
 
 type Ends = readonly [start: number, end: number]
 
-/** The earlier list does not stay in memory. */
+/** The known ends of lists. The earlier list does not stay in memory. */
 const knownEnds = new WeakMap<object, { readonly before: WeakRef<object>; readonly ends: Ends }>()
 
-/** Several caches compare the same two lists. */
+/** Returns the common ends of two lists, which several caches compare. */
 function sameEnds(before: readonly unknown[], items: readonly unknown[]): Ends {
   const last = knownEnds.get(items)
   if (last?.before.deref() === before) return last.ends

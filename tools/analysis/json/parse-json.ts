@@ -11,7 +11,10 @@ export function parseJson(text: string): Json | undefined {
 
 export const maxTextDepth = limits.depth * 4
 
-/** Also in invalid JSON. A parser would recurse as deep. */
+/**
+ * Returns whether a text, also invalid JSON, nests deeper than a limit. A parser would recurse as
+ * deep.
+ */
 export function nestsDeeperThan(text: string, levels: number = maxTextDepth): boolean {
   let depth = 0
   for (let at = 0; at < text.length; at++) {
@@ -33,7 +36,7 @@ export function endOfString(text: string, start: number): number {
   return text.length
 }
 
-/** RFC 7396, without changing the target; `null` removes a member. */
+/** Applies a merge patch by RFC 7396 without changing the target; `null` removes a member. */
 export function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isObject(patch)) return patch
   return produce(isObject(target) ? target : {}, (draft) => {

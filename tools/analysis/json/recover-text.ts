@@ -1,4 +1,4 @@
-/** `undefined` if the bytes are invalid. */
+/** Returns a decoder, whose result is `undefined` if the bytes are invalid. */
 function decoder(encoding: string): (bytes: Uint8Array) => string | undefined {
   const strict = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
   return (bytes) => {
@@ -13,7 +13,7 @@ function decoder(encoding: string): (bytes: Uint8Array) => string | undefined {
 const decodeUtf8 = decoder('utf-8')
 
 export interface EncodingFault {
-  /** `mark`: only a byte order mark, all characters are right. */
+  /** The problem. `mark`: only a byte order mark, all characters are right. */
   readonly kind: 'mark' | 'encoding'
   readonly encoding?: string
   /** The first character that has other bytes in UTF-8. */
@@ -27,8 +27,8 @@ export interface RecoveredText {
 }
 
 /**
- * Removes byte order marks, and decodes UTF-16. Other bytes that are not UTF-8 become Latin-1, as a
- * guess.
+ * Removes byte order marks, and decodes UTF-16. Other bytes that are not UTF-8 are read as Latin-1,
+ * which is a guess.
  */
 export function recoverText(raw: string): RecoveredText {
   const text = raw.replace(/^\uFEFF+/, '')
@@ -47,7 +47,7 @@ export function recoverText(raw: string): RecoveredText {
 const damaged = /[\uDC80-\uDCFF]/u
 const mark: EncodingFault = { kind: 'mark', encoding: 'UTF-8', offset: 0, isCertain: true }
 
-/** Recognizes UTF-16 by the byte order mark, or by the zero beside the first brace. */
+/** Decodes UTF-16, which has a byte order mark, or a zero beside the first brace. */
 function decodeUtf16(raw: string): RecoveredText | undefined {
   const bytes = bytesOf(raw)
   const [first = 1, second = 1] = bytes

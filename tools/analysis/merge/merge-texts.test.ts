@@ -111,8 +111,8 @@ describe('two edits of one document', () => {
 
 const ids = ['a', 'b', 'c', 'd', 'e']
 /**
- * Documents with some of the same nodes in any order, with different words, each perhaps inside the
- * first node.
+ * Documents with some of the same nodes in any order and with different words. Each node may be
+ * inside the first node.
  */
 const states = tuple(
   shuffledSubarray(ids),

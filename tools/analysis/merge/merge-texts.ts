@@ -10,11 +10,11 @@ export type MergedText =
   | {
       readonly kind: 'conflict'
       readonly pointers: readonly string[]
-      /** Empty if only whole texts can be chosen. */
+      /** The places of the conflict; none if only whole texts can be chosen. */
       readonly places: readonly ConflictPlace[]
     }
 
-/** A removed value is undefined. */
+/** A place with different values. A removed value is undefined. */
 export interface ConflictPlace {
   readonly pointer: string
   readonly ours: Json | undefined
@@ -24,8 +24,8 @@ export interface ConflictPlace {
 export type ChooseSide = (pointer: string) => 'base' | 'ours' | 'theirs' | undefined
 
 /**
- * Merges node by node; `base` is the common origin. Edits keep their layout. `choose` decides
- * conflicts.
+ * Merges two texts node by node; `base` is the common origin. Edits keep their layout. `choose`
+ * decides conflicts.
  */
 export function mergeTexts(
   base: string,
@@ -48,7 +48,7 @@ export function mergeTexts(
   return { kind: 'merged', text: isBeside ? side : printed(merged.json) }
 }
 
-/** `undefined` if the edits overlap. */
+/** Merges texts as ranges; returns `undefined` if the edits overlap. */
 function sideBySide(base: string, ours: string, theirs: string): string | undefined {
   const [one] = editBetween(base, ours)
   const [other] = editBetween(base, theirs)
@@ -136,7 +136,10 @@ function createMerge(choose: ChooseSide) {
     }
   }
 
-  /** `undefined` if items have no unique names, or if both sides changed the order. */
+  /**
+   * Merges lists; returns `undefined` if items have no unique names, or if both sides changed the
+   * order.
+   */
   function mergeLists(lists: ThreeStates<readonly Json[]>, pointer: string): Outcome | undefined {
     const [base, ours, theirs] = [lists.base, lists.ours, lists.theirs].map(byName)
     if (!base || !ours || !theirs) return undefined
@@ -162,7 +165,7 @@ function isEdited(base: Json, side: Json | undefined): boolean {
   return side !== undefined && JSON.stringify(side) !== JSON.stringify(base)
 }
 
-/** `undefined` if items have no unique names. */
+/** Returns items by name; `undefined` if items have no unique names. */
 function byName(items: readonly Json[]): Map<string, Json> | undefined {
   const named = new Map(items.map((item) => [itemName(item), item]))
   return named.size === items.length && !named.has(undefined)
@@ -180,7 +183,8 @@ function itemName(item: Json): string | undefined {
 }
 
 /**
- * An added item follows the same item as on its side. `undefined` if both sides changed the order.
+ * Merges the order of items. An added item follows the same item as on its side. Returns
+ * `undefined` if both sides changed the order.
  */
 function mergeOrder(
   base: readonly string[],

@@ -7,12 +7,15 @@ import {
 } from '../../../renderer/language'
 import { matchTrees, readTree, type Tree, type TreeNode } from '../diff/nodes/match'
 
-/** Corresponding nodes have the same name, and contain the names of their child nodes. */
+/**
+ * The nodes of a state by name. Corresponding nodes have the same name, and contain the names of
+ * their child nodes.
+ */
 export interface NamedNodes {
   readonly base: ReadonlyMap<string, JsonObject>
   readonly ours: ReadonlyMap<string, JsonObject>
   readonly theirs: ReadonlyMap<string, JsonObject>
-  /** In the first state that has the node. */
+  /** The pointers of nodes in the first state that has the node. */
   readonly pointers: ReadonlyMap<string, string>
 }
 
@@ -48,7 +51,7 @@ export function namedNodes(base: JsonObject, ours: JsonObject, theirs: JsonObjec
   }
 }
 
-/** If both sides add a node with the same id, it is one node. */
+/** Returns a name for a new node. If both sides add a node with the same id, it is one node. */
 function newName({ json }: TreeNode, side: string, at: number): string {
   return typeof json['id'] === 'string' ? `${mark}id ${json['id']}` : `${mark}${side} ${at}`
 }
@@ -81,7 +84,7 @@ function toldApart(
   return parts
 }
 
-/** Returns the names that occur never or twice. */
+/** Puts nodes into a document, or returns the names that occur never or twice. */
 export function withNodes(
   nodes: ReadonlyMap<string, JsonObject>,
 ): { kind: 'whole'; json: Json } | { kind: 'astray'; names: string[] } {
@@ -106,7 +109,10 @@ export function withNodes(
   return astray.length === 0 ? { kind: 'whole', json } : { kind: 'astray', names: astray }
 }
 
-/** One side changed an id to that of a node which the other side added. */
+/**
+ * Returns nodes with the same id: one side added a node with an id to which the other side changed
+ * an id.
+ */
 function sharingAnId(nodes: ReadonlyMap<string, JsonObject>): string[] {
   const first = new Map<unknown, string>()
   return [...nodes].flatMap(([name, { id }]) => {

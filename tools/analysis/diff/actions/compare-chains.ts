@@ -16,7 +16,7 @@ import { conditionLines } from '../conditions/compare-conditions'
 import { alignLists, compareValues } from '../values/compare-values'
 import { said, say } from '../../words/words'
 
-/** `who` is the subject of each sentence, as in "*Repay*". */
+/** Compares two chains. `who` is the subject of each sentence, such as "*Repay*". */
 export function compareChains(
   { before, after, pointer, names }: Difference,
   who: string,
@@ -43,7 +43,7 @@ export function compareChains(
   return linesOrNotation(lines, pointer, say`${who} ${says} that it does nothing`)
 }
 
-/** `who` returns the subject of the sentences. */
+/** Compares the chains of each name. `who` returns the subject of the sentences. */
 export function compareNamedChains(
   difference: Difference,
   who: (name: string) => string,

@@ -27,7 +27,7 @@ export function conditionLines(
   )
 }
 
-/** As in "also shows for status 151". */
+/** Returns words for a changed condition, such as "also shows for status 151". */
 export function compareConditions(
   before: Json | undefined,
   after: Json | undefined,
@@ -43,7 +43,7 @@ export function compareConditions(
   return predicates ?? [whole(from, to, verb, names)]
 }
 
-/** A missing condition has the same result as `true`, so only the notation differs. */
+/** Describes a change of the notation: a missing condition has the same result as `true`. */
 function notationChange(before: Json | undefined, after: Json | undefined, verb: string): string[] {
   if (before === after) return []
   return [say`${withAdverb('still', verb)} always; only the notation in the document changed`]
@@ -97,7 +97,7 @@ function when(condition: Json, names: Names): string {
       : say`when ${conditionSentence(condition, names)}`
 }
 
-/** "also shows", but "is also requested" and "can also be closed". */
+/** Adds the adverb to a verb: "also shows", but "is also requested" and "can also be closed". */
 function withAdverb(word: string, verb: string): string {
   const adverb = said(word)
   const [first, ...rest] = verb.split(' ')
@@ -108,11 +108,13 @@ function withAdverb(word: string, verb: string): string {
 
 interface Shift {
   readonly more: boolean
-  /** As in "for status 151" or "when order.isDelay is not 1". */
+  /** Returns words for the shift, such as "for status 151" or "when order.isDelay is not 1". */
   readonly phrase: (names: Names) => string
 }
 
-/** `undefined` if only whole conditions can be described. */
+/**
+ * Returns the shifts between two conditions; `undefined` if only whole conditions can be described.
+ */
 function shiftsOf(before: Json, after: Json, holds = true): readonly Shift[] | undefined {
   if (areEqual(before, after)) return []
   const [from, to] = [operator(before), operator(after)]
@@ -142,7 +144,7 @@ function forValues(subject: Json, values: readonly Json[], names: Names): string
   )}`
 }
 
-/** Operands are only added, only removed, or one is changed. */
+/** Returns the shift if operands are only added, or only removed, or if one operand changed. */
 function shiftOfParts(before: Json, after: Json, holds: boolean): readonly Shift[] | undefined {
   const word =
     ['and', 'or'].find((name) => operator(after) === name) ??
@@ -181,7 +183,7 @@ function parts(value: Json, word: string): readonly Json[] {
   return operator(value) === word ? argumentsOf(value as JsonObject, word) : [value]
 }
 
-/** `undefined` unless the condition tests one value against literals. */
+/** Returns a condition as a test; `undefined` unless it compares one value with literals. */
 function asSet(condition: Json): LiteralTest | undefined {
   const name = operator(condition)
   const meaning = meaningOf(name)
@@ -194,7 +196,7 @@ function asSet(condition: Json): LiteralTest | undefined {
   return inner && { ...inner, holds: !inner.holds }
 }
 
-/** "a or b" is one set, and so is "neither a nor b". */
+/** Joins tests: "a or b" is one set, and so is "neither a nor b". */
 function joinTests(args: readonly Json[], holds: boolean): LiteralTest | undefined {
   const sets = args.map(asSet)
   const [first] = sets

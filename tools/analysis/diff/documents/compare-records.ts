@@ -21,7 +21,7 @@ export function withoutNotes(document: JsonObject): JsonObject {
   return JSON.parse(text) as JsonObject
 }
 
-/** The borrower does not see comments. */
+/** Compares the comments of documents, which the borrower does not see. */
 export function compareNotes(before: JsonObject, after: JsonObject): ChangeLine[] {
   const [had, has] = [notesOf(before), notesOf(after)]
   return [
@@ -49,7 +49,7 @@ function notesOf(document: JsonObject): Note[] {
   return notes
 }
 
-/** Equal comments are counted. */
+/** Returns the notes that the others do not contain. Equal comments are counted. */
 function notesOnlyIn(notes: readonly Note[], others: readonly Note[]): Note[] {
   const left = others.map(({ text }) => text)
   return notes.filter(({ text }) => {
@@ -82,7 +82,7 @@ export function compareRecords(
   return [...lines, ...compareNotes(noted, notedLater)]
 }
 
-/** A new file is reported in words, since nobody reads base64. */
+/** Compares pictures. A new file is described in words, since nobody reads base64. */
 export function comparePictures(
   before: JsonObject,
   after: JsonObject,
@@ -131,7 +131,7 @@ const schemaWords: Readonly<Record<string, (subject: string) => string>> = {
   response: (subject) => say`the response of ${subject}`,
 }
 
-/** By the values that the schema allows, not by its keywords. */
+/** Compares the values that two schemas allow, not their keywords. */
 function compareSchemas(part: Difference, subject: string): ChangeLine[] {
   if (!isObject(part.before) || !isObject(part.after)) return compareValues(part, subject)
   return differingMembers(part).flatMap(([name, member]) => {

@@ -16,7 +16,7 @@ export interface Document {
   readonly json: JsonObject
 }
 
-/** In the order of the output. */
+/** The kinds of documents in the order of the output. */
 export const documentKinds = [
   'screen',
   'fragment',
@@ -72,7 +72,10 @@ export function shownFragmentsOf(
   return fragmentsOf(json, (name) => fragment.get(name)?.json)
 }
 
-/** For texts, language and namespace; for other documents without a name, the file. */
+/**
+ * Returns the name of a document. Texts have their language and namespace, other documents without
+ * a name their file.
+ */
 function documentKey(kind: DocumentKind, path: string, json: JsonObject): string {
   const member = json[nameMembers[kind] ?? '']
   if (typeof member === 'string') return member
@@ -89,7 +92,7 @@ export interface DiffSide {
   readonly names: Names
 }
 
-/** Missing texts and titles come from the other state. */
+/** Returns one side of a diff. Missing texts and titles come from the other state. */
 export function sideOf(documents: Documents, other: Documents, language: string): DiffSide {
   const [texts, otherTexts] = [textsOf(documents), textsOf(other)]
   const text = (key: string) => wordsOf(texts, language, key) ?? wordsOf(otherTexts, language, key)
@@ -106,7 +109,9 @@ export function sideOf(documents: Documents, other: Documents, language: string)
   return { documents, texts, names }
 }
 
-/** Words for a path: `order.orderStatus` is "the order status". Other paths stay as they are. */
+/**
+ * Returns words for a path: `order.orderStatus` is "the order status". Other paths do not change.
+ */
 function pathWords(path: string): string {
   const [root = '', member = '', ...rest] = path.split('.')
   const repeats =
@@ -114,7 +119,7 @@ function pathWords(path: string): string {
   return repeats ? `${root} ${member.slice(root.length).toLowerCase()}` : path
 }
 
-/** Several screens may have the title. */
+/** Returns the title of a screen, with its name if several screens have the title. */
 function titleOf(name: string, screens: Documents['screen'], text: Names['text']): string {
   const words = titleWords(screens.get(name)?.json['title'], text)
   if (words === undefined) return name
@@ -124,7 +129,9 @@ function titleOf(name: string, screens: Documents['screen'], text: Names['text']
     : `*${words}*`
 }
 
-/** The title is a text key, or an expression with a key as its fallback. */
+/**
+ * Returns the words of a title, which is a text key, or an expression with a key as its fallback.
+ */
 export function titleWords(title: Json | undefined, text: Names['text']): string | undefined {
   if (typeof title === 'string') return title === '' ? undefined : title
   const key = objectsIn(title).find(({ t }) => typeof t === 'string')?.['t']
@@ -144,7 +151,10 @@ function textsOf(documents: Documents): TextsByLanguage {
   return languages
 }
 
-/** For a plural, the general form. Falls back to any other language. */
+/**
+ * Returns the words of a key, for a plural the general form. Uses another language if the words are
+ * missing.
+ */
 function wordsOf(texts: TextsByLanguage, language: string, key: string): string | undefined {
   const matches = [texts.get(language), ...texts.values()].flatMap(
     (byKey) => textIn(byKey, key) ?? [],

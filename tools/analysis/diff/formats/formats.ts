@@ -25,7 +25,9 @@ function summary(changes: readonly Change[]): string {
 // A longer title is printed once above its lines, not before each of them.
 const longestTitle = 60
 
-/** A line break could start a line that looks like another change. */
+/**
+ * Joins the lines of a text, since a line break could start a line that looks like another change.
+ */
 function inOneLine(text: string): string {
   return text.replaceAll(/[\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
 }
@@ -56,7 +58,7 @@ const markdown: Format = (changes) => {
   return [...groups, `${summary(changes)}.`].join('\n\n')
 }
 
-/** Keeps stars that mark words. */
+/** Escapes Markdown except for the stars that mark words. */
 export function escapeMarkdown(text: string): string {
   return inOneLine(text).replaceAll(/[\\_`<>[\]|#~]/g, (sign) => `\\${sign}`)
 }

@@ -50,7 +50,7 @@ export function compareNode(node: Difference, who: string): ChangeLine[] {
   )
 }
 
-/** The nodes inside are compared separately. */
+/** Compares a slot. The nodes inside are compared separately. */
 function compareSlot(
   name: string,
   { before, after, pointer }: Difference,
@@ -84,7 +84,7 @@ function compareProperty(name: string, member: Difference, who: string): ChangeL
   return linesOrNotation(lines, member.pointer, sameResult)
 }
 
-/** People who use forms read the words of values that a schema lists. */
+/** Adds the words of values that a schema lists, which people with forms read. */
 function withChoices(member: Difference, property: string): Difference {
   if (!isForForms()) return member
   const choice = (value: string) => choiceLabel(property, value)

@@ -70,7 +70,7 @@ export function compareNodes(trees: ComparedTrees, names: NamesPair): ChangeLine
     return [movedLine(node.pointer, say`${prefix}${nodeName(node, names.after)} moved ${place}`)]
   }
 
-  /** A new node inside another new node has no line. */
+  /** Returns the lines of a new node. A new node inside another new node has no line. */
   function addedLines(node: TreeNode): ChangeLine[] {
     const { owner, slot, items } = node.list
     if (owner && !pairs.after.has(owner) && !around.has(owner)) return []
@@ -135,7 +135,7 @@ function namesInside(
 const hasName = ({ json }: TreeNode, names: DocumentNames) =>
   wordsOfNode(json, names) !== undefined || json['id'] !== undefined
 
-/** Condition, repetition and effect of a press. */
+/** Describes the condition, the repetition and the effect of a press. */
 function behaviour({ json }: TreeNode, names: DocumentNames): string {
   const { when, each, on } = json
   const { press = [] } = (on ?? {}) as { press?: JsonObject[] }
@@ -152,21 +152,21 @@ function behaviour({ json }: TreeNode, names: DocumentNames): string {
 }
 
 interface Moves {
-  /** To another list, or among the same siblings. */
+  /** The nodes that moved to another list, or within their list. */
   readonly moved: ReadonlyMap<TreeNode, 'within' | 'across'>
-  /** New nodes around existing nodes. */
+  /** The new nodes around existing nodes, with these nodes. */
   readonly around: ReadonlyMap<TreeNode, readonly TreeNode[]>
-  /** Removed nodes whose content stayed. */
+  /** The removed nodes whose content stayed, with this content. */
   readonly opened: ReadonlyMap<TreeNode, readonly TreeNode[]>
 }
 
-/** A wrapper that was added or removed does not move its content. */
+/** Returns the moves. An added or removed wrapper does not move its content. */
 function findMoves({ before, after, pairs }: ComparedTrees): Moves {
   const moved = new Map<TreeNode, 'within' | 'across'>()
   const around = new Map<TreeNode, TreeNode[]>()
   const opened = new Map<TreeNode, TreeNode[]>()
 
-  /** For a new node, the list around it. */
+  /** Returns the earlier list; for a new wrapper, the list around it. */
   function homeOf(list: NodeList): [home: NodeList | undefined, wrapped: boolean] {
     const own = earlierList(list, before, pairs)
     const { owner, slot } = list
@@ -174,7 +174,10 @@ function findMoves({ before, after, pairs }: ComparedTrees): Moves {
     return own || !isNew ? [own, false] : [homeOf(owner.list)[0], true]
   }
 
-  /** The earlier list may have been inside a removed node of the other. */
+  /**
+   * Returns whether a list belongs to an earlier list, also if it was inside a removed wrapper
+   * there.
+   */
   function belongs({ owner, slot }: NodeList, home: NodeList | undefined): boolean {
     const isOpened = owner !== undefined && slot === 'children' && !pairs.before.has(owner)
     return isOpened && (owner.list === home || belongs(owner.list, home))

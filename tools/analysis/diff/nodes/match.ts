@@ -8,7 +8,10 @@ import {
 } from '../../../../renderer/language'
 import { nameWord } from '../../sentences/value'
 
-/** The slot is a member of a node, or an area: body, loading, failed or modals/<name>. */
+/**
+ * A list of nodes. Its slot is a member of a node, or an area: body, loading, failed or
+ * modals/<name>.
+ */
 export interface NodeList {
   readonly slot: string
   readonly pointer: string
@@ -30,7 +33,7 @@ export interface Tree {
   readonly nodes: readonly TreeNode[]
 }
 
-/** `fallback` may be a single node. */
+/** Returns the tree of a document, in which `fallback` may be a single node. */
 export function readTree(document: JsonObject): Tree {
   const nodes: TreeNode[] = []
   const read = (value: Json, slot: string, pointer: string, owner?: TreeNode): NodeList => {
@@ -71,16 +74,17 @@ export interface Matches {
   readonly after: ReadonlyMap<TreeNode, TreeNode>
 }
 
-// The similarity of a pair of nodes. Between different lists it is higher, since chance pairs are
-// more likely there.
+// The least similarity of a pair of nodes. It is higher between different lists, where chance pairs
+// are more likely.
 const enoughInList = 0.5
 const enoughAnywhere = 0.7
 const fewestLeaves = 3
-// With hundreds of new nodes, nodes are compared only if their positions are similar.
+// The largest number of compared pairs. Beyond it, nodes are compared only if their positions are
+// similar.
 const maxPairs = 60_000
 const fewestNeighbours = 20
 
-/** By id, then equal nodes, then similar siblings, then similar ones anywhere. */
+/** Matches nodes by id, then equal nodes, then similar siblings, then similar nodes in any list. */
 export function matchTrees(before: Tree, after: Tree): Matches {
   const pairs = new Pairing()
   matchIds(before, after, pairs)
@@ -150,7 +154,9 @@ export function earlierList(list: NodeList, before: Tree, pairs: Matches): NodeL
   return pairs.after.get(list.owner)?.lists.find(({ slot }) => slot === list.slot)
 }
 
-/** The most similar first; with equal similarity, those at the same position. */
+/**
+ * Matches the most similar nodes first. With equal similarity, nodes at the same position match.
+ */
 function matchAlike(
   before: readonly TreeNode[],
   after: readonly TreeNode[],
@@ -171,7 +177,7 @@ function matchAlike(
     pairs.pair(earlier, later)
 }
 
-/** From 0 to 1: common leaves, and a common widget. */
+/** Returns the similarity from 0 to 1, by the common leaves and a common widget. */
 function similarity(left: TreeNode, right: TreeNode): number {
   const kind = kindOfNode(left) === kindOfNode(right) ? 0.4 : 0
   const [ours, theirs] = [leavesOf(left), leavesOf(right)]
@@ -185,7 +191,7 @@ function kindOfNode({ json }: TreeNode): string {
   return `${nameWord(json['widget'])}/${nameWord(json['fragment'])}`
 }
 
-/** Independent of the order of members. */
+/** Returns the content of a node, independent of the order of members. */
 const contentOf = cached(({ json }: TreeNode) =>
   JSON.stringify(json, (_, value: Json) =>
     isObject(value)

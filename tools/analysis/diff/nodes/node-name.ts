@@ -5,7 +5,9 @@ import { withDescendants, type TreeNode, type NodeList } from './match'
 import { said, say } from '../../words/words'
 import type { DocumentNames } from '../../actions/meaning'
 
-/** A control is named by its words, other nodes by kind with words, id or content. */
+/**
+ * Returns the name of a node: the words of a control, otherwise the kind with words, id or content.
+ */
 export function nodeName(node: TreeNode, names: Names): string {
   const { widget, id } = node.json
   const words = wordsOfNode(node.json, names)
@@ -25,7 +27,7 @@ export function newNodeName(node: TreeNode, names: Names): string {
     : name
 }
 
-/** Equal names have a count. */
+/** Returns a list of names, in which equal names have a count. */
 export function listNames(nodes: readonly TreeNode[], names: Names): string {
   const counts = new Map<string, number>()
   for (const node of nodes)
@@ -35,7 +37,7 @@ export function listNames(nodes: readonly TreeNode[], names: Names): string {
   )
 }
 
-/** `undefined` if the words depend on data. */
+/** Returns the words of a node; `undefined` if they depend on data. */
 export function wordsOfNode(json: JsonObject, names: Names): string | undefined {
   return nodeWords(json, (value) => titleWords(value, names.text))
 }
@@ -57,7 +59,7 @@ function insideNames(node: TreeNode, names: Names): string[] {
   return all.length > mostNames ? [...all.slice(0, mostNames), said('more')] : all
 }
 
-/** The words of a control are enough as a name. */
+/** The controls, for which words are enough as a name. */
 const controls: ReadonlySet<string> = new Set([
   'button',
   'link',
@@ -78,7 +80,7 @@ export function placement(node: TreeNode, names: DocumentNames): string {
   return ownerWords(node.list, names)
 }
 
-/** Relative to a sibling that the node passed. */
+/** Describes the new place of a node relative to a sibling that it passed. */
 export function newPlace(
   node: TreeNode,
   passed: (other: TreeNode) => 'upwards' | 'downwards' | undefined,
@@ -94,7 +96,7 @@ export function newPlace(
   return above ? `${words(node.list).after} ${nodeName(above, names)}` : placement(node, names)
 }
 
-/** As in "into the card *Due*". */
+/** Returns words for the owner of a list, such as "into the card *Due*". */
 export function ownerWords({ owner, slot }: NodeList, names: DocumentNames): string {
   if (owner && slot === 'empty')
     return say`as what shows when the list of ${nodeName(owner, names)} is empty`
@@ -103,7 +105,9 @@ export function ownerWords({ owner, slot }: NodeList, names: DocumentNames): str
   return owner ? say`into ${nodeName(owner, names)}` : rootWords(slot, names)
 }
 
-/** For nodes outside of the body, as in "in the modal *Reminder*, ". */
+/**
+ * Returns words for the area of a node outside of the body, such as "in the modal *Reminder*, ".
+ */
 export function rootPrefix(node: TreeNode, names: DocumentNames): string {
   if (node.list.owner) return rootPrefix(node.list.owner, names)
   const { slot } = node.list
@@ -112,7 +116,7 @@ export function rootPrefix(node: TreeNode, names: DocumentNames): string {
   return slot === 'failed' ? said('when loading failed, ') : ''
 }
 
-/** With the area if that is not the body. */
+/** Returns the name of a node, with its area unless that is the body. */
 export function fullName(node: TreeNode, names: DocumentNames): string {
   return `${rootPrefix(node, names)}${nodeName(node, names)}`
 }

@@ -32,7 +32,7 @@ interface Words {
   added(value: Json, name: string, names: DocumentNames): string
   removed(value: Json, name: string, names: DocumentNames): string
   changed(member: Difference<Json>, name: string): ChangeLine[]
-  /** An empty member was added or removed. */
+  /** The words for an empty member that was added or removed. */
   readonly empty: string
 }
 
@@ -84,7 +84,7 @@ function compareRule(rule: Difference<Json>, name: string): ChangeLine[] {
     : compareValues(rule, say`the result of the rule ${name}`)
 }
 
-/** Other rules return a value. */
+/** Returns whether a rule is a condition. Other rules return a value. */
 function isTest(value: Json): boolean {
   return (
     typeof value === 'boolean' ||
@@ -215,7 +215,7 @@ const areaWords: Readonly<Record<string, string>> = {
   failed: 'failure view',
 }
 
-/** One state shows the app's view instead. */
+/** Compares an area. If a state has no such area, the app's view takes its place. */
 function compareArea(name: string, { before, after, pointer }: Difference): ChangeLine[] {
   const view = said(areaWords[name]) ?? name
   if (before === undefined)

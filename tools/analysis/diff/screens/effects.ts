@@ -30,7 +30,7 @@ export function namedPartsOf(
   return { rules: objectOrEmpty(rules), options: objectOrEmpty(options), fragments }
 }
 
-/** Members that may depend on a rule or an option. */
+/** The words for members that may depend on a rule or an option. */
 const members: Readonly<Record<string, string>> = {
   on: 'what happens automatically',
   data: 'its data',
@@ -38,7 +38,7 @@ const members: Readonly<Record<string, string>> = {
   available: 'its availability',
 }
 
-/** The nodes and members themselves did not change. */
+/** Describes nodes and members that did not change, but depend on a changed rule or option. */
 export function effectLines(
   document: JsonObject,
   { after, pairs }: ComparedTrees,
@@ -90,7 +90,7 @@ function dependence(pointer: string, what: string, causes: readonly string[]): C
   return [changedLine(pointer, say`${what} depends on ${joinWords(words)}, which changed`)]
 }
 
-/** Without child nodes and the rules of the condition. */
+/** Returns the causes in a node, without its child nodes and the rules of its condition. */
 function nodeCauses({ json: { when, ...json } }: TreeNode, named: NamedParts): Set<string> {
   const own = Object.entries(json).filter(([name]) => !nodeSlots.some((slot) => slot === name))
   const options = [...causesOf(when, named)].filter((cause) => cause.startsWith('option '))
@@ -107,7 +107,7 @@ function changedCauses(before: NamedParts, after: NamedParts): Set<string> {
   return new Set(differing)
 }
 
-/** Includes uses through rules and fragments. */
+/** Returns the causes in a value, also through rules and fragments. */
 export function causesOf(value: Json | undefined, named: NamedParts): Set<string> {
   const found = new Set<string>()
   const waiting = [value]
@@ -129,7 +129,7 @@ export function causesOf(value: Json | undefined, named: NamedParts): Set<string
   return found
 }
 
-/** A rule that refers to itself stays. */
+/** Replaces wanted rules by their expressions. A rule that refers to itself is not replaced. */
 export function expandRules(
   expression: Json,
   rules: JsonObject,

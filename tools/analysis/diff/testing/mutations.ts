@@ -5,7 +5,7 @@ export interface Mutation {
   readonly edited: () => JsonObject
 }
 
-/** Changes values, and removes, duplicates and swaps members and items. */
+/** Yields mutations: changed values, and removed, duplicated or swapped members and items. */
 export function* mutations(document: JsonObject): Generator<Mutation> {
   for (const { pointer, value } of places(document, [])) {
     for (const [name, edited] of edits(value))

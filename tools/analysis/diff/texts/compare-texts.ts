@@ -17,7 +17,7 @@ import { namesOfKind, type JsonObject } from '../../../../renderer/language'
 export interface TextLine extends ChangeLine {
   readonly screens: readonly string[]
   readonly file: string
-  /** If a file was added or removed, all its keys. */
+  /** The changed keys; all keys of a file that was added or removed. */
   readonly keys: readonly string[]
 }
 
@@ -42,7 +42,7 @@ export function compareTexts(
   return [...whole, ...single]
 }
 
-/** A new file with more texts is one line. */
+/** The largest number of new texts with their own lines. A new file with more texts is one line. */
 const mostNewTexts = 20
 
 function wholeFiles(before: DiffSide, after: DiffSide): TextLine[] {
@@ -92,7 +92,7 @@ function quoted(words: string): string {
 
 const mostTitles = 4
 
-/** As in "on *Repayment* and *My order*". */
+/** Returns words such as "on *Repayment* and *My order*". */
 export function onScreens(screens: readonly string[], { names }: DiffSide): string {
   if (screens.length === 0) return said('on no screen')
   const titles = screens.map((screen) => names.screen(screen))
@@ -102,7 +102,7 @@ export function onScreens(screens: readonly string[], { names }: DiffSide): stri
 const around = 30
 const longest = 90
 
-/** A changed word in a long clause stays visible. */
+/** Shortens two texts so that a changed word in a long clause stays visible. */
 function excerpts(before: string, after: string): [before: string, after: string] {
   if (before.length <= longest && after.length <= longest) return [before, after]
   const [{ from, to }] = editBetween(before, after) as [TextEdit]
@@ -118,7 +118,7 @@ function wholeWords(text: string, start: number, end: number): string {
   return `${from > 0 ? '…' : ''}${shortened}${from + shortened.length < text.length ? '…' : ''}`
 }
 
-/** Directly, through a fragment, or in only one region. */
+/** Returns the screens that use each text directly, through a fragment, or in only one region. */
 export function usersOfTexts(documents: Documents): Users {
   const maps = [...documents.profile.values()].map(({ json }) =>
     createTextMap((json['texts'] ?? {}) as Readonly<Record<string, string>>),
@@ -135,13 +135,15 @@ export function usersOfTexts(documents: Documents): Users {
 
 type Users = ReadonlyMap<string, readonly string[]>
 
-/** Cached per state, since every change uses it. */
+/**
+ * The screens that use each fragment. They are cached for each state, since every change uses them.
+ */
 export const usersOfFragments = cached(
   (documents: Documents): Users =>
     usersOf(documents, (json) => shownFragmentsOf(json, documents).keys()),
 )
 
-/** In the screen, a fragment, or a part of the app. */
+/** The screens that show each picture in the screen itself, a fragment, or a part of the app. */
 export const usersOfPictures = cached(
   (documents: Documents): Users =>
     usersOf(documents, (json) =>

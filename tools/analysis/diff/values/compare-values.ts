@@ -14,7 +14,7 @@ import {
 import { areEqual } from '../../json/are-equal'
 import { said, say } from '../../words/words'
 
-/** `subject` is, for example, "its gap". */
+/** Compares two values. `subject` is, for example, "its gap". */
 export function compareValues(difference: Difference, subject: string): ChangeLine[] {
   const { before, after, pointer, names } = difference
   if (areEqual(before, after)) return []
@@ -51,7 +51,7 @@ export function compareWords(
   return was === is ? compareValues(difference, subject) : [changedLine(pointer, sentence(was, is))]
 }
 
-/** The subject of the `pick` is unchanged. */
+/** Compares the cases of two `pick` expressions with the same subject. */
 function compareCases(difference: Difference, place: string): ChangeLine[] {
   const [pick, cases] = [memberOf(difference, 'pick'), memberOf(difference, 'cases')]
   const isSamePick = pick.after !== undefined && areEqual(pick.before, pick.after)
@@ -66,7 +66,10 @@ function compareCases(difference: Difference, place: string): ChangeLine[] {
   ]
 }
 
-/** As in "changed from 8 to 12". Types tell values apart that look the same. */
+/**
+ * Returns words such as "changed from 8 to 12". Values that look the same are shown with their
+ * types.
+ */
 function fromTo(before: Json, after: Json, names: NamesPair): string {
   const [from, to] = [valuePhrase(before, names.before), valuePhrase(after, names.after)]
   if (from !== to) return say`changed from ${from} to ${to}`
@@ -135,7 +138,7 @@ interface Alignment<Item> {
   readonly isReordered: boolean
 }
 
-/** Tests come in order of preference. */
+/** Aligns two lists. The tests are in order of preference. */
 export function alignLists<Item>(
   before: readonly Item[],
   after: readonly Item[],
@@ -162,7 +165,7 @@ export function alignLists<Item>(
   }
 }
 
-/** A longest increasing subsequence. */
+/** Returns a longest increasing subsequence. */
 export function keptOrder(numbers: readonly number[]): ReadonlySet<number> {
   const lengths = numbers.map(() => 1)
   const previous = numbers.map(() => -1)
