@@ -160,6 +160,17 @@ describe('the scenarios of an edited screen', () => {
     })
   })
 
+  it('lead from a different title to its field', async () => {
+    const { workspace, checker, settled } = openReceipt()
+    await settled()
+    const text = workspace.text(scenarios)
+    const edits = editBetween(text, text.replace('"seen":{', '"seen":{"title":"Old",'))
+    workspace.apply({ path: scenarios, edits, label: 'Type' })
+    await expect
+      .poll(() => checker.getState().differing[0]?.differences)
+      .toMatchObject([{ node: { wanted: 'Old' }, place: { file: receipt, pointer: '/title' } }])
+  })
+
   it('show what may go wrong, which one click keeps as a scenario', async () => {
     const { workspace, checker, settled } = openReceipt()
     await settled()

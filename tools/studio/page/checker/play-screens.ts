@@ -1,3 +1,4 @@
+import { child } from '../../../../renderer/language'
 import { nameNodes } from '../../../analysis/expect/look-at'
 import { acceptFiles } from '../../../analysis/expect/accept-files'
 import { compareAll, type Difference } from '../../../analysis/expect/compare'
@@ -187,9 +188,13 @@ function differencesOf(
   }
   if (byDifference.size === 0) return []
   const program = compileFrom(project, screen)
-  const pointers = new Map(
-    [...nameNodes(program)].map(([{ pointer }, name]) => [name, pointer] as const),
-  )
+  const pointers = new Map([
+    ['title', '/title'],
+    ...[...nameNodes(program)].map(([{ pointer }, name]) => [name, pointer] as const),
+    ...Object.keys(program.modals).map(
+      (name) => [`modal ${name}`, child('/modals', name)] as const,
+    ),
+  ])
   return [...byDifference.values()].map(({ difference: { what, node }, scenarios }) => {
     // A repeated node has a number, as in `text 3 (2)`.
     const pointer = node && pointers.get(node.name.replace(/ \(\d+\)$/, ''))
