@@ -67,7 +67,7 @@ it('the README shows the studio as it reports a misspelt name', async () => {
   await page.getByRole('button', { name: /^Mi préstamo \(borrow-detail\) › / }).click()
   const phone = page.frameLocator('iframe[title="The app"]')
   await phone.getByRole('heading', { name: 'Su préstamo está activo' }).waitFor()
-  for (const name of ['complaint-details', 'complaint-list', 'confirm-new'])
+  for (const name of ['borrow-detail', 'loan-details'])
     await page.getByRole('button', { name }).locator('img').waitFor()
   await expectPicture(page, 'studio')
   await context.close()
