@@ -1,2 +1,2 @@
-// The product is built in this process, where React's development version may be loaded already.
+// Sets the environment before the build, because React's development version may be loaded already.
 process.env['NODE_ENV'] = 'production'

@@ -89,7 +89,7 @@ async function decide(
   if (!handler && example === undefined && Object.keys(direction.patch).length === 0)
     return unanswered(name)
   const outcome = handler ? await handler(call) : answer(example as Payload | undefined)
-  // A merge patch keeps an object an object.
+  // A merge patch on an object gives an object again, so the cast is safe.
   return outcome.kind === 'answer'
     ? { ...outcome, payload: mergePatch(outcome.payload, direction.patch) as Payload }
     : outcome
@@ -165,7 +165,7 @@ const CONTRACT_HEADERS = [
 ]
 const MAX_RECORDS = 500
 
-/** The log keeps the last 500 requests. */
+/** Adds a request to the log, which keeps the last 500 requests. */
 function recordRequest(
   session: SessionState,
   request: Request,
@@ -202,7 +202,7 @@ function recordRequest(
 
 const CAPTIVE_PORTAL = '<!doctype html><title>Wi-Fi</title><h1>Sign in to this network</h1>'
 
-/** Waits for a time, or until the caller aborts. */
+/** A function that waits for a time, or until the caller aborts. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
 
 export const waitOnTimer: Wait = (ms, signal) =>

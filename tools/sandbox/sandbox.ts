@@ -52,7 +52,7 @@ export function createSandbox({
   }
 }
 
-/** The handlers of all paths. Each request brings its sandbox along. */
+/** The handlers of all paths. A request carries the sandbox that it belongs to. */
 interface Site {
   readonly app: Hono<{ Bindings: SandboxParts }>
   readonly paths: ReadonlySet<string>

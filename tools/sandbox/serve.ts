@@ -64,7 +64,7 @@ interface SiteOptions {
   dist: string
   /** The content of `/config.json`. By default the build's own file, with `preview` set to true. */
   config: unknown
-  /** Whether to send the strict security headers of production; an object allows other hosts. */
+  /** True to send the strict security headers of production; an object allows other hosts. */
   headers: boolean | SecurityHosts
 }
 

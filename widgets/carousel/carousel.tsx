@@ -113,5 +113,5 @@ function watchMotionPreference(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** Static HTML is rendered before a visitor's motion preference is known. */
+/** The preference in static HTML, which is rendered before a visitor's preference is known. */
 const hasNoPreference = () => false

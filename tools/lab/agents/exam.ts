@@ -25,10 +25,10 @@ export interface TaskResult extends Pick<Task, 'kind' | 'words' | 'mistakes'> {
   readonly tokens: number
   /** The estimated tokens of the draft alone, as an agent without tools would write it. */
   readonly tokensWithout: number
-  /** Whether the draft was right before any check. */
+  /** True if the draft was right before any check. */
   readonly isDraftRight: boolean
   readonly isRight: boolean
-  /** The number of findings in all checks, and of those with an edit. */
+  /** The number of findings in all checks. `edits` counts the findings with an edit. */
   readonly findings: number
   readonly edits: number
   /** The findings that the edits do not correct. */
@@ -126,7 +126,7 @@ async function solve(client: Client, project: Project, task: Task): Promise<Task
 
 const documentsOf = (texts: Texts) => [...texts].map(([path, text]) => ({ path, text }))
 
-/** The texts after the edits of an answer. */
+/** Makes the edits of an answer in the texts. */
 function edited(texts: Texts, { findings }: CheckAnswer): Texts {
   return new Map(
     [...texts].map(([path, text]) => {

@@ -64,7 +64,7 @@ export function fixShares(project: Project, options: ProjectOptions, seeds: read
   return shares
 }
 
-/** The text after the edits of its findings. */
+/** Makes the edits of the findings in a text. */
 function withEdits(text: string, path: string, findings: readonly Finding[]): string {
   const starts = lineStarts(text)
   const edits = findings
@@ -74,7 +74,7 @@ function withEdits(text: string, path: string, findings: readonly Finding[]): st
   return applySeparate(text, edits)
 }
 
-/** Applies edits, except those that overlap an earlier one. */
+/** Applies edits. An edit that overlaps an earlier edit is left out. */
 export function applySeparate(text: string, edits: readonly TextEdit[]): string {
   let end = -1
   return applyEdits(

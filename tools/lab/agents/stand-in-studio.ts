@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { closeServer, listen } from '../../build/net'
 
-/** A studio that accepts and forgets every change, because the exam measures no server. */
+/** Serves a studio that accepts and forgets every change, because the exam measures no server. */
 export async function serveStandIn() {
   const server = createServer((request, response) => {
     request.resume().once('end', () => {

@@ -10,7 +10,7 @@ import { namedScreens, settings } from '../../sandbox/project'
 import { textsOf } from '../../cli/mcp/drafts'
 import { draftOf } from './typical-mistakes'
 
-/** Texts of documents by path. */
+/** The texts of documents by path. */
 export type Texts = ReadonlyMap<string, string>
 
 export const taskKinds = ['repair', 'new screen', 'new branch', 'translate', 'guard'] as const

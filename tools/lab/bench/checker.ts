@@ -18,7 +18,7 @@ const warmUp = 100
 const fixtures = readFixtures()
 const base = JSON.parse(fixtures.get('schemas/screens/repair.json') ?? '{}') as { body: object[] }
 
-/** The fixture screen with additional typical nodes. */
+/** Returns the fixture screen with additional typical nodes. */
 function grown(name: string): string {
   const body = [...base.body]
   const text = () =>
@@ -76,7 +76,7 @@ const files = new Map([
 ])
 const bytes = files.get(path(0))?.length ?? 0
 
-// The measurement includes parsing, because it creates the project from source.
+// The measurement includes parsing, because the project is created from source.
 const warm = createProject(new Map([...files].slice(0, fixtures.size + warmUp)))
 for (let at = 0; at < warmUp; at++)
   if (checkFile(warm, path(at)).length > 0) throw new Error('The grown document must be sound.')

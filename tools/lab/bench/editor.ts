@@ -18,7 +18,7 @@ const service = createService(copiedProduct(process.cwd(), screens), settings)
 const path = 'schemas/screens/order/loan-details.json'
 const text = service.text(path)!
 
-/** The processor time of some work in milliseconds. */
+/** Returns the processor time of work in milliseconds. */
 async function timeOf(work: () => unknown): Promise<number> {
   const start = cpuMs()
   await work()

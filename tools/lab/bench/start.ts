@@ -59,7 +59,7 @@ async function inTurn(
   return [await one(), second]
 }
 
-/** A phone that has visited once, so that its cache is full. */
+/** Opens a phone that has visited the page once, so that its cache is full. */
 async function openPhone(origin: string) {
   const context = await browser.newContext({ viewport: { width: 360, height: 640 } })
   await context.addInitScript(noteFirstSight, mark)
@@ -69,7 +69,7 @@ async function openPhone(origin: string) {
   return { context, start: () => start(context, origin) }
 }
 
-/** Opens the order in a new page; returns the time until it is drawn, in milliseconds. */
+/** Opens the order in a new page. Returns the milliseconds until the order is drawn. */
 async function start(context: BrowserContext, origin: string): Promise<number> {
   const page = await context.newPage()
   try {
@@ -94,7 +94,7 @@ function noteFirstSight(mark: string): void {
   watcher.observe(document, { childList: true, subtree: true })
 }
 
-/** Prints the median and the middle half. */
+/** Prints the median and the middle half of the times. */
 function tell(what: string, times: readonly number[]): void {
   const sorted = times.toSorted((one, other) => one - other)
   const [low, middle, high] = [0.25, 0.5, 0.75].map((part) =>

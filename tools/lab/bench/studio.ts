@@ -40,11 +40,11 @@ try {
   rmSync(root, { recursive: true })
 }
 
-/** The milliseconds of each key: until the paint, and on the main thread including panels. */
+/** For each key: the milliseconds until its paint, and those of the main thread with panels. */
 interface Typed {
   readonly times: readonly number[]
   readonly workMs: number
-  /** The duration of the plain loop before typing: about 30 ms on an idle machine. */
+  /** The milliseconds of the plain loop before typing, about 30 ms on an idle machine. */
   readonly spin: number
 }
 

@@ -73,7 +73,7 @@ async function visit(context: BrowserContext, address: string, isCanary: boolean
     await page.waitForLoadState('networkidle')
     await until(async () => {
       const newest = await newestOf(releases)
-      // If a release is published meanwhile, it takes effect at the next visit.
+      // A release that is published during the visit takes effect at the next visit.
       const isOver = newest.number !== begun.number
       const { seen, shown } = await keptOn(page)
       return isOver || (seen === newest.number && shown === meantFor(newest, isCanary))

@@ -21,14 +21,14 @@ type Texts = ReadonlyMap<string, string>
 
 const seed = 20_261_126
 
-/** The checker's test cases as changes of the repair shop. */
+/** The checker's test cases, which change the repair shop. */
 export function casesOfChecker(shop: Texts): MutatedProject[] {
   return readCheckerCases().flatMap(([group, cases]) =>
     cases.map((one) => ({ name: `case ${group} ${one.name}`, changes: changesOf(one, shop) })),
   )
 }
 
-/** The soundness cases as changes of the repair shop with all widgets. */
+/** The soundness cases, which change the repair shop with all widgets. */
 export function casesOfSoundness(shop: Texts): MutatedProject[] {
   return (['cases', 'more-cases'] as const).flatMap((row) =>
     readCases(row).map(({ name, files }) => ({

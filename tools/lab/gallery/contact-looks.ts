@@ -24,7 +24,7 @@ export interface ContactLook {
 
 const small = { width: 320, height: 568 }
 
-/** The columns for every engine: a small phone, the same in landscape, and with text at 200 %. */
+/** The columns for every engine: a small phone upright, in landscape, and with text at 200 %. */
 const looks: readonly ContactLook[] = [
   { name: 'narrow', ...small },
   { name: 'landscape', width: 568, height: 320 },

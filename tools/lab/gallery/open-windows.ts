@@ -6,7 +6,7 @@ import { findFirefox } from '../../test/programs'
 import type { ContactLook } from './contact-looks'
 
 export interface Windows {
-  /** Opens a page. Animations are off if the engine supports that. */
+  /** Opens a page without animations, if the engine supports that. */
   open: (look: ContactLook) => Promise<Page>
   close: () => Promise<void>
 }

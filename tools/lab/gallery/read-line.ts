@@ -4,7 +4,7 @@ import { allLooks, choices, usualLooks, type Look } from './looks'
 
 export interface GalleryOptions {
   readonly what: 'widgets' | 'screens' | 'all'
-  /** The names of widgets or screens; empty means all. */
+  /** The names of widgets or screens. An empty list means all. */
   readonly names: readonly string[]
   readonly scenarios: readonly string[]
   /** True to draw only the first scenario of each screen. */
@@ -12,7 +12,7 @@ export interface GalleryOptions {
   readonly looks: readonly Look[]
   /** True to draw only the part that is visible without scrolling. */
   readonly fold: boolean
-  /** An existing build; by default a new one is made. */
+  /** The folder of an existing build; by default a new build is made. */
   readonly dist: string | undefined
   readonly open: boolean
   /**
@@ -23,7 +23,7 @@ export interface GalleryOptions {
   /** True to add faulty responses. */
   readonly faults: boolean
   readonly kinds: readonly string[]
-  /** True for all combinations of settings; with engines, all screens. */
+  /** True for all combinations of settings. With engines, true for all screens. */
   readonly every: boolean
 }
 

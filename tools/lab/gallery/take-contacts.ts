@@ -13,9 +13,9 @@ export interface ContactSheetOptions {
   readonly names: readonly string[]
   readonly engines: readonly Engine[]
   readonly faults: boolean
-  /** The kinds of faulty responses; empty means all. */
+  /** The kinds of faulty responses. An empty list means all kinds. */
   readonly kinds: readonly string[]
-  /** True for all screens; false for those on the way to a payment. */
+  /** True for all screens, false for the steps to a payment. */
   readonly every: boolean
 }
 
@@ -70,7 +70,7 @@ async function show(page: Page, address: string, { isLarge }: ContactLook): Prom
   await page.evaluate(drawPictures)
 }
 
-/** Runs in the page. Otherwise the next image may show text in its old size. */
+/** Runs in the page. Without this function, the next image may show text in its old size. */
 const enlarge = () => {
   document.documentElement.style.setProperty('font-size', '200%')
   return new Promise<void>((resolve) =>
@@ -78,7 +78,7 @@ const enlarge = () => {
   )
 }
 
-/** Runs in the page. Otherwise lazy images outside of the visible area never load. */
+/** Runs in the page. Without this function, lazy images outside of the visible area never load. */
 const drawPictures = () =>
   Promise.all(
     [...document.images]
@@ -89,7 +89,7 @@ const drawPictures = () =>
       .map((image) => image.decode().catch(() => {})),
   ).then(() => {})
 
-/** The screens for borrowers, which exclude the preview. */
+/** The names of the screens for borrowers. The preview is none of them. */
 const allScreens = () =>
   readScreens(process.cwd())
     .map(({ screen }) => screen)

@@ -5,7 +5,7 @@ export const stepSeconds = 6
 
 /** The times of the next check after a number of consecutive failures. */
 export interface CheckTimes {
-  /** The share of the waiting phones that check now, by steps since the last check. */
+  /** By steps since the last check: the share of the waiting phones that check in this step. */
   readonly due: Float64Array
 }
 

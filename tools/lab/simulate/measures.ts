@@ -1,6 +1,6 @@
 export interface Figures {
   readonly name: string
-  /** The requests of the first day: total, mean per second, and maximum in a second. */
+  /** The requests of the first day: the total, the mean per second, and the maximum per second. */
   readonly requests: {
     readonly firstDay: number
     readonly mean: number

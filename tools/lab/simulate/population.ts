@@ -51,7 +51,7 @@ export function addManifest({ closed, open }: Cohort): void {
   open.push(checkTimes.map(({ due }) => ({ counts: new Int32Array(due.length), total: 0 })))
 }
 
-/** The number of open and closed phones, which must not change. */
+/** Counts open and closed phones. The result must not change during a simulation. */
 export function countPhones(cohorts: readonly Cohort[]): number {
   return cohorts.reduce(
     (sum, { closed, open }) =>
@@ -62,7 +62,7 @@ export function countPhones(cohorts: readonly Cohort[]): number {
   )
 }
 
-/** Rounds down, and gives the remaining phones to the first entries. */
+/** Rounds sizes down to whole numbers. The first entries get the rest. */
 function wholeNumbers(sizes: readonly number[], total: number): number[] {
   const whole = sizes.map((size) => Math.floor(size + 1e-6))
   let left = total - whole.reduce((sum, size) => sum + size, 0)

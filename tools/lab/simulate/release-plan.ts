@@ -62,8 +62,8 @@ export function createReleasePlan({
 }
 
 /**
- * The upper limits of the groups of buckets, in thousandths. A stage includes all phones of a group
- * or none.
+ * The upper limits of groups of buckets, in thousandths. A stage includes a group completely or not
+ * at all.
  */
 export function groupEnds({ stages }: Scenario): number[] {
   return [...new Set([...stages.map(({ permille }) => permille), 1000])].toSorted(
@@ -72,8 +72,8 @@ export function groupEnds({ stages }: Scenario): number[] {
 }
 
 /**
- * The content that a group's phones use after they have seen a manifest: its release, or the
- * previous one.
+ * The content of a group's phones after they have seen a manifest: the content of its release, or
+ * the previous content.
  */
 export function held({ content, permille }: PublishedManifest, groupEnd: number): Content {
   return groupEnd <= permille ? content : 'old'

@@ -26,7 +26,7 @@ export interface Scenario {
   readonly content: Content
   readonly stages: readonly Stage[]
   /**
-   * The reports of a bad release: a share of its phones reports it. It is halted after enough
+   * The detection of a bad release: a share of its phones reports it, and it is halted after enough
    * reports and some minutes.
    */
   readonly reports: {
@@ -52,7 +52,7 @@ export interface Scenario {
 /** The phone's schedule, with the values of src/delivery/watch-releases.ts. */
 export const schedule = { intervalSeconds: 60, longestSeconds: 1_800, jitter: 0.2 } as const
 
-/** Most phones are opened in the morning, at noon and in the evening. */
+/** The hours of a day: most phones are opened in the morning, at noon and in the evening. */
 const dayCurve = [2, 1, 1, 1, 1, 2, 4, 6, 7, 7, 6, 6, 7, 7, 6, 5, 5, 6, 7, 8, 8, 7, 5, 3]
 
 /** Ten million phones on an ordinary day without a release. */

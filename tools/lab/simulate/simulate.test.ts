@@ -5,7 +5,7 @@ import { scenarios } from './scenarios'
 import { simulate } from './simulate'
 import { table } from './table'
 
-// The results are those of ten million phones, with more noise.
+// Twenty thousand phones give the same results as ten million, with more noise.
 const phones = 20_000
 const few: Scenario = { ...ordinary, phones, hours: 24 }
 const evenly = Array.from({ length: 24 }, () => 1)

@@ -187,7 +187,7 @@ const contractDetail: Handler = ({ session, query, language, now }) => {
   })
 }
 
-/** The service accepts only the constant value in the specification. */
+/** The only value that the service accepts, according to the specification. */
 const OVERALL = '30'
 
 const getWhatsapp: Handler = ({ body, language }) => {

@@ -7,7 +7,7 @@ import { costOf, openOrder, findProduct, dueTimeOf, textsOf, statusOf } from '..
 import { writeDay, type Language, writeMoney } from '../language'
 import type { Order } from '../state/session-state'
 
-/** A settled order requests a rating until the borrower has given one. */
+/** Returns an order. For a settled order, requests a rating until the borrower has given one. */
 const loanDetails: Handler = ({ session, query, language, now }) => {
   const order = openOrder(session, stringValue(query.orderId), now)
   const status = statusOf(order, now)

@@ -38,7 +38,7 @@ const bankCards: readonly BankCard[] = [
   },
 ]
 
-/** An unknown card requires an SMS code. */
+/** Returns the behaviour of the bank for a card. An unknown card requires an SMS code. */
 function behaviourOf(cardId: string): BankCard['behaviour'] {
   return bankCards.find(({ id }) => id === cardId)?.behaviour ?? 'asks-for-code'
 }

@@ -31,7 +31,7 @@ export const uploadProblemImg: Handler = async ({ session, files, language }) =>
 const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 const MAX_STORED_BYTES = 4 * MAX_UPLOAD_BYTES
 
-/** If a session has more than 40 MB, the oldest images are removed. */
+/** Stores an image. If a session has more than 40 MB, removes its oldest images. */
 function storeUpload(session: SessionState, type: string, bytes: ArrayBuffer): Upload {
   const upload = { id: session.nextId(), type, bytes }
   session.uploads.set(upload.id, upload)

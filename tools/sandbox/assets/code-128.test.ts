@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { drawBarcode, encode } from '../sandbox'
 
-/** The widths of bars and spaces in modules, read back from the drawing. */
+/** Reads the widths of bars and spaces from the drawing, in modules. */
 function readWidths(svg: string): string {
   const bars = [...svg.matchAll(/M(\d+) 0h(\d+)/g)]
     .slice(1)

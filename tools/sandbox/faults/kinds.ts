@@ -42,7 +42,7 @@ function kindOf({ type, items, properties }: DataType): string {
 }
 
 export interface FaultKind {
-  /** The values that an app can still read; `parts` means values of a valid type. */
+  /** The values that an app can still read. `parts` are the values that still have their type. */
   readonly leaves: 'all' | 'required' | 'parts' | 'perhaps nothing'
   readonly change: ValueChange
   /** The replacement for the whole body. */
@@ -51,7 +51,7 @@ export interface FaultKind {
 
 const kind = (leaves: FaultKind['leaves'], change: ValueChange): FaultKind => ({ leaves, change })
 
-/** Changes only optional values. */
+/** Restricts a change to optional values. */
 const optional =
   (change: ValueChange): ValueChange =>
   (part) =>

@@ -57,7 +57,7 @@ interface Playing {
 }
 
 /**
- * Creates the dependencies for plays against the sandbox. They make the product's own calls,
+ * Creates the dependencies for plays against the sandbox. A play makes the product's own calls,
  * without a page and without waiting. `world` is the suffix of session ids, as in `faults.nulls`.
  */
 export function createSandboxDeps(project: Project, world = () => ''): MakeDeps {
@@ -91,7 +91,7 @@ export function createSandboxDeps(project: Project, world = () => ''): MakeDeps 
     const written = files[screen]?.scenarios[name] ?? {}
     const scenario = mergePatch(written, patch) as Scenario
     const config = mergePatch(defaultConfig, scenario.config ?? {}) as typeof defaultConfig
-    // Times must be the same on every machine, in any time zone.
+    // The time zone is fixed, so that times are the same on every machine.
     const profile = {
       timeZone: 'UTC',
       ...(mergePatch(profileNamed(project, config.profile), scenario.profile ?? {}) as object),
@@ -246,7 +246,7 @@ function documentsOf<Document>(
     .map(({ json }) => json as unknown as Document)
 }
 
-/** The payload of an event with a file is an image. */
+/** Returns the payload of an event. For an event with a file, this is an image. */
 function payloadOf(project: Project, widget: string, event: string): unknown {
   const type = project.widgets.get(widget)?.events.get(event)
   return type?.object?.members.has('file')

@@ -56,7 +56,7 @@ export function trackCalls(
   return { calls: tracked, answered: () => waitUntilQuiet(pending) }
 }
 
-/** If this many turns of the event loop bring no call, no further call is expected. */
+/** The number of turns of the event loop without a call after which no call is expected. */
 const quietTurns = 4
 
 async function waitUntilQuiet(pending: ReadonlySet<Promise<unknown>>): Promise<void> {
@@ -84,7 +84,7 @@ const noAnswer = '$no-answer'
 
 /**
  * Replaces time-outs in scenarios, because a call that never ends would block a scenario. The
- * sandbox rejects the call with a special message, which becomes a time-out again.
+ * sandbox rejects such a call with a special message, which later becomes a time-out again.
  */
 export function withoutTimeouts(files: ScenarioFiles): ScenarioFiles {
   return JSON.parse(

@@ -8,7 +8,7 @@ import { currentLanguage } from '../../analysis/words/words'
 import { filesBelow, replaceFile } from '../../build/disk'
 import { settings } from './project-files'
 
-/** The folders with code that affects the results. The documents affect them as well. */
+/** The folders of the code that affects results, in addition to the documents. */
 export const codeFolders = [
   'renderer',
   'schemas/language',

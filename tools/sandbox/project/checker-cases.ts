@@ -6,12 +6,12 @@ import { mergePatch } from '../../analysis/json/parse-json'
 
 /** A test case of the checker: changes of a correct project, and the expected findings. */
 export interface CheckerCase {
-  /** A noun phrase for the documents. */
+  /** A noun phrase that names the documents of the case. */
   readonly name: string
   /** Members to merge into the repair screen (RFC 7396). */
   readonly screen?: object
   readonly nodes?: readonly object[]
-  /** Merged into other files; a string replaces a file. */
+  /** Members to merge into other files. A string replaces a file. */
   readonly files?: Readonly<Record<string, object | string>>
   readonly expect: readonly ExpectedFinding[]
 }
@@ -58,7 +58,7 @@ export function changesOf({ screen = {}, nodes = [], files = {} }: CheckerCase, 
   )
 }
 
-/** Checks changes one after the other. Each call first takes back the changes of the last one. */
+/** Checks changes one after the other. Each call first undoes the changes of the last call. */
 export function findingsIn(session: Session, sound: Texts): (changes: Texts) => readonly Finding[] {
   let changed: readonly string[] = []
   return (changes) => {

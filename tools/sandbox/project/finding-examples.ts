@@ -106,7 +106,7 @@ const printed = (json: unknown) => JSON.stringify(json, undefined, 2)
 const compact = (document: JsonObject) =>
   printJson(document, { column: lineWidth, indent: '', step: '  ', newline: '\n' })
 
-/** The document after the finding's own fix. */
+/** Returns the document after the finding's own fix. */
 function fixedText({ suggestion, file }: Finding, text: string | undefined): string | undefined {
   if (!suggestion || text === undefined) return undefined
   if (suggestion.edits.some((edit) => edit.file !== file)) return undefined

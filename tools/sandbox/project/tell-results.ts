@@ -15,7 +15,7 @@ interface ResultParts {
   readonly coverage?: NonNullable<Results['coverage']>
 }
 
-/** The files of a project. Reads the texts only of files with findings. */
+/** Returns the files of a project. Their texts are read only for files with findings. */
 export function filesOf({
   project,
   texts,

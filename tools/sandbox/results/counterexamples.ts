@@ -76,7 +76,7 @@ async function counterexamplesSince(
   return newCounterexamples(before, texts)
 }
 
-/** The documents of which a borrower sees a part. */
+/** Matches the documents of which a borrower sees a part. */
 const isShown = /^schemas\/(?:screens|fragments)\//
 
 interface Found {

@@ -63,7 +63,7 @@ export const channelGroups: readonly ChannelGroup[] = [
   },
 ]
 
-/** Finds a channel; for an unknown code, the first one. */
+/** Finds a channel. For an unknown code, returns the first channel. */
 export function findChannel(payCode: string): Channel {
   return (
     channelGroups

@@ -52,7 +52,7 @@ interface ProblemType {
   title: Text
 }
 
-/** The three types of problem; 1 is collection. */
+/** The three types of problem. Type 1 is collection. */
 export const problemTypes: readonly ProblemType[] = [
   { value: '1', title: { es: 'Cobranza', en: 'Collection' } },
   { value: '2', title: { es: 'Pagos y aplazamientos', en: 'Payments and extensions' } },

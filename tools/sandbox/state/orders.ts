@@ -30,7 +30,7 @@ const SEEDS: readonly Seed[] = [
   ['200', '7003', 1200, 7, 30],
 ]
 
-/** Creates one order for each status in the specification. Its code ends the order's id. */
+/** Creates an order for each status in the specification. The status ends the order's id. */
 export function seedOrders(now: number): Map<string, Order> {
   const orders = SEEDS.map((seed) => makeOrder(`100${seed[0].padStart(3, '0')}`, seed, now))
   return new Map(orders.map((order) => [order.id, order]))
@@ -130,7 +130,7 @@ const products: readonly Product[] = [
   },
 ]
 
-/** Finds a product; for an unknown id, the first one. */
+/** Finds a product. For an unknown id, returns the first product. */
 export function findProduct(id: string): Product {
   return products.find((product) => product.id === id) ?? colibri
 }

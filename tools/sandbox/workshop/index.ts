@@ -39,7 +39,7 @@ function answerOf(request: IncomingMessage, rules: AccessRules): Answer | undefi
   return rules.key === undefined ? undefined : withoutKey(request, rules.key)
 }
 
-/** True if a page of another origin sent the request. False if a person opened the URL. */
+/** True if a page of another origin sent the request, false if a person opened the URL. */
 function isForeign({ url, headers }: IncomingMessage, { framed }: AccessRules): boolean {
   const { origin, host = '' } = headers
   if (origin !== undefined && origin !== `http://${host}`) return true
@@ -50,7 +50,7 @@ function isForeign({ url, headers }: IncomingMessage, { framed }: AccessRules): 
   return !isOpened && (framed === undefined || url?.split('?')[0] !== framed)
 }
 
-/** Requires the key: the printed URL has it once, and a cookie keeps it. */
+/** Checks the key. The printed URL contains it once, and then a cookie contains it. */
 function withoutKey({ url = '/', headers }: IncomingMessage, key: string): Answer | undefined {
   // Cookies belong to a host, not to a port, so the name contains the port.
   const name = `lienzo-${headers.host?.split(':')[1] ?? ''}`

@@ -5,14 +5,14 @@ import { createSession } from '../../../analysis/check/engine/session'
 import { settings } from '../../../sandbox/project'
 import { median, quantile } from '../first-visit/statistics'
 
-/** The places where a word changes, and the number of words. */
+/** The places where words change, and the number of changed words in each. */
 const places = [
   { place: 'a screen', folder: 'schemas/screens/', words: 200 },
   { place: 'a fragment', folder: 'schemas/fragments/', words: 40 },
   { place: 'a text', folder: 'locales/', words: 40 },
 ] as const
 
-/** The time limit. It takes seconds to change a word in a fragment that 5,000 screens show. */
+/** The time limit of a place. A changed word in a fragment of 5,000 screens takes seconds. */
 const mostMs = 20_000
 
 const string = /"(?:[^"\\]|\\.)*"(\s*:)?/g

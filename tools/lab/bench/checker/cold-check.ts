@@ -18,7 +18,7 @@ const goals: readonly Goal[] = [
   { screens: 5_000, options: ['--no-coverage'], megabytes: 1_000 },
 ]
 
-/** The first run builds the program; the others use its compiled code. */
+/** The number of runs. The first run builds the program; the others use its compiled code. */
 const runs = 4
 
 /** Runs the command line in copies of the product. Returns false if a check misses its goal. */
@@ -53,7 +53,7 @@ function tryGoal({ screens, options, seconds = Infinity, megabytes = Infinity }:
 const figure = (value: string, most: number, unit: string) =>
   `${value} ${unit}${most === Infinity ? '' : ` of ${most}`}`
 
-/** Returns the processor time and memory of a whole process, which reports them when it ends. */
+/** Runs a check. The process reports its processor time and memory when it ends. */
 function checkOnce(root: string, options: readonly string[]) {
   rmSync(join(root, '.cache'), { recursive: true, force: true })
   const program = resolve('tools/cli/lienzo.mjs')

@@ -35,7 +35,7 @@ function copyOf(document: JsonObject, copy: number): string {
   return JSON.stringify(changed, undefined, 2)
 }
 
-/** All strings and member names in the app document's rules for single screens. */
+/** All strings and member names in the app document's rules about single screens. */
 function namesIn(app: JsonObject): ReadonlySet<string> {
   const names = new Set<string>()
   for (const member of ['native', 'guarded', 'session'])

@@ -7,7 +7,7 @@ import { configureApp } from '../../../build/configure'
 /** The folders of the compared pages, each with its `security-headers.conf`. */
 export type Folders = Readonly<Record<PageName, string>>
 
-/** The built app, hand-written React, and the page without a library. */
+/** The pages: the built app, hand-written React, and the page without a library. */
 export type PageName = 'app' | 'react' | 'floor'
 
 const place = resolve('.cache/bench-first-visit')

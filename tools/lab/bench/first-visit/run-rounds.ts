@@ -8,7 +8,7 @@ import { type ComparedScreen, screens } from './screens'
 import { servePage } from './serve-page'
 import { type Aim, visit, type Visit } from './visit'
 
-/** A visit in a run. */
+/** A visit in the order of a run. */
 export interface Turn {
   /** The number of the round; negative for the warm-up round, which is not counted. */
   round: number

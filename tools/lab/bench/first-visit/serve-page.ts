@@ -16,7 +16,7 @@ interface File {
   type: string
   etag: string
   cacheControl: string
-  /** The bodies by encoding. Each is compressed once, like in a deployment. */
+  /** The bodies by encoding. Each body is compressed once, like in a deployment. */
   bodies: Readonly<Record<string, Buffer>>
 }
 
@@ -71,7 +71,7 @@ function readFile(path: string, folder: string): File {
   }
 }
 
-/** The headers in an nginx file, one `add_header Name "value" always;` on each line. */
+/** Reads headers from an nginx file, which has one `add_header Name "value" always;` per line. */
 export function securityHeaders(conf: string): Record<string, string> {
   return Object.fromEntries(
     [...conf.matchAll(/^add_header (\S+) "(.*)" always;$/gm)].map(([, name, value]) => [
@@ -106,8 +106,8 @@ function answer(
 }
 
 /**
- * Finds a file like `try_files $uri $uri/index.html /index.html`. A missing file with an extension
- * stays missing.
+ * Finds a file like `try_files $uri $uri/index.html /index.html`, but never returns the start page
+ * for a path with an extension.
  */
 function fileOf(files: ReadonlyMap<string, File>, path: string): File | undefined {
   const found = files.get(path) ?? files.get(join(path, 'index.html'))

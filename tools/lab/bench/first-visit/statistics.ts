@@ -17,7 +17,7 @@ export function quantile(numbers: readonly number[], share: number): number {
 
 export const median = (numbers: readonly number[]): number => quantile(numbers, 0.5)
 
-/** The ratio within each round, so that other work of the machine affects both values. */
+/** Divides the two values of each round, so that other work of the machine affects both. */
 export function ratioOf(values: readonly number[], base: readonly number[]): Ratio {
   if (values.length !== base.length) throw new Error('Both sides of a ratio need the same rounds.')
   const ratios = values.map((value, round) => value / base[round]!)

@@ -33,7 +33,7 @@ export function timesTable(compared: VisitsByPage): string {
   )
 }
 
-/** The network traffic as medians over the rounds. */
+/** The network traffic of each page, as medians over the rounds. */
 export function requestsTable(compared: VisitsByPage): string {
   const row = (page: PageName) => {
     const visits = compared[page]
@@ -75,7 +75,7 @@ function ratioText(values: number[], base: number[], name: PageName): string {
 const spreadOf = (values: number[]) =>
   `(${quantile(values, 0.25).toFixed(0)}–${quantile(values, 0.75).toFixed(0)})`
 
-/** The requests of the middle round by step, as in `1 + 6 + 8`. */
+/** The number of requests in each step of the middle round, as in `1 + 6 + 8`. */
 function stepsOf(rounds: readonly BrowserRequest[][]): string {
   const bySize = rounds.toSorted((one, other) => one.length - other.length)
   return countSteps(bySize[Math.floor(bySize.length / 2)]!).join(' + ')

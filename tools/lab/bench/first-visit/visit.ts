@@ -7,9 +7,9 @@ import { type Sight, watchPage } from './watch-page'
 /** The results of a visit; times are milliseconds since its start. */
 export interface Visit {
   paintMs: number
-  /** The time when all amounts were painted. */
+  /** The time at which all amounts were painted. */
   amountsMs: number
-  /** The time when the tap had an effect. The tap comes as soon as its control is painted. */
+  /** The time at which the tap had an effect. The tap comes as soon as its control is painted. */
   interactiveMs: number
   /** The requests from the start of the visit until the network was idle. */
   requests: BrowserRequest[]
@@ -17,7 +17,7 @@ export interface Visit {
 
 export interface Aim {
   address: string
-  /** The amounts, without spaces. */
+  /** The amounts to wait for, without spaces. */
   amounts: readonly string[]
   /** The text of the tapped control, without spaces. */
   control: string

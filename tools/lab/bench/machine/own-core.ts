@@ -4,9 +4,9 @@ import type { Browser } from 'playwright-core'
 
 /**
  * Gives the main threads of a browser's pages their own processor core, like a phone with eight
- * cores. Other cores do all other work: the page's compilers and garbage collectors, and this
- * process. Call it after a page has loaded, because a thread stays on its core. Returns false
- * without `taskset` or with only one core. Times then include waits for other work.
+ * cores. The page's compilers and garbage collectors, and this process, get the other cores. Call
+ * the function after a page has loaded, because a thread stays on its core. Returns false without
+ * `taskset` or with only one core. The times then include waits for other work.
  */
 export async function giveOwnCore(browser: Browser): Promise<boolean> {
   const last = cpus().length - 1
@@ -23,7 +23,7 @@ export async function giveOwnCore(browser: Browser): Promise<boolean> {
   return [...everything, ...pages].every(Boolean)
 }
 
-/** Pins threads to cores. `-a` means all threads of a process, otherwise only its main thread. */
+/** Pins threads to cores: with `-a` all threads of a process, otherwise only its main thread. */
 function pin(which: readonly string[], cores: string, id: number): boolean {
   return (
     spawnSync('taskset', [...which, '-p', '-c', cores, String(id)], { stdio: 'ignore' }).status ===

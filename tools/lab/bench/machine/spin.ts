@@ -1,6 +1,6 @@
 /**
- * Runs in a page. Measures the speed of the machine as the milliseconds of a plain loop, about 30
- * ms on an idle machine.
+ * Runs in a page. Measures the current speed of the machine: the milliseconds of a plain loop,
+ * about 30 ms on an idle machine.
  */
 export function spinMs(): number {
   const start = performance.now()

@@ -11,7 +11,7 @@ import type { ReleaseBench } from './page'
 /** A phone that shows an order, and can receive a release. */
 export interface HeldPhone {
   measure(what: keyof Omit<ReleaseBench, 'receive'>): Promise<number>
-  /** Returns the milliseconds of the plain loop on this phone. */
+  /** Runs the plain loop on this phone. Returns its milliseconds. */
   spin(): Promise<number>
   /** False if the page shares its core with other work. */
   ownCore: boolean

@@ -10,7 +10,7 @@ import {
 import { validateReleasedScreen, parseObject, type ReleasedScreen } from '../../../../src/delivery'
 import type { ProofInput } from './proof-input'
 
-/** The steps of a phone with a release. Each step returns its milliseconds. */
+/** The steps of a phone with a release. A step returns its duration in milliseconds. */
 export interface ReleaseBench {
   /**
    * Receives the release data and loads the code for it. A real phone does both in the background.

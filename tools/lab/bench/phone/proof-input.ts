@@ -19,9 +19,7 @@ export async function prepareProof(documentBytes: number): Promise<ProofInput> {
   return { document: grownScreen(documentBytes), app, envelope, key: publisher.key }
 }
 
-/**
- * Creates a screen of typical nodes. Its nodes and expressions per KB are those of this project.
- */
+/** Creates a screen with as many nodes and expressions per KB as this project's screens. */
 function grownScreen(bytes: number): string {
   const body: object[] = []
   const text = () =>
@@ -93,7 +91,7 @@ export async function createKey(): Promise<Key> {
   }
 }
 
-/** A valid manifest for everyone, in its envelope. */
+/** Signs a valid manifest for everyone. Returns it in its envelope. */
 export async function signManifest(
   contents: Contents,
   { sign }: Key,

@@ -71,7 +71,7 @@ export const attacks: readonly Course[] = [1, 10, 100, 1_000].flatMap((addresses
 /** The screens of the product with their shares of views. A few screens have most of the views. */
 export const screens: readonly (readonly [name: string, share: number])[] = sharesOf(20)
 
-/** The screen that fails if only one fails. */
+/** The screen that fails in a situation with only one failing screen. */
 export const failing = screens[2]![0]
 
 function sharesOf(count: number): [string, number][] {

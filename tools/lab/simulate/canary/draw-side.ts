@@ -41,8 +41,8 @@ export function drawViews(
 
 /**
  * Adds an attacker's forged reports in a slot, up to the collector's limit for each address. To
- * halt the release, the addresses report faults of it and views of the previous one. To promote it,
- * they do the opposite.
+ * halt the release, the addresses report its faults, and views of the previous release. To promote
+ * the release, they report the opposite.
  */
 export function forge(
   { canary, baseline }: { readonly canary: GrowingSide; readonly baseline: GrowingSide },

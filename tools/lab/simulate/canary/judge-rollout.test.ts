@@ -30,7 +30,7 @@ describe('a sound release', () => {
 })
 
 describe('a release that fails on 1 of 500 views, instead of 1 of 20,000', () => {
-  // Enough traffic: 7,500 views of the screen in ten minutes, one percent of all.
+  // The traffic is enough: 7,500 views of the screen in ten minutes, one percent of all views.
   const enough = Array.from({ length: 10 }, (_, minute): Minute => {
     const canary = Math.round(750 / 0.09265)
     return { second: minute * 60, permille: 10, canary, baseline: canary * 99, met: 0 }

@@ -103,8 +103,8 @@ const report = `done = function(summary, latency)
 end`
 
 /**
- * A row of the table. On a busy machine, the worker has only a part of a core. Its rate on a whole
- * core is calculated from its processor time.
+ * Formats a row of the table. On a busy machine, the worker has only a part of a core. Its rate on
+ * a whole core is calculated from its processor time.
  */
 export function line(
   name: string,

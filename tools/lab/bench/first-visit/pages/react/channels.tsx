@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Channel } from '../lender'
 import { Icon } from './screen'
 
-/** A group of ways to pay, under their heading. */
+/** A group of ways to pay, with its heading. */
 export function Channels(props: {
   title: string
   list: readonly Channel[]
