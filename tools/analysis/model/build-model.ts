@@ -31,7 +31,7 @@ import { walkNodes } from './walk-node'
 import { memberWord } from '../words/member-label'
 import { say } from '../words/words'
 
-/** Personal data in state is followed in a second walk. */
+/** Models a screen. A second walk follows personal data in its state. */
 export function modelScreen(
   project: Project,
   screen: NamedDocument,
@@ -45,7 +45,7 @@ export function modelScreen(
   return finishWalk('screen', screen, walk)
 }
 
-/** Each member comes after those that it reads. */
+/** Walks a screen. Each member comes after those that it reads. */
 function walkScreen(project: Project, screen: NamedDocument, start: Start): Walk {
   const { document } = screen
   const scope = screenScope(project, screen, start.held)
@@ -73,7 +73,7 @@ function walkScreen(project: Project, screen: NamedDocument, start: Start): Walk
   return walk
 }
 
-/** Names except `with` have a type only where a screen uses the fragment. */
+/** Models a fragment. Names except `with` have a type only where a screen uses the fragment. */
 export function modelFragment(
   project: Project,
   fragment: NamedDocument,
@@ -87,7 +87,7 @@ export function modelFragment(
   return finishWalk('fragment', fragment, walk)
 }
 
-/** During loading or after a failure, screens show these nodes. */
+/** Models the app document, whose nodes screens show during loading or after a failure. */
 export function modelApp(
   project: Project,
   app: NamedDocument,
@@ -115,7 +115,7 @@ function languageOf({ app: { languages } }: Project, purpose: string): BoundPurp
   return { expected: orNull({ string: only }), required: true, purpose }
 }
 
-/** An initial value may read earlier entries. */
+/** Walks the state. An initial value may read earlier entries. */
 function walkState(state: Json | undefined, early: Scope, walk: Walk): void {
   let scope = early
   for (const [name, value] of membersOf(state)) {
@@ -146,7 +146,7 @@ function walkSource(name: string, source: Json, scope: Scope, walk: Walk): void 
   const pointer = child('/data', name)
   const endpoint = stringOrEmpty(source['endpoint'])
   walkValue(source['when'], child(pointer, 'when'), scope, walk)
-  // Another rule reports a source that waits for itself. Here its response has any type.
+  // Another rule reports a source that waits for itself. In the model, its response has any type.
   const others = extend(scope, { [name]: { kind: 'data', type: anyType } })
   bindInputs(source, 'params', pointer, narrow(others, source['when'], true, walk), walk, {
     kind: 'endpoint',
@@ -201,7 +201,9 @@ function startWalk(
   })
 }
 
-/** Leaves out sources on demand, since only a step loads them. */
+/**
+ * Returns the data sources by their condition, without sources on demand, which only a step loads.
+ */
 function loadedIn(document: JsonObject): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const [name, source] of membersOf(document['data'])) {

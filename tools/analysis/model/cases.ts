@@ -17,21 +17,21 @@ import { meaningOf } from '../operators/meanings'
 import type { Type } from '../types/type'
 import type { DocumentModel } from './model'
 
-/** More cases leave a condition undecided. */
+/** The largest number of cases. A condition with more cases stays undecided. */
 const maxCases = 256
 
 export interface FoldedDocument extends Pick<DocumentModel, 'rules' | 'given'> {
-  /** The expression is JSON text. */
+  /** Returns the type of an expression, which is JSON text. */
   readonly typeOf?: (expression: string) => Type | undefined
 }
 
-/** Assumes values of paths and results of comparisons. */
+/** A case with assumed values of paths and results of comparisons. */
 export interface Case {
   readonly values: Readonly<Record<string, Json>>
   readonly test: (source: JsonObject) => KnownValue
 }
 
-/** Includes rules that a condition uses. */
+/** A value that conditions compare, also through rules. */
 interface ComparedValue {
   readonly literals: LiteralTest[]
   /** The numbers of each comparison with `<`, `>`, `<=` or `>=`. */
@@ -83,7 +83,7 @@ const orders: ReadonlySet<string | undefined> = new Set(['<', '<=', '>', '>='])
 interface OrderComparison {
   readonly subject: JsonObject
   readonly bounds: readonly number[]
-  /** The number replaces the value. */
+  /** Returns the comparison with a number in place of the value. */
   readonly of: (number: number) => JsonObject
 }
 
@@ -117,12 +117,15 @@ function repeatedConditions(conditions: readonly Json[], { rules }: FoldedDocume
   return [...times].flatMap(([text, count]) => (count > 1 ? [text] : []))
 }
 
-/** The value is a literal, or none of them; then `near` is a number between two bounds. */
+/**
+ * A possible value: a literal, or none of the literals. In the latter case, `near` is a number
+ * between two bounds.
+ */
 type Possibility = { readonly value: Json } | { readonly near: number | undefined }
 
 /**
- * One number stands for each range between bounds. A text may be an amount; other types have no
- * order.
+ * Returns the possible values. One number stands for each range between bounds. A text may be an
+ * amount; other types have no order.
  */
 function possibilitiesOf(
   { literals, bounds }: ComparedValue,
@@ -153,7 +156,7 @@ function possibilitiesOf(
   return [...values.map((value) => ({ value })), ...others.map((each) => ({ near: each }))]
 }
 
-/** Checks whether a whole number lies in the same range between bounds. */
+/** Returns whether a whole number lies in the same range between bounds. */
 function isBetweenWhole(number: number, bounds: readonly number[]): boolean {
   const below = Math.max(...bounds.filter((bound) => bound < number))
   const above = Math.min(...bounds.filter((bound) => bound > number))
@@ -171,7 +174,10 @@ export function casesFor(conditions: readonly Json[], model: FoldedDocument): Ca
   return casesOf(comparedIn(conditions, model), asked, model.typeOf)
 }
 
-/** Repeated values and repeated conditions. Without assumptions there are no cases. */
+/**
+ * Returns cases for repeated values and repeated conditions. Without assumptions there are no
+ * cases.
+ */
 function casesOf(
   compared: ReadonlyMap<string, ComparedValue>,
   asked: string[],
@@ -218,7 +224,9 @@ function takenFor(source: JsonObject, truths: ReadonlyMap<string, boolean>): Kno
   return truth === undefined ? undefined : { truth }
 }
 
-/** None of the literals is the value. */
+/**
+ * Returns the result of a comparison if its value is none of the literals; otherwise `undefined`.
+ */
 function resultFor(source: JsonObject, chosen: ReadonlyMap<string, Possibility>): KnownValue {
   if (chosen.size === 0) return undefined
   const order = orderOf(source)

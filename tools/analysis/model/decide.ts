@@ -18,7 +18,10 @@ import type { Type } from '../types/type'
 import { union } from '../types/union'
 import { type DocumentModel, withExpansions } from './model'
 
-/** True if the conditions always hold together, false if they never do, otherwise undefined. */
+/**
+ * Returns true if the conditions always hold together, false if they never do, and otherwise
+ * undefined.
+ */
 export function decide(
   conditions: readonly Json[],
   model: FoldedDocument,
@@ -47,7 +50,7 @@ export const constantRules = cached((rules: JsonObject): ReadonlyMap<string, boo
   return found
 })
 
-/** Constant rules have their own report. */
+/** Returns the rules without constant rules, which have their own report. */
 export function withoutConstant(rules: JsonObject): JsonObject {
   const constant = constantRules(rules)
   return constant.size === 0
@@ -55,7 +58,7 @@ export function withoutConstant(rules: JsonObject): JsonObject {
     : Object.fromEntries(Object.entries(rules).filter(([name]) => !constant.has(name)))
 }
 
-/** By path. */
+/** The constant state entries, by path. */
 export const constantState = cached((model: DocumentModel): Readonly<Record<string, Json>> => {
   if (model.kind !== 'screen') return {}
   const { state = {} } = model.document
@@ -71,7 +74,9 @@ export const constantState = cached((model: DocumentModel): Readonly<Record<stri
   )
 })
 
-/** A step that gives an entry its initial value again does not count. */
+/**
+ * Returns the values that change an entry. A step that sets the initial value again does not count.
+ */
 function changedIn({ nodes, actions }: DocumentModel, state: Json): (Json | undefined)[] {
   const initials = new Map(membersOf(state).map(([name, entry]) => [name, initialOf(entry)]))
   const changes = actions.filter(
@@ -110,7 +115,7 @@ export function assume(
   }
 }
 
-/** A rule that uses itself is unknown. */
+/** Returns the folded rules. A rule that uses itself is unknown. */
 function foldedOnce(rules: JsonObject): Assumptions['rule'] {
   const known = new Map<string, KnownValue>()
   return (name, fold) => {

@@ -5,7 +5,10 @@ import type { Personal } from '../types/type'
 import { createTypeKeys, type TypeKeys } from '../types/type-keys'
 import type { Declarations, DocumentModel } from './model'
 
-/** Nodes with the same fragment share one model if everything that it can name is the same. */
+/**
+ * The shared models of fragments. Nodes share the model of a fragment if everything that the
+ * fragment can name is the same.
+ */
 export interface ExpansionStore {
   /** The current state of the project, which all models read. */
   project: Project
@@ -16,19 +19,19 @@ export interface ExpansionStore {
 }
 
 interface Verdict {
-  /** A report about the fragment lists no other names of the screen. */
+  /** True if a report about the fragment lists no other names of the screen. */
   readonly isShareable: boolean
-  /** A report about the fragment can list names of the project. */
+  /** True if a report about the fragment can list names of the project. */
   readonly hasAdvice: boolean
 }
 
 export interface SharedModel {
   readonly file: string
-  /** `undefined` if each node needs its own model. */
+  /** The shared model; `undefined` if each node needs its own model. */
   readonly model?: DocumentModel
   readonly nodes: number
   readonly hasAdvice: boolean
-  /** Includes screens whose names the fragment receives. */
+  /** The screens that the fragment can name, including the screens whose names it receives. */
   readonly screens: readonly string[]
   readonly personalState: ReadonlyMap<string, Personal>
 }
@@ -36,17 +39,17 @@ export interface SharedModel {
 export interface StoreAccess {
   readonly store: ExpansionStore
   readonly views: Map<string, View>
-  /** A fragment of the walk needs its own model. */
+  /** True if a fragment of the walk needs its own model. */
   isBroken: boolean
-  /** A report about the walk can list names of the project. */
+  /** True if a report about the walk can list names of the project. */
   hasAdvice: boolean
 }
 
-/** What a fragment and the fragments inside it can name. */
+/** The names that a fragment and the fragments inside it can use. */
 export interface Reach {
   readonly file: string
   readonly strings: ReadonlySet<string>
-  /** The names in the strings, too. */
+  /** The names, including those in the strings. */
   readonly words: ReadonlySet<string>
   readonly json: string
 }
@@ -57,16 +60,16 @@ export interface View extends Reach {
   readonly declared: Declarations
   /** Data sources by their condition. */
   readonly loaded: ReadonlyMap<string, readonly string[]>
-  /** The scope of the rules. */
+  /** The scope in which rules are evaluated. */
   readonly scope: Scope
   readonly key: string
   readonly roots: Map<Root, Root>
 }
 
-/** A large project then uses little memory. */
+/** The largest number of models, so that a large project uses little memory. */
 const mostModels = 2_000
 
-/** With more types, a session starts again. */
+/** The largest number of types. With more types, a session starts again. */
 const mostTypes = 50_000
 
 export function createExpansionStore(
@@ -85,11 +88,11 @@ export function createExpansionStore(
 export interface ChangedNames {
   /** The files that can have other findings. */
   readonly paths: readonly string[]
-  /** The names that are known in another way than before, or no longer. */
+  /** The names that changed their meaning or no longer exist. */
   readonly names: ReadonlySet<string>
 }
 
-/** For a later state of the project. */
+/** Prepares the models for a later state of the project. */
 export function keepExpansions(
   store: ExpansionStore,
   project: Project,

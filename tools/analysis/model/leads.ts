@@ -10,17 +10,17 @@ import { actionOf } from '../actions/meanings'
 import type { NamedDocument } from '../project/screens'
 import type { DocumentModel } from './model'
 
-/** Without a tap. */
+/** A way to another screen without a tap. */
 export interface Lead {
   readonly from: NamedDocument
   readonly to: string
   readonly pointer: string
   readonly step: JsonObject
-  /** Outermost first. */
+  /** The conditions of the way, outermost first. */
   readonly conditions: readonly Json[]
 }
 
-/** When the screen opens or when its data arrives. */
+/** Returns the ways that a screen takes when it opens or when its data arrives. */
 export function automaticLeads(from: NamedDocument): Lead[] {
   const on = isObject(from.document['on']) ? from.document['on'] : {}
   return ['enter', 'ready'].flatMap((event) =>
@@ -58,7 +58,7 @@ function leadsOf(
 
 type TextAt = readonly [pointer: string, text: string]
 
-/** Leaves out comments. */
+/** The texts of a document, without comments. */
 export const textsOf = ({ document }: DocumentModel): readonly TextAt[] => textsIn(document)
 
 const textsIn = cached((document: JsonObject): readonly TextAt[] => {

@@ -55,7 +55,7 @@ export function visitLimits(measured: LimitSubject, use: Use): void {
   })
 }
 
-/** A fragment counts at each node that uses it, as on a phone. */
+/** Visits the nodes of a document. A fragment counts at each node that uses it, as on a phone. */
 function visitNodes({ document, app, fragment }: LimitSubject, use: Use): void {
   let nodes = 0
   const visit = (all: readonly Node[], base: number, within: readonly string[], outer?: string) => {
@@ -98,16 +98,16 @@ const nodesIn = cached((document: JsonObject): readonly Node[] => {
   return nodes
 })
 
-/** A screen without its own panels gets the nodes of the app's panels. */
+/** Returns the nodes of the app's panels for each panel that a screen lacks. */
 const panelsOf = (app: JsonObject, document: JsonObject): Json[] =>
   ['loading', 'failed', 'criticalFallback'].flatMap((name) =>
     document[name] === undefined ? [app[name] ?? []].flat() : [],
   )
 
-/** The operator, its name, and the start of the rule. */
+/** The steps of reading a rule: the operator, its name, and the start of the rule. */
 const stepsOfReading = 3
 
-/** Includes the rules that each rule uses. */
+/** Returns the steps of each rule, including the rules that it uses. */
 function costsOf(rules: JsonObject): ReadonlyMap<string, number> {
   const costs = new Map<string, number>()
   const costOf = (name: string): number => {
@@ -126,7 +126,7 @@ function costsOf(rules: JsonObject): ReadonlyMap<string, number> {
   return costs
 }
 
-/** Each operator and each argument is one step, except those that read rules. */
+/** Returns the steps of a rule without other rules. Each operator and each argument is one step. */
 function ownStepsOf(rule: Json | undefined): number {
   let steps = 0
   visitValue(rule, (value, _, name) => {
@@ -141,7 +141,10 @@ function ownStepsOf(rule: Json | undefined): number {
 export const ruleNamesIn = (rule: Json | undefined): string[] =>
   objectsIn(rule).flatMap(({ rule: name }) => (typeof name === 'string' ? [name] : []))
 
-/** Other limits need no message, since another rule always reports them first. */
+/**
+ * The messages of limits. Other limits need no message, since another rule always reports them
+ * first.
+ */
 export const limitWords: Partial<
   Record<DocumentLimit, (used: number, pointer: string) => Readonly<Record<'what' | 'fix', string>>>
 > = {
@@ -179,7 +182,10 @@ interface OversizedValue extends Readonly<Record<'what' | 'fix', string>> {
   readonly pointer: string
 }
 
-/** Phones reject the document, so the checker does not analyse these values. */
+/**
+ * The values above the limits. Phones reject the document, so the checker does not analyse these
+ * values.
+ */
 export const oversizedIn = cached((document: JsonObject): readonly OversizedValue[] => {
   const found: OversizedValue[] = []
   const use: Use = (limit, used, pointer) => {

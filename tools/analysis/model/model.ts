@@ -24,12 +24,12 @@ export interface NodeUse {
   readonly source: JsonObject
   readonly pointer: string
   readonly area: Area
-  /** 1 for a node at the top of its area. */
+  /** The depth of the node; 1 at the top of its area. */
   readonly depth: number
   readonly parent?: NodeUse
-  /** With the facts that follow from the node's condition. */
+  /** The scope with the facts that follow from the node's condition. */
   readonly scope: Scope
-  /** Without the names of the node's own row. */
+  /** The scope without the names of the node's own row. */
   readonly outerScope: Scope
   readonly widgetName?: string
   readonly widget?: Widget
@@ -41,18 +41,18 @@ export interface ActionUse {
   readonly name: string
   readonly pointer: string
   readonly scope: Scope
-  /** `undefined` for chains of the screen. */
+  /** The node with the step; `undefined` for chains of the screen. */
   readonly node?: NodeUse
 }
 
 export interface Purpose {
   readonly expected: Type
   readonly required: boolean
-  /** As in `"label" of a button`. */
+  /** The words for the place of the value, such as `"label" of a button`. */
   readonly purpose: string
-  /** Read or heard by the borrower. */
+  /** True if the borrower reads or hears the value. */
   readonly isRead?: boolean
-  /** A missing value counts as an empty string or as false. */
+  /** True if a missing value counts as an empty string or as false. */
   readonly mayBeEmpty?: boolean
   readonly node?: NodeUse
 }
@@ -68,27 +68,27 @@ export interface InputUse {
   readonly target: string
   readonly inputs: ReadonlyMap<string, Input>
   readonly given: readonly string[]
-  /** Without passed values, the node or step that must pass them. */
+  /** The pointer of the passed values; without values, of the node or step that must pass them. */
   readonly pointer: string
   readonly namePointer: string
 }
 
 export interface DocumentModel {
-  /** `expansion`: a fragment as part of one node that uses it. */
+  /** The kind of the document. `expansion`: a fragment as part of one node that uses it. */
   readonly kind: 'screen' | 'fragment' | 'app' | 'expansion'
   readonly name: string
   readonly file: string
   readonly document: JsonObject
-  /** For an expansion, those of the screen. */
+  /** The rules of the document; for an expansion, those of the screen. */
   readonly rules: JsonObject
-  /** The using node passes a known value. */
+  /** Returns the value at a path that the using node passes, if it is known. */
   readonly given: (path: string) => KnownValue
   readonly project: Project
   readonly nodes: readonly NodeUse[]
   readonly actions: readonly ActionUse[]
   readonly expressions: readonly ExpressionUse[]
   readonly bindings: readonly Binding[]
-  /** An expression may determine the name of a screen. */
+  /** Returns the names of a kind. An expression may determine the name of a screen. */
   readonly named: (kind: NameKind) => readonly Pick<NameUse, 'name' | 'pointer' | 'part'>[]
   readonly inputUses: readonly InputUse[]
   readonly expansions: readonly Expansion[]
@@ -142,7 +142,7 @@ export const withExpansions: (model: DocumentModel) => readonly DocumentModel[] 
   (model) => [model, ...model.expansions.flatMap((expansion) => withExpansions(expansion.model))],
 )
 
-/** `undefined` for values that are no expressions. */
+/** Returns the expression at a value; `undefined` for values that are no expressions. */
 export function expressionOf(
   { expressions }: DocumentModel,
   value: Json | undefined,
@@ -157,7 +157,7 @@ export function linksOf({ widget, source }: NodeUse): Json[] {
   })
 }
 
-/** Outermost first. */
+/** Returns the conditions around a node, outermost first. */
 export function conditionsAround(node: NodeUse | undefined): Json[] {
   if (!node) return []
   const when = node.source['when']

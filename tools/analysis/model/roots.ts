@@ -23,7 +23,7 @@ const deviceType = schemaType({
   additionalProperties: false,
 })
 
-/** `screen` determines which credentials can be read. */
+/** Returns the roots that all documents share. `screen` determines the readable credentials. */
 export function sharedRoots(project: Project, screen?: string): [string, Root][] {
   return [
     ['session', { kind: 'session', type: readable(project, project.app.session, screen) }],
@@ -66,7 +66,7 @@ export function screenScope(
   )
   roots.set('options', { kind: 'options', type: objectOf(options) })
   roots.set('state', { kind: 'state', type: objectOf(declaredBy(document, held).state) })
-  // A source that hides another root has its own report. Reads of the root are correct.
+  // A source that hides another root has its own report. Reads of this root are correct.
   for (const [name, source] of membersOf(document['data']))
     if (!roots.has(name)) roots.set(name, dataRoot(project, source))
   return { roots }
@@ -89,7 +89,7 @@ function dataRoot(project: Project, source: Json): Root {
   return { kind: 'data', type: sure ? type : orNull(type), ...(name ? { endpoint: name } : {}) }
 }
 
-/** For `params` in a screen, and `with` in a fragment. */
+/** Returns the type of `params` in a screen, and of `with` in a fragment. */
 export function inputsType(document: NamedDocument): Type {
   const members = [...document.inputs].map(([name, { type, required, default: standIn }]) => {
     const isSure = required || standIn !== undefined

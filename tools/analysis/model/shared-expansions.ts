@@ -31,7 +31,7 @@ interface FragmentUse {
   readonly given: ReadonlyMap<string, Json>
 }
 
-/** `undefined` if the node needs a model of its own. */
+/** Returns the shared model of a node; `undefined` if the node needs its own model. */
 export function sharedExpansion(
   { fragment, area, scope, given }: FragmentUse,
   walk: Walk,
@@ -74,7 +74,7 @@ function build(view: View, walk: Walk, expand: (walk: Walk) => DocumentModel): S
   }
 }
 
-/** The walk knows no more than the fragment can name. */
+/** Returns a walk that knows no more than the fragment can name. */
 function walkOf(view: View, outer: Walk): Walk {
   const { project, within, inFragment } = outer
   const { store } = outer.sharing!
@@ -132,7 +132,7 @@ function readView(fragment: NamedDocument, walk: Walk, store: ExpansionStore): V
   return { ...view, scope, key: `${JSON.stringify(parts)}\n${key}` }
 }
 
-/** Includes rules of rules. */
+/** Returns the rules that a fragment can name, and the rules that these use. */
 function rulesWithin(reach: Pick<Reach, 'words'>, rules: JsonObject): JsonObject {
   const found = new Map<string, Json>()
   const add = ({ words }: Pick<Reach, 'words'>) => {
@@ -173,7 +173,7 @@ function joined(reach: Reach, other: Omit<Reach, 'file'>): Reach {
 
 type Seen = Pick<View, 'strings' | 'words' | 'json' | 'roots'>
 
-/** Equal parts have equal keys. */
+/** Returns the part of a scope that a fragment can name. Equal parts have equal keys. */
 function scopeIn(view: Seen, scope: Scope, types: TypeKeys): { scope: Scope; key: string } {
   const names = namesInScope(scope).filter((name) => view.words.has(name))
   const roots = new Map(
@@ -198,7 +198,10 @@ function scopeIn(view: Seen, scope: Scope, types: TypeKeys): { scope: Scope; key
 
 const kindsWithNames = new Set<string>(['state', 'params', 'options'])
 
-/** A fragment that does not read a root as a whole sees only the members that it names. */
+/**
+ * Returns a root as a fragment sees it. A fragment that does not read the root as a whole sees only
+ * the members that it names.
+ */
 function rootIn({ roots, strings, words }: Seen, name: string, root: Root): Root {
   const { object } = root.type
   if (!object || !kindsWithNames.has(root.kind) || strings.has(name)) return root

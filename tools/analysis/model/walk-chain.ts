@@ -176,7 +176,7 @@ function externalTarget(
   return inputs && { kind, target: stringOrEmpty(target), inputs }
 }
 
-/** The scope of a chain inside a step, which reads the response or the failure. */
+/** Returns the scope of a chain inside a step, which reads the response or the failure. */
 function scopeOf(reads: 'answer' | 'failure' | undefined, step: Step): Scope {
   const { source, scope: outer, walk, names } = step
   const scope = narrow(outer, source['that'], false, walk)

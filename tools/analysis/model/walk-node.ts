@@ -169,7 +169,7 @@ function expandFragment(
   walk.expansions.push({ node, model })
 }
 
-/** The passed type without its exact value, or else the declared type. */
+/** Returns the passed type without its exact value, or else the declared type. */
 function typeOfInput({ isScreen, type, required, default: standIn }: Input, given?: Type): Type {
   if (isScreen && given) return given
   if (!given) return required || standIn !== undefined || type.any ? type : orNull(type)
@@ -180,7 +180,7 @@ function typeOfInput({ isScreen, type, required, default: standIn }: Input, give
     : union([withoutNull(actual), type.any ? widenedType(standIn) : type])
 }
 
-/** The inputs whose value is known, since the node passes a literal or nothing. */
+/** Returns the inputs whose value is known, since the node passes a literal or nothing. */
 function knownInputs(
   { inputs }: NamedDocument,
   { source }: NodeUse,
@@ -196,7 +196,7 @@ function knownInputs(
   return known
 }
 
-/** Finds the value of a path below `with`. */
+/** Returns a function that finds the value of a path below `with`. */
 const valueIn =
   (inputs: ReadonlyMap<string, Json>) =>
   (path: string): KnownValue => {

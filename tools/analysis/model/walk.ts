@@ -29,13 +29,13 @@ import { said, say } from '../words/words'
 /** The state of a walk over one document, and its results so far. */
 export interface Walk extends Inference {
   readonly project: Project
-  /** Where the models of the walk find the project later. */
+  /** The current project of the models. A later check may replace it. */
   readonly home: { readonly project: Project }
   readonly declared: Declarations
   readonly nodes: NodeUse[]
   readonly actions: ActionUse[]
   readonly bindings: Binding[]
-  /** Screens that expressions of steps determine, as far as known. */
+  /** The screens that expressions of steps determine, as far as known. */
   readonly screens: NameUse[]
   readonly inputUses: InputUse[]
   readonly expansions: Expansion[]
@@ -45,9 +45,9 @@ export interface Walk extends Inference {
   readonly within: readonly string[]
   /** State entries with personal data, by the kind of data. */
   readonly personalState: Map<string, Personal>
-  /** Counts the nodes of fragments, too. */
+  /** The number of nodes, including those of fragments. */
   readonly count: { nodes: number }
-  /** True in a fragment. A name that is not declared there may exist on the screens that use it. */
+  /** True in a fragment. The screens that use it may declare a name that it does not declare. */
   readonly inFragment: boolean
   readonly sharing?: StoreAccess | undefined
 }
@@ -95,10 +95,7 @@ export interface NamedTarget {
   readonly under?: string
 }
 
-/**
- * Walks the values in the member `member` of `owner`, which are passed by name. Returns their
- * types.
- */
+/** Walks the values in the member `member` of `owner`, each with a name. Returns their types. */
 export function bindInputs(
   owner: JsonObject,
   member: string,

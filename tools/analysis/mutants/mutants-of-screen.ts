@@ -59,12 +59,12 @@ function mutantsIn(
   }))
 }
 
-/** Each endpoint may replace any other, since authors may confuse any two. */
+/** Returns the names that each endpoint may get. Authors may confuse any two endpoints. */
 function endpointNames({ endpoints }: Project): JsonObject {
   return { others: [...endpoints.keys()].map((endpoint) => ({ endpoint })) }
 }
 
-/** One member of a response becomes null in all scenarios. */
+/** Returns mutants in which one member of a response is null in all scenarios. */
 function mutantsInAnswers(
   project: Project,
   asked: ReadonlySet<string>,

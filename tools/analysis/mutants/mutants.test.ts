@@ -56,7 +56,7 @@ const withReceipt = new Map(silent)
 /** The scenarios played since the list was last emptied. */
 const played: string[] = []
 
-/** The repair shop; its texts are English. */
+/** Makes the dependencies of the repair shop, whose texts are English. */
 function makeDeps(project: Project): MakeDeps {
   const shop = createShopDeps(project)
   return (screen, name, program, listen = () => {}) => {

@@ -32,7 +32,10 @@ const fixed =
 /** The literals of each member in a document, which replace each other. */
 type Peers = ReadonlyMap<string, readonly string[]>
 
-/** In document order. A name in `others` replaces names of the same kind. */
+/**
+ * Returns the mutations of a document in its order. A name in `others` replaces names of the same
+ * kind.
+ */
 export function mutationsOf(document: Json, others: JsonObject = {}): Mutation[] {
   const peers = peersIn([document, others])
   const found: Mutation[] = []
@@ -146,10 +149,10 @@ export type MutantKind = 'screen' | 'fragment' | 'text' | 'endpoint' | 'answer'
 /** A mutation that resembles a mistake of an author or a server, with all files that it changes. */
 export interface Mutant extends Mutation {
   readonly kind: MutantKind
-  /** For a response, the document of the endpoint. */
+  /** The mutated file; for a response, the document of the endpoint. */
   readonly file: string
   readonly changed: ReadonlyMap<string, string>
-  /** For changes that the diff of documents does not describe. */
+  /** The words for a change that the diff of documents does not describe. */
   readonly what?: string
   /** True if no scenario can show or send a difference, since only a declared type changes. */
   readonly isTypeOnly?: boolean
@@ -174,7 +177,7 @@ export function mutantOf(
   return { ...mutation, file, changed: new Map([[file, text]]) }
 }
 
-/** The member keeps its position. */
+/** Renames a member, which keeps its position. */
 export function renameMember(object: JsonObject, from: string, to: string): Json {
   return Object.fromEntries(
     Object.entries(object).map(([name, value]) => [name === from ? to : name, value ?? null]),
@@ -186,8 +189,8 @@ export function pointerTo(names: readonly string[]): string {
 }
 
 /**
- * The pointers that the engine reports for the node, step or rule around a value. `undefined` for
- * values that concern the whole screen.
+ * Returns the pointers that the engine reports for the node, step or rule around a value. Returns
+ * `undefined` for values that concern the whole screen.
  */
 export function enginePointers(
   project: Project,
@@ -223,7 +226,7 @@ function unitsOf({ document }: NamedDocument): string[] {
   )
 }
 
-/** The sample is in list order. The same seed gives the same sample. */
+/** Returns a random sample in list order. The same seed gives the same sample. */
 export function randomSample<Item>(list: readonly Item[], limit: number, seed: number): Item[] {
   const random = mersenne(seed)
   const left = list.map((_, index) => index)

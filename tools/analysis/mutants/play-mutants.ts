@@ -40,7 +40,7 @@ export interface Players {
   play(changed: Project, mutant: Mutant, once?: boolean): Promise<Outcome>
 }
 
-/** Mutations are played only in scenarios that reach the changed value. */
+/** Creates the players. They play mutations only in scenarios that reach the changed value. */
 export function createPlayers(
   project: Project,
   screen: NamedDocument,
@@ -105,7 +105,7 @@ function isDocument({ kind }: Mutant): boolean {
   return kind === 'screen' || kind === 'fragment'
 }
 
-/** Scenarios that reach the changed value, then those that may wait for it. */
+/** Returns the scenarios that reach the changed value, then those that may wait for it. */
 function scenariosFor(
   all: readonly OriginalPlay[],
   marks: readonly string[] | undefined,
@@ -116,7 +116,7 @@ function scenariosFor(
   return [...all.filter(comesBy), ...others].map(({ name }) => name)
 }
 
-/** The waits of nodes and steps for data, which affect scenarios far from the change. */
+/** Returns the waits of nodes and steps for data, which affect scenarios far from the change. */
 function waitsOf(project: Project, screen: NamedDocument): string {
   const found: unknown[] = []
   JSON.stringify(compileFrom(project, screen), (name, value: unknown) => {
@@ -153,7 +153,7 @@ function probesOf(project: Project, screen: string): JsonObject {
   )
 }
 
-/** The expectations do not apply to other responses. */
+/** Removes expectations, which do not apply to other responses. */
 function withoutExpectations(scenario: JsonObject): JsonObject {
   const { steps, expect: _, ...rest } = scenario
   return { ...rest, steps: Array.isArray(steps) ? steps.map(withoutOwn) : [] }

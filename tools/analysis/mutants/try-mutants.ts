@@ -63,7 +63,7 @@ interface Trial {
 
 type Verdict = 'reported' | 'noticed' | 'same' | 'unnoticed'
 
-/** Later screens reuse the results of earlier ones. */
+/** Creates a trial. Later screens reuse the results of earlier screens. */
 export function createTrial(files: ReadonlyMap<string, string>, deps: MutantDeps): Trial {
   const project = createProject(files, deps.options)
   const isReported = once(() => createReported(files, deps.options))
@@ -147,7 +147,7 @@ function noCounts(): Record<MutantKind, Counting> {
   return { screen: none(), fragment: none(), text: none(), endpoint: none(), answer: none() }
 }
 
-/** A mutation of the app concerns all screens. */
+/** Returns the screens that a mutation concerns. A mutation of the app concerns all screens. */
 function usersIn(
   project: Project,
   tried: readonly string[],
@@ -167,7 +167,7 @@ function usersIn(
   }
 }
 
-/** The checker may report a text in its file or in the screens that use it. */
+/** Returns whether the checker reports a text, in its file or in the screens that use it. */
 function isTextReported(changed: Project, { file }: Mutant, screens: readonly string[]): boolean {
   const name = file.slice(file.lastIndexOf('/'))
   const documents = screens.flatMap((screen) => {

@@ -52,7 +52,7 @@ export interface FileNames {
   readonly placed: () => readonly PlacedName[]
   /** The names that refer to a subject or declare it. */
   readonly of: (thing: Referent) => readonly PlacedName[]
-  /** The names at a place: those of scenarios may have several meanings. */
+  /** Returns the names at a place. A name in a scenario may have several meanings. */
   readonly at: (place: Pick<NameReference, 'pointer' | 'atKey'>) => readonly FileName[]
 }
 
@@ -113,7 +113,7 @@ function collectNames(project: Project, file: SourceFile): FileNames {
 const placeKey = ({ pointer, atKey }: Pick<NameReference, 'pointer' | 'atKey'>) =>
   `${atKey ?? false} ${pointer}`
 
-/** The document whose rules, inputs and the like a file names, as in `screen order`. */
+/** Returns the document whose rules, inputs and the like a file names, such as `screen order`. */
 function ownersIn({ kind, json }: SourceFile): (place: NameReference) => string {
   const { screen, fragment, family } = objectOrEmpty(json)
   // A profile has options of several screens.
@@ -135,13 +135,13 @@ export const screenOfOwner = ({ owner = '' }: Referent) => /^screen (.*)$/.exec(
 /** The owner of a state entry that all screens of a visit share. */
 export const keptState = 'kept'
 
-/** The state entries of a screen that other screens share. */
+/** Returns the state entries of a screen that other screens share. */
 function keptIn({ kind, json }: SourceFile): ReadonlySet<string> {
   const { state } = objectOrEmpty(kind === 'screen' ? json : undefined)
   return new Set(membersOf(state).flatMap(([name, entry]) => (isKept(entry) ? [name] : [])))
 }
 
-/** The subjects that a name in a scenario may mean, in the order in which they count. */
+/** Returns the subjects that a name in a scenario may mean, in order of preference. */
 function meaningsInScenario(place: NameReference): NameReference[] {
   const { kind, name, pointer } = place
   if (kind === 'state') {
@@ -157,7 +157,7 @@ function meaningsInScenario(place: NameReference): NameReference[] {
     : [{ ...place, name: named, says: (to) => before + to + name.slice((before + named).length) }]
 }
 
-/** The id of a node declares its name, except in scenarios. */
+/** Returns whether a name is the id of a node, which declares the name except in scenarios. */
 function isDeclaredNode({ kind }: SourceFile, place: NameReference): boolean {
   return place.kind === 'node' && kind !== 'scenarios'
 }
@@ -188,8 +188,9 @@ const memberKinds: Readonly<Record<string, Referent['kind']>> = {
 }
 
 /**
- * A path refers to the data source or another declaration of its first segments. A key with a
- * plural form refers to the text, a row to its node, and a base URL to its setting.
+ * Returns the declared subject of a name. A path stands for the data source or another declaration
+ * of its first segments. A key with a plural form stands for the text, a row for its node, and a
+ * base URL for its setting.
  */
 export function referentOf({ kind, name, owner }: Referent): Referent {
   if (kind === 'text') return { kind, name: name.replace(pluralSuffix, '') }
@@ -206,7 +207,7 @@ export function referentOf({ kind, name, owner }: Referent): Referent {
   return { kind: declared ?? 'data', name: declared ? member : root, ...of }
 }
 
-/** The range of a name in its file. */
+/** Returns the range of a name in its file. */
 export function placeIn(
   { path, text }: SourceFile,
   { pointer, atKey }: Pick<NameReference, 'pointer' | 'atKey'>,
@@ -247,7 +248,7 @@ const members: Partial<
   ],
 }
 
-/** The names that a file declares. */
+/** Returns the names that a file declares. */
 function declarationsIn({ kind, json, path }: SourceFile): NameReference[] {
   if (!isObject(json)) return []
   if (kind === 'widget') {

@@ -41,7 +41,7 @@ export function nameReferences(file: SourceFile, project: Project): NameReferenc
   ]
 }
 
-/** A path below `unsure` contains the name of an endpoint. */
+/** Returns the references of a use. A path below `unsure` contains the name of an endpoint. */
 function asPlaces({ kind, name, pointer }: NameUse): NameReference[] {
   const [root, family, endpoint] = kind === 'path' ? name.split('.') : []
   const called = `${family}.${endpoint}`
@@ -51,7 +51,10 @@ function asPlaces({ kind, name, pointer }: NameUse): NameReference[] {
     : [place]
 }
 
-/** Values of guarded calls that come from the profile, as in `profile.values.products.id`. */
+/**
+ * Returns the values of guarded calls that come from the profile, such as
+ * `profile.values.products.id`.
+ */
 function profilesNamed(document: JsonObject): NameReference[] {
   return selectValues(document, '/guarded/values/*/*').flatMap(({ value, pointer }) =>
     typeof value === 'string' && value.startsWith('profile.')
@@ -60,7 +63,7 @@ function profilesNamed(document: JsonObject): NameReference[] {
   )
 }
 
-/** Session ids that contain the names of a screen and a scenario, as in `scenario.order.paid`. */
+/** Returns the names of screens and scenarios in session ids, such as `scenario.order.paid`. */
 function sessionsIn({ scenarios }: JsonObject): NameReference[] {
   const references: NameReference[] = []
   visitValue(
@@ -171,7 +174,10 @@ function paramsIn(values: Json | undefined, pointer: string, endpoint: Json | un
   )
 }
 
-/** The inputs of screens in expected side effects, as in `{ "go": "order", "with": { "id": "1" } }`. */
+/**
+ * Returns the inputs of screens in expected side effects, such as `{ "go": "order", "with": { "id":
+ * "1" } }`.
+ */
 function inputsExpected(scenarios: JsonObject): NameReference[] {
   return expectations.flatMap((expectation) =>
     selectValues(scenarios, `${expectation}/does/*`).flatMap(({ value, pointer }) => {
@@ -184,7 +190,7 @@ function inputsExpected(scenarios: JsonObject): NameReference[] {
   )
 }
 
-/** The places of steps that give an input to a screen whose name they compute. */
+/** Returns the places of steps that give an input to a screen whose name they compute. */
 export function stepsWithInput(document: JsonObject, input: string): string[] {
   const pointers: string[] = []
   visitDocument(document, {

@@ -11,9 +11,11 @@ export interface NamedKind {
   readonly noun: string
   /** The advice if nothing of the kind is declared. */
   readonly none: string
-  /** The member of a screen with the declarations. Without it, the project declares the names. */
+  /**
+   * The member of a screen with the declarations. Without a member, the project declares the names.
+   */
   readonly member?: keyof Declarations
-  /** For kinds that the project declares. */
+  /** Returns the names that the project declares. */
   readonly names: (project: Project) => KnownNames
 }
 
@@ -73,7 +75,7 @@ const textKeys = cached(
     new Set([...texts.values()].flatMap((language) => [...language.keys()])),
 )
 
-/** The forms of a plural count as one key. */
+/** The keys of texts. The forms of a plural count as one key. */
 export const namedTexts = cached(
   (texts: Texts): ReadonlySet<string> =>
     new Set([...textKeys(texts)].map((key) => key.replace(pluralSuffix, ''))),
@@ -99,19 +101,24 @@ export interface NameReference {
   readonly kind: ProjectNameKind
   readonly name: string
   readonly pointer: string
-  /** The name is a member's name instead of a value. */
+  /** True if the name of a member is the name, not its value. */
   readonly atKey?: true
-  /** The document that declares the name, as in `screen order`, if it is not that of the file. */
+  /**
+   * The document that declares the name, such as `screen order`, if another document declares it.
+   */
   readonly owner?: string
-  /** The name follows a rename, but need not exist. */
+  /** True if a rename changes the name, which need not exist. */
   readonly isLoose?: true
-  /** Converts a name to the string in the file, if they differ. */
+  /** Converts a name to the string in the file, if the two differ. */
   readonly says?: (name: string) => string
 }
 
 const ofEndpoints = ['', '/endpoints/*']
 
-/** The expectations of scenarios and of their steps, and the parts of both. */
+/**
+ * The pointers of the expectations of scenarios and of their steps, and of all parts of
+ * expectations.
+ */
 export const expectations = ['/scenarios/*/expect', '/scenarios/*/steps/*/expect'].flatMap((at) => [
   at,
   `${at}/*`,
@@ -120,7 +127,7 @@ export const expectations = ['/scenarios/*/expect', '/scenarios/*/steps/*/expect
 const each = (before: readonly string[], after: readonly string[]) =>
   before.flatMap((one) => after.map((other) => one + other))
 
-/** Where one kind of file contains one kind of name. */
+/** The places in which one kind of file contains one kind of name. */
 type Row = readonly [kind: ProjectNameKind, places: readonly string[]]
 
 /** Names outside of nodes, steps, data sources and expressions. */
@@ -166,8 +173,8 @@ const [pressed, filled] = ['/scenarios/*/steps/*/press', '/scenarios/*/steps/*/f
 const shown = each(expectations, ['/seen/{}', '/unseen/*'])
 
 /**
- * Names in scenarios that their screen or file declares. If a place has several kinds of names, the
- * first one counts that is declared.
+ * The names in scenarios that their screen or file declares. If a place has several kinds of names,
+ * the first declared kind counts.
  */
 const namesOfScreen: readonly Row[] = [
   ['scenario', each(expectations, ['/like'])],
@@ -180,7 +187,9 @@ const namesOfScreen: readonly Row[] = [
   ['method', ['/scenarios/*/native/{}', ...each(expectations, ['/does/*/native'])]],
 ]
 
-/** References in a file of scenarios to nodes and other names that its screen declares. */
+/**
+ * Returns the references in a file of scenarios to nodes and other names that its screen declares.
+ */
 export function namesInScenarios({ kind, json }: SourceFile): readonly NameReference[] {
   return kind === 'scenarios' && isObject(json) ? placesOfRows(namesOfScreen, json) : []
 }
@@ -188,7 +197,7 @@ export function namesInScenarios({ kind, json }: SourceFile): readonly NameRefer
 /** References to screens and endpoints in the expectations of scenarios. */
 export const namesInExpectations = (json: JsonObject) => placesOfRows(expected, json)
 
-/** The kind of name at a path of members in a file, also in one that is not JSON yet. */
+/** Returns the kind of name at a path of members in a file, which may not be JSON yet. */
 export function kindOfNameAt(
   file: FileKind,
   path: readonly (string | number)[],

@@ -127,7 +127,7 @@ function equality(holding: string, failing: string, ofEqual: boolean): OperatorM
   }
 }
 
-/** With three arguments, the second is between the others. */
+/** Creates a comparison by order. With three arguments, the second is between the others. */
 function order(name: string, words: string, is: string, most: 2 | 3 = 2): OperatorMeaning {
   return {
     argumentTypes: {

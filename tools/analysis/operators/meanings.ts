@@ -40,7 +40,7 @@ import {
 import { union } from '../types/union'
 import { say, said } from '../words/words'
 
-/** With one value, `+` converts a string to a number. */
+/** The arguments of `+`, which converts a single string to a number. */
 const summands: Arguments = {
   ...repeatedArguments(operandType),
   type: (_, { length }) => (length === 1 ? orNull(numericType) : operandType),
@@ -98,31 +98,40 @@ function calculation(taken: Arguments, value: Say): OperatorMeaning {
   return { argumentTypes: taken, resultType, calculates: true, value }
 }
 
-/** Another rule reports amounts and texts in arithmetic, so their result has any type. */
+/**
+ * Returns the type of arithmetic. Another rule reports amounts and texts, so that their result has
+ * any type.
+ */
 function arithmeticType(operands: readonly Type[], result: Type = plainNumberType): Type {
   const isNumber = (type: Type) =>
     kindsOf(type).every((kind) => kind === 'number' || kind === 'null')
   return operands.every(isNumber) ? nullIfMissing(result, operands) : anyType
 }
 
-/** No timestamp, even if it was calculated from one: other units are no milliseconds. */
+/**
+ * The type of a plain number. A number that was calculated from a timestamp is no timestamp if its
+ * unit may differ.
+ */
 const plainNumberType: Type = { number: { format: 'plain' } }
 const momentType: Type = { number: { format: 'x-moment' } }
 
-/** A single string may be no number, so the result may be missing. */
+/** Returns the type of a sum. A single string may be no number, so the result may be missing. */
 function sum(operands: readonly Type[]): Type {
   const [{ string, money } = numberType] = operands
   if (operands.length === 1 && string && !money) return orNull(numberType)
   return arithmeticType(operands, operands.filter(isMoment).length === 1 ? momentType : undefined)
 }
 
-/** A timestamp some milliseconds earlier is a timestamp, but the time between two of them is not. */
+/**
+ * Returns the type of a difference. A timestamp minus milliseconds is a timestamp, but the time
+ * between two timestamps is not.
+ */
 function difference(operands: readonly Type[]): Type {
   const [one = numberType, other = numberType] = operands
   return arithmeticType(operands, isMoment(one) && !isMoment(other) ? momentType : undefined)
 }
 
-/** A division by zero has no result. */
+/** Returns the type of a quotient. A division by zero has no result. */
 function quotient(operands: readonly Type[], { args: [, divisor] }: TypedCall): Type {
   return isObject(divisor) || !divisor ? orNull(plainNumberType) : arithmeticType(operands)
 }
@@ -208,7 +217,7 @@ function itemsOfFirst([first]: readonly Type[]): Type {
   return arrayOf(itemsOf(first ?? anyType))
 }
 
-/** The items that an argument adds to a list. A missing argument adds none. */
+/** Returns the items that an argument adds to a list. A missing argument adds none. */
 function addedItems(type: Type): Type {
   if (type.any) return type
   const { array, ...itself } = withoutNull(type)
@@ -301,7 +310,7 @@ function together(args: readonly Json[], word: 'and' | 'or', words: Words, holds
   )
 }
 
-/** Brackets are needed around "and" and "or". */
+/** Puts an operand in brackets if it contains "and" or "or". */
 function inBrackets(operand: Json, word: string, sentence: string): string {
   const operator = isObject(operand) ? operatorOf(operand) : undefined
   const joins =

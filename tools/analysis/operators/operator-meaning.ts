@@ -47,11 +47,11 @@ export interface OperatorMeaning {
   readonly needsAll?: true
   /** Calculates the result from known arguments, without the engine. */
   readonly fold?: Folder
-  /** Words for the value. Without this function, the operator is only a condition. */
+  /** Returns words for the value. Without this function, the operator is only a condition. */
   readonly value?: (args: readonly Json[], words: Words, source: JsonObject) => string
   /**
-   * Words for the condition or its opposite. Without this function, the operator only returns
-   * values.
+   * Returns words for the condition or its opposite. Without this function, the operator only
+   * returns values.
    */
   readonly condition?: (args: readonly Json[], words: Words, holds: boolean) => string
   /**
@@ -81,7 +81,7 @@ export interface OperatorMeaning {
 
 export type ArgumentTruth = readonly [position: number, holds: boolean]
 
-/** An argument may be null only if its type includes null. */
+/** The types of arguments. An argument may be null only if its type includes null. */
 export interface Arguments {
   readonly least: number
   readonly most: number
@@ -130,7 +130,7 @@ export interface Choice {
 export interface Words {
   readonly value: (value: Json | undefined) => string
   readonly condition: (condition: Json | undefined, holds?: boolean) => string
-  /** As in "a, b and c". */
+  /** Joins words to a list, such as "a, b and c". */
   readonly list: (words: readonly string[], last?: 'and' | 'or') => string
   readonly name: (value: Json | undefined) => string
   readonly members: (object: JsonObject) => string
@@ -145,9 +145,12 @@ export interface ExplanationContext {
   readonly phrase: (value: Json | undefined) => string
   readonly currentValue: (value: Json | undefined) => unknown
   readonly describeValue: (value: unknown) => string
-  /** As in `order.days is 2`. */
+  /** Returns words for the value, such as `order.days is 2`. */
   readonly is: (value: Json | undefined) => string
-  /** Words for the other operand of a comparison. For a computed operand, they contain its value. */
+  /**
+   * Returns words for the other operand of a comparison. For a computed operand, they contain its
+   * value.
+   */
   readonly other: (value: Json | undefined) => string
   readonly list: Words['list']
   readonly because: (condition: Json | undefined, isTrue: boolean) => readonly string[]
@@ -155,12 +158,12 @@ export interface ExplanationContext {
   readonly rule: (name: Json | undefined) => Json | undefined
 }
 
-/** A count is neither an amount of money nor a timestamp. */
+/** The type of a count, which is neither an amount of money nor a timestamp. */
 export const countType: Type = { number: { format: 'x-count' } }
 export const scalarType = union([stringType, { number: { format: 'shown' } }, booleanType])
 export const comparableType = union([stringType, numberType])
 export const numericType: Type = { string: { format: 'sum' }, number: {} }
-/** An operand of a calculation. If an operand is null, so is the result. */
+/** The type of an operand in a calculation. If an operand is null, so is the result. */
 export const operandType = orNull(numberType)
 export const scalarListType = arrayOf(orNull(scalarType))
 export const listType = arrayOf(anyType)
@@ -171,7 +174,7 @@ export const presentType: Type = {
   object: { members: new Map(), open: true },
 }
 
-/** Arguments after the first `least` are optional. */
+/** Returns arguments of fixed types. Arguments after the first `least` are optional. */
 export function fixedArguments(types: readonly Type[], least = types.length): Arguments {
   return { least, most: types.length, type: (position) => types[position] ?? anyType }
 }
@@ -180,26 +183,26 @@ export function repeatedArguments(type: Type, least = 1): Arguments {
   return { least, most: Infinity, type: () => type }
 }
 
-/** A single argument may have no brackets. */
+/** Returns the arguments of an operator. A single argument may have no brackets. */
 export function argumentsOf(source: JsonObject, operator: string): readonly Json[] {
   const raw = source[operator] ?? null
   return Array.isArray(raw) ? raw : [raw]
 }
 
-/** In JSON Logic, an empty list is false. */
+/** Returns the truth of a known value. In JSON Logic, an empty list is false. */
 export function truthOf(known: KnownValue): boolean | undefined {
   if (!known) return undefined
   if ('truth' in known) return known.truth
   return Array.isArray(known.value) ? known.value.length > 0 : Boolean(known.value)
 }
 
-/** Returns `undefined` if any value is unknown. */
+/** Returns the values; `undefined` if any value is unknown. */
 export function valuesOf(known: readonly KnownValue[]): Json[] | undefined {
   const values = known.flatMap((part) => (part && 'value' in part ? [part.value] : []))
   return values.length === known.length ? values : undefined
 }
 
-/** For operators that only use the truth of their argument. */
+/** Returns a folder for operators that only use the truth of their argument. */
 export function foldTruth(result: (truth: boolean) => boolean): Folder {
   return ([part], inner) => {
     const truth = truthOf(inner(part))
@@ -208,8 +211,8 @@ export function foldTruth(result: (truth: boolean) => boolean): Folder {
 }
 
 /**
- * Evaluates `and` and `or`, up to the first operand whose truth equals `end`. After an unknown
- * operand, only the truth of the result is known.
+ * Returns a folder for `and` and `or`, up to the first operand whose truth equals `end`. After an
+ * unknown operand, only the truth of the result is known.
  */
 export function foldChain(end: boolean): Folder {
   return (args, inner) => {

@@ -56,8 +56,8 @@ describe('an operator', () => {
 })
 
 /**
- * The minimum and maximum number of values that a schema accepts; one for a schema that is not a
- * list.
+ * Returns the minimum and maximum number of values that a schema accepts. A schema that is not a
+ * list accepts one value.
  */
 function countOf(schema: Schema): [number, number] {
   const { $ref, then, else: otherwise, minItems, maxItems } = schema
@@ -70,7 +70,7 @@ function countOf(schema: Schema): [number, number] {
   return [minItems, maxItems === grammar.definitions.value.maxItems ? Infinity : maxItems]
 }
 
-/** The member names, and the strings in lists. */
+/** Returns the member names, and the strings in lists. */
 function keysIn(source: string): string[] {
   return [...source.matchAll(/^\s*(?:'([^']+)'|(\w+))(?::\s|,$)/gm)].map(
     ([, quoted, bare]) => quoted ?? bare!,

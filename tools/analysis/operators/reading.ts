@@ -40,13 +40,13 @@ const foldPick: Folder = (args, inner, _, { cases, default: otherwise }) => {
   return inner(Object.hasOwn(cases, name) ? cases[name] : otherwise)
 }
 
-/** A number is a timestamp only if its schema says so. */
+/** The type of a timestamp. A number is a timestamp only if its schema says so. */
 const timestampType: Type = { string: { format: 'day' }, number: { format: 'x-moment' } }
 
-/** A value with another format is no amount. */
+/** The type of an amount. A value with another format is no amount. */
 const amountType: Type = { string: { format: 'sum' }, number: { format: 'sum' } }
 
-/** Checks whether a `pick` has a case for every value of its subject, or a default. */
+/** Returns whether a `pick` has a case for every value of its subject, or a default. */
 function coversAllCases(source: JsonObject, subject: Type): boolean {
   const { cases, default: otherwise } = source
   if (otherwise !== undefined) return true
@@ -60,13 +60,19 @@ function coversAllCases(source: JsonObject, subject: Type): boolean {
   )
 }
 
-/** A missing amount gives null, and so does an empty string, which servers seldom send. */
+/**
+ * Returns the type of a formatted amount. A missing amount gives null, and so does an empty string,
+ * which servers seldom send.
+ */
 function formattedAmountType(shown: Type, given: Type = anyType): Type {
   const mayBeEmpty = given.any || (given.string && given.string.only?.includes('') !== false)
   return nullIfMissing(mayBeEmpty ? orNull(shown, 'assumed') : shown, [given])
 }
 
-/** A timestamp is always a date, and the server decides what is in a member with a date. */
+/**
+ * Returns the type of a formatted date. A timestamp is always a date, but a member with a date may
+ * contain any string of the server.
+ */
 function dateType(moment: Type, format: string): Type {
   const shown = { ...builtTextType([moment]), string: { format } }
   const isDate = moment.number?.format === 'x-moment' || moment.string?.format === 'x-date'
@@ -206,7 +212,9 @@ export const textOperators = {
   },
 } satisfies Readonly<Record<string, OperatorMeaning>>
 
-/** For operators that change the letters of a string. The result has the type of the string. */
+/**
+ * Creates an operator that changes the letters of a string. The result has the type of the string.
+ */
 function letterOperator(label: string, words: (whole: string) => string): OperatorMeaning {
   return {
     label,
@@ -216,16 +224,16 @@ function letterOperator(label: string, words: (whole: string) => string): Operat
   }
 }
 
-/** Up to four characters of a number do not identify a person. */
+/** The number of characters that do not identify a person. */
 const maxUnmasked = 4
 
-/** So few characters do not identify a person. */
+/** Returns whether an operator takes so few characters that they do not identify a person. */
 function isMasked([, start, length]: readonly Json[]): boolean {
   const atEnd = typeof start === 'number' && start < 0 && start >= -maxUnmasked
   return atEnd || (typeof length === 'number' && length >= 0 && length <= maxUnmasked)
 }
 
-/** The string contains the personal data of its operands. */
+/** Returns the type of a built string, which contains the personal data of its operands. */
 function builtTextType(operands: readonly Type[]): Type {
   return withPersonal(stringType, operands.map(personalIn).find(Boolean))
 }

@@ -11,7 +11,7 @@ const sentences = sources.flatMap((name) =>
   ].map(([, words]) => sentenceKey(words!)),
 )
 
-/** The key of a sentence for translation; placeholders are numbers in braces. */
+/** Returns the key of a sentence for translation. Its placeholders are numbers in braces. */
 function sentenceKey(words: string): string {
   let at = 0
   return words.replace(/\$\{[^}]*\}/g, () => `{${at++}}`)

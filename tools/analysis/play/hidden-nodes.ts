@@ -16,8 +16,8 @@ export const placeOfNode = ({ node, scope }: Pick<ShownNode, 'node' | 'scope'>):
   node.pointer + scope.key
 
 /**
- * The nodes that a widget hides, and all nodes inside them: the later children of a widget that
- * folds, and all children except the selected one of a widget with panes.
+ * Returns the nodes that a widget hides, and all nodes inside them: the later children of a widget
+ * that folds, and all children except the selected child of a widget with panes.
  */
 export function hiddenAmong(
   nodes: readonly ShownNode[],
@@ -57,7 +57,10 @@ export const insideOf = cached(
   ({ children }: ProgramNode): ReadonlySet<ProgramNode> => new Set(nodesWithin(children)),
 )
 
-/** Some nodes and all nodes inside them, also those that appear only in place of others. */
+/**
+ * Returns the given nodes and all nodes inside them, also nodes that appear only in place of
+ * others.
+ */
 export function nodesWithin(nodes: readonly ProgramNode[]): ProgramNode[] {
   return nodes.flatMap((node) => [node, ...nodesWithin(innerOf(node))])
 }
@@ -66,7 +69,7 @@ function innerOf({ children, each, fallback }: ProgramNode): ProgramNode[] {
   return [...children, ...(each?.empty ?? []), ...(fallback ? [fallback] : [])]
 }
 
-/** A node, or the nodes in the place of a fragment. */
+/** Returns a node, or the nodes in the place of a fragment. */
 function drawnBy(node: ProgramNode): ProgramNode[] {
   const empty = (node.each?.empty ?? []).flatMap(drawnBy)
   return [...(node.widget === '' ? node.children.flatMap(drawnBy) : [node]), ...empty]
@@ -74,7 +77,9 @@ function drawnBy(node: ProgramNode): ProgramNode[] {
 
 const lists = cachedFor<readonly ShownNode[]>()
 
-/** The nodes on a screen. They are listed again only after a value of the screen changed. */
+/**
+ * Returns the nodes on a screen. They are listed again only after a value of the screen changed.
+ */
 export function shownOn(
   screen: ScreenInstance,
   shapes: ReadonlyMap<string, WidgetShape> | undefined,

@@ -10,13 +10,13 @@ import type { Widget } from '../project/widgets'
 import { say } from '../words/words'
 import { hiddenAmong, insideOf, placeOfNode, unfoldedOn, shownOn } from './hidden-nodes'
 
-/** True if a scenario shows a loading state for seconds. */
+/** Returns whether a scenario shows a loading state for seconds. */
 export const isSlow = ({ answers = {} }: Scenario): boolean =>
   /"\$delayMs"|"timeout"/.test(JSON.stringify(answers))
 
 export type PayloadOf = (widget: string, event: string) => unknown
 
-/** Takes a step. A string is the reason why the step is impossible. */
+/** The plan of a step: a function that takes the step, or the reason why it is impossible. */
 type Plan = (() => void) | string
 
 export function planStep(
@@ -85,7 +85,7 @@ function fill({ fill: id, value }: Fill, view: View): Plan {
   )
 }
 
-/** The reason why an event about an item of the value is impossible: there is no such item. */
+/** Returns the reason why an event about an item is impossible: the value has no such item. */
 function withoutItem(
   { id, node, props }: ShownNode,
   event: string,
@@ -110,7 +110,10 @@ function unfold(named: ShownNode, { screen, shown, widgets }: View): Plan {
   return () => void (unfolded.delete(place) || unfolded.add(place))
 }
 
-/** The reason why an input does not take a value: it takes only some characters, or it has options. */
+/**
+ * Returns the reason why an input does not accept a value: it accepts only some characters, or it
+ * has options.
+ */
 function notOffered(shown: ShownNode, value: Json, view: View): string | undefined {
   const { id, node } = shown
   const pattern = view.widgets.get(node.widget)?.pattern
@@ -122,7 +125,9 @@ function notOffered(shown: ShownNode, value: Json, view: View): string | undefin
     : undefined
 }
 
-/** The values that an input offers: as data, as children, or as the numbers of its panes. */
+/**
+ * Returns the values that an input offers: as data, as children, or as the numbers of its panes.
+ */
 export function choicesOf(
   { node, scope, props }: ShownNode,
   { shown, widgets }: WidgetView,
@@ -148,7 +153,10 @@ export function choicesOf(
     : rows.flatMap((row) => (row.props['disabled'] ? [] : [row.props[row.choice] as Json]))
 }
 
-/** A phone removes the characters beyond the limit of the input. */
+/**
+ * Returns the reason why a value is too long. A phone removes the characters beyond the limit of
+ * the input.
+ */
 function lengthObstacle({ id, props }: ShownNode, value: Json): string | undefined {
   const most = props['maxLength'] ?? props['maxDigits']
   return typeof value === 'string' && typeof most === 'number' && value.length > most
@@ -156,7 +164,10 @@ function lengthObstacle({ id, props }: ShownNode, value: Json): string | undefin
     : undefined
 }
 
-/** The picker of a phone offers only dates and times between two bounds of the same format. */
+/**
+ * Returns the reason why a value is out of range. The picker of a phone offers only dates and times
+ * between two bounds of the same format.
+ */
 function rangeObstacle({ id, props: { min, max } }: ShownNode, value: Json): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined
   if (typeof min === 'string' && min !== '' && value < min)
@@ -166,7 +177,9 @@ function rangeObstacle({ id, props: { min, max } }: ShownNode, value: Json): str
     : undefined
 }
 
-/** Returns why a control does not accept an event. A busy control still accepts input. */
+/**
+ * Returns the reason why a control does not accept an event. A busy control still accepts input.
+ */
 function obstacle(
   { id, props, node }: ShownNode,
   event: string,
@@ -179,7 +192,7 @@ function obstacle(
   return undefined
 }
 
-/** Whether a control accepts no press because its seconds are not over. */
+/** Returns whether a control accepts no press because its countdown is not over. */
 export function isCountingDown(
   props: ShownNode['props'],
   { waitsFor, waitsUnless }: Pick<Widget, 'waitsFor' | 'waitsUnless'> = {},
@@ -200,28 +213,28 @@ function close(name: string, screen: ScreenInstance): Plan {
     : say`"${name}" has no way out then: it is not dismissible.`
 }
 
-/** Presses a control, or closes a modal with its close button. */
+/** The step that presses a control, or closes a modal with its close button. */
 interface Press {
   readonly press: string
-  /** Only if this is not the first event for which the node has a chain. */
+  /** The event, unless it is the first event for which the node has a chain. */
   readonly event: string
   readonly payload: Json | undefined
 }
 
-/** Enters a value. */
+/** The step that enters a value. */
 interface Fill {
   readonly fill: string
   readonly value: Json
 }
 
-/** Lets time pass, in milliseconds. */
+/** The step that lets time pass, in milliseconds. */
 interface Advance {
   readonly advance: number
 }
 
 export type Step = Press | Fill | Advance
 
-/** `undefined` if the step is invalid. */
+/** Reads a step; returns `undefined` if the step is invalid. */
 export function readStep(source: Json): Step | undefined {
   if (!isObject(source)) return undefined
   const { press, event, payload, fill, value, advance } = source
@@ -249,7 +262,10 @@ function findReachable(
     : say`"${id}" is not on the screen then.`
 }
 
-/** A node without events stands for the first node inside that can be pressed. */
+/**
+ * Returns the node for a press. A node without events stands for the first node inside it that can
+ * be pressed.
+ */
 function pressableIn(named: ShownNode, { shown }: View): ShownNode {
   if (Object.keys(named.node.events).length > 0) return named
   const inside = insideOf(named.node)

@@ -12,7 +12,7 @@ import type { SourceFile } from './source-file'
 
 export interface App {
   readonly file?: string
-  /** All values are optional strings from the page's query. */
+  /** The type of the session. All values are optional strings from the page's query. */
   readonly session: Type
   /** Session parameters that only the listed screens may read. */
   readonly secret: ReadonlyMap<string, readonly string[]>
@@ -31,7 +31,7 @@ export interface NativeMethods {
 
 export type ParamTable = ReadonlyMap<string, ReadonlyMap<string, Input>>
 
-/** Without an app document, the session has any type. */
+/** Reads the app document. Without it, the session has any type. */
 export function readApp(file: SourceFile | undefined): App {
   const document = isObject(file?.json) ? file.json : undefined
   const { native, links, session, languages } = document ?? {}
@@ -71,7 +71,10 @@ function secretsIn(session: Json | undefined): App['secret'] {
   return new Map(membersOf(secret).map(([name, screens]) => [name, textsIn(screens)]))
 }
 
-/** True if a screen may not read a session parameter. For a fragment: if no screen may read it. */
+/**
+ * Returns whether a screen may not read a session parameter. For a fragment, returns whether no
+ * screen may read it.
+ */
 export function isHiddenFrom({ secret }: App, name: string, screen?: string): boolean {
   const screens = secret.get(name)
   return (

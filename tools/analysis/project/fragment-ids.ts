@@ -60,10 +60,10 @@ export function withOwnIds(bundle: Bundle): Bundle {
   return { document, fragments: { ...fragments, ...made } }
 }
 
-/** No name of a fragment has this sign. */
+/** The separator in the name of a copy. No name of a fragment has this sign. */
 const copySign = '~'
 
-/** The name of the fragment that a name or the name of a copy means. */
+/** Returns the name of the fragment for a name or the name of a copy. */
 export const originalName = (name: string) => name.split(copySign, 1)[0]!
 
 const joined = (first: string, second: string, by = '-') =>
@@ -72,10 +72,10 @@ const joined = (first: string, second: string, by = '-') =>
 const isTooDeep = (name: string, within: readonly string[]) =>
   within.includes(name) || within.length >= limits.redirects
 
-/** The modal around a node. */
+/** Returns the modal around a node. */
 export const modalOf = (pointer: string) => /^\/modals\/([^/]+)\//.exec(pointer)?.[1]
 
-/** The fragments with ids that may be visible twice. Only one modal is open at a time. */
+/** Returns the fragments with ids that may be visible twice. Only one modal is open at a time. */
 function repeatedIn(bundle: Bundle): ReadonlySet<string> {
   const find = (name: string) => own(bundle.fragments, name)
   const hasIds = (name: string) =>
@@ -90,7 +90,7 @@ function repeatedIn(bundle: Bundle): ReadonlySet<string> {
   )
 }
 
-/** The modal around each use of each fragment. */
+/** Returns the modal around each use of each fragment. */
 function modalsOfUses({ document, fragments }: Bundle) {
   const modals = new Map<string, (string | undefined)[]>()
   const waiting: (Part & { readonly modal: string | undefined })[] = [

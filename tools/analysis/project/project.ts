@@ -29,9 +29,9 @@ import { union } from '../types/union'
 
 export interface Project {
   readonly files: ReadonlyMap<string, SourceFile>
-  /** The same files as a list. */
+  /** The files as a list. */
   readonly list: readonly SourceFile[]
-  /** The same files by kind. A list and every other part stays the same object until it changes. */
+  /** The files by kind. A list and every other part stays the same object until it changes. */
   readonly kinds: Readonly<Record<FileKind, readonly SourceFile[]>>
   readonly screens: ReadonlyMap<string, NamedDocument>
   readonly fragments: ReadonlyMap<string, NamedDocument>
@@ -39,13 +39,13 @@ export interface Project {
   readonly widgets: ReadonlyMap<string, Widget>
   readonly scenarios: ReadonlyMap<string, ReadonlySet<string>>
   readonly profile: Type
-  /** The type of `config.`. Without settings in the options, any type. */
+  /** The type of `config.`; any type without settings in the options. */
   readonly config: Type
   readonly app: App
   readonly texts: Texts
   /** The names of files that are not JSON or have no name. Their declarations are unknown. */
   readonly unreadable: ReadonlySet<string>
-  /** The paths of all other files. */
+  /** The paths of all files that the checker does not read. */
   readonly others: ReadonlySet<string>
   readonly sandbox: SandboxFacts | undefined
   /** The documents of pictures, by name. */
@@ -79,7 +79,7 @@ export interface ProjectOptions {
   readonly changed?: ReadonlySet<string>
 }
 
-/** Paths use `/`. */
+/** Creates a project from the texts of files, whose paths use `/`. */
 export function createProject(
   files: ReadonlyMap<string, string>,
   options: ProjectOptions = {},
@@ -141,7 +141,7 @@ function byKind(
   return Object.fromEntries(kept) as Readonly<Record<FileKind, readonly SourceFile[]>>
 }
 
-/** True for the same files in the same order. */
+/** Returns whether two lists have the same files in the same order. */
 export function hasSameFiles(some: readonly SourceFile[], others: readonly SourceFile[]): boolean {
   return some.length === others.length && some.every((file, index) => file === others[index])
 }
@@ -198,7 +198,9 @@ function withChanges(
   return { files: sources, list, kinds, others }
 }
 
-/** `changed` contains each path that may be new or removed. */
+/**
+ * Returns whether the paths are the same. `changed` contains each path that may be new or removed.
+ */
 function hasSamePaths(
   files: ReadonlyMap<string, string>,
   { files: before, others }: Project,
@@ -215,7 +217,7 @@ const pathsOf = (project: Project | undefined) => [
   ...(project?.others ?? []),
 ]
 
-/** The names of the files that cannot be read. */
+/** Returns the names of the files that cannot be read. */
 function namesOfUnreadable(files: readonly SourceFile[]): readonly string[] {
   return flatOf(
     unreadableNames(files, [], (file) => (isUnreadable(file) ? [baseName(file.path)] : [])),
@@ -270,8 +272,8 @@ function readScenarios(files: readonly SourceFile[]): Map<string, ReadonlySet<st
 }
 
 /**
- * The union of all profile documents. Without any, any type. A list that is empty in a profile has
- * the items that other profiles and scenarios give it.
+ * Returns the union of all profile documents, or any type without profiles. A list that is empty in
+ * a profile has the items that other profiles and scenarios give it.
  */
 function readProfileType(profiles: readonly SourceFile[], scenarios: readonly SourceFile[]): Type {
   const given = givenItems(scenarios, [], ({ json }) =>
@@ -296,14 +298,14 @@ type NamedItems = readonly [name: string, items: readonly Json[]]
 const givenItems = cachedList<SourceFile, readonly NamedItems[]>()
 const typeOfProfiles = cachedFor<Type>()
 
-/** The lists with items among the values of a profile. */
+/** Returns the lists with items among the values of a profile. */
 function itemsIn(profile: Json | undefined): NamedItems[] {
   return membersOf(objectOrEmpty(profile)['values']).flatMap(([name, value]) =>
     Array.isArray(value) && value.length > 0 ? [[name, value] as const] : [],
   )
 }
 
-/** A profile without its metadata, in which no list is empty if its items are known. */
+/** Returns a profile without its metadata. No list is empty if its items are known. */
 function withItems(
   profile: JsonObject,
   items: ReadonlyMap<string, readonly Json[]>,
@@ -323,13 +325,13 @@ const finder =
   (name: string) =>
     fragments.get(name)?.document
 
-/** Fragments in fragments are included. Each occurs once. */
+/** Returns the fragments of a document, each once, including fragments in fragments. */
 export function shownFragments(project: Project, document: JsonObject): NamedDocument[] {
   const shown = fragmentsOf(document, finder(project))
   return [...shown.keys()].flatMap((name) => project.fragments.get(name) ?? [])
 }
 
-/** A document, and its fragments as parts of its nodes. */
+/** Returns a document, and its fragments as parts of its nodes. */
 export function placedIn(
   project: Project,
   document: JsonObject,

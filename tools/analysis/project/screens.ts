@@ -16,11 +16,11 @@ export interface NamedDocument {
   readonly name: string
   readonly file: string
   readonly document: JsonObject
-  /** `params` of a screen, `with` of a fragment. */
+  /** The inputs: `params` of a screen, `with` of a fragment. */
   readonly inputs: ReadonlyMap<string, Input>
 }
 
-/** The files of a screen among the scenario files of a project. */
+/** Returns the files of a screen among the scenario files of a project. */
 export function scenarioFilesOf(
   files: readonly SourceFile[],
   screen: string,
@@ -28,7 +28,7 @@ export function scenarioFilesOf(
   return scenarioFilesIn(files).get(screen) ?? []
 }
 
-/** By the name of the screen. */
+/** The scenario files by the name of the screen. */
 const scenarioFilesIn = cached((files: readonly SourceFile[]) => {
   const found = new Map<string, SourceFile[]>()
   for (const file of files) {
@@ -38,7 +38,7 @@ const scenarioFilesIn = cached((files: readonly SourceFile[]) => {
   return found
 })
 
-/** The name of a screen in its document, or in a file of its scenarios. */
+/** Returns the name of a screen from its document or a file of its scenarios. */
 export const screenNameIn = (json: Json | undefined): string =>
   stringOrEmpty(objectOrEmpty(json)['screen'])
 
@@ -46,7 +46,7 @@ export function scenariosIn(json: Json | undefined): JsonObject {
   return objectOrEmpty(objectOrEmpty(json)['scenarios'])
 }
 
-/** If two documents have the same name, the first one counts. */
+/** Reads named documents. If two documents have the same name, the first document counts. */
 export function readNamed(files: readonly SourceFile[]): Map<string, NamedDocument> {
   const found = new Map<string, NamedDocument>()
   for (const file of files) {
@@ -88,7 +88,7 @@ function inputsOf(
   )
 }
 
-/** The entry is a schema, or `{ schema, required, default }`. */
+/** Reads an input, which is a schema, or `{ schema, required, default }`. */
 function readInput(entry: JsonObject): Input {
   const schema = isObject(entry['schema']) ? entry['schema'] : entry
   return {
@@ -104,7 +104,7 @@ export interface Input {
   readonly required: boolean
   readonly default?: Json
   readonly inAddress?: true
-  /** The input must be the name of an existing screen. */
+  /** True if the input must be the name of an existing screen. */
   readonly isScreen?: boolean
 }
 

@@ -16,11 +16,11 @@ export interface Text {
   readonly file: string
   readonly pointer: string
   readonly value: string
-  /** As in `{amount}`. */
+  /** The names of the placeholders, such as `amount` for `{amount}`. */
   readonly args: readonly string[]
 }
 
-/** By language, then by full key, such as `loanDetails.repay`. */
+/** The texts by language, then by full key, such as `loanDetails.repay`. */
 export type Texts = ReadonlyMap<string, ReadonlyMap<string, Text>>
 
 /**
@@ -51,20 +51,20 @@ export const textsOfFile = cached(({ path, json }: SourceFile): readonly Text[] 
   }),
 )
 
-/** The language of a locale file. */
+/** Returns the language of a locale file. */
 export const languageOf = (path: string) => path.split('/').at(-2) ?? ''
 
-/** The name of a locale file, with which its keys begin. */
+/** Returns the name of a locale file, with which its keys begin. */
 export function namespaceOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.json$/, '')
 }
 
-/** The text may have one form, or plural forms. */
+/** Returns whether a text exists, with one form or plural forms. */
 export function hasText(texts: Texts, key: string): boolean {
   return [...texts.values()].some((language) => textIn(language, key) !== undefined)
 }
 
-/** The text of a key in one language. If it has plural forms, the form for many. */
+/** Returns the text of a key in one language. If it has plural forms, returns the form for many. */
 export function textIn<Value>(
   language: ReadonlyMap<string, Value> | undefined,
   key: string,
@@ -74,13 +74,13 @@ export function textIn<Value>(
 
 /** The keys of changed texts, without those whose words no rule about documents knows. */
 export interface ChangedTexts {
-  /** Rules can decide otherwise about these texts. */
+  /** The texts whose new words can change the result of rules. */
   readonly otherwise: readonly string[]
-  /** Only findings that quote these texts can differ. */
+  /** The texts whose new words can change only findings that quote them. */
   readonly quoted: readonly string[]
 }
 
-/** `undefined` if keys differ, since any document may name these. */
+/** Returns the changed texts; `undefined` if keys differ, since any document may name these. */
 export function changedTexts(one: SourceFile, other: SourceFile): ChangedTexts | undefined {
   const [before, after] = [meaningsIn(one), meaningsIn(other)]
   const keysOf = (texts: typeof before) => texts.map(({ key }) => key).join('\n')
@@ -114,7 +114,7 @@ export function textsIn(
   )
 }
 
-/** All values that should be texts. */
+/** Returns all values that should be texts. */
 export function textValuesIn(json: Json | undefined): [pointer: string, value: Json][] {
   const found: [string, Json][] = []
   visitValue(json, (value, pointer, name) => {
@@ -130,7 +130,7 @@ function textKey(namespace: string, pointer: string): string {
   return [namespace, ...segmentsOf(pointer)].join('.')
 }
 
-/** Sorted, without duplicates. */
+/** Returns the arguments of a text, sorted and without duplicates. */
 function argumentsOf(text: string): string[] {
   return [
     ...new Set(

@@ -45,7 +45,7 @@ export interface Widget {
   /** The pattern of the texts that the widget lets people enter. */
   readonly pattern?: RegExp
   readonly field?: Type
-  /** The phone fits values to these shapes. */
+  /** The shapes to which the phone fits values. */
   readonly shape: WidgetShape
 }
 
@@ -123,7 +123,7 @@ function readProps(schema: JsonObject): Map<string, Prop> {
   return props
 }
 
-/** A widget with a value always has `change`. */
+/** Reads the events of a widget. A widget with a value always has `change`. */
 function readEvents(events: Json | undefined, field: Type | undefined): Map<string, Type> {
   return new Map([
     ...membersOf(events).map(([name, payload]): [string, Type] => [
@@ -136,7 +136,7 @@ function readEvents(events: Json | undefined, field: Type | undefined): Map<stri
 
 type Schema = Readonly<Record<string, unknown>>
 
-/** Literals are checked with their document. */
+/** Returns the shapes of a widget's properties. Literals are checked with their document. */
 export function widgetShape(schema: Schema, field: unknown): WidgetShape {
   const props = shapesIn(schema)
   const value = isObject(field) ? shapeOf(field, true) : undefined
@@ -168,7 +168,10 @@ function shapeOf(schema: Schema, isRequired: boolean): PropShape | undefined {
   return schema['x-needed'] === true ? `${kind}!!` : `${kind}!`
 }
 
-/** The shape of a list. A list with a default has none: an empty list would hide the default. */
+/**
+ * Returns the shape of a list. A list with a default has none: an empty list would hide the
+ * default.
+ */
 function listOf({ items, default: ownDefault }: Schema): PropShape | undefined {
   if (!isObject(items) || ownDefault !== undefined) return undefined
   const { anyOf = [items] } = items as { anyOf?: readonly Schema[] }

@@ -32,7 +32,7 @@ function wordsFor(names: Names): Words {
   }
 }
 
-/** The words of a text are marked with stars. Without words, the key is used. */
+/** Returns the words of a text between stars, or the key if the text has no words. */
 function textPhrase(key: string, names: Names): string {
   const words = names.text(key)
   return words === undefined || names.exact ? say`the text ${key}` : `*${words}*`
@@ -63,7 +63,7 @@ export function conditionSentence(
 
 const plainWord = /^[\p{L}\p{N}$/#][\p{L}\p{N}\-.:/_$#]*$/u
 
-/** Quotes are left out if the literal cannot be misunderstood. */
+/** Returns a literal. Quotes are left out if it cannot be misunderstood. */
 function literal(value: Exclude<Json, object>, names: Names): string {
   if (value === null) return say`nothing`
   const word = typeof value === 'string' ? names.choice?.(value) : undefined
@@ -73,7 +73,7 @@ function literal(value: Exclude<Json, object>, names: Names): string {
   return plainWord.test(value) ? value : JSON.stringify(value)
 }
 
-/** In an invalid document, a name may be missing or not a string. */
+/** Returns a name as words. In an invalid document, a name may be missing or not a string. */
 export function nameWord(value: Json | undefined): string {
   return value === undefined
     ? say`nothing`
@@ -90,7 +90,7 @@ export function shorten(words: string): string {
   return `${words.slice(0, space === -1 ? longest : space)}…`
 }
 
-/** The words of a text property are marked with stars. An expression is described. */
+/** Returns the words of a text property between stars, or the description of an expression. */
 export function quotedWords(value: Json | undefined, names: Names): string {
   if (typeof value === 'string') return value === '' ? say`an empty text` : `*${shorten(value)}*`
   return typeof value === 'object' &&
@@ -146,8 +146,8 @@ const namingMembers = [
 ]
 
 /**
- * The words of the first member that identifies the node. Such a member may be an input of a
- * fragment.
+ * Returns the words of the first member that identifies the node. Such a member may be an input of
+ * a fragment.
  */
 export function nodeWords(
   source: Readonly<JsonObject>,
@@ -184,14 +184,14 @@ const words: Readonly<Record<string, string>> = {
   'bank-card-input': 'the field',
 }
 
-/** As in "the row" for `key-value`. */
+/** Returns words for a widget, such as "the row" for `key-value`. */
 export function theWidget(widget: string): string {
   // The article is part of the string, because other languages have several articles.
   const own = ['the', widget.replaceAll('-', ' ')].join(' ')
   return said(Object.hasOwn(words, widget) ? words[widget]! : own)
 }
 
-/** As in `1 screen` or `1,204 screens`. */
+/** Returns a number with its noun, such as `1 screen` or `1,204 screens`. */
 export function countOf(number: number, noun: string): string {
   return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
 }

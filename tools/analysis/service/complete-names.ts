@@ -9,7 +9,7 @@ import { placeAt, pointerOf, type Hint, type Proposal } from './question'
 
 type Known = Pick<NamePlace, 'project' | 'open' | 'samples'> & { readonly file: string }
 
-/** The names that are allowed at an offset; `undefined` if no name is allowed there. */
+/** Returns the names that are allowed at an offset; `undefined` if no name is allowed there. */
 export function completeNames(text: string, offset: number, known: Known): Proposal[] | undefined {
   const { from, to, isName, values } = namesAt(text, offset, known)
   const rest = isName && !/^\s*:/.test(text.slice(to)) ? ': ' : ''

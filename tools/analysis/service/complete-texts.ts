@@ -16,8 +16,9 @@ interface LocalePlace extends Pick<NamePlace, 'project' | 'open'> {
 }
 
 /**
- * In a locale file, the keys that documents or other languages have and the file lacks, or for the
- * value of a key, the words of other languages and the parameters that documents pass.
+ * Returns completions in a locale file. For a key: the keys that documents or other languages have
+ * and the file lacks. For a value: the words of other languages and the parameters that documents
+ * pass.
  */
 export function localeValues(place: LocalePlace): NamedValue[] {
   const { project, file, path, isName } = place

@@ -22,7 +22,7 @@ const samples = {
   },
 }
 
-/** A document in which ‸ is the cursor. */
+/** Opens a document in which ‸ is the cursor. */
 function at(marked: string, file = path) {
   const offset = marked.indexOf('‸')
   expect(offset).toBeGreaterThanOrEqual(0)

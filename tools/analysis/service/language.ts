@@ -103,8 +103,8 @@ function createOpener({ fileText, project }: LanguagePorts): (path: string) => O
 }
 
 /**
- * The values of the names in scope in one scenario: for a data source the response of its endpoint,
- * for a row the first item of its list.
+ * Returns the values of the names in scope in one scenario: for a data source the response of its
+ * endpoint, for a row the first item of its list.
  */
 function sampleRoots(
   model: DocumentModel | undefined,
@@ -129,7 +129,7 @@ function sampleRoots(
   return roots
 }
 
-/** Only a list that is read directly has a sample, not a computed one. */
+/** Returns the first item of a list that is read directly. A computed list has no sample. */
 function firstRow({ source }: NodeUse, roots: SampleRoots): unknown {
   const path = stringOrEmpty(objectOrEmpty(source['each'])['var'])
   const list = valueAt(roots as JsonObject, path.split('.'))

@@ -45,7 +45,7 @@ const kinds: Readonly<Record<string, NameKind | 'asset'>> = Object.assign(
   ...Object.values(namingMembers),
 )
 
-/** The names that a member accepts; `undefined` if the grammar decides. */
+/** Returns the names that a member accepts; `undefined` if the grammar decides. */
 export function namedValues(member: string, place: NamePlace): readonly NamedValue[] | undefined {
   const kind = own(kinds, member)
   const { owner } = place
@@ -61,7 +61,7 @@ export function namedValues(member: string, place: NamePlace): readonly NamedVal
 
 type Source = (place: NamePlace) => readonly NamedValue[] | undefined
 
-/** The names of a kind; `undefined` if the grammar has them. */
+/** Returns the names of a kind; `undefined` if the grammar has them. */
 export function valuesOfKind(
   kind: NameReference['kind'] | 'asset',
   place: NamePlace,
@@ -122,14 +122,14 @@ const sources: Readonly<Partial<Record<NameReference['kind'] | 'asset', Source>>
   zone: () => names(Intl.supportedValuesOf('timeZone'), 'value', ''),
 }
 
-/** The native methods of the open screen, or all methods in other documents. */
+/** Returns the native methods of the open screen, or all methods in other documents. */
 function methodsFor({ app: { native } }: Project, open: OpenModel): Set<string> {
   const screen = screenNameIn(open.json)
   const own = screen === '' ? [...native.screens.values()].flat() : native.screens.get(screen)
   return new Set([...native.everywhere, ...(own ?? [])])
 }
 
-/** The scenarios of a file, or of the screen that lists them. */
+/** Returns the scenarios of a file, or of the screen that lists them. */
 function scenariosOf(open: OpenModel, { kinds }: Project): [name: string, scenario: Json][] {
   const { scenarios } = objectOrEmpty(open.json)
   const files = isObject(scenarios)
@@ -146,7 +146,7 @@ function sessionParameters({ app: { session } }: Project): NamedValue[] {
   }))
 }
 
-/** The nodes and modals of the screen of scenarios. */
+/** Returns the nodes and modals of the screen of scenarios. */
 function nodes(project: Project, open: OpenModel): NamedValue[] | undefined {
   const screen = project.screens.get(screenNameIn(open.json))
   if (!screen) return undefined
@@ -163,7 +163,10 @@ function nodes(project: Project, open: OpenModel): NamedValue[] | undefined {
   return [...found].map(([label, detail]) => ({ label, kind: 'value', detail }))
 }
 
-/** All text keys with their translations. Spanish, the language of the borrowers, comes first. */
+/**
+ * Returns all text keys with their translations. Spanish, the language of the borrowers, comes
+ * first.
+ */
 function textKeys({ texts }: Project): NamedValue[] {
   return [...namedTexts(texts)].map((label) => {
     const words = [...texts].flatMap(([language, all]) => {
@@ -219,7 +222,7 @@ function commentOf(document: Json): { about?: string } {
     : {}
 }
 
-/** A type with the value of the scenario, as in `a number · 3000`. */
+/** Returns a type with the value of the scenario, such as `a number · 3000`. */
 export function withSample(type: string, sample: Json | undefined): string {
   if (sample === undefined || isObject(sample)) return type
   return `${type} · ${short(Array.isArray(sample) ? (sample.length === 1 ? say`1 item` : say`${sample.length} items`) : JSON.stringify(sample))}`

@@ -44,14 +44,14 @@ const rivalKinds: ReadonlySet<FileName['kind']> = new Set([
   'session',
 ])
 
-/** The meaning of a name in a scenario: the first of several that the screen declares. */
+/** Returns the meaning of a name in a scenario: the first of several that the screen declares. */
 function meaningAt(project: Project, file: SourceFile, place: FileName): FileName {
   if (file.kind !== 'scenarios' || !rivalKinds.has(place.kind)) return place
   const rivals = namesOf(project, file).at(place)
   return rivals.find((name) => rivals.length === 1 || isDeclaredFor(project, file, name)) ?? place
 }
 
-/** The declarations of a name, the most exact position first. */
+/** Returns the declarations of a name. The most exact position comes first. */
 export function definitionsOf(
   project: Project,
   path: string,
@@ -72,7 +72,7 @@ export function definitionsOf(
   return [...member, ...ranges]
 }
 
-/** The files that may declare a name. */
+/** Returns the files that may declare a name. */
 function declaringFiles(project: Project, path: string, thing: Referent): readonly SourceFile[] {
   const { kinds, files } = project
   const subject = subjectOf(thing)
@@ -83,7 +83,7 @@ function declaringFiles(project: Project, path: string, thing: Referent): readon
   return filesFor(project, path, thing)
 }
 
-/** All references to a subject, with or without its declarations. */
+/** Returns all references to a subject, with or without its declarations. */
 export function referencesTo(
   project: Project,
   path: string,
@@ -98,7 +98,7 @@ export function referencesTo(
   return [...named, ...readers]
 }
 
-/** The files that name the subject of a name, each with its references and declarations. */
+/** Returns the files that name the subject of a name, each with its references and declarations. */
 export function placesOf(
   project: Project,
   path: string,
@@ -130,7 +130,7 @@ function filesFor(project: Project, path: string, thing: Referent): readonly Sou
   return [...document, ...scenarioFilesOf(kinds.scenarios, screen.name), ...around]
 }
 
-/** The time in milliseconds for which a question may wait. */
+/** The longest time in milliseconds that a question may wait. */
 const sliceMs = 5
 
 /**
@@ -150,7 +150,10 @@ export async function collectNames(
   }
 }
 
-/** The member of an endpoint's response that a path reads, as deep as the schema describes it. */
+/**
+ * Returns the member of an endpoint's response that a path reads, as deep as the schema describes
+ * it.
+ */
 function answerMember(project: Project, path: string, pointer: string): FileRange[] {
   const read = memberAt(project, path, pointer)
   const endpoint = project.endpoints.get(read?.endpoint ?? '')
@@ -164,7 +167,7 @@ function answerMember(project: Project, path: string, pointer: string): FileRang
 /** The JSON Schema of config.json, which describes the settings of a deployment. */
 const settings = 'schemas/language/config.generated.schema.json'
 
-/** The description of a setting, as deep as the schema describes it. */
+/** Returns the description of a setting, as deep as the schema describes it. */
 function settingIn(text: string | undefined, { kind, name }: FileName): FileRange[] {
   if (text === undefined) return []
   const members = kind === 'path' ? name.split('.').slice(1) : ['api', name]
@@ -172,7 +175,10 @@ function settingIn(text: string | undefined, { kind, name }: FileName): FileRang
   return member === '' ? [] : [{ file: settings, ...createLocator(text).key(member) }]
 }
 
-/** The pointer of a member in a schema, as deep as the schema goes; empty for an unknown member. */
+/**
+ * Returns the pointer of a member in a schema, as deep as the schema goes; empty for an unknown
+ * member.
+ */
 function memberIn(schema: Json | undefined, names: readonly string[]): string {
   let pointer = ''
   for (const name of names) {

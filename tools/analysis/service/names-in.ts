@@ -26,7 +26,7 @@ export interface LocatedName extends FileRange {
 /** An editor asks several times for the names of one document. */
 let last: { project: Project; path: string; names: readonly LocatedName[] } | undefined
 
-/** The names of a document in the order of their positions. Each position has one name. */
+/** Returns the names of a document in the order of their positions. Each position has one name. */
 export function namesIn(project: Project, path: string): readonly LocatedName[] {
   if (last?.project !== project || last.path !== path)
     last = { project, path, names: locateNames(project, path) }
@@ -61,7 +61,7 @@ interface WordOfLanguage extends Pick<NameReference, 'name' | 'pointer' | 'atKey
   readonly kind: 'word'
 }
 
-/** The operators and actions of a screen, a fragment or the app document. */
+/** Returns the operators and actions of a screen, a fragment or the app document. */
 function wordsIn({ kind, json }: SourceFile): WordOfLanguage[] {
   if (kind !== 'screen' && kind !== 'fragment' && kind !== 'app') return []
   const words: WordOfLanguage[] = []
@@ -76,7 +76,7 @@ function wordsIn({ kind, json }: SourceFile): WordOfLanguage[] {
   return words
 }
 
-/** The words beside a name that say what a borrower sees or what is requested. */
+/** Returns the words beside a name that say what a borrower sees or what is requested. */
 export function wordsBeside(project: Project, { kind, name, isDeclared }: LocatedName): string {
   const limited = (words: string) => limitLength(words.replaceAll(/\s+/g, ' '), 40)
   if (isDeclared) return ''
@@ -90,7 +90,7 @@ export function wordsBeside(project: Project, { kind, name, isDeclared }: Locate
   return limited(`${stringOrEmpty(method)} ${stringOrEmpty(path)}`.trim())
 }
 
-/** A text in the language of the editor, or in the first language that has it. */
+/** Returns a text in the language of the editor, or in the first language that has it. */
 function textOf({ texts }: Project, key: Json | undefined): string {
   const name = stringOrEmpty(key)
   for (const all of [texts.get(currentLanguage()), ...texts.values()]) {

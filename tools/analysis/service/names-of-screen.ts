@@ -5,7 +5,7 @@ import { type Project, shownFragments } from '../project/project'
 import { type NamedDocument, scenarioFilesOf, screenNameIn } from '../project/screens'
 import type { SourceFile } from '../project/source-file'
 
-/** Whether the screen of a file of scenarios declares a name that the file may mean. */
+/** Returns whether the screen of a file of scenarios declares a name that the file may mean. */
 export function isDeclaredFor(project: Project, { json }: SourceFile, place: FileName): boolean {
   const screen = project.screens.get(screenNameIn(json))
   if (!screen) return false
@@ -28,7 +28,10 @@ type ShownDocument = Pick<NamedDocument, 'document' | 'file'>
 
 const shownIn = cachedFor<readonly ShownDocument[]>()
 
-/** The documents with the nodes of a screen: itself, the app document, and fragments in both. */
+/**
+ * Returns the documents with the nodes of a screen: the screen itself, the app document, and their
+ * fragments.
+ */
 function shownDocuments(
   project: Project,
   { document, file }: NamedDocument,

@@ -12,15 +12,15 @@ export interface OutlineEntry {
   readonly children: readonly OutlineEntry[]
 }
 
-/** An editor would wait too long for the outline or the colours of a longer text. */
+/** The longest text for an outline or colours. An editor would wait too long for a longer text. */
 const mostCharacters = 1_000_000
 
-/** True if a text is too long or nests too deep for an outline, colours and hints. */
+/** Returns whether a text is too long or nests too deep for an outline, colours and hints. */
 export function isOversized(text: string): boolean {
   return text.length > mostCharacters || nestsDeeperThan(text)
 }
 
-/** The outline of a document, which may be invalid JSON. */
+/** Returns the outline of a document, which may be invalid JSON. */
 export function outlineOf(text: string): readonly OutlineEntry[] {
   if (isOversized(text)) return []
   const root = parseTree(text)
@@ -81,7 +81,7 @@ function textOf({ children = [] }: Node, name: string): string | undefined {
 
 const short = (text: string) => limitLength(text, 40)
 
-/** The ranges of objects and lists that take several lines, also in invalid JSON. */
+/** Returns the ranges of objects and lists that take several lines, also in invalid JSON. */
 export function foldsOf(text: string): { readonly from: number; readonly to: number }[] {
   const open: number[] = []
   const folds: { from: number; to: number }[] = []

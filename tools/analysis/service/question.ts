@@ -71,10 +71,10 @@ export interface Sample {
   readonly answers: Readonly<Record<string, unknown>>
 }
 
-/** Samples by the name of the scenario. */
+/** The samples by the name of the scenario. */
 export type Samples = Readonly<Record<string, Sample>>
 
-/** What is at an offset: the name of a member, or a value. */
+/** The name of a member, or the value, at an offset. */
 interface Place {
   readonly path: readonly (string | number)[]
   /** The member with the value; for the first item of a list, the member with the list. */
@@ -87,7 +87,7 @@ interface Place {
   readonly to: number
 }
 
-/** Returns what is at an offset of a document, which may be invalid JSON. */
+/** Returns the place at an offset of a document, which may be invalid JSON. */
 export function placeAt(text: string, offset: number): Place {
   const location = getLocation(text, offset)
   const path = [...location.path]
@@ -103,7 +103,7 @@ export function placeAt(text: string, offset: number): Place {
   }
 }
 
-/** The path of member names to an offset. */
+/** Returns the path of member names to an offset. */
 export function segmentsAt(text: string, offset: number): readonly (string | number)[] {
   return getLocation(text, offset).path
 }
@@ -113,7 +113,7 @@ export function pointerOf(segments: readonly (string | number)[]): string {
   return segments.reduce<string>((pointer, name) => child(pointer, name), '')
 }
 
-/** The range of the value to replace. A value on another line belongs to another member. */
+/** Returns the range of the value to replace. A value on another line belongs to another member. */
 function spanOf({ previousNode: node }: Location, offset: number): { from: number; to: number } {
   if (!node || offset < node.offset || offset > node.offset + node.length)
     return { from: offset, to: offset }
@@ -126,7 +126,7 @@ function spanOf({ previousNode: node }: Location, offset: number): { from: numbe
 export interface OpenModel {
   readonly json: Json | undefined
   readonly model: DocumentModel | undefined
-  /** The scope at a pointer. */
+  /** Returns the scope at a pointer. */
   scopeAt(pointer: string): Scope
 }
 
@@ -148,7 +148,7 @@ export function openModel(project: Project, path: string, text: string): OpenMod
   return { json, model, scopeAt: (pointer) => (model && scopeIn(model, pointer)) ?? everywhere }
 }
 
-/** The scope of the innermost expression, step or node that contains a pointer. */
+/** Returns the scope of the innermost expression, step or node that contains a pointer. */
 function scopeIn(
   { expressions, actions, nodes }: DocumentModel,
   pointer: string,

@@ -105,8 +105,8 @@ function* valuesBelow(
 }
 
 /**
- * The schema of the items of a list that comes from a response; a reference to another schema has no
- * description.
+ * Returns the schema of the items of a list that comes from a response. A reference to another
+ * schema has no description.
  */
 export function itemSchema(list: Json, scope: Scope, project: Project): Json | undefined {
   const members: string[] = []

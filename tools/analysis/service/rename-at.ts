@@ -18,7 +18,7 @@ const otherKinds: readonly Referent['kind'][] = [
   'option',
 ]
 
-/** True if the names of a kind can be changed. */
+/** Returns whether the names of a kind can be changed. */
 export function isRenamable(thing: Referent): boolean {
   return otherKinds.includes(thing.kind) || subjectOf(thing) !== undefined
 }
@@ -69,7 +69,9 @@ function renamed(
   return { changes, file: path }
 }
 
-/** The new text of a reference: the rest of a path, the key of a row and a plural form stay. */
+/**
+ * Returns the new text of a reference: the rest of a path, the key of a row and a plural form stay.
+ */
 function newName({ kind, name, atKey, says }: FileName, thing: Referent, to: string): string {
   if (says) return says(to)
   if (kind === 'node') return to + name.slice(thing.name.length)
@@ -83,7 +85,7 @@ function newName({ kind, name, atKey, says }: FileName, thing: Referent, to: str
   return words.join('.')
 }
 
-/** The first error that a file has only after a change. */
+/** Returns the first error that a file has only after a change. */
 function newError(before: Project, after: Project, path: string): string | undefined {
   const errorsIn = (project: Project) =>
     checkFile(project, path).filter(({ severity }) => severity === 'error')

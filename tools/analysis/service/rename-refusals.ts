@@ -15,7 +15,10 @@ import { nodeFilesOf } from './names-of-screen'
 
 type Refused = { readonly refused: Refusal }
 
-/** The reason why a rename inside documents would change what they mean; `undefined` if it would not. */
+/**
+ * Returns the reason why a rename inside documents would change their meaning; `undefined` if it
+ * would not.
+ */
 export function meaningRefusal(
   project: Project,
   path: string,
@@ -54,7 +57,10 @@ function nodeRefusal(
   return undefined
 }
 
-/** The name of a node without an id that would change with an id, since no two names are equal. */
+/**
+ * Returns the name of a node without an id that would change with an id, since no two names are
+ * equal.
+ */
 function numberedIn({ all }: FileNames, id: string, to: string): string | undefined {
   const names = all.flatMap((one) => (one.kind === 'node' ? [referentOf(one).name] : []))
   return names.find((name) => {

@@ -58,11 +58,11 @@ export async function playForLenses(
 /** A screen that shows the nodes of a document: the document itself, or one that uses a fragment. */
 export interface ShowingScreen {
   readonly screen: NamedDocument
-  /** The engine's pointers of a node, one for each use. */
+  /** Returns the engine's pointers of a node, one for each use. */
   readonly pointersOf: (node: string) => readonly string[]
 }
 
-/** The screens that show the nodes of a screen or fragment; none for other files. */
+/** Returns the screens that show the nodes of a screen or fragment; none for other files. */
 export function screensShowing(project: Project, path: string): ShowingScreen[] {
   const { screens, fragments } = project
   const file = project.files.get(path)
@@ -88,8 +88,8 @@ export function screensShowing(project: Project, path: string): ShowingScreen[] 
 }
 
 /**
- * The lenses of a screen or fragment: one that plays the first screen, and one above each node with
- * a condition or a list, with the number of scenarios that show the node.
+ * Returns the lenses of a screen or fragment: a lens that plays the first screen, and a lens above
+ * each node with a condition or a list, with the number of scenarios that show the node.
  */
 export function nodeLenses(
   project: Project,
@@ -130,7 +130,7 @@ export function nodeLenses(
   return lenses
 }
 
-/** The lenses of a file with scenarios: one that plays each. */
+/** Returns the lenses of a file with scenarios, each of which plays a scenario. */
 export function playLenses(file: SourceFile): ScenarioLens[] {
   const { json, text } = file
   if (file.kind !== 'scenarios' || !isObject(json)) return []
@@ -146,8 +146,8 @@ export function playLenses(file: SourceFile): ScenarioLens[] {
 }
 
 /**
- * The first error of a screen or of a fragment that it shows. With an error, its scenarios cannot
- * be played.
+ * Returns the first error of a screen or of a fragment that it shows. With an error, its scenarios
+ * cannot be played.
  */
 export function errorOnScreen(
   project: Project,

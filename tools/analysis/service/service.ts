@@ -15,11 +15,11 @@ export interface Service
     Pick<Session, 'findingsOf' | 'changedBefore' | 'checkNext'> {
   /** Records changed files. The next check includes them. */
   take(changes: Changes): void
-  /** The newest text of a file. */
+  /** Returns the newest text of a file. */
   text(path: string): string | undefined
-  /** The project with all recorded changes. */
+  /** Returns the project with all recorded changes. */
   project(): Project
-  /** The findings of the project with all recorded changes. */
+  /** Returns the findings of the project with all recorded changes. */
   findings(): readonly Finding[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * Returns `undefined` if no name is similar enough. A name in another style, as `loan_id` for
- * `loanId`, is similar whatever its length is.
+ * Returns the most similar name; `undefined` if no name is similar enough. A name in another style,
+ * such as `loan_id` for `loanId`, is similar whatever its length is.
  */
 export function nearest(wrong: string, names: Iterable<string>): string | undefined {
   const all = [...names]
@@ -16,12 +16,15 @@ export function nearest(wrong: string, names: Iterable<string>): string | undefi
   return best
 }
 
-/** A name without its style. */
+/** Returns a name without its style. */
 function plain(name: string): string {
   return name.replace(/[-_]/g, '').toLowerCase()
 }
 
-/** The edit distance, up to `limit`. Two swapped letters count as one change, a change of case as half a change. */
+/**
+ * Returns the edit distance, up to `limit`. Two swapped letters count as one change, a change of
+ * case as half a change.
+ */
 function distanceWithin(left: string, right: string, limit: number): number {
   if (Math.abs(left.length - right.length) >= limit) return limit
   let [before, previous] = [[] as number[], Array.from({ length: right.length + 1 }, (_, at) => at)]

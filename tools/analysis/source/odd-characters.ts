@@ -12,7 +12,10 @@ export interface WrittenString {
   readonly isName: boolean
 }
 
-/** A fast check whether a file may contain a character that `findOddCharacter` reports. */
+/**
+ * Returns whether a file may contain a character that `findOddCharacter` reports. The check is
+ * fast.
+ */
 export const mayBeOdd = (text: string): boolean => unusual.test(text) && odd.test(text)
 
 /** Finds the first character of a string that is invisible or damaged. */
@@ -33,7 +36,10 @@ export function findOddCharacter(string: WrittenString): OddCharacter | undefine
 
 type Words = Pick<OddCharacter, 'kind' | 'what' | 'fix'>
 
-/** Everything but common characters. Node.js compiles `odd` for 30 ms, so few projects may need it. */
+/**
+ * Matches all characters except common ones. Node.js compiles `odd` for 30 ms, so few projects may
+ * need it.
+ */
 const unusual =
   /\\[ubfr]|[^\t\n\r -~\u00A1-\u00AC\u00AE-\u024F\u2010-\u2027\u20A0-\u20BF\u4E00-\u9FA5\uFF01-\uFF5E]/
 const odd =
@@ -93,7 +99,7 @@ export function isBlank(text: string): boolean {
   )
 }
 
-/** The code point and name of a character, as in `U+202E, right-to-left override`. */
+/** Returns the code point and name of a character, such as `U+202E, right-to-left override`. */
 export function characterName(character: string): string {
   const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
   const known = names[code]
@@ -141,7 +147,7 @@ const isNoCharacter = (code: number) =>
   (code >= 0xfff0 && code <= 0xfffb) ||
   (code >= 0x206a && code <= 0x206f)
 
-/** Whether a character without a glyph is between visible ones, and not part of a flag. */
+/** Returns whether a character without a glyph is between visible ones, and not part of a flag. */
 function isFiller(found: string, value: string): boolean {
   const isTag = /[\u{E0000}-\u{E007F}]/u.test(found)
   return (isTag ? !value.includes('\u{1F3F4}') : fillers.test(found)) && !isBlank(value)
@@ -153,7 +159,7 @@ const fillers =
   /[\u115F\u1160\u17B4\u17B5\u180E\u2061-\u2064\u3164\uFFA0\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}]/u
 
 const isDirection = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/
-/** An Arabic mark that needs a letter next to it. */
+/** Matches an Arabic mark that needs a letter next to it. */
 const letterMark = /\u061C/g
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u

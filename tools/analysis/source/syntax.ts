@@ -98,7 +98,7 @@ const ofStructure = new Set([
   'EndOfFileExpected',
 ])
 
-/** A character that resembles JSON syntax, or an invisible one. */
+/** Reports a character that resembles JSON syntax, or an invisible character. */
 function oddSign(text: string, offset: number): SyntaxFault | undefined {
   const sign = String.fromCodePoint(text.codePointAt(offset) ?? 0x20)
   const at = { offset, length: sign.length }
@@ -139,14 +139,16 @@ const quoteInside = [
   'Write \\" for a double quote inside a text.',
 ] as const
 
-/** True if a word follows a double quote directly. */
+/** Returns whether a word follows a double quote directly. */
 function endsTextEarly(text: string, offset: number): boolean {
   return text[offset - 1] === '"' && /[^\s,:\]}]/.test(text[offset] ?? ' ')
 }
 
 const closing = { '{': '}', '[': ']' } as const
 
-/** The open bracket that cannot contain the next token; `undefined` if none is the cause. */
+/**
+ * Returns the open bracket that cannot contain the next token; `undefined` if none is the cause.
+ */
 function findBracketFault(text: string, fault: number): SyntaxFault | undefined {
   const open: Opened[] = []
   let last: Token | undefined
@@ -168,7 +170,10 @@ function findBracketFault(text: string, fault: number): SyntaxFault | undefined 
   return innermost && unclosed(text, innermost, text.trimEnd().length)
 }
 
-/** True if the token cannot be inside the bracket: a name in a list, or a bracket after a comma. */
+/**
+ * Returns whether the token cannot be inside the bracket: a name in a list, or a bracket after a
+ * comma.
+ */
 function isBehind({ sign: top }: Opened, last: Token, { sign }: Token): boolean {
   return top === '[' ? sign === ':' && last.isText : last.sign === ',' && /[[{]/.test(sign)
 }
@@ -204,7 +209,7 @@ export interface Token {
   readonly isText: boolean
 }
 
-/** The tokens of a text, which may be invalid JSON. */
+/** Yields the tokens of a text, which may be invalid JSON. */
 export function* tokensOf(text: string): Generator<Token> {
   const scanner = createScanner(text, true)
   for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
@@ -215,8 +220,8 @@ export function* tokensOf(text: string): Generator<Token> {
 }
 
 /**
- * The edit that corrects a syntax error at an offset; `undefined` without an obvious one. After the
- * edit the document is valid, or its first error is further behind.
+ * Returns the edit that corrects a syntax error at an offset; `undefined` without an obvious edit.
+ * After the edit the document is valid, or its first error is further behind.
  */
 function repairSyntax(text: string, offset: number): TextEdit | undefined {
   return repairs
@@ -278,7 +283,7 @@ function inserted(text: string, offset: number, signs: string): TextEdit | undef
   return from === 0 || signs === '' ? undefined : { from, to: from, text: signs }
 }
 
-/** The brackets that close what is open at the end of a text. */
+/** Returns the brackets that close what is open at the end of a text. */
 function closingOf(text: string): string {
   const open: string[] = []
   for (const [sign] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g))

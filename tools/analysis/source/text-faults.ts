@@ -30,7 +30,7 @@ export function findTextFaults(text: string): TextFault[] {
   return faults
 }
 
-/** A shorter number never loses digits. */
+/** Matches a number that may lose digits. A shorter number never does. */
 const longNumber = /\d[eE][+-]?\d|[\d.]{16}/
 
 const pointerOf = (path: readonly (string | number)[]): string =>
@@ -73,10 +73,13 @@ export function findConflicts(text: string): TextFault[] {
   return faults
 }
 
-/** No line of valid JSON starts with seven of these characters. */
+/**
+ * Matches a line that git writes around a conflict. No line of valid JSON starts with seven of
+ * these characters.
+ */
 const marker = /^[ \t]*(<{7,}|\|{7,}|={7,}|>{7,})(?:[ \t].*)?\r?$/gm
 
-/** The message about a number that JavaScript cannot represent exactly. */
+/** Returns the message about a number that JavaScript cannot represent exactly. */
 function lostDigits(token: string): Pick<TextFault, 'what' | 'fix'> | undefined {
   const value = Number(token)
   if (Number.isNaN(value)) return undefined
@@ -94,7 +97,10 @@ function lostDigits(token: string): Pick<TextFault, 'what' | 'fix'> | undefined 
   }
 }
 
-/** The digits and the exponent, without zeros at either end, so that 1.50 and 15e-1 are equal. */
+/**
+ * Returns the digits and the exponent, without zeros at either end, so that 1.50 and 15e-1 are
+ * equal.
+ */
 function digitsOf(token: string): string {
   const [, whole = '', part = '', exponent = '0'] =
     /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(token) ?? []
@@ -105,7 +111,9 @@ function digitsOf(token: string): string {
     : `${short}e${Number(exponent) - part.length + digits.length - short.length}`
 }
 
-/** True if a number is exact although it prints with other digits, such as a power of two. */
+/**
+ * Returns whether a number is exact although it prints with other digits, such as a power of two.
+ */
 function isWhole(token: string, value: number): boolean {
   return /^-?\d+$/.test(token) && BigInt(token) === BigInt(value)
 }
@@ -116,7 +124,7 @@ interface DuplicateMember {
   readonly length: number
 }
 
-/** Finds members that occur twice in one object. `json` contains only the last of them. */
+/** Finds members that occur twice in one object. `json` contains only the last of these members. */
 export function findDuplicateMembers(text: string, json: Json | undefined): DuplicateMember[] {
   // A fast check first: most documents have as many members as names. Only other documents are read
   // name by name.

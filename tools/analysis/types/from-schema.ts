@@ -25,7 +25,7 @@ import { union } from './union'
 
 const deepest = 24
 
-/** Schemas that are not understood become `any`, which rejects nothing. */
+/** Returns the type of a schema. An unknown schema becomes `any`, which rejects nothing. */
 export function schemaType(schema: Json | undefined): Type {
   return isObject(schema) ? typeOf(schema) : anyType
 }
@@ -86,7 +86,10 @@ function constant(value: Json): Type {
   return typeof value === 'object' && value !== null ? anyType : literalType(value)
 }
 
-/** `x-values` documents the values of an open list: as an array, or as keys of an object. */
+/**
+ * Returns the values of an open list that `x-values` documents: as an array, or as keys of an
+ * object.
+ */
 export function listedValues(schema: JsonObject): Json[] | undefined {
   const values = schema['x-values']
   if (Array.isArray(values) && values.length > 0)
@@ -103,8 +106,8 @@ function listedChoices<Value>(
 }
 
 /**
- * The format of a string or a number. Without a format, the examples of a string show whether it is
- * a date, or words that have no order among numbers. Anything else is `plain`.
+ * Returns the format of a string or a number. Without a format, the examples of a string show
+ * whether it is a date, or words that have no order among numbers. Anything else is `plain`.
  */
 function formatOf(schema: JsonObject, otherwise?: string): { format: string } {
   const { format, examples, 'x-money': isAmount } = schema
@@ -146,7 +149,10 @@ export function literalType(value: string | number | boolean | null): Type {
   return typeof value === 'boolean' ? { boolean: { only: [value] } } : nullType
 }
 
-/** The initial value suggests the type of later values; `format` is that of strings. */
+/**
+ * Returns the type of later values, which the initial value suggests; `format` is the format of
+ * strings.
+ */
 export function widenedType(value: Json | undefined, format?: string): Type {
   const widened = (inner: Json | undefined) => widenedType(inner, format)
   if (typeof value === 'string') return format ? { string: { format } } : stringType
@@ -179,7 +185,10 @@ function withoutOnly<Value>({ only, known, format }: Choices<Value>): Choices<Va
   return { ...(known ? { known } : {}), ...(said ? { format: said } : {}) }
 }
 
-/** The response in the examples of a schema; `undefined` if a required member has no example. */
+/**
+ * Returns the response in the examples of a schema; `undefined` if a required member has no
+ * example.
+ */
 export function exampleAnswer(schema: Json | undefined): Json | undefined {
   if (!isObject(schema)) return undefined
   const { examples, enum: values, const: only, default: otherwise, properties, items } = schema

@@ -1,14 +1,17 @@
 import type { ObjectShape, Type } from './type'
 
 export interface TypeKeys {
-  /** Two types have the same key if they say the same. */
+  /** Returns the key of a type. Two types with the same meaning have the same key. */
   readonly keyOf: (type: Type) => number
-  /** True if a type with a key contains one of the texts. */
+  /** Returns whether a type with a key contains one of the texts. */
   readonly mention: (texts: readonly string[]) => boolean
   readonly size: () => number
 }
 
-/** Each object is read once, so that the key of a type with known parts costs little. */
+/**
+ * Creates the keys of types. Each object is read once, so that the key of a type with known parts
+ * costs little.
+ */
 export function createTypeKeys(): TypeKeys {
   const known = new WeakMap<object, number>()
   const keys = new Map<string, number>()

@@ -11,7 +11,9 @@ export interface Choices<Value> {
 
 export const writtenFormat = 'x-written'
 
-/** True if the value is a literal of a document, even one that is no longer listed. */
+/**
+ * Returns whether the value is a literal of a document, even a literal that is no longer listed.
+ */
 export function isWritten({ only, format }: Choices<unknown>): boolean {
   return format === writtenFormat || (format === undefined && only !== undefined)
 }
@@ -31,7 +33,7 @@ export interface Member {
   readonly alias?: string
 }
 
-/** An open object may have other members. */
+/** The members of an object. An open object may have further members. */
 export interface ObjectShape {
   readonly members: ReadonlyMap<string, Member>
   readonly open: boolean
@@ -43,16 +45,16 @@ export interface ObjectShape {
  */
 export interface Type {
   readonly any?: true
-  /** The value may be missing. `assumed`: only if the page was opened in an unusual way. */
+  /** Set if the value may be missing. `assumed`: only if the page was opened in an unusual way. */
   readonly null?: true | 'assumed'
   readonly boolean?: Choices<boolean>
   readonly number?: Choices<number>
   readonly string?: Choices<string>
   readonly array?: { readonly items: Type }
   readonly object?: ObjectShape
-  /** An amount of money may be shown and compared, but not used in calculations. */
+  /** True for an amount of money, which may be shown and compared, but not used in calculations. */
   readonly money?: true
-  /** Personal data may be shown, but not put into a toast, a log or a URL. */
+  /** The personal data in the value. It may be shown, but not put into a toast, a log or a URL. */
   readonly personal?: Personal
 }
 
@@ -76,7 +78,7 @@ export function orNull(type: Type, missing: true | 'assumed' = true): Type {
   return type.any || type.null === true || type.null === missing ? type : { ...type, null: missing }
 }
 
-/** The result is missing if an operand is. */
+/** Adds null to a type if an operand may be missing, since the result is then missing, too. */
 export function nullIfMissing(type: Type, operands: readonly Type[]): Type {
   const states = operands.flatMap((operand) => operand.null ?? [])
   return states.length === 0 ? type : orNull(type, states.includes(true) || 'assumed')
@@ -88,7 +90,7 @@ export function withoutNull(type: Type): Type {
   return rest
 }
 
-/** In the order of messages. */
+/** The kinds of types in the order of messages. */
 const kinds = ['string', 'number', 'boolean', 'array', 'object', 'null'] as const
 
 export type Kind = (typeof kinds)[number]
@@ -97,7 +99,7 @@ export function kindsOf(type: Type): Kind[] {
   return kinds.filter((kind) => type[kind] !== undefined)
 }
 
-/** A type in which the value at a path is present. */
+/** Returns a type in which the value at a path is present. */
 export function withPresent(type: Type, segments: readonly string[], at = 0): Type {
   const there = withoutNull(type)
   const name = segments[at]
@@ -119,7 +121,7 @@ export function choicesOf(type: Type, kind: Kind): Choices<unknown> | undefined 
   return kind === 'string' || kind === 'number' || kind === 'boolean' ? type[kind] : undefined
 }
 
-/** The type without null, empty strings, zero and `false`. */
+/** Returns the type without null, empty strings, zero and `false`. */
 export function truthyPart(type: Type): Type {
   if (type.any) return type
   const rest = Object.entries(type).filter(([kind]) => kind !== 'null' && !(kind in falsy))
@@ -132,7 +134,7 @@ export function truthyPart(type: Type): Type {
   return Object.fromEntries([...rest, ...part])
 }
 
-/** The values of the type that count as false. A list may be empty. */
+/** Returns the values of the type that count as false. A list may be empty. */
 export function falsyPart(type: Type): Type {
   if (type.any) return type
   const part = scalarKinds.flatMap((kind) => {
@@ -147,7 +149,10 @@ export function falsyPart(type: Type): Type {
   }
 }
 
-/** URLs and forms contain strings. A number and its string are both accepted there. */
+/**
+ * Returns the type in a URL or form, which contains strings. A number and its string are both
+ * accepted there.
+ */
 export function inUrlOrForm(type: Type): Type {
   if (type.string && !type.string.only) return { number: {}, boolean: {}, ...type }
   const format = type.boolean ? 'truth' : type.number?.format === 'whole' ? 'whole' : 'numeric'
@@ -155,14 +160,14 @@ export function inUrlOrForm(type: Type): Type {
   return type.number || type.boolean ? { string: { format }, ...type } : type
 }
 
-/** In a JSON body, a number is converted where a string is expected. */
+/** Returns the type in a JSON body, where a number is converted if a string is expected. */
 export function inJsonBody(type: Type): Type {
   return type.string && !type.string.only ? { number: {}, ...type } : type
 }
 
 /** Personal data in a value, and the names that it came through. */
 export interface Personal {
-  /** As in `phone`; empty if the document does not name the kind. */
+  /** The kind of personal data, such as `phone`; empty if the document does not name the kind. */
   readonly kind: string
   readonly way: readonly string[]
   /** The type of the value, if only some of its members are personal. */
@@ -233,13 +238,13 @@ function memberOf(type: Type, name: string): Type | undefined {
   return result.personal ? result : withPersonal(result, memberPersonal(type, name))
 }
 
-/** `any` if the type of the list is unknown. */
+/** Returns the type of the items; `any` if the type of the list is unknown. */
 export function itemsOf(list: Type): Type {
   const items = list.array?.items ?? anyType
   return items.personal ? items : withPersonal(items, memberPersonal(list, '0'))
 }
 
-/** A mark on the whole value applies to all members. */
+/** Returns the personal data of a member. A mark on the whole value applies to all members. */
 function memberPersonal({ personal }: Type, name: string): Personal | undefined {
   if (!personal?.inside) return personal
   const member = memberOf(personal.inside, name)

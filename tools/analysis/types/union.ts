@@ -16,7 +16,10 @@ import {
 import { own, readScalar } from '../../../renderer/language'
 import { say } from '../words/words'
 
-/** Joins halves, so that lists of values are not copied for each type. */
+/**
+ * Returns the union of types. It joins halves, so that lists of values are not copied for each
+ * type.
+ */
 export function union(types: readonly Type[]): Type {
   const [first = {}] = types
   if (types.length < 2) return first
@@ -53,14 +56,16 @@ function unionOfChoices(left: Choices<unknown>, right: Choices<unknown>): Choice
   return { ...(only ? { only } : {}), ...(known ? { known } : {}), ...(format ? { format } : {}) }
 }
 
-/** True for an author's literal, which does not affect the format of other values. */
+/**
+ * Returns whether a value is an author's literal, which does not affect the format of other values.
+ */
 function isPlainLiteral({ only, format }: Choices<unknown>): boolean {
   return only !== undefined && format === undefined
 }
 
 /**
- * The format that both values fit. A literal does not change the format of a URL. An image and a
- * link are a link.
+ * Returns the format that both values fit. A literal does not change the format of a URL. An image
+ * and a link are a link.
  */
 function commonFormat(left: Choices<unknown>, right: Choices<unknown>): string | undefined {
   if (left.format === right.format) return left.format
@@ -70,7 +75,7 @@ function commonFormat(left: Choices<unknown>, right: Choices<unknown>): string |
   return isAddress(address) && isWritten(other) ? address.format : undefined
 }
 
-/** True if a number has no format, or only that of whole numbers. */
+/** Returns whether a number has no format, or only that of whole numbers. */
 function isCount({ format }: Choices<unknown>): boolean {
   return format === 'plain' || format === 'whole'
 }
@@ -131,7 +136,7 @@ export function typeMismatch(
   return undefined
 }
 
-/** Checks whether a required value may be missing. */
+/** Returns whether a required value may be missing. */
 export function missing(actual: Type, expected: Type): boolean {
   return actual.null === true && !expected.any && !expected.null
 }
@@ -179,7 +184,7 @@ function readsAs(format: string | undefined, literal: unknown): boolean {
   return type === undefined || readScalar(type, literal) !== undefined
 }
 
-/** A value must have a schema to fit these formats. The listed formats fit, too. */
+/** The formats that a value without a schema cannot fit, each with the formats that fit, too. */
 const schemaFormats: Readonly<Record<string, readonly string[]>> = {
   'x-image': ['x-image', 'x-config'],
   'x-url': ['x-url', 'x-image', 'x-config'],
@@ -197,7 +202,9 @@ function isStrict(format: string | undefined, except: readonly string[]): boolea
   )
 }
 
-/** A value without a schema fits every format except that of a URL. */
+/**
+ * Returns whether the format fits. A value without a schema fits every format except that of a URL.
+ */
 function formatFits(actual: Choices<unknown>, expected: Choices<unknown>): boolean {
   const fitting = own(schemaFormats, expected.format ?? '')
   if (!fitting || isWritten(actual)) return true

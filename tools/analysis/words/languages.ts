@@ -42,15 +42,15 @@ export const kindsOfTexts = [
 ] as const
 
 /**
- * True for the symbol, the code or the name of a currency, and for a path that gives one, such as
- * that of a profile.
+ * Returns whether a text has the symbol, the code or the name of a currency, or a path that gives
+ * one, such as that of a profile.
  */
 export const hasCurrency = (text: string) =>
   /\p{Sc}|\b[A-Z]{3}\b|zł|[Pp]eso|[Ee]uro|[Dd](?:o|ó)l+ar|sign|[Cc]urrency/u.test(text)
 
 const known = new Map<string, LanguageWords>()
 
-/** Returns nothing for a language that `languages.json` does not have. */
+/** Returns the words of a language; nothing for a language that `languages.json` does not have. */
 export function languageWords(language: string): LanguageWords | undefined {
   const data = own(languages, language)
   if (!data) return undefined

@@ -8,8 +8,8 @@ import { currentLanguage, isForForms, said } from './words'
 const labels = { en: english, es: spanish }
 
 /**
- * The label of a member in forms: `unfoldLabel` becomes "Unfold label". Members whose English name
- * is not clear have their own words, and so have all members in Spanish.
+ * Returns the label of a member in forms: `unfoldLabel` becomes "Unfold label". Members whose
+ * English name is not clear have their own words, and so have all members in Spanish.
  */
 export function labelOf(member: string): string {
   const name = member.replace(/^(?:\$|x-)/, '')
@@ -37,8 +37,8 @@ function byMember(groups: Choices): Choices {
 }
 
 /**
- * The words of a value that the schema of a member lists: `primary` of `kind` is "Primary".
- * `undefined` for the values of a project.
+ * Returns the words of a value that the schema of a member lists: `primary` of `kind` is "Primary".
+ * Returns `undefined` for the values of a project.
  */
 export function choiceLabel(member: string, value: string): string | undefined {
   const name = stringOrEmpty(member.split('/').findLast((part) => !/^\d+$/.test(part)))
@@ -57,7 +57,10 @@ export function optionLabel(option: string): string {
   return `${not && said('not ')}${name === 'folded' ? said('folded') : labelOf(name)}${value}`
 }
 
-/** The name of a member in a finding: its label for people who use forms, else the member itself. */
+/**
+ * Returns the name of a member in a finding: its label for people who use forms, else the member
+ * itself.
+ */
 export function memberWord(member: string): string {
   return isForForms() ? labelOf(member) : member
 }

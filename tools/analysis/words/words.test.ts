@@ -169,7 +169,7 @@ interface Words {
   readonly words: string
 }
 
-/** Every sentence of a module: those of `say`, and the literals of tables for `said`. */
+/** Returns every sentence of a module: those of `say`, and the literals of tables for `said`. */
 function wordsIn(part: unknown, depth: number): Words[] {
   if (Array.isArray(part)) return part.flatMap((one) => wordsIn(one, depth))
   if (typeof part !== 'object' || part === null) return []
@@ -202,7 +202,10 @@ function isFunction(part: unknown): boolean {
   return (part as Part | undefined)?.type === 'ArrowFunctionExpression'
 }
 
-/** A literal with several words is a sentence, unless it is a part of one or code. */
+/**
+ * Returns literals with several words, which are sentences unless they are code or a part of a
+ * sentence.
+ */
 function inTable(words: string): Words[] {
   const isSentence =
     /\p{L}{2}.* .*\p{L}{2}|^, \p{L}/u.test(words) && !/^on (?:this|the) |^:/.test(words)

@@ -2,12 +2,12 @@ import es from './es.json'
 import formsInEnglish from './forms.en.json'
 import formsInSpanish from './forms.es.json'
 
-/** The sentences in the code are English. */
+/** The languages of messages. The sentences in the code are English. */
 export const languages = { en: 'en', es: 'es' } as const
 
 export type Language = keyof typeof languages
 
-/** By English sentence; placeholders are numbers in braces. */
+/** The translations by English sentence, whose placeholders are numbers in braces. */
 type Words = Readonly<Record<string, string>>
 
 const others: Readonly<Record<Exclude<Language, 'en'>, Words>> = { es }
@@ -68,7 +68,7 @@ export function said<Text extends string | undefined>(text: Text): Text | string
   return text === undefined ? text : (known(text) ?? text)
 }
 
-/** As in `There is no text "{0}".` */
+/** Returns the key of a sentence, such as `There is no text "{0}".` */
 function sentenceKey(parts: readonly string[]): string {
   return parts.slice(1).reduce((key, part, at) => `${key}{${at}}${part}`, parts[0] ?? '')
 }
