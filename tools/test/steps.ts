@@ -22,10 +22,7 @@ const browserConfig = ['--config', 'tests/browser/vitest.config.ts']
  * Vitest runs a project that matches any `--project` pattern. A negated pattern would match almost
  * all projects, so the daily projects are listed by name.
  */
-const dailyProjects = ['campaigns', 'alone', 'components', 'modules'].flatMap((name) => [
-  '--project',
-  name,
-])
+const dailyProjects = ['alone', 'components', 'modules'].flatMap((name) => ['--project', name])
 
 /** Returns all test runs, or only the tests whose path contains one of the words. */
 export function testRuns(options: TestOptions): Step[] {

@@ -27,9 +27,14 @@ function hasSpace(folder: string): boolean {
 export const execArgv = ['--max-semi-space-size=32', '--interrupt-budget=1080000']
 
 const lab = 'tools/lab/'
-const campaignFiles = Object.values(campaigns)
-  .map(({ file }) => file)
-  .filter((file) => !file.startsWith(lab))
+
+/** The files of a full run of all random tests. A daily run includes their parts in `modules`. */
+const fullCampaigns =
+  process.env['LIENZO_CAMPAIGNS'] === 'full'
+    ? Object.values(campaigns)
+        .map(({ file }) => file)
+        .filter((file) => !file.startsWith(lab))
+    : []
 
 /** Tests without a component that still need a DOM. */
 const pages = [
@@ -65,7 +70,7 @@ const excludedFiles = [
   'tests/real-store/**',
   'tests/nginx/**',
   '**/*.nightly.test.ts',
-  ...campaignFiles,
+  ...fullCampaigns,
   ...isolatedFiles,
   `${lab}**`,
 ]
@@ -77,7 +82,7 @@ const excludedFiles = [
 export const unitProjects: TestProjectInlineConfiguration[] = [
   project({
     name: 'campaigns',
-    include: campaignFiles,
+    include: fullCampaigns,
     setupFiles: ['tests/fixtures/plain-words.ts'],
     isolate: false,
     sequence: { groupOrder: 1 },
