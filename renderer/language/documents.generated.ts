@@ -128,7 +128,7 @@ export type DataType = {
   'x-values'?: Json[]
   /** The kind of personal data in the value; `true` means another kind. A toast, an event or a URL must not contain the value. The exception is a parameter of a URL with the same `x-personal`. */
   'x-personal'?: true | false | 'phone' | 'card' | 'name' | 'mail' | 'id' | 'home' | 'code'
-  /** Another name of this member in responses, while the server changes its name. The app reads it if the member itself is missing. A scenario must answer with it. */
+  /** Another name of this member in responses, while the server changes its name. The app reads it if the member itself is missing. At least one scenario must have a response with this name. */
   'x-alias'?: string
   /** If true, the server returns a value that the client sent. The app does not trust an image URL in this member. */
   'x-echo'?: boolean
@@ -224,7 +224,7 @@ export type EndpointParam = {
   required?: boolean
 }
 
-/** The expected screen after it has opened. With `whole` or `like` it must match completely; otherwise only the listed nodes and effects are compared. `lienzo check --accept` writes it. */
+/** The expected screen after it has opened. With `whole` or `like`, the whole screen is compared, otherwise only the listed nodes and effects. `lienzo check --accept` writes the expectation. */
 export type Expectation = {
   /** A note for authors; the app never shows it. */
   $comment?: string
@@ -302,7 +302,7 @@ export type ExpectedSideEffect = {
 export type Expression = {
   /** A note for authors; the app never shows it. */
   $comment?: string
-  /** Reads a value: `{ "var": "order.amount" }`. `["order.amount", 0]` gives a default for null. */
+  /** Reads a value: `{ "var": "order.amount" }`. `["order.amount", 0]` gives a default for null. A path begins with a name of `data`, or with `state`, `params`, `options`, `session`, `profile`, `config`, `shell.kind`, `unsure`, `device.os` or `device.now`, the current time in milliseconds. */
   var?: [string, Value] | string
   /** The value of a rule of this screen. */
   rule?: string
@@ -443,7 +443,7 @@ export type Fragment = {
 export type FragmentNode = {
   /** A note for authors; the app never shows it. */
   $comment?: string
-  /** The id of this node, unique on the screen. If a screen may show a fragment with ids twice, the ids inside begin with it: `street` becomes `home-street`. */
+  /** The id of this node, unique on the screen. If a screen may show a fragment with ids twice, the ids inside the fragment begin with this id: `street` becomes `home-street`. */
   id?: string
   /** The name of a fragment in `schemas/fragments`. */
   fragment: string
@@ -549,7 +549,7 @@ export type Profile = {
   currency?: { $comment?: string; sign: string; code?: string }
   /** Digit grouping by currency symbol: the sizes of the groups from the right. The last size repeats. Default: 3. */
   amounts?: Readonly<Record<string, number[]>>
-  /** The IANA name of the time zone of the region. Timestamps are shown and counted in days of this zone. Default: the time zone of the phone. */
+  /** The IANA name of the time zone of the region. Dates of timestamps, and the days between two of them, use this zone. Default: the time zone of the phone. */
   timeZone?: string
   /** The decimal separator of amounts that people type or paste. */
   decimal?: '.' | ','
@@ -604,7 +604,7 @@ export type Scenario = {
   clipboard?: 'works' | 'refused'
   /** The steps of the borrower after the screen has opened, in order. */
   steps?: ScenarioStep[]
-  /** The expected screen after it has opened. With `whole` or `like` it must match completely; otherwise only the listed nodes and effects are compared. `lienzo check --accept` writes it. */
+  /** The expected screen after it has opened. With `whole` or `like`, the whole screen is compared, otherwise only the listed nodes and effects. `lienzo check --accept` writes the expectation. */
   expect?: Expectation
 }
 

@@ -51,7 +51,7 @@ const unread = new Set(['title', 'of', 'layout', 'look'])
 const widgets = readdirSync('widgets').map((name) => `the ${name.replaceAll('-', ' ')}`)
 /** Templates that are names or code, not sentences. */
 const names =
-  /^(?:rule|option|part|modal|not|data:|screen|fragment|members) \{0\}\s*$|"expect": |`lienzo |^npx lienzo |^(?:GET|POST) /
+  /^(?:rule|option|part|modal|not|data:|screen|fragment|endpoint|members) \{0\}(?:\.\{1\})?\s*$|"expect": |`lienzo |^npx lienzo |^(?:GET|POST) /
 
 const found = sources.flatMap((text) => wordsIn(parseSync('a.ts', text).program, 0))
 const placesIn = (words: string) => (words.match(/\{\d+\}/g) ?? []).toSorted()
