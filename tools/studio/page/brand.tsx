@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from './words/words'
 
-/** The page heading; `size` is the size of the logo in pixels. */
+/** Shows the page heading; `size` is the size of the logo in pixels. */
 export function Brand({ size }: { size: number }): ReactNode {
   return (
     <h1 className="st-brand">

@@ -25,26 +25,26 @@ import { outcomeMessage, refusalText, type ReleaseMessage } from './words/releas
 import { t } from './words/words'
 import type { FileToWrite, WriteAnswer } from './workspace/saved-file'
 
-/** Its message comes from the server. */
+/** The refusal of a request, with the message of the server. */
 export class RefusalError extends Error {
   override name = 'RefusalError'
   constructor(
     message: string,
-    /** A person must choose one of the two texts of each document. */
+    /** The conflicts, in each of which a person must choose one of two texts. */
     readonly conflicts: readonly FileConflict[] = [],
   ) {
     super(message)
   }
 }
 
-/** The server does not answer, or a proxy answers in its place. */
+/** The failure of a request: the server does not answer, or a proxy answers in its place. */
 export class NoAnswerError extends Error {
   override name = 'NoAnswerError'
 }
 
 let isSigningOut = false
 
-/** Rejects with one of the errors above. */
+/** Sends a request. Rejects with a `RefusalError` or a `NoAnswerError`. */
 async function ask<Answer>(address: string, body?: object, signal?: AbortSignal): Promise<Answer> {
   const sent = body && {
     method: 'POST',
@@ -52,10 +52,10 @@ async function ask<Answer>(address: string, body?: object, signal?: AbortSignal)
     body: JSON.stringify(body),
   }
   const response = await fetch(address, sent ?? (signal && { signal })).catch(() => undefined)
-  // The session is over: the page signs in and comes back. This browser keeps typed text.
+  // The session is over: the page signs in and returns. This browser keeps typed text.
   if (response?.status === 401 && !isSigningOut)
     location.assign(`/sign-in?to=${encodeURIComponent(location.pathname)}`)
-  // A proxy in front of a dead server answers with a page of its own.
+  // A proxy in front of a dead server answers with its own page.
   const answer: unknown = await response?.json().catch(() => undefined)
   if (!response || typeof answer !== 'object' || answer === null)
     throw new NoAnswerError(t('client.noAnswer'))
@@ -78,7 +78,7 @@ export function documentsAddress(path: string): string {
   return change === undefined ? `/api${path}` : `/api/changes/${change}${path}`
 }
 
-/** With a commit, only files that have changed since. */
+/** Reads the files of the project; with a commit, only files that have changed since. */
 export const readProject = (since = '') =>
   ask<ProjectAnswer>(documentsAddress(`/project${since && `?since=${since}`}`))
 
@@ -88,7 +88,10 @@ export const readSamples = (screen: string) =>
 export const readCoverage = (screen: string) =>
   ask<CoverageAnswer>(documentsAddress(`/coverage?screen=${encodeURIComponent(screen)}`))
 
-/** One commit, only for files of which the server still has the text of `base`. */
+/**
+ * Writes files in one commit. The server writes only files of which it still has the text of
+ * `base`.
+ */
 export async function writeFiles(files: readonly FileToWrite[]): Promise<readonly WriteAnswer[]> {
   const answers: WriteAnswer[] = []
   for (const some of inRequests(files)) answers.push(...(await writeRequest(some)))
@@ -106,7 +109,9 @@ async function writeRequest(files: readonly FileToWrite[]): Promise<readonly Wri
   }
 }
 
-/** 4 MB of JSON, which has more bytes than the texts. */
+/**
+ * The largest size of a request in characters: 4 MB of JSON, which has more bytes than the texts.
+ */
 const mostLetters = 2_000_000
 
 function inRequests(files: readonly FileToWrite[]): readonly (readonly FileToWrite[])[] {
@@ -130,7 +135,9 @@ function writeAnswer(text: string, answer: SavedFiles['files'][number]): WriteAn
   return { kind: 'conflict', disk: theirs === undefined ? undefined : { text: theirs, hash } }
 }
 
-/** Newest first. With a path, only states that changed this document. */
+/**
+ * Reads the saved states, newest first. With a path, reads only states that changed this document.
+ */
 export const readStates = (path = '') =>
   ask<readonly SavedState[]>(
     documentsAddress(`/states${path && `?path=${encodeURIComponent(path)}`}`),
@@ -154,10 +161,12 @@ export const readRelease = () => ask<ReleaseAnswer>('/api/release')
 export const steerRelease = async (what: ReleaseCommand, body: object): Promise<ReleaseMessage> =>
   outcomeMessage(await ask<Outcome>(`/api/release/${what}`, body))
 
-/** With its own key, for trying out. */
+/** Begins a trial, whose store has its own key. */
 export const beginTrial = () => ask<object>('/api/release/trial', {})
 
-/** With the last `past` decided ones; the last edited change comes first. */
+/**
+ * Reads the changes, including the last `past` decided changes. The last edited change comes first.
+ */
 export const readChanges = (past: number) =>
   ask<readonly ListedChange[]>(`/api/changes?past=${past}`)
 export const beginChange = (title: string) => ask<OpenChange>('/api/changes', { title })
@@ -169,7 +178,7 @@ export const readToSign = () => ask<ToSign>(documentsAddress('/to-sign'))
 export const approveChange = (commit: string, approval?: Approval) =>
   ask<object>(documentsAddress('/approve'), { commit, approval })
 
-/** Also opens the provider's sign-out page. */
+/** Signs the person out, and opens the provider's sign-out page. */
 export async function signOut(): Promise<void> {
   // A request that is still open would sign the person in again.
   isSigningOut = true

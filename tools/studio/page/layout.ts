@@ -16,7 +16,7 @@ export interface RegionTab {
 }
 
 export interface LayoutStore extends Observable<Layout> {
-  /** As in `show({ drawer: 'texts' })`. */
+  /** Changes the layout, as in `show({ drawer: 'texts' })`. */
   readonly show: (change: Partial<Layout>) => void
 }
 
@@ -29,7 +29,7 @@ const first: Layout = {
   drawerSize: 'low',
 }
 
-/** Of the last visit, or the default. */
+/** Creates the layout of the last visit, or the default layout. */
 export function createLayout(storage: Storage): LayoutStore {
   const store = createStore<Layout>(() => ({ ...first, ...readKept(storage) }))
   store.subscribe((layout) => storage.setItem(key, JSON.stringify(layout)))
@@ -43,7 +43,7 @@ export function createLayout(storage: Storage): LayoutStore {
   }
 }
 
-/** Ignores an invalid or an older layout. */
+/** Reads the stored layout. Ignores an invalid or an older layout. */
 function readKept(storage: Storage): Partial<Layout> {
   try {
     const stored = JSON.parse(storage.getItem(key) ?? '{}') as Partial<Layout>

@@ -73,7 +73,7 @@ openStudio(root).catch((error: unknown) => {
   root.firstElementChild!.textContent = error instanceof Error ? error.message : String(error)
 })
 
-/** When the screen is opened, and after each save. */
+/** Reads the values of a screen when it is opened, and after each save. */
 function followSamples(selection: SelectionStore, workspace: Workspace, checker: Checker): void {
   let known = ''
   const look = async () => {
@@ -90,7 +90,7 @@ function followSamples(selection: SelectionStore, workspace: Workspace, checker:
   follow()
 }
 
-/** For everybody but the author. */
+/** Opens the review panel for everybody but the author. */
 function openReview(team: OpenTeam, person: Person, layout: StudioParts['layout']): void {
   const stop = team.subscribe(({ change }) => {
     if (!change) return
@@ -101,7 +101,7 @@ function openReview(team: OpenTeam, person: Person, layout: StudioParts['layout'
   })
 }
 
-/** Other programs edit the same files. Files with unsaved edits wait for the next save. */
+/** Reads files that other programs edit. Files with unsaved edits wait for the next save. */
 function followDisk(
   page: Pick<Window, 'addEventListener'>,
   workspace: Workspace,

@@ -29,7 +29,7 @@ export interface Selection {
 }
 
 export interface SelectionStore extends Observable<Selection> {
-  /** As in `select({ pointer: '/body/0' })`. */
+  /** Changes the selection, as in `select({ pointer: '/body/0' })`. */
   readonly select: (change: Partial<Selection>) => void
 }
 
@@ -55,7 +55,7 @@ function areInOneNode(one: Selection, other: Selection): boolean {
   return one.path === other.path && nodePointer(one.pointer) === nodePointer(other.pointer)
 }
 
-/** The selected nodes of the open file, the active one first. */
+/** Returns the selected nodes of the open file, the active node first. */
 export function chosenNodes({ pointer, others }: Pick<Selection, 'pointer' | 'others'>): string[] {
   const active = nodePointer(pointer)
   return [...new Set(active === undefined ? others : [active, ...others])]

@@ -21,7 +21,10 @@ export function studioStart(): StudioStart {
   return { frameOrigin: '', ...start }
 }
 
-/** The screen that an address names after `#`; empty if it is cut off within a character. */
+/**
+ * Returns the screen that an address names after `#`; empty if the address is cut off within a
+ * character.
+ */
 export function screenInAddress(hash = location.hash): string {
   try {
     return decodeURIComponent(hash.slice(1))
@@ -31,7 +34,7 @@ export function screenInAddress(hash = location.hash): string {
 }
 
 /**
- * Checks whether a person may trigger an event of a change in its current state. The server checks
+ * Returns whether a person may trigger an event of a change in its current state. The server checks
  * again. In a local studio everything is allowed.
  */
 export function mayTrigger(

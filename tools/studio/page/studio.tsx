@@ -44,8 +44,8 @@ const tabs = Object.entries({ left, middle, drawer }).flatMap(([region, all]) =>
 )
 
 /**
- * The page: lists on the left, the document in the middle, the phone on the right, everything else
- * below.
+ * Shows the page: lists on the left, the document in the middle, the phone on the right, everything
+ * else below.
  */
 export function Studio(): ReactNode {
   const { layout, show } = useLayout()
@@ -91,7 +91,7 @@ interface RegionProps<Name extends 'left' | 'middle' | 'drawer'> {
   readonly children?: ReactNode
 }
 
-/** The tabs of one region. The layout stores the selected tab. */
+/** Shows the tabs of one region. The layout stores the selected tab. */
 function Region<Name extends 'left' | 'middle' | 'drawer'>({
   of,
   ...rest
@@ -136,8 +136,8 @@ function FindingsBadge(): ReactNode {
 }
 
 /**
- * The keys of commands on the whole page press their buttons, but none behind a modal dialog. In its
- * fields and in one with `data-own-undo`, undo is that of the browser.
+ * Lets the keys of commands press their buttons on the whole page, but none behind a modal dialog.
+ * In fields of a dialog and in a field with `data-own-undo`, undo is that of the browser.
  */
 function usePageKeys(): void {
   useEffect(() => {
@@ -160,8 +160,7 @@ function keepsUndo(target: EventTarget | null): boolean {
 }
 
 /**
- * A message after a reload or a crash that unsaved edits were restored, with a button to discard
- * them.
+ * Shows after a reload or a crash that unsaved edits were restored, with a button to discard them.
  */
 function RestoredNotice(): ReactNode {
   const { workspace } = useStudio()

@@ -21,7 +21,7 @@ import { stateWords } from './team/change-words'
 import { useCanEdit, useTeam } from './team/use-team'
 import './team/team.css'
 
-/** The open screen, the save state, and the actions undo, redo, save and publish. */
+/** Shows the open screen, the save state, and the actions undo, redo, save and publish. */
 export function TopBar({ open }: { open: (dialog: 'find' | 'keys') => void }): ReactNode {
   const { selection } = useSelection()
   const words = fileWords(selection.path, useFiles())
@@ -138,8 +138,8 @@ function countOf(count: number, one: WordKey, many: WordKey): string {
 }
 
 /**
- * The title and state of the open change, and other people who have it open; nothing in the local
- * studio.
+ * Shows the title and state of the open change, and other people who have it open; nothing in the
+ * local studio.
  */
 function TeamBar(): ReactNode {
   const team = useTeam()
@@ -191,7 +191,7 @@ interface TabsProps<Name extends string> {
   readonly children?: ReactNode
 }
 
-/** A row of tabs with the panel of the selected tab. Arrow keys move between tabs. */
+/** Shows a row of tabs with the panel of the selected tab. Arrow keys move between tabs. */
 export function Tabs<Name extends string>(props: TabsProps<Name>): ReactNode {
   const { id, label, tabs, chosen, isClosed = false, children } = props
   const [opened, setOpened] = useState<readonly Name[]>([chosen])

@@ -135,7 +135,7 @@ export function useSoftening(): (findings: readonly Finding[]) => readonly Findi
  */
 const pauseMs = 150
 
-/** Reports changes at once, but typing only after a pause. Returns a function that ends this. */
+/** Reports changes at once, but typing only after a pause. Returns a function that stops this. */
 type FollowSettled = (listener: () => void) => () => void
 
 const known = new WeakMap<Workspace, FollowSettled>()

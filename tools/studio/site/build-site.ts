@@ -80,7 +80,7 @@ function entriesOf({ address, title, sections }: Page): SearchEntry[] {
   }))
 }
 
-/** A page for each Markdown file, and a list for each section. */
+/** Returns a page for each Markdown file, and a list for each section. */
 function guidePages(sources: readonly Source[], links: Links): Page[] {
   return [
     ...sources.map((source) => ({
@@ -109,7 +109,7 @@ function listPage(section: string, sources: readonly Source[]): Page {
   }
 }
 
-/** The list of all pages for language models, in the format of llmstxt.org. */
+/** Returns the list of all pages for language models, in the format of llmstxt.org. */
 function llmsText(sources: readonly Source[]): string {
   const [start] = sources
   const summary = firstSentence(start?.markdown ?? '')
@@ -122,7 +122,7 @@ function llmsText(sources: readonly Source[]): string {
   return `${[`# ${start?.title ?? ''}`, `> ${summary}`, ...parts].join('\n\n')}\n`
 }
 
-/** The first sentence of the first paragraph, without its Markdown and its label. */
+/** Returns the first sentence of the first paragraph, without its Markdown and its label. */
 function firstSentence(markdown: string): string {
   const paragraph = markdown
     .split(/\n\s*\n/)
@@ -154,8 +154,8 @@ const playgroundPage: Page = {
 const reference = 'docs/reference/widgets.md'
 
 /**
- * A page for each widget with its examples, light and dark, and its properties; and a list of all
- * widgets.
+ * Returns a page for each widget with its examples, light and dark, and its properties; and a list
+ * of all widgets.
  */
 function widgetPages(root: string, links: Links): Page[] {
   const groupTexts = readFileSync(join(root, reference), 'utf8').split(/^## /m).slice(1)

@@ -22,7 +22,7 @@ const titles: Readonly<Record<string, string>> = {
   decisions: 'Decisions',
 }
 
-/** The name of a section of the site. */
+/** Returns the name of a section of the site. */
 export function sectionTitle(section: string): string {
   return titles[section] ?? section
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export interface Source {
   /** The path from the root of the repository. */
   readonly path: string
-  /** The path of its page on the site, such as `guides/studio/`; empty for the start page. */
+  /** The path of the page on the site, such as `guides/studio/`; empty for the start page. */
   readonly address: string
   readonly title: string
   readonly markdown: string
@@ -22,7 +22,7 @@ const others: Readonly<Record<string, string>> = {
   'changelog/': 'CHANGELOG.md',
 }
 
-/** Every Markdown file that the site shows. */
+/** Returns every Markdown file that the site shows. */
 export function readSources(root: string): Source[] {
   const paths = sections.flatMap((section) =>
     readdirSync(join(root, 'docs', section))

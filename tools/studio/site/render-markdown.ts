@@ -53,12 +53,12 @@ export function renderMarkdown(markdown: string, hrefOf: (href: string) => strin
   return { html, sections: sections.filter(({ text, heading }) => text !== '' || heading !== '') }
 }
 
-/** A code block as HTML; long lines scroll, also with the keyboard. */
+/** Returns a code block as HTML. Long lines scroll, also with the keyboard. */
 export function codeBlock(html: string): string {
   return `<pre tabindex="0"><code>${html}</code></pre>\n`
 }
 
-/** A diagram with the colours of the page, also in dark mode and without JavaScript. */
+/** Returns a diagram with the colours of the page, also in dark mode and without JavaScript. */
 function drawing(mermaid: string): string {
   const svg = renderMermaidSVG(mermaid, {
     bg: 'var(--lz-page)',
@@ -85,7 +85,7 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** A table that scrolls on a narrow page. */
+/** Returns a table that scrolls on a narrow page. */
 function tableIn(
   this: { parser: { parseInline: (tokens: Tokens.TableCell['tokens']) => string } },
   { header, rows }: Tokens.Table,
@@ -163,7 +163,10 @@ export function createLinks(root: string, sources: readonly Source[]): Links {
   }
 }
 
-/** The relative path from a page to the root of the site, which may be in any folder of a host. */
+/**
+ * Returns the relative path from a page to the root of the site, which may be in any folder of a
+ * host.
+ */
 export function prefixOf(address: string): string {
   return '../'.repeat(address.split('/').length - 1) || './'
 }

@@ -9,7 +9,7 @@ import { createPlays } from './play-screens'
 
 export interface WorkerPorts {
   readonly send: (message: FromWorker) => void
-  /** Pending messages come first. */
+  /** Runs work after a time. Pending messages come first. */
   readonly later: (work: () => void, ms: number) => void
 }
 
@@ -18,10 +18,12 @@ const settings = {
   sandbox: { endpoints: answeredEndpoints, folder: answersFolder },
 }
 
-/** After a slower check, the next one waits for a pause in typing. */
+/**
+ * The duration of a quick check. After a slower check, the next check waits for a pause in typing.
+ */
 const quickMs = 30
 
-/** Checks each change. Questions have priority, so that completions do not wait. */
+/** Checks each change. Questions come before checks, so that completions do not wait. */
 export function createAnswering({ send, later }: WorkerPorts): (message: ToWorker) => void {
   const service = createService([], settings)
   const changedOnly = createChangeFilter()
@@ -63,7 +65,7 @@ export function createAnswering({ send, later }: WorkerPorts): (message: ToWorke
   const answer = async (question: WorkerQuestion) =>
     question.kind === 'accept' ? plays.accept(question.screen) : service.answer(question)
   const take = (message: Extract<ToWorker, { kind: 'texts' }>) => {
-    // The first check cannot notice what was edited before it.
+    // The first check cannot notice edits that were made before it.
     if (version > 0 && checked === 0) plays.play(message.texts.map(([path]) => path))
     version = message.version
     service.take(message.texts)

@@ -17,7 +17,7 @@ import { applyFix } from './apply-suggestion'
 import './checker.css'
 import type { DifferingScreen, ScreenDifference } from './messages'
 
-/** Each row takes time. */
+/** The largest number of rows, since each row takes time. */
 const maxRows = 100
 
 export function CheckerPanel(): ReactNode {
@@ -113,7 +113,7 @@ const FindingRow = memo(function FindingRow({ finding }: { finding: Finding }): 
   )
 })
 
-/** A link if the documentation site has a page about the code. */
+/** Shows a code, with a link if the documentation site has a page about it. */
 function Code({ code }: { code: string }): ReactNode {
   const page = pageOf(code, studioStart().docs)
   return page === undefined ? (
@@ -127,7 +127,7 @@ function Code({ code }: { code: string }): ReactNode {
 
 const [mostDifferences, mostScenarios] = [8, 3]
 
-/** Asks for a decision about each screen. */
+/** Shows the differences, and asks for a decision about each screen. */
 export function Differences(): ReactNode {
   const { differing } = useChecked()
   return differing.map((each) => <Differing key={each.screen} {...each} />)

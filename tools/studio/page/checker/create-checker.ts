@@ -24,14 +24,14 @@ export interface CheckState {
   readonly broken?: string
 }
 
-/** Follows the workspace and answers questions about documents. */
+/** The checker of the page. It follows the workspace and answers questions about documents. */
 export interface Checker extends Observable<CheckState> {
   readonly ask: <Kind extends WorkerQuestion['kind']>(
     question: Extract<WorkerQuestion, { kind: Kind }>,
   ) => Promise<WorkerAnswers[Kind]>
-  /** Without paths, plays all screens. */
+  /** Plays the screens of these paths; without paths, all screens. */
   readonly play: (paths?: readonly string[]) => void
-  /** For completions of paths. */
+  /** Sets the values of a screen for completions of paths. */
   readonly know: (screen: string, samples: Samples) => void
   readonly close: () => void
 }
@@ -97,7 +97,7 @@ export function createChecker(
   }
 }
 
-/** The answer has the number of its question. */
+/** Numbers the questions. Each answer has the number of its question. */
 function createQuestions(tell: (message: ToWorker) => void) {
   const pending = new Map<
     number,
@@ -118,7 +118,7 @@ function createQuestions(tell: (message: ToWorker) => void) {
   return { ask, take }
 }
 
-/** Stays sorted by file. */
+/** Replaces findings of files. The result stays sorted by file. */
 function withFiles(
   { byFile }: CheckState,
   files: readonly (readonly [string, readonly Finding[]])[],

@@ -15,7 +15,7 @@ export interface DifferingScreen {
   readonly isCurrent: boolean
 }
 
-/** The scenario files get the present results as expectations. */
+/** The question that makes the present results the expectations of the scenario files. */
 interface AcceptQuestion {
   readonly kind: 'accept'
   readonly screen: string
@@ -28,25 +28,28 @@ export interface WorkerAnswers extends Answers {
 }
 
 export type ToWorker =
-  /** `undefined` for a deleted file. The first of these messages contains every file. */
+  /**
+   * The changed files; `undefined` for a deleted file. The first of these messages contains every
+   * file.
+   */
   | {
       readonly kind: 'texts'
       readonly version: number
       readonly texts: readonly (readonly [path: string, text: string | undefined])[]
     }
   | { readonly kind: 'samples'; readonly screen: string; readonly samples: Samples }
-  /** Without paths, all screens. */
+  /** Plays the screens of these paths; without paths, all screens. */
   | { readonly kind: 'play'; readonly paths?: readonly string[] | undefined }
   | { readonly kind: 'ask'; readonly id: number; readonly question: WorkerQuestion }
 
 export type FromWorker =
-  /** Contains the files whose findings changed. */
+  /** The findings of the files whose findings changed. */
   | {
       readonly kind: 'findings'
       readonly version: number
       readonly files: readonly (readonly [path: string, findings: readonly Finding[]])[]
     }
-  /** `waiting` is the number of screens still to play. */
+  /** The results of screens. `waiting` is the number of screens still to play. */
   | {
       readonly kind: 'plays'
       readonly differing: readonly DifferingScreen[]
@@ -57,5 +60,5 @@ export type FromWorker =
       readonly id: number
       readonly answer: WorkerAnswers[keyof WorkerAnswers]
     }
-  /** With the id of the question, if there is one. */
+  /** A failure, with the id of the question if it concerns a question. */
   | { readonly kind: 'broken'; readonly id?: number; readonly detail: string }

@@ -22,24 +22,24 @@ import { createSandboxDeps, screenFiles } from '../../../sandbox/play'
 import type { DifferingScreen, ScreenDifference } from './messages'
 
 export interface Plays {
-  /** Also plays screens that `play` has asked for. */
+  /** Plays the screens that a change affects, and those that `play` has asked for. */
   follow(project: Project, findings: readonly Finding[]): void
-  /** Without paths, all screens. */
+  /** Plays the screens of these paths; without paths, all screens. */
   play(paths?: readonly string[]): void
   findings(): readonly Finding[]
   differing(): readonly DifferingScreen[]
   waiting(): number
-  /** The present results become expectations. */
+  /** Returns the files in which the present results are the expectations. */
   accept(screen: string): readonly (readonly [path: string, text: string])[]
 }
 
 interface PlayedScreen {
   readonly files: readonly SourceFile[]
   readonly own: readonly SourceFile[]
-  /** The explorer plays edited screens, too. */
+  /** True if the explorer also plays the screen, because it was edited. */
   readonly isEdited: boolean
   readonly isWaiting: boolean
-  /** Also while the screen waits. */
+  /** The last outcome, also while the screen waits. */
   readonly outcome?: Outcome | undefined
 }
 
@@ -143,7 +143,7 @@ function pathsWithErrors(findings: readonly Finding[]): ReadonlySet<string> {
   return new Set(findings.flatMap(({ severity, file }) => (severity === 'error' ? [file] : [])))
 }
 
-/** The explorer plays only with the findings of the documents. */
+/** Plays a screen. The explorer plays only with the findings of the documents. */
 async function playScreen(
   project: Project,
   screen: NamedDocument,
@@ -160,7 +160,7 @@ async function playScreen(
   const differences = differencesOf(project, screen, accepted)
   const findings = playedFindings(project, measured, known ?? [], explored ? [explored] : [])
   return {
-    // Differences that a person can accept replace the findings about them.
+    // A finding about a difference is left out if a person can accept the difference.
     findings: findings.filter(({ code }) => differences.length === 0 || code !== 'LZ803'),
     differences,
     accepted: files.flatMap(({ file, text, isChanged }) => (isChanged ? [[file, text]] : [])),
@@ -196,7 +196,7 @@ function differencesOf(
     ),
   ])
   return [...byDifference.values()].map(({ difference: { what, node }, scenarios }) => {
-    // A repeated node has a number, as in `text 3 (2)`.
+    // A repeated node has a number, such as `text 3 (2)`.
     const pointer = node && pointers.get(node.name.replace(/ \(\d+\)$/, ''))
     return {
       what,

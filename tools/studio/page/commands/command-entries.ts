@@ -23,7 +23,7 @@ interface Situation extends StudioParts {
   readonly canEdit: boolean
 }
 
-/** The commands that are possible now, the panels, and the languages of the studio. */
+/** Returns the commands that are possible now, the panels, and the languages of the studio. */
 export function commandEntries(tabs: readonly RegionTab[], now: Situation): FoundEntry[] {
   const entry = (title: string, detail: string, run: () => void): FoundEntry => ({
     group: t('find.commands'),

@@ -7,15 +7,15 @@ export type KeyPlace = 'page' | 'outline' | 'text'
 
 interface CommandRow {
   readonly words: WordKey
-  /** In the format of `aria-keyshortcuts`. */
+  /** The keys in the format of `aria-keyshortcuts`. */
   readonly keys?: string
-  /** By default the whole page. */
+  /** The place in which the keys work, by default the whole page. */
   readonly keysIn?: KeyPlace
   /** The panels with the button of the command, if they can be hidden. */
   readonly at?: Partial<Layout>
   /** The event of a team's change that the command triggers. */
   readonly event?: EventName
-  /** Whether the command concerns an open change in this state. */
+  /** Returns whether the command concerns an open change in this state. */
   readonly concerns?: (change: OpenChange) => boolean
   /** True if the command requires selected nodes. */
   readonly needsNode?: boolean
@@ -50,7 +50,7 @@ const table = {
   moveIn: { words: 'outlineTools.moveIntoTheNodeAbove', keys: 'Alt+ArrowRight', ...ofNodes },
   duplicate: { words: 'outlineTools.duplicate', keys: 'Control+D', ...ofNodes },
   remove: { words: 'eventForm.remove', keys: 'Delete', ...ofNodes },
-  // The browser's clipboard performs these three.
+  // The browser's clipboard performs the three commands copy, cut and paste.
   copy: { words: 'commands.copy', keys: 'Control+C', keysIn: 'outline' },
   cut: { words: 'commands.cut', keys: 'Control+X', keysIn: 'outline' },
   paste: { words: 'commands.paste', keys: 'Control+V', keysIn: 'outline' },
@@ -99,7 +99,7 @@ export function commandWords(name: CommandName): string {
   return t(commands[name].words)
 }
 
-/** The keys of a command as a person reads them, such as `Ctrl+S`; empty without keys. */
+/** Returns the keys of a command as a person reads them, such as `Ctrl+S`; empty without keys. */
 export function keyWords(name: CommandName): string {
   const [first = ''] = commands[name].keys?.split(' ') ?? []
   return first
@@ -118,7 +118,7 @@ function isMac(): boolean {
 
 type PressedKeys = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
-/** The command of pressed keys. Backspace is Delete, and Command is Control. */
+/** Returns the command of pressed keys. Backspace counts as Delete, and Command as Control. */
 export function pressedCommand(event: PressedKeys, place: KeyPlace): CommandName | undefined {
   const pressed = keysOf(event)
   return commandNames.find((name) => {
@@ -127,7 +127,10 @@ export function pressedCommand(event: PressedKeys, place: KeyPlace): CommandName
   })
 }
 
-/** Shift counts only with a letter, since some keyboards need it for signs. */
+/**
+ * Returns the name of pressed keys. Shift counts only with a letter, since some keyboards need it
+ * for signs.
+ */
 function keysOf({ key, altKey, ctrlKey, metaKey, shiftKey }: PressedKeys): string {
   const name = (key === 'Backspace' ? 'Delete' : key).toLowerCase()
   const isShifted = shiftKey && /^[a-z]$/.test(name)
@@ -136,7 +139,7 @@ function keysOf({ key, altKey, ctrlKey, metaKey, shiftKey }: PressedKeys): strin
     .join('+')
 }
 
-/** The button of a command; undefined while its panel is hidden. */
+/** Returns the button of a command; undefined while its panel is hidden. */
 export function buttonOf(name: CommandName): HTMLButtonElement | undefined {
   return document.querySelector<HTMLButtonElement>(`button[data-command="${name}"]`) ?? undefined
 }

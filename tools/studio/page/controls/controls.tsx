@@ -13,7 +13,7 @@ import { t } from '../words/words'
 import type { Finding } from '../../../analysis/check/report'
 
 interface Props extends ComponentProps<'button'> {
-  /** `icon` is a button without text, which requires an `aria-label`. */
+  /** The look of the button. `icon` is a button without text, which requires an `aria-label`. */
   readonly look?: 'plain' | 'main' | 'link' | 'icon'
   /** The command that the button performs. It gives the button its words and keys. */
   readonly command?: CommandName
@@ -59,12 +59,14 @@ export function Checkbox({ isOn, change, children }: CheckboxProps): ReactNode {
 interface SelectProps<Value extends string>
   extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
   readonly value: Value
-  /** In the order of the options. */
+  /** The options in their order. */
   readonly options: Iterable<readonly [value: Value, words: string]>
   readonly choose: (value: Value) => void
 }
 
-/** An unlisted value stays visible until another one is chosen. */
+/**
+ * Shows a list of options. An unlisted value stays visible until the user chooses another value.
+ */
 export function Select<Value extends string>({
   value,
   options,
@@ -90,7 +92,7 @@ export function Select<Value extends string>({
   )
 }
 
-/** Shows its state as text; `children` replaces the visible label. */
+/** Shows a switch with its state as text; `children` replaces the visible label. */
 export function Switch({
   label,
   isOn,
@@ -120,11 +122,11 @@ export function Switch({
 interface ModalProps extends ComponentProps<'dialog'> {
   /** The visible name of the dialog. */
   readonly heading?: ReactNode
-  /** Adds a button that closes the dialog. */
+  /** Closes the dialog. With this function, the dialog has a button that closes it. */
   readonly close?: () => void
 }
 
-/** A modal dialog. The keys of the page have no effect behind it. */
+/** Shows a modal dialog. The keys of the page have no effect behind it. */
 export function Modal({
   className = '',
   heading,
@@ -140,7 +142,7 @@ export function Modal({
     // A dialog focuses its first button by default, which may be the close button.
     dialog.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
     return () => {
-      // An open dialog that is removed returns no focus by itself.
+      // An open dialog that is removed does not return the focus.
       if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
     }
   }, [])
@@ -176,8 +178,8 @@ export function DialogHead({
 }
 
 /**
- * The field shows the typed text until the document contains it or the field loses the focus. Then
- * it shows the document's text.
+ * Returns a draft of a field. The field shows the typed text until the document contains it or the
+ * field loses the focus. Then it shows the document's text.
  */
 export function useDraft(value: string, change: (text: string) => void) {
   const [draft, setDraft] = useState<string>()
@@ -192,7 +194,7 @@ export function useDraft(value: string, change: (text: string) => void) {
   }
 }
 
-/** Also closer to the visible area than `margin`. */
+/** Returns whether an element is in the visible area, or closer to it than `margin`. */
 export function useIsInSight(place: RefObject<Element | null>, margin = '0px'): boolean {
   const [isIn, setIsIn] = useState(false)
   useEffect(() => {
@@ -207,7 +209,7 @@ export function useIsInSight(place: RefObject<Element | null>, margin = '0px'): 
   return isIn
 }
 
-/** Names between asterisks are bold. */
+/** Shows a sentence, in which names between asterisks are bold. */
 export function Sentence({ words }: { words: string }): ReactNode {
   const parts = words.split(/\*([^*]+)\*/)
   // Every second part is a name. Equal text at the same position keeps its key.
@@ -232,7 +234,7 @@ export function FindingCount({ total, severity }: FindingCountProps): ReactNode 
   )
 }
 
-/** Text between backticks is code. */
+/** Shows a text, in which the part between backticks is code. */
 export function Described({ text }: { readonly text: string }): ReactNode {
   return translateDescription(text)
     .split(/`([^`]*)`/)

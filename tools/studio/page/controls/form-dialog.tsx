@@ -10,7 +10,7 @@ interface FormDialogProps {
   readonly children: ReactNode
 }
 
-/** A question or a form in a dialog, with the buttons to do it and to cancel. */
+/** Shows a question or a form in a dialog, with the buttons to do it and to cancel. */
 export function FormDialog({ title, doIt, close, submit, children }: FormDialogProps): ReactNode {
   return (
     <Modal className="st-dialog" heading={title} onClose={close}>

@@ -9,10 +9,10 @@ interface Props {
   readonly options: readonly Option[]
   readonly onPick: (value: string) => void
   readonly placeholder?: string
-  /** Typed text is accepted, not only options. */
+  /** True if typed text is accepted, not only options. */
   readonly isFree?: boolean
   readonly describedBy?: string
-  /** Finds options; by default those with all typed words. */
+  /** Returns the options for typed words; by default the options with all words. */
   readonly search?: (words: string) => readonly Option[]
   /** True if the list is open from the beginning, below the field. */
   readonly isListed?: boolean
@@ -21,7 +21,8 @@ interface Props {
 const most = 120
 
 /**
- * A combobox: typing filters the list, arrow keys move in it, and Enter picks the active option.
+ * Shows a combobox: typing filters the list, arrow keys move in it, and Enter picks the active
+ * option.
  */
 export function Picker({
   label,
@@ -114,7 +115,7 @@ interface Combobox {
   readonly value: string
   readonly options: readonly Option[]
   readonly onPick: (value: string) => void
-  /** Typed text is accepted, not only options. */
+  /** True if typed text is accepted, not only options. */
   readonly isFree: boolean
   readonly search?: (words: string) => readonly Option[]
   readonly isListed: boolean
@@ -124,7 +125,7 @@ interface ComboboxState {
   readonly words: string
   readonly found: readonly Option[]
   readonly isOpen: boolean
-  /** Negative for no active option. */
+  /** The position of the active option; negative for none. */
   readonly marked: number
   readonly type: (words: string) => void
   readonly open: () => void
@@ -195,12 +196,14 @@ function useCombobox({
 export interface Option {
   readonly value: string
   readonly label?: string
-  /** As a type or a translation. */
+  /** A short detail, such as a type or a translation. */
   readonly detail?: string
   readonly group?: string
 }
 
-/** Options contain every typed word; those that start with the text come first. */
+/**
+ * Returns the options that contain every typed word. Options that start with the text come first.
+ */
 function matching(options: readonly Option[], typed: string): readonly Option[] {
   const words = withoutAccents(typed)
     .split(/\s+/)
@@ -213,7 +216,7 @@ function matching(options: readonly Option[], typed: string): readonly Option[] 
   return [...matchingOptions.filter(begins), ...matchingOptions.filter((option) => !begins(option))]
 }
 
-/** The group of the first option comes first. */
+/** Returns the options by group. The group of the first option comes first. */
 function inGroups(options: readonly Option[]): readonly Option[] {
   const groups = [...new Set(options.map(({ group }) => group))]
   return groups.flatMap((name) => options.filter(({ group }) => group === name))

@@ -21,7 +21,7 @@ const drafts: Drafts = { all: () => new Map(), keep: () => {}, drop: () => {} }
 
 const documents = once(() => new Map(['schemas', 'locales'].flatMap(textsBelow)))
 const others = once(() => new Map([...textsBelow('widgets'), ...namesBelow('src/assets')]))
-/** The product's own project. Projects in tests reuse its unchanged parts. */
+/** The product's own project. Projects in tests reuse its unchanged files. */
 const product = once(() => createProject(new Map([...others(), ...documents()])))
 
 export function projectFiles(changes: Readonly<Record<string, string>> = {}): Map<string, string> {
@@ -32,7 +32,7 @@ export function otherFiles(): Map<string, string> {
   return new Map(others())
 }
 
-/** The checker runs in the same thread, over the real project. */
+/** Renders a panel over the real project, with the checker in the same thread. */
 export function renderPanel(
   panel: ReactNode,
   {
@@ -71,7 +71,9 @@ export function renderPanel(
   }
 }
 
-/** Leaves out rules that require a layout or a complete page. */
+/**
+ * Returns the violations of accessibility, without rules that require a layout or a complete page.
+ */
 export async function violationsOf(element: Element): Promise<string[]> {
   const off = [
     'color-contrast',
@@ -109,7 +111,7 @@ function checkerOf(workspace: Workspace, others: ReadonlyMap<string, string>): C
     return known
   }
   // Panels read findings by file or all at once. In a test, all findings are those of the files
-  // read so far.
+  // that were read before.
   const byFile = { get: findingsOf } as unknown as ReadonlyMap<string, readonly Finding[]>
   const checked: CheckState = {
     findings: [],

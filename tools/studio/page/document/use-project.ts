@@ -9,12 +9,12 @@ const settings = { config: JSON.parse(JSON.stringify(defaultConfig)) as Json }
 const read = new WeakMap<ReadonlyMap<string, string>, Project>()
 let latest: Project | undefined
 
-/** Follows after a short pause in typing. */
+/** Returns the project, which follows after a short pause in typing. */
 export function useProject(): Project {
   return projectOf(useDeferredValue(useFiles()), useStudio().otherFiles)
 }
 
-/** All panels share one project, which reuses unchanged files. */
+/** Returns the project that all panels share. It reuses unchanged files. */
 function projectOf(
   files: ReadonlyMap<string, string>,
   others: ReadonlyMap<string, string>,
@@ -31,14 +31,17 @@ function projectOf(
 
 interface OpenDocument {
   readonly path: string
-  /** `undefined` without valid content so far. */
+  /** The text; `undefined` if the content was never valid. */
   readonly text: string
   readonly document: JsonObject | undefined
-  /** Valid JSON can be edited by pointer. */
+  /** True for valid JSON, which can be edited by pointer. */
   readonly isValid: boolean
 }
 
-/** The last valid version while the content is invalid JSON. May lag behind typing for a moment. */
+/**
+ * Returns the open document. While the content is invalid JSON, this is the last valid version. The
+ * result may be older than the typed text for a moment.
+ */
 export function useOpenDocument(): OpenDocument {
   const path = useSelected('path')
   const text = useDeferredValue(useText(path))

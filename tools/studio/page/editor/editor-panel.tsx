@@ -120,7 +120,9 @@ function stateOf(path: string, { workspace }: TextPorts, extensions: Extension):
   return EditorState.create({ doc: workspace.text(path), extensions })
 }
 
-/** Undo belongs to the workspace, and Tab leaves the editor like any field. */
+/**
+ * Configures the editor. Undo belongs to the workspace, and Tab leaves the editor like any field.
+ */
 function setUp(path: string, { workspace, selection, checker }: TextPorts): Extension {
   return [
     // Only a line feed separates lines, so that offsets match the file.
@@ -161,7 +163,7 @@ function setUp(path: string, { workspace, selection, checker }: TextPorts): Exte
   ]
 }
 
-/** Characters, compared with the first line. */
+/** The indentation of further lines, compared with the first line, in characters. */
 const more = 4
 
 const known = new Map<number, Decoration>()
@@ -200,7 +202,7 @@ function indentOf(spaces: number): Decoration {
   return indent
 }
 
-/** At the pointer, and with Ctrl+I at the cursor. */
+/** Shows hints at the pointer, and with Ctrl+I at the cursor. */
 function showHints(path: string, checker: Checker, selection: SelectionStore): Extension {
   const ask = (offset: number) =>
     checker.ask({ kind: 'hover', path, offset, scenario: selection.getState().scenario })
@@ -270,7 +272,7 @@ function codeElement(text: string): HTMLElement {
   return code
 }
 
-/** While the user types, and with Ctrl+Space. */
+/** Offers completions while the user types, and with Ctrl+Space. */
 function offerCompletions(path: string, checker: Checker, selection: SelectionStore): Extension {
   return autocompletion({
     override: [(context) => complete(context, path, checker, selection)],
@@ -306,7 +308,10 @@ async function complete(
   }
 }
 
-/** Replaces the whole value: `lead` characters before the typed text, and `tail` after it. */
+/**
+ * Returns a completion that replaces the whole value: `lead` characters before the typed text, and
+ * `tail` after it.
+ */
 function optionOf(proposal: Proposal, lead: number, tail: number, at: number): Completion {
   const write = snippet(toSnippet(proposal.snippet))
   const { label, detail, about, kind } = proposal

@@ -14,7 +14,10 @@ import type { TextEdit } from '../../../analysis/edits/text-edit'
 import type { FileChange } from '../workspace/transaction'
 import type { Workspace } from '../workspace/workspace'
 
-/** Parsing a long file takes time, so the node is selected after the cursor rests. */
+/**
+ * The pause of the cursor, in milliseconds, before its node is selected. Parsing a long file takes
+ * time.
+ */
 const restMs = 150
 
 const chosen = StateEffect.define<{ from: number; to: number } | undefined>()
@@ -37,7 +40,10 @@ export const chosenLines: Extension = StateField.define<DecorationSet>({
 
 const mark = Decoration.line({ class: 'cm-chosen' })
 
-/** Also shows a node that was selected elsewhere. Returns a function that ends this link. */
+/**
+ * Selects the node at the cursor, and shows a node that was selected elsewhere. Returns a function
+ * that ends this link.
+ */
 export function followSelection(
   view: EditorView,
   path: string,
@@ -85,10 +91,10 @@ function show(view: EditorView, pointer: string): { from: number; to: number } |
   return range
 }
 
-/** Changes of the workspace must not return there. */
+/** Marks changes that come from the workspace and must not return to it. */
 export const foreign = Annotation.define<boolean>()
 
-/** Typing with shorter pauses is one undo step. */
+/** The pause between undo steps, in milliseconds. Typing with shorter pauses is one step. */
 const pauseMs = 600
 
 const labels: readonly (readonly [event: string, label: string, joins: boolean])[] = [
@@ -121,7 +127,7 @@ export function tellWorkspace(path: string, workspace: Workspace): Extension {
   })
 }
 
-/** Returns a function that stops this. */
+/** Shows changes of the workspace in the editor. Returns a function that stops this. */
 export function followWorkspace(view: EditorView, path: string, workspace: Workspace): () => void {
   return workspace.subscribe((paths, changes) => {
     if (!paths.includes(path) || view.state.doc.toString() === workspace.text(path)) return

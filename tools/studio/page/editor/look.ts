@@ -185,10 +185,10 @@ const rules = EditorView.theme({
   },
 })
 
-/** From the design tokens of the page. */
+/** The look of the editor, from the design tokens of the page. */
 export const look: Extension = [rules, syntaxHighlighting(colours)]
 
-/** Returns a function that ends this. */
+/** Shows findings in the editor. Returns a function that stops this. */
 export function followFindings(
   view: EditorView,
   path: string,
@@ -250,7 +250,7 @@ function diagnosticsOf(
   }))
 }
 
-/** The mistake, its consequence, and the fix. */
+/** Shows the mistake, its consequence, and the fix. */
 function drawFinding({
   what,
   why,

@@ -1,4 +1,7 @@
-/** From the language server protocol to CodeMirror: fields in braces, all other braces escaped. */
+/**
+ * Converts a snippet of the language server protocol to CodeMirror: fields are in braces, all other
+ * braces are escaped.
+ */
 export function toSnippet(text: string): string {
   const field = /\\([\\$}])|\$(\d+)|\$\{(\d+)(?::((?:\\.|[^}\\])*))?\}|[{}]/g
   return text.replace(

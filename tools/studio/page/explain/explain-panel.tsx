@@ -7,7 +7,7 @@ import { explanationStore } from './explanation-store'
 import { Sentence } from '../controls/controls'
 import { labelOf } from '../../../analysis/words/member-label'
 
-/** Why the node is visible or hidden, and where its values come from. */
+/** Explains why the selected node is visible or hidden, and the origin of its values. */
 export function ExplainPanel(): ReactNode {
   const current = useStore(explanationStore)
   const explanation = current?.explanation

@@ -5,12 +5,12 @@ export function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The length of a word in which one letter may be wrong. */
+/** The least length of a word in which one letter may be wrong. */
 const longWord = 5
 
 /**
- * Creates a search over entries that returns the best ones first. Each word of a query must occur in
- * an entry, at least as the beginning of a word. Accents do not matter.
+ * Creates a search over entries that returns the best entries first. Each word of a query must
+ * occur in an entry, at least as the beginning of a word. Accents do not matter.
  */
 export function createSearch<Entry extends object>(
   entries: readonly Entry[],

@@ -20,10 +20,10 @@ const noChanges: readonly ListedChange[] = []
 const decided = 50
 const readNewest = () => readChanges(decided)
 const boost = { title: 4, detail: 2, words: 1 } as const
-/** The results of a group, so that texts and elements do not hide other groups. */
+/** The most results of a group, so that texts and elements do not hide other groups. */
 const mostOfGroup = 12
 
-/** Finds commands and everything that has a name, and runs or opens it. */
+/** Finds commands and all named parts of the project, and runs or opens a result. */
 export function FindDialog({
   tabs,
   close,
@@ -70,7 +70,7 @@ export function FindDialog({
   )
 }
 
-/** Commands can be found at once. The project follows when it is read. */
+/** Returns the entries. Commands can be found at once. The project follows when it is read. */
 function useEntries(tabs: readonly RegionTab[]): readonly FoundEntry[] {
   const studio = useStudio()
   const team = useTeam()

@@ -13,12 +13,12 @@ import { t } from '../words/words'
 
 /** A command, or something with a name, that the search finds. */
 export interface FoundEntry {
-  /** The heading of its group. */
+  /** The heading of the entry's group. */
   readonly group: string
   readonly title: string
-  /** Shown beside the title. */
+  /** The detail beside the title. */
   readonly detail: string
-  /** Further words by which it is found. */
+  /** Further words by which a search finds the entry. */
   readonly words: string
   /** The importance among entries with the same words. */
   readonly importance: number
@@ -29,7 +29,7 @@ export interface FoundEntry {
 
 type Parts = Pick<StudioParts, 'workspace' | 'selection' | 'layout'>
 
-/** Everything of a project that has a name: documents, scenarios, endpoints, elements and texts. */
+/** Returns all named parts of a project: documents, scenarios, endpoints, elements and texts. */
 export function projectEntries(project: Project, parts: Parts, locale: string): FoundEntry[] {
   const files = parts.workspace.files()
   return [
@@ -41,7 +41,10 @@ export function projectEntries(project: Project, parts: Parts, locale: string): 
   ]
 }
 
-/** Opens documents in the panel that a person has chosen, the form or the JSON. */
+/**
+ * Returns a function that opens documents in the panel that a person has chosen, the form or the
+ * JSON.
+ */
 function opener({ workspace, selection }: Parts) {
   return (path: string, pointer = '') => openFile(path, workspace.files(), selection, pointer)
 }
@@ -141,7 +144,7 @@ function textEntries({ texts }: Project, parts: Parts): FoundEntry[] {
   })
 }
 
-/** The changes of a team. */
+/** Returns the changes of a team. */
 export function changeEntries(changes: readonly ListedChange[]): FoundEntry[] {
   return changes.map(({ id, title, author }) => ({
     group: t('home.changes'),

@@ -43,7 +43,7 @@ interface Props {
   readonly type: Type
 }
 
-/** A sentence with controls for operands. */
+/** Shows a call as a sentence with controls for its operands. */
 export function CallField({ label, value, type, pointer }: Props): ReactNode {
   const { names } = useFormPlace()
   const isWhole = value !== undefined && !isIncomplete(value)
@@ -82,7 +82,7 @@ function CallForm({
   const isTruth = isTruthOnly(type)
   const isEmpty = value === undefined || value === missingOperand
   const call = isEmpty ? blankCall(isTruth ? '===' : '', pointer) : readCall(value, pointer)
-  // A value that is not calculated has no operation yet. The chosen one takes the value.
+  // A value that is not calculated has no operation yet. The chosen operation takes the value.
   const { name, args } = call.name === 'holds' && !isTruth ? blankCall('', pointer) : call
   const [first] = args
   const { form, argumentTypes } = operationOf(name) ?? {}
@@ -151,7 +151,7 @@ interface OperandProps {
   readonly pointer: string
 }
 
-/** An operand for each item of a list reads the members of the item. */
+/** Shows an operand. An operand for each item of a list reads the members of the item. */
 function Operand(props: OperandProps): ReactNode {
   const place = useFormPlace()
   const { name, args } = props.call
@@ -164,7 +164,7 @@ function Operand(props: OperandProps): ReactNode {
   )
 }
 
-/** The checker expects this type. */
+/** Shows the control for the type that the checker expects. */
 function OperandControl({ call, index, pointer }: OperandProps): ReactNode {
   const { typeOf } = useFormPlace()
   const edit = useEdit()

@@ -23,7 +23,7 @@ const anyExpression = fc.letrec<{ value: Json }>((tie) => ({
   ),
 })).value
 
-/** Every condition of the real screens. */
+/** The conditions of the real screens. */
 const real = readdirSync('schemas/screens', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.json'))
   .flatMap((name) => objectsIn(JSON.parse(readFileSync(`schemas/screens/${name}`, 'utf8')) as Json))

@@ -18,8 +18,8 @@ import { definitions, memberSchemas, requiredMembers, schemaAt } from './grammar
 import { missingOperand } from './use-edit'
 
 /**
- * `not ` before the name means the opposite, as in `not filled`. A value that is true or false is
- * the call `holds`.
+ * A call of an operator. `not ` before the name means the opposite, such as `not filled`. A value
+ * that is true or false is the call `holds`.
  */
 export interface OperatorCall {
   readonly name: string
@@ -34,7 +34,10 @@ export function blankCall(name: string, pointer: string): OperatorCall {
   return { name, args, source: missingOperand, at: () => pointer }
 }
 
-/** A negation and its operator are one call if the opposite has its own words. */
+/**
+ * Reads a value as a call. A negation and its operator are one call if the opposite has its own
+ * words.
+ */
 export function readCall(value: Json, pointer: string): OperatorCall {
   const call = plainCall(value, pointer)
   const [inner] = call.args
@@ -55,7 +58,7 @@ function plainCall(value: Json, pointer: string): OperatorCall {
   return { name: operator, args: argumentsOf(value, operator), source: value, at }
 }
 
-/** A placeholder replaces a missing argument. */
+/** Returns the expression of a call. A placeholder replaces a missing argument. */
 export function writeCall(name: string, args: readonly Json[], beside: JsonObject = {}): Json {
   const inner = name.replace(/^not /, '')
   const { argumentTypes } = operations.get(name)!
@@ -69,7 +72,7 @@ export function writeCall(name: string, args: readonly Json[], beside: JsonObjec
   return inner === name ? whole : { '!': whole }
 }
 
-/** Operands stay if they mean the same for the new operator. */
+/** Changes the operator. Operands stay if they have the same meaning for the new operator. */
 export function changeOperation(call: OperatorCall, name: string): Json {
   const { name: before, source } = call
   const { form } = operations.get(name)!
@@ -87,8 +90,8 @@ export function changeOperation(call: OperatorCall, name: string): Json {
 }
 
 /**
- * Operands at positions with the same meaning stay. The first value that is not a condition becomes
- * the first such value of the new calculation.
+ * Returns the operands that keep their position and meaning. The first value that is not a
+ * condition becomes the first such value of the new calculation.
  */
 function keptOperands({ name: before, args }: OperatorCall, name: string): readonly Json[] {
   const count = Math.max(args.length, operations.get(name)!.argumentTypes.least)
@@ -109,7 +112,7 @@ function keptOperands({ name: before, args }: OperatorCall, name: string): reado
   return all.slice(0, all.findLastIndex((arg) => arg !== missingOperand) + 1)
 }
 
-/** The type of a condition. */
+/** Returns whether a type is that of a condition. */
 export function isTruthOnly({ any, boolean, number, string, array, object }: Type): boolean {
   return boolean !== undefined && !any && !number && !string && !array && !object
 }
@@ -132,7 +135,7 @@ const groupWords: Readonly<Record<string, string>> = {
   'not and': t('conditionRow.notAllOfTheseHold'),
 }
 
-/** Comparisons come first. */
+/** The operations in their order. Comparisons come first. */
 const operations: ReadonlyMap<string, Operation> = new Map([
   ...Object.entries(meanings)
     .flatMap(operationsOf)
@@ -180,7 +183,8 @@ export function operationOf(name: string): Operation | undefined {
 }
 
 /**
- * The operations accept the first operand and give the type. Amounts are not compared as strings.
+ * Returns the operations that accept the first operand and give the type. Amounts are not compared
+ * as strings.
  */
 export function operationOptions(
   result: Type,
@@ -206,8 +210,8 @@ export function operationOptions(
 }
 
 /**
- * A comparison that does not accept the operand is replaced. A condition about a list asks about its
- * items.
+ * Sets an operand. A comparison that does not accept the operand is replaced. A condition about a
+ * list then tests its items.
  */
 export function withOperand(
   { name, args, ...call }: OperatorCall,
@@ -226,14 +230,14 @@ export function withOperand(
   return changeOperation({ ...call, name, args: operands }, other)
 }
 
-/** A group with one operand left becomes that operand. */
+/** Removes an operand. A group with one operand left becomes that operand. */
 export function withoutOperand({ name, args }: OperatorCall, index: number): Json {
   const left = args.filter((_, other) => other !== index)
   const isPart = left.length === 1 && (name === 'and' || name === 'or')
   return isPart ? left[0]! : writeCall(name, left)
 }
 
-/** An amount is compared with a number. */
+/** Returns the type of an operand. An amount is compared with a number. */
 export function operandType(
   { name, args }: OperatorCall,
   index: number,
@@ -246,7 +250,7 @@ export function operandType(
   return first.money ? numberType : first
 }
 
-/** As the cases of `pick`. */
+/** Returns the members beside an operator, such as the cases of `pick`. */
 export function companionsOf(operator: string): Readonly<Record<string, JsonObject>> {
   const all = memberSchemas(schemaAt(definitions.expression))
   const { properties } = schemaAt(`${definitions.expression}#/definitions/${operator}`)

@@ -21,7 +21,7 @@ interface Props {
   readonly owner: JsonObject
 }
 
-/** The author chooses the names. */
+/** Shows named entries. The author chooses the names. */
 export function Entries({ label, pointer, shape, owner }: Props): ReactNode {
   const { namesFor } = useFormPlace()
   const edit = useEdit()

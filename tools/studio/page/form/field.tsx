@@ -25,10 +25,10 @@ export function RemoveButton({ label, press }: { label: string; press: () => voi
 
 interface Props {
   readonly label: ReactNode
-  /** Findings at the pointer are shown below the control. */
+  /** The pointer of the value. Findings at it are shown below the control. */
   readonly pointer?: string
   readonly about?: string | undefined
-  /** At the end of the label's line. */
+  /** The control at the end of the label's line. */
   readonly beside?: ReactNode
   readonly children: ReactNode
 }
@@ -53,11 +53,11 @@ export function Field({ label, pointer, about = '', beside, children }: Props): 
 
 interface FieldFindingsProps {
   readonly pointer: string
-  /** Only findings about the value itself. */
+  /** True to show only findings about the value itself. */
   readonly isOwn?: boolean
 }
 
-/** Includes findings inside the value. */
+/** Shows the findings at a value and inside it. */
 export function FieldFindings({ pointer, isOwn = false }: FieldFindingsProps): ReactNode {
   const path = useSelected('path')
   const findings = useFindings(path).filter((finding) =>
@@ -73,7 +73,7 @@ export function FieldFindings({ pointer, isOwn = false }: FieldFindingsProps): R
   )
 }
 
-/** Scrolled into view when opened from the list of problems. */
+/** Shows a finding, and scrolls it into view if it is opened from the list of problems. */
 function FindingLine({ finding }: { finding: Finding }): ReactNode {
   const { workspace, checker } = useStudio()
   const { severity, what, fix, suggestion } = finding
@@ -98,12 +98,12 @@ interface SectionProps {
   readonly title: ReactNode
   readonly summary?: ReactNode
   readonly isClosed?: boolean
-  /** Findings at the pointer itself are always visible. */
+  /** The pointer of the section's value. Findings at the pointer itself are always visible. */
   readonly pointer?: string
   readonly children: ReactNode
 }
 
-/** The content exists only while the section is open. */
+/** Shows a section that opens. Its content exists only while it is open. */
 export function Section({
   title,
   summary,

@@ -19,7 +19,7 @@ import {
   shapeOf,
 } from './grammar'
 
-/** Members of every node, and those of the widget or fragment. */
+/** Returns the members of every node, and the members of its widget or fragment. */
 export function nodeSchema(node: JsonObject, project: Project): JsonObject {
   const widget = project.widgets.get(stringOrEmpty(node['widget']))
   if (!widget) return schemaAt(`${definitions.node}#/definitions/fragmentNode`)
@@ -42,7 +42,7 @@ export function nodeSchema(node: JsonObject, project: Project): JsonObject {
   }
 }
 
-/** Empty for an unknown widget. */
+/** Returns the schema of a widget; an empty schema for an unknown widget. */
 export function widgetSchema(
   { widgets, files }: Pick<Project, 'widgets' | 'files'>,
   name: string,
@@ -56,8 +56,8 @@ function eventsSchema({ events }: Widget, on: JsonObject): JsonObject {
 }
 
 /**
- * The inputs of a fragment, or the parameters of an endpoint or a screen. `undefined` if any name
- * is allowed.
+ * Returns the inputs of a fragment, or the parameters of an endpoint or a screen; `undefined` if
+ * any name is allowed.
  */
 export function givenSchema(
   member: string,
@@ -85,7 +85,7 @@ export function givenSchema(
   return named === undefined ? { ...schema, required: [] } : schema
 }
 
-/** Its type, or that of its first value. */
+/** Returns the type of a state entry, or that of its first value. */
 function stateSchema(document: Json | undefined, name: Json | undefined): JsonObject | undefined {
   const entries = isObject(document) ? document['state'] : undefined
   const entry = isObject(entries) ? entries[stringOrEmpty(name)] : undefined
@@ -103,7 +103,10 @@ function inputsOf(
   return declared === undefined ? undefined : inputsSchema(declared, target!.inputs)
 }
 
-/** An input is a schema, or contains one. The checker knows the required values. */
+/**
+ * Returns the schema of inputs. An input is a schema, or contains a schema. The checker knows the
+ * required values.
+ */
 function inputsSchema(declared: Json, checked: ReadonlyMap<string, Input>): JsonObject {
   const inputs = membersOf(declared).filter((entry): entry is [string, JsonObject] =>
     isObject(entry[1]),
@@ -127,7 +130,7 @@ function inputSchema({ schema, description, ...input }: JsonObject): JsonObject 
   })
 }
 
-/** Members of the endpoint's response, each optional. */
+/** Returns the members of the endpoint's response, each optional. */
 export function answerSchema(endpoint: string, { endpoints }: Project): JsonObject {
   const { schema } = shapeOf({ $ref: definitions.answer }, {})
   const response = endpoints.get(endpoint)?.document['response']
@@ -144,7 +147,7 @@ const documentSchemas: Partial<Readonly<Record<FileKind, JsonObject>>> = {
   app: schemaAt('app.schema.json'),
 }
 
-/** `undefined` for files without a form. */
+/** Returns the schema of a document; `undefined` for files without a form. */
 export function documentSchemaOf(path: string): JsonObject | undefined {
   const kind = kindOf(path)
   return kind && documentSchemas[kind]

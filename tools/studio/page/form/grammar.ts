@@ -12,7 +12,7 @@ const files = import.meta.glob<JsonObject>(
   { eager: true, import: 'default' },
 )
 
-/** By `$id`. Each reference names its file. */
+/** The schemas by `$id`. Each reference names the file of its schema. */
 const grammar: ReadonlyMap<string, Json> = new Map(
   Object.values(files).map((schema) => {
     const file = stringOrEmpty(schema['$id'])
@@ -23,14 +23,14 @@ const grammar: ReadonlyMap<string, Json> = new Map(
   }),
 )
 
-/** Empty for a generated list of names. */
+/** Returns the schema of a reference; an empty schema for a generated list of names. */
 export function schemaAt(reference: string): JsonObject {
   const [file = '', pointer = ''] = reference.split('#')
   const schema = valueAt(grammar.get(file), pointer)
   return isObject(schema) ? schema : {}
 }
 
-/** The form shows these in a special way. */
+/** The definitions with their own controls in the form. */
 export const definitions = {
   node: 'node.schema.json',
   nodes: 'node.schema.json#/definitions/nodes',
@@ -42,16 +42,16 @@ export const definitions = {
   path: 'names.schema.json#/definitions/path',
 } as const
 
-/** Definitions that depend on the project. */
+/** The definitions that depend on the project. */
 const keptReferences: ReadonlySet<string> = new Set([definitions.node, definitions.nodes])
 
 export interface Shape {
   readonly schema: JsonObject
-  /** Outermost first. */
+  /** The names of the definitions, outermost first. */
   readonly names: readonly string[]
 }
 
-/** Follows references, and conditions that the value meets. */
+/** Returns the shape of a value. Follows references, and conditions that the value meets. */
 export function shapeOf(schema: JsonObject, value: Json | undefined): Shape {
   const { $ref, if: test, then, else: otherwise, allOf, oneOf, ...rest } = schema
   const reference = typeof $ref === 'string' ? $ref : undefined
@@ -67,7 +67,7 @@ export function shapeOf(schema: JsonObject, value: Json | undefined): Shape {
   } as Shape)
 }
 
-/** The value has the constants of the branch. */
+/** Returns whether the value has the constants of the branch. */
 function isBranchOf(branch: Json, value: Json | undefined): boolean {
   if (!isObject(value)) return false
   return Object.entries(memberSchemas(shapeOf(isObject(branch) ? branch : {}, {}).schema)).some(
@@ -75,7 +75,7 @@ function isBranchOf(branch: Json, value: Json | undefined): boolean {
   )
 }
 
-/** The inner schema may forbid members, and the outer descriptions stay. */
+/** Merges two shapes. The inner schema may forbid members, and the outer descriptions stay. */
 function mergeShapes(outer: Shape, part: Shape): Shape {
   const required = [outer, part].flatMap(({ schema }) => requiredMembers(schema))
   return {
@@ -105,7 +105,10 @@ function joinedMembers(outer: JsonObject, part: JsonObject): { properties?: Json
   return { properties: Object.fromEntries([...kept, ...added]) }
 }
 
-/** Only the keywords that conditions of the grammar use. */
+/**
+ * Returns whether a value meets a condition. Knows only the keywords that conditions of the grammar
+ * use.
+ */
 export function fitsCondition(test: Json, value: Json | undefined): boolean {
   if (!isObject(test)) return true
   const { $ref, type, const: only } = test
@@ -131,7 +134,7 @@ export function requiredMembers(schema: JsonObject): string[] {
   return Array.isArray(required) ? required.map(String) : []
 }
 
-/** `undefined` where no literal stands beside expressions. */
+/** Returns the schema of a literal; `undefined` where the grammar allows no expression. */
 export function literalOf(schema: JsonObject): JsonObject | undefined {
   const { $ref, if: _, then, else: otherwise, ...rest } = schema
   if (typeof $ref === 'string' && !keptReferences.has($ref)) {
@@ -142,7 +145,7 @@ export function literalOf(schema: JsonObject): JsonObject | undefined {
   return isObject(otherwise) ? { ...otherwise, ...rest } : rest
 }
 
-/** Also for the items of a list. */
+/** Allows expressions for a value, also for the items of a list. */
 export function withExpressions(schema: JsonObject): JsonObject {
   const { items, description, ...rest } = schema
   const marks = schema['x-text'] === true ? { 'x-text': true } : {}
@@ -161,8 +164,8 @@ export interface FormOption {
 }
 
 /**
- * One value, a list or members, if the grammar decides by type. For an object with exactly one of
- * several members, such as a target of `go`, these members.
+ * Returns the options of a form: one value, a list or members, if the grammar decides by type. For
+ * an object with exactly one of several members, such as a target of `go`, returns these members.
  */
 export function formOptions(schema: JsonObject, value: Json | undefined): FormOption[] {
   const { $ref, if: test, then, else: otherwise, oneOf } = schema
@@ -200,7 +203,7 @@ function chainOf(schema: JsonObject): string[] {
   return [...requiredMembers(test).slice(0, 1), ...chainOf(otherwise)]
 }
 
-/** Removes members that cannot stand beside the new one. */
+/** Sets a member, and removes members that the grammar does not allow beside it. */
 function withMember(schema: JsonObject, name: string, owner: JsonObject): JsonObject {
   const first = memberSchemas(shapeOf(schema, { ...owner, [name]: '' }).schema)[name]
   const whole = { ...owner, [name]: emptyOf(first ?? {}) }
@@ -216,7 +219,8 @@ function withMember(schema: JsonObject, name: string, owner: JsonObject): JsonOb
 }
 
 /**
- * As `as` with `each`. A member stays hidden until the earlier members that it depends on are set.
+ * Returns the members that depend on others, as `as` depends on `each`. A member stays hidden until
+ * the earlier members that it depends on are set.
  */
 export function dependentsOf(
   shape: JsonObject,
@@ -240,7 +244,7 @@ const empty: Readonly<Record<string, Json>> = {
   array: [],
 }
 
-/** Or an empty value with all required members. */
+/** Returns an empty value; an object has all required members. */
 export function emptyOf(schema: JsonObject): Json {
   const { schema: whole, names } = shapeOf(literalOf(schema) ?? schema, undefined)
   if (names.includes(definitions.nodes)) return []

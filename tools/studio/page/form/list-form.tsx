@@ -20,7 +20,7 @@ interface Props {
   readonly isChain: boolean
 }
 
-/** Items can change their order. */
+/** Shows a list, whose items can change their order. */
 export function ListForm({ label, schema, pointer, value, isChain }: Props): ReactNode {
   const edit = useEdit()
   const items = Array.isArray(value) ? value : []
@@ -67,7 +67,7 @@ export function ListForm({ label, schema, pointer, value, isChain }: Props): Rea
   )
 }
 
-/** Keys follow the items, so that the focus and open items move with them. */
+/** Returns keys that follow the items, so that the focus and open items move with them. */
 function useKeys(length: number) {
   const [known, setKeys] = useState<readonly number[]>([])
   const first = Math.max(-1, ...known) + 1
@@ -86,7 +86,7 @@ interface ItemProps {
   readonly pointer: string
   readonly value: Json
   readonly remove: () => void
-  /** Just added. */
+  /** True if the item was just added. */
   readonly isOpen: boolean
   readonly earlier?: () => void
   readonly later?: () => void
@@ -128,7 +128,7 @@ function Item(props: ItemProps): ReactNode {
   )
 }
 
-/** Names that are readable there, such as those of a response. */
+/** Sets the place of a form, for the names that can be read there, such as those of a response. */
 function PlaceAt({ pointer, children }: { pointer: string; children: ReactNode }): ReactNode {
   return <PlaceContext value={usePlace(pointer)}>{children}</PlaceContext>
 }
@@ -154,7 +154,7 @@ function NewStep({ label, add }: NewProps): ReactNode {
   )
 }
 
-/** If items have one of several members, the user chooses which one. */
+/** Adds an item. If items have one of several members, the user chooses the member. */
 function NewItem({ label, schema, add }: NewProps & { schema: JsonObject }): ReactNode {
   const choices = formOptions(schema, undefined)
   const words = t('listOfValues.addTo', { label: label.toLowerCase() })

@@ -74,7 +74,7 @@ export function LiteralField(props: Props): ReactNode {
   )
 }
 
-/** The screen may lack the entry, which then begins empty. */
+/** Declares a state entry that the screen lacks, with an empty value. */
 function newEntry(
   name: string,
   { pointer, schema }: Props,
@@ -118,7 +118,7 @@ function choiceWords(pointer: string, choice: Json | undefined): string {
   return choiceLabel(pointer, stringOrEmpty(choice)) ?? printed(choice)
 }
 
-/** A default value is not written into the document. */
+/** Shows a switch. A default value is not written into the document. */
 function SwitchField({ label, value, schema, isRequired, change }: ControlProps): ReactNode {
   const standard = schema['default'] === true
   const isOn = typeof value === 'boolean' ? value : standard
@@ -152,7 +152,7 @@ function NumberField({ label, value, schema, isRequired, change }: ControlProps)
   )
 }
 
-/** A text that does not match the pattern stays, with the reason. */
+/** Shows a text field. A text that does not match the pattern stays, with the reason. */
 function TextField({ label, value, schema, isRequired, change }: ControlProps): ReactNode {
   const { pattern, patternErrorMessage: reason } = schema
   const isValid = (text: string) => typeof pattern !== 'string' || new RegExp(pattern).test(text)
@@ -189,7 +189,7 @@ function defaultHint(value: Json | undefined): string {
   return printed(value) && t('literalField.asUsual', { value: printed(value) })
 }
 
-/** The widget itself renders the icons. */
+/** Shows a choice of icons, which the widget itself renders. */
 function IconField({
   label,
   pointer,

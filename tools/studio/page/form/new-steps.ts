@@ -8,7 +8,7 @@ import { t } from '../words/words'
 import { emptyOf, memberSchemas, schemaAt } from './grammar'
 import { type FormPlace, useFormPlace } from './use-place'
 
-/** The author completes it in its form. */
+/** A new step, which the author completes in its form. */
 interface NewStep extends Option {
   readonly step: JsonObject
 }

@@ -11,12 +11,12 @@ import { useFormPlace } from './use-place'
 interface Props {
   readonly pointer: string
   readonly value: Json | undefined
-  /** As a fallback. */
+  /** True for a single node, such as a fallback. */
   readonly isOne: boolean
   readonly isRequired?: boolean | undefined
 }
 
-/** The author edits nodes in the outline. */
+/** Shows the number of nodes, which the author edits in the outline. */
 export function NodesField({ pointer, value, isOne, isRequired }: Props): ReactNode {
   const { project } = useFormPlace()
   const { select } = useSelection()

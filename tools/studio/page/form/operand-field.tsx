@@ -12,8 +12,8 @@ import { missingOperand } from './use-edit'
 import { type FormPlace, useFormPlace } from './use-place'
 
 /**
- * As in `var:order.status`, `rule:payable`, `=174` for a literal, and `computed` for other
- * expressions.
+ * Returns the name of an operand: `var:order.status`, `rule:payable`, `=174` for a literal, and
+ * `computed` for other expressions.
  */
 export function operandName(value: Json | undefined, type: Type = anyType): string {
   if (value === undefined || value === missingOperand) return ''
@@ -29,7 +29,7 @@ export function operandOf(name: string, type: Type): Json {
   return kind === '' ? typedLiteral(name.replace(/^=/, ''), type) : { [kind]: rest }
 }
 
-/** Includes the rules. */
+/** Returns the readable values, including the rules. */
 export function readableOptions(
   { paths, rules, typeOf }: FormPlace,
   type: Type,
@@ -60,7 +60,7 @@ interface Props {
   readonly set: (value: Json) => void
 }
 
-/** A documented value, a literal, a value of the screen, or a call. */
+/** Shows an operand: a documented value, a literal, a value of the screen, or a call. */
 export function OperandField({ label, value, type, isFree, set }: Props): ReactNode {
   const place = useFormPlace()
   const name = operandName(value, type)
@@ -98,7 +98,7 @@ export function OperandField({ label, value, type, isFree, set }: Props): ReactN
   )
 }
 
-/** Known values have buttons, others are typed. */
+/** Shows a list of literals. Known values have buttons, others are typed. */
 export function LiteralsField({
   value,
   type,
@@ -142,13 +142,13 @@ export function LiteralsField({
   )
 }
 
-/** Only an ambiguous string has quotes. */
+/** Returns the text of a literal. Only an ambiguous string has quotes. */
 export function showLiteral(value: Json, type: Type): string {
   if (typeof value !== 'string') return JSON.stringify(value)
   return !isTextOnly(type) && looksOtherwise(value) ? JSON.stringify(value) : value
 }
 
-/** In quotes the text is always a string. */
+/** Returns the literal of a text. In quotes, the text is always a string. */
 export function typedLiteral(text: string, type: Type): Json {
   const word = text.trim()
   if (/^".*"$/.test(word)) return parseJson(word) ?? text

@@ -15,7 +15,10 @@ import { fieldLabel } from '../words/translate-description'
 import { documentSchemaOf, givenSchema, nodeSchema } from './given-schemas'
 import { definitions, literalOf, memberSchemas, shapeOf } from './grammar'
 
-/** Labels as the form shows them. `document` may be another version of the file. */
+/**
+ * Returns the labels on the way to a value as the form shows them. `document` may be another
+ * version of the file.
+ */
 export function placeWords(
   { file, pointer }: Pick<Finding, 'file' | 'pointer'>,
   project: Project,
@@ -37,7 +40,10 @@ export function placeWords(
   return [`${kind} ${name}`.trim(), ...fields]
 }
 
-/** The way ends at the field with the expression, whose parts have no label. */
+/**
+ * Returns the labels of the fields. The way ends at the field with the expression, whose parts have
+ * no label.
+ */
 function fieldWords(
   segments: readonly string[],
   whole: JsonObject,

@@ -26,7 +26,7 @@ import { memberSchemas } from './grammar'
 import { ObjectForm } from './schema-form'
 import { PlaceContext, useFormPlace, usePlace } from './use-place'
 
-/** Without a selection, the form of the document. */
+/** Shows the form of the selected value; without a selection, the form of the document. */
 export function PropertiesPanel(): ReactNode {
   const { document, isValid, path } = useOpenDocument()
   const { selection } = useSelection()
@@ -91,7 +91,7 @@ interface DocumentProps {
   readonly path: string
 }
 
-/** *Rename* changes the name of the document. */
+/** Shows the form of a document. *Rename* changes its name. */
 function DocumentForm({ document, path }: DocumentProps): ReactNode {
   const files = useFiles()
   const kind = kindOf(path)
@@ -201,8 +201,8 @@ function NodeForm({ node, pointer }: { node: JsonObject; pointer: string }): Rea
 }
 
 /**
- * Stays at fixed positions while the author fills them in. Findings about the whole node ask for an
- * action, such as that of a button.
+ * Returns the members that a node needs. They stay at fixed positions while the author fills them
+ * in. Findings about the whole node ask for a member, such as the action of a button.
  */
 function useNeeds(
   node: JsonObject,
@@ -219,7 +219,7 @@ function useNeeds(
     const shown = Object.keys(example).filter(
       (name) => name !== 'widget' && areEqual(example[name], first[name]),
     )
-    // Without a state entry, an input keeps nothing that is entered.
+    // Without a state entry, an input keeps nothing that the borrower enters.
     return widget.field && first['field'] === undefined ? [...shown, 'field'] : shown
   }, [newNode, widget, project])
   const [hasEvents, setHasEvents] = useState(false)

@@ -16,7 +16,7 @@ function open(path: string, pointer = '') {
   return {
     ...panel,
     value: (place: string) => valueAt(panel.json(path) as Json, place),
-    /** From the outside to the inside. */
+    /** Opens sections from the outside to the inside. */
     unfold: async (...titles: (string | RegExp)[]) => {
       for (const name of titles)
         await user.click((await screen.findAllByRole('heading', { name })).at(-1)!)

@@ -38,7 +38,7 @@ interface PartProps {
   readonly pointer: string
   readonly value: Json | undefined
   readonly isRequired?: boolean
-  /** As a button that removes the value. */
+  /** The control beside the label, such as a button that removes the value. */
   readonly beside?: ReactNode
   readonly isOpen?: boolean
 }
@@ -78,7 +78,7 @@ export function ValueForm(props: PartProps): ReactNode {
   )
 }
 
-/** Lists and objects have a heading of their own; nodes have none. */
+/** Returns whether a value is a list or an object, which has its own heading. Nodes have none. */
 function isCompound(shape: JsonObject, names: readonly string[], value: Json | undefined): boolean {
   if (names.includes(definitions.nodes) || names.includes(definitions.node)) return false
   const { type, properties } = shape
@@ -141,7 +141,7 @@ const kinds: Readonly<Record<string, readonly [words: string, first: Json]>> = {
   object: [t('anyField.members'), {}],
 }
 
-/** An object is an expression if its schema has types. */
+/** Shows any value. An object is an expression if its schema has types. */
 function AnyField({ label, schema, pointer, value }: PartProps): ReactNode {
   const edit = useEdit()
   const { type } = schema
@@ -179,15 +179,15 @@ interface ObjectProps {
   readonly pointer: string
   readonly value: Json | undefined
   readonly only?: (name: string) => boolean
-  /** Inner lists and objects are open at first. */
+  /** True if inner lists and objects are open at first. */
   readonly isOpen?: boolean
 }
 
-/** A form with few members has no button for the others. */
+/** The largest number of members in a form without a button for the others. */
 const maxWithoutButton = 6
 const rowName = 'row'
 
-/** Members that are neither required nor set are behind a button. */
+/** Shows an object. Members that are neither required nor set are behind a button. */
 export function ObjectForm(props: ObjectProps): ReactNode {
   const { label, schema, pointer, value, only, isOpen = false } = props
   const place = useFormPlace()
@@ -208,7 +208,7 @@ export function ObjectForm(props: ObjectProps): ReactNode {
     return isReady && !choices.includes(name) && (name !== '$comment' || only !== undefined)
   }
   const members = all.filter(isShown)
-  // An endpoint or a screen needs these, although the grammar does not require them.
+  // An endpoint or a screen needs these members, although the grammar does not require them.
   const [wanted] = useState(() =>
     members.flatMap(([name]) => {
       const given = owner[name] === undefined && givenSchema(name, value, place)
@@ -259,7 +259,7 @@ export function ObjectForm(props: ObjectProps): ReactNode {
   )
 }
 
-/** Empty if there are few. */
+/** Returns the members behind the button; none if there are few. */
 function membersBehindButton(
   members: readonly (readonly [string, JsonObject])[],
   required: readonly string[],

@@ -16,7 +16,10 @@ import type { FormPlace } from './use-place'
 
 const maxMembers = 8
 
-/** Actions in words, other values by their members, with the labels of the schema. */
+/**
+ * Returns a summary: actions in words, other values by their members, with the labels of the
+ * schema.
+ */
 export function summaryOf(
   value: Json | undefined,
   place: Pick<FormPlace, 'names'>,

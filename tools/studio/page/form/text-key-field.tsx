@@ -26,11 +26,11 @@ import { ValueField } from './value-field'
 interface Props {
   readonly label: string
   readonly pointer: string
-  /** `{ "t": … }`; `undefined` if no text is selected. */
+  /** The value `{ "t": … }`; `undefined` if no text is selected. */
   readonly value: JsonObject | undefined
 }
 
-/** Also edits the words in each language, and the values of placeholders. */
+/** Shows the choice of a text, its words in each language, and the values of placeholders. */
 export function TextKeyField({ label, pointer, value }: Props): ReactNode {
   const { project, namesOf } = useFormPlace()
   const edit = useEdit()
@@ -93,13 +93,13 @@ export function TextKeyField({ label, pointer, value }: Props): ReactNode {
 
 const anyValue = withExpressions({})
 
-/** The values of placeholders stay. */
+/** Changes the key. The values of placeholders stay. */
 function withText(key: string, given: JsonObject, args: readonly string[]): JsonObject {
   const keptArgs = Object.entries(given).filter(([name]) => args.includes(name))
   return { t: key, ...(keptArgs.length > 0 ? { with: Object.fromEntries(keptArgs) } : {}) }
 }
 
-/** One undo step for every language. */
+/** Creates a text, in one undo step for all languages. */
 function NewText({ pointer, close }: { pointer: string; close: () => void }): ReactNode {
   const { project, document } = useFormPlace()
   const { workspace } = useStudio()
@@ -154,7 +154,10 @@ function problemOf(key: string, isTaken: boolean): string | undefined {
     : t('newText.aKeyIsWrittenNamespacename')
 }
 
-/** In the namespace that the document uses most, named after the node or the property. */
+/**
+ * Suggests a key in the namespace that the document uses most, with the name of the node or the
+ * property.
+ */
 function suggestKey(document: Json, pointer: string, isTaken: (key: string) => boolean): string {
   const node = valueAt(document, nodePointer(pointer) ?? '')
   const id = isObject(node) ? stringOrEmpty(node['id']) : ''

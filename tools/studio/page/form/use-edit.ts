@@ -15,20 +15,20 @@ import { useStudio } from '../use-studio'
 import { t } from '../words/words'
 import type { Transaction } from '../workspace/transaction'
 
-/** `undefined` removes the value. */
+/** A new value at a pointer; `undefined` removes the value. */
 export type ValueChange = readonly [pointer: string, value: Json | undefined]
 
 export type EditFunction = (
   changes: readonly ValueChange[],
   how?: {
-    /** Keystrokes in one value are one undo step. */
+    /** True during typing. Keystrokes in one value are one undo step. */
     readonly isTyped?: boolean
-    /** Changes of other files in the same step. */
+    /** The changes of other files in the same step. */
     readonly also?: readonly Transaction[]
   },
 ) => void
 
-/** Without a context, changes go into the document. */
+/** The function for changes. Without a context, changes go into the document. */
 export const EditContext = createContext<EditFunction | undefined>(undefined)
 
 export function useEdit(): EditFunction {
@@ -36,7 +36,10 @@ export function useEdit(): EditFunction {
   return useContext(EditContext) ?? toDocument
 }
 
-/** Edits of invalid JSON have no effect, and the form shows a message. */
+/**
+ * Returns a function that edits the document. Edits of invalid JSON have no effect, and the form
+ * shows a message.
+ */
 function useDocumentEdit(): EditFunction {
   const { workspace, selection } = useStudio()
   return useMemo(

@@ -30,19 +30,19 @@ import { wordsOf } from '../texts/text-rows'
 import { useSelected, useStudio } from '../use-studio'
 import { t } from '../words/words'
 
-/** For a value of the open document. */
+/** The names and types at a value of the open document. */
 export interface FormPlace {
   readonly project: Project
   readonly document: Json | undefined
-  /** The screen's own data comes first. */
+  /** The paths, of which the screen's own data comes first. */
   readonly paths: readonly Option[]
-  /** The place inside an operator that looks at each item of a list. */
+  /** Returns the place inside an operator that looks at each item of a list. */
   readonly inside: (operator: string, list: Json) => FormPlace
   readonly rules: readonly string[]
   readonly names: DocumentNames
   readonly typeOf: (value: Json | undefined) => Type
   readonly namesOf: (kind: string) => readonly Option[]
-  /** `undefined` if the member accepts any text. */
+  /** Returns the names for a member; `undefined` if the member accepts any text. */
   readonly namesFor: (wanted: WantedName) => readonly Option[] | undefined
 }
 
@@ -108,8 +108,8 @@ function placeIn(whole: WholePlace, scope: Scope, values: readonly ReadableValue
 }
 
 /**
- * Without the checker's reports. The results of rules are unknown. Types of paths are kept, since
- * each list of values asks for all of them.
+ * Returns a function for types that the checker has not reported. The results of rules are unknown.
+ * Types of paths are kept, since each list of values asks for all of them.
  */
 function typeReader(scope: Scope, pointer: string): FormPlace['typeOf'] {
   const unknown = { ruleType: () => anyType, ruleBody: () => undefined, loaded: new Map() }
@@ -163,7 +163,7 @@ function namesOf(
   }))
 }
 
-/** A step of a scenario can press or fill them. */
+/** Returns the nodes that a step of a scenario can press or fill. */
 function nodesOf(project: Project, json: Json | undefined): Option[] {
   const screen = project.screens.get(isObject(json) ? stringOrEmpty(json['screen']) : '')
   if (!screen) return []
@@ -184,7 +184,7 @@ function routesOf({ screens }: Project, screen: Json | undefined): Option[] | un
     : undefined
 }
 
-/** Texts by their words, screens and modals by their titles. */
+/** Returns names as words: texts by their words, screens and modals by their titles. */
 function useNames(): DocumentNames {
   const { texts, screens } = useProject()
   const { document } = useOpenDocument()
@@ -213,7 +213,7 @@ function useNames(): DocumentNames {
 
 const nothing: readonly ReadableValue[] = []
 
-/** From the worker, with types and the values in the scenario. */
+/** Returns the readable values from the worker, with types and the values in the scenario. */
 function useReadable(pointer: string): readonly ReadableValue[] {
   const { checker } = useStudio()
   const path = useSelected('path')
@@ -240,7 +240,7 @@ function useReadable(pointer: string): readonly ReadableValue[] {
   return values
 }
 
-/** Offered last, since they are the same on every screen. */
+/** The roots that are offered last, since they are the same on every screen. */
 const sharedRoots = [
   'state',
   'params',
@@ -253,7 +253,7 @@ const sharedRoots = [
   'unsure',
 ]
 
-/** Grouped by source, in the words of their schemas. */
+/** Returns the options grouped by source, in the words of their schemas. */
 function pathOptions(values: readonly ReadableValue[]): Option[] {
   const options = values.map(({ path, type, sample, about = '', items = [] }) => {
     const words = translateDescription(about)

@@ -35,10 +35,10 @@ interface Props {
   readonly pointer: string
   readonly value: Json | undefined
   readonly schema: JsonObject
-  /** By default that of the schema's literals. */
+  /** The type of the value, by default that of the schema's literals. */
   readonly type?: Type
   readonly isRequired?: boolean
-  /** At the end of the label's line. */
+  /** The control at the end of the label's line. */
   readonly beside?: ReactNode
 }
 
@@ -54,7 +54,7 @@ const modeWords: Readonly<Record<Mode, string>> = {
 
 const InsideValue = createContext(false)
 
-/** The source of the value, and its control. An incomplete expression stays in the form. */
+/** Shows the source of the value, and its control. An incomplete expression stays in the form. */
 export function ValueField(props: Props): ReactNode {
   const isInside = useContext(InsideValue)
   return isInside ? <ValueControl {...props} /> : <WholeValue {...props} />
@@ -161,7 +161,7 @@ function schemaOf({ any, string, number, boolean, array }: Type): JsonObject {
   return types.length === 1 ? { type: types[0]! } : { type: types }
 }
 
-/** With the type of its place. A text keeps its words. */
+/** Returns a first literal with the type of its place. A text keeps its words. */
 function initialLiteral(
   value: Json | undefined,
   literal: JsonObject,
@@ -197,7 +197,7 @@ function modesOf(literal: JsonObject, type: Type, isSet: boolean): Mode[] {
   ]
 }
 
-/** With types and the values in the scenario. */
+/** Shows the choice of a path, with types and the values in the scenario. */
 function ReadField({
   label,
   pointer,
@@ -227,7 +227,7 @@ function ReadField({
   )
 }
 
-/** The lists whose items have a value of the type. */
+/** Returns the lists whose items have a value of the type. */
 function listsWith({ paths, typeOf }: FormPlace, type: Type): string[] {
   const fits = (path: string) =>
     [...(itemsOf(typeOf({ var: path })).object?.members.values() ?? [])].some(

@@ -22,24 +22,24 @@ import type { LifecycleGate } from './lifecycle-gate'
 import type { PreviewContent } from './messages'
 import type { Ports, CallPort, Watch, Snapshot } from '../../../../renderer/core'
 
-/** Versions of a document share the sandbox's state, and the responses. */
+/** A visit, during which versions of a document share the sandbox's state and the responses. */
 export interface Visit {
   key: string
-  /** Session ids end with it. */
+  /** The name at the end of session ids. */
   world: string
   memory: LoadCache
   gate: LifecycleGate
 }
 
-/** With the start location. */
+/** The composed app, with its start location. */
 export interface ComposedApp {
   app: App
   location: ScreenLocation
 }
 
 /**
- * The real app in the region, language, shell and scenario of a message. `around` wraps the output
- * of each node.
+ * Composes the real app in the region, language, shell and scenario of a message. `around` wraps
+ * the output of each node.
  */
 export function compose(
   showing: PreviewContent,
@@ -69,7 +69,7 @@ export function compose(
   return { app, location }
 }
 
-/** The device stores no idempotency record. */
+/** Returns the idempotency records of a visit. The device stores none. */
 function recordsOf(
   { families }: BootstrapData,
   scenario: Scenario,
@@ -108,7 +108,7 @@ export function startOf(
   return { ...whole, profiles }
 }
 
-/** Other screens come from the disk. */
+/** Returns the documents. Other screens come from the disk. */
 export function documentsOf(
   { screen, bundle, others = [], texts, pictures, scenario: { content } }: PreviewContent,
   page: BootstrapData,
@@ -146,7 +146,7 @@ function locationOf(
     : { pathname: route, search, hash: '' }
 }
 
-/** Lifecycle chains run only while their gate is open. */
+/** Returns ports for which lifecycle chains run only while their gate is open. */
 function scenarioPorts(
   ports: Ports,
   { native, clipboard }: Scenario,
@@ -162,7 +162,7 @@ function scenarioPorts(
   }
 }
 
-/** Added to every call on a slow network. */
+/** The time that a slow network adds to every call, in milliseconds. */
 const slowMs = 2500
 
 function slowCalls(calls: CallPort, ms = slowMs): CallPort {
@@ -197,8 +197,8 @@ type Request = Parameters<CallPort['watch']>[0]
 type Listener = Parameters<CallPort['watch']>[1]
 
 /**
- * After an edit, the same screen requests nothing and appears at once in the same state. Explicit
- * requests (a reload, a poll, an action) still reach the server.
+ * Remembers the responses of loads. After an edit, the same screen requests nothing and appears at
+ * once in the same state. Explicit requests (a reload, a poll, an action) still reach the server.
  */
 export function rememberCalls(calls: CallPort, memory: LoadCache): CallPort {
   const watch = (request: Request, listener: Listener) => {
@@ -219,7 +219,7 @@ export function rememberCalls(calls: CallPort, memory: LoadCache): CallPort {
   }
 }
 
-/** A polled source still polls. */
+/** Watches a request from the next response on, so that a polled source still polls. */
 function watchLater(request: Request, listener: Listener, watch: CallPort['watch']): Watch {
   let inner: Watch | undefined
   const answered = () =>

@@ -1,18 +1,18 @@
 import type { DragMessage } from './messages'
 import type { Mark, Marks } from './marks'
 
-/** With the pointer or a finger. */
+/** A drag of a node with the pointer or a finger. */
 export interface NodeDrag {
-  /** Such a click selects nothing. */
+  /** Returns whether a click ends a drag. Such a click selects nothing. */
   endsWithClick(): boolean
-  /** For a node of the studio. */
+  /** Moves the marker during a drag of a node from the studio. */
   over(x: number, y: number, isCopy: boolean): void
 }
 
-/** A pointer that moves less clicks. */
+/** The least distance of a drag. A pointer that moves less clicks. */
 const leastPx = 6
 
-/** The studio decides about the target and answers with the marker. */
+/** Creates drags of nodes. The studio decides about the target and answers with the marker. */
 export function createDragging(
   page: Document,
   marks: Pick<Marks, 'at'>,

@@ -1,4 +1,4 @@
-/** Includes style sheets that are added later. */
+/** Creates an emulator of media queries, also for style sheets that are added later. */
 export function createMediaEmulator(
   page: Document,
 ): (look: { theme: 'light' | 'dark'; fontScale: number }) => void {

@@ -1,8 +1,8 @@
 type Focusing = (this: HTMLElement, options?: FocusOptions) => void
 
 /**
- * A redrawn dialog would take the focus from a field of the studio, and with it the letters that
- * the author types.
+ * Keeps the focus of the studio. A redrawn dialog would take it from the field in which the author
+ * types.
  */
 export function leaveFocusElsewhere(page: Document): void {
   const elements: Record<'focus', Focusing> = HTMLElement.prototype

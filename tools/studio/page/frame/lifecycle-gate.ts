@@ -4,12 +4,18 @@ import { firstLoadsSettled } from '../../../../src/app'
 import { isSlow } from '../../../analysis/play/plan-step'
 import type { FromFrame } from './messages'
 
-/** After an edit the same screen is rendered again, without an `enter` or a `leave`. */
+/**
+ * Stops lifecycle chains after an edit, when the same screen is rendered again without an `enter`
+ * or a `leave`.
+ */
 export interface LifecycleGate {
-  /** `enter` and `ready` run once in a visit, and `leave` not for a replaced screen. */
+  /**
+   * Returns whether a chain must not run. `enter` and `ready` run once in a visit, and `leave` does
+   * not run for a replaced screen.
+   */
   isClosed(screen: object, event: LifecycleEvent): boolean
   markReplaced(screen: object): void
-  /** `enter` and `ready` run again. */
+  /** Opens the gate, so that `enter` and `ready` run again. */
   reopen(): void
 }
 
@@ -29,12 +35,14 @@ export function createLifecycleGate(): LifecycleGate {
 }
 
 /**
- * Then the loading state is shown. Only a scenario with a delayed response has a short limit: on a
- * busy machine, two pictures of a loading state would look the same.
+ * Returns the time after which the loading state is shown. Only a scenario with a delayed response
+ * has a short limit: on a busy machine, two pictures of a loading state would look the same.
  */
 export const loadsMs = (scenario: Scenario): number => (isSlow(scenario) ? 1500 : 15_000)
 
-/** Resolves with false if a response is missing within `ms`. */
+/**
+ * Waits for the responses of a screen. Resolves with false if a response is missing within `ms`.
+ */
 export function settle(screen: ScreenInstance, ms: number): Promise<boolean> {
   return Promise.race([
     firstLoadsSettled(screen).then(() => true),
@@ -42,19 +50,19 @@ export function settle(screen: ScreenInstance, ms: number): Promise<boolean> {
   ])
 }
 
-/** Effects, lazy widgets, chains without a server. */
+/** Waits until effects, lazy widgets, and chains without a server end. */
 export function waitForIdle(ms: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, ms))
 }
 
-/** Once for all changes of a task, and only a different message. */
+/** Sends a message once for all changes of a task, but not the same message again. */
 interface Notifier {
-  /** The message is composed after the next render. */
+  /** Requests a message, which is composed after the next render. */
   readonly notify: () => void
   readonly reset: () => void
 }
 
-/** Sends nothing while `compose` returns `undefined`. */
+/** Creates a notifier. It sends nothing while `compose` returns `undefined`. */
 export function createNotifier(
   compose: () => FromFrame | undefined,
   tell: (message: FromFrame) => void,

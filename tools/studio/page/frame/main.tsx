@@ -26,7 +26,7 @@ import { loadsMs, waitForIdle, settle } from './lifecycle-gate'
 
 interface Pointing {
   set(on: boolean): void
-  /** The outline at the pointer then disappears. */
+  /** Reports that the pointer has left the page, so that the outline at the pointer disappears. */
   leave(): void
   over: NodeDrag['over']
 }
@@ -44,8 +44,9 @@ const swallowed = [
 ]
 
 /**
- * While the mode is on, a click selects the node at the pointer and has no other effect, a double
- * click edits its words or those of a title, and the node at the pointer is outlined.
+ * Creates the pointing mode. While it is on, a click selects the node at the pointer and has no
+ * other effect. A double click edits the words of the node or of a title. The node at the pointer
+ * is outlined.
  */
 function createPointing(
   page: Document,
@@ -96,13 +97,13 @@ function createPointing(
   }
 }
 
-/** Between two attempts of a step, and for all attempts. */
+/** The time between two attempts of a step, and for all attempts, in milliseconds. */
 const lookMs = 30
 const timeoutMs = 1500
 
 /**
- * Each step waits for nodes that open automatically. An impossible step has no effect. Steps that
- * advance the time are skipped, since real time passes.
+ * Plays a scenario. Each step waits for nodes that open automatically. An impossible step has no
+ * effect. Steps that advance the time are skipped, since real time passes.
  */
 async function playScenario(scenario: Scenario, stage: Stage): Promise<void> {
   for (const source of scenario.steps ?? []) {
@@ -128,7 +129,7 @@ async function takeWhenReachable(
   }
 }
 
-/** The real app with documents from the studio. */
+/** Opens the real app with documents from the studio. */
 function openFrame(
   root: HTMLElement,
   studio: string,
@@ -244,7 +245,7 @@ function openFrame(
   link.send({ type: 'ready' })
 }
 
-/** The sandbox replaces the lender's servers. */
+/** Opens the phone. The sandbox replaces the lender's servers. */
 async function openPhone(): Promise<void> {
   const start = document.getElementById('studio-start')?.textContent ?? '{}'
   const { studioOrigin = location.origin } = JSON.parse(start) as { studioOrigin?: string }
@@ -265,7 +266,10 @@ async function openPhone(): Promise<void> {
   })
 }
 
-/** The service worker of the sandbox then does not start either. */
+/**
+ * Returns whether the browser blocks the storage. In this case the service worker of the sandbox
+ * does not start either.
+ */
 function isStorageBlocked(): boolean {
   try {
     return !window.localStorage
@@ -291,7 +295,7 @@ async function startSandboxOf({ files }: BootstrapData) {
 
 const againMs = 1000
 
-/** The server may be down for a moment. */
+/** Repeats work until it succeeds, since the server may be down for a moment. */
 async function untilReached<Result>(work: () => Promise<Result>): Promise<Result> {
   for (;;)
     try {
@@ -302,14 +306,14 @@ async function untilReached<Result>(work: () => Promise<Result>): Promise<Result
     }
 }
 
-/** The server may be back. */
+/** Loads broken images again, since the server may have returned. */
 function fetchBrokenAgain(root: HTMLElement): void {
   const broken = ['img.lz-image--broken', '.lz-image--broken > img'].join(', ')
   for (const image of root.querySelectorAll<HTMLImageElement>(broken))
     image.setAttribute('src', image.getAttribute('src') ?? '')
 }
 
-/** Returns whether a node exists. */
+/** Scrolls to a node. Returns whether it exists. */
 function bringIntoSight([first]: readonly Mark[]): boolean {
   const rects = first?.part.getClientRects() ?? []
   const top = Math.min(...rects.map((rect) => rect.top))

@@ -10,7 +10,7 @@ import type { ProgramNode, Scope } from '../../../../renderer/core'
 export interface Mark {
   readonly node: ProgramNode
   readonly scope: Scope
-  /** React adds nothing to the page for a fragment ref. */
+  /** The ref of the node's fragment, for which React adds nothing to the page. */
   readonly part: FragmentInstance
 }
 
@@ -18,7 +18,7 @@ export interface Marks {
   /** Wraps the output of each node (`view.around`). */
   around: (drawn: ReactNode, node: ProgramNode, scope: Scope) => ReactNode
   at(element: Element | null): Mark | undefined
-  /** One per row. */
+  /** Returns the marks of a node, one for each row. */
   of(pointer: string): Mark[]
   all(): Mark[]
 }
@@ -29,7 +29,7 @@ type Marked = Element & { reactFragments?: ReadonlySet<FragmentInstance> }
 export function createMarks(): Marks {
   const marks = new Map<FragmentInstance, Mark>()
   const cache = new WeakMap<ProgramNode, Map<string, Kept>>()
-  /** React then keeps the ref. */
+  /** Returns the same ref for the same node, so that React keeps the ref. */
   const refOf = (node: ProgramNode, scope: Scope) => {
     const rows = cache.get(node) ?? new Map<string, Kept>()
     cache.set(node, rows)

@@ -5,23 +5,23 @@ import type { Explanation } from '../../../analysis/explain/explanation'
 
 // The messages between the studio and the frame with the app. The two have different origins.
 
-/** The frame has no access to the project. */
+/** The content that the frame needs, since it has no access to the project. */
 export interface PreviewContent {
   screen: string
-  /** With routes and loads of the edited document. */
+  /** The route and loads of the edited document. */
   facts: RouteEntry
   bundle: DocumentBundle
-  /** Actions may open these screens; the frame's page knows the rest. */
+  /** The other screens that actions may open. The frame's page knows the rest. */
   others?: readonly Pick<PreviewContent, 'facts' | 'bundle'>[]
-  /** By `language/namespace`. */
+  /** The texts by `language/namespace`. */
   texts: Readonly<Record<string, unknown>>
-  /** By their name after `asset:`. */
+  /** The pictures by their name after `asset:`. */
   pictures: Readonly<Record<string, string>>
-  /** Only if they differ from those in the frame's page. */
+  /** The start data that differs from that in the frame's page. */
   start: Partial<Pick<BootstrapData, 'app' | 'families' | 'profiles'>>
-  /** Empty if no scenario is selected. */
+  /** The scenario; its name is empty if no scenario is selected. */
   scenario: { name: string; content: Scenario }
-  /** Empty if the document's own rule decides. */
+  /** The language; empty if the document's own rule decides. */
   locale: string
   profile: string
   shell: ShellKind
@@ -34,18 +34,19 @@ export interface ShowMessage extends PreviewContent {
   type: 'show'
   turn: number
   /**
-   * A new number starts a new visit, which requests data again and discards the borrower's input.
+   * The number of the visit. A new number starts a new visit, which requests data again and
+   * discards the borrower's input.
    */
   visit: number
-  /** As soon as the screen is rendered. */
+  /** True to play the scenario as soon as the screen is rendered. */
   play: boolean
 }
 
 export type ToFrame =
   | ShowMessage
-  /** Scrolls to the first node, also if it is rendered later. */
+  /** Selects nodes. The frame scrolls to the first node, also if it is rendered later. */
   | { type: 'select'; pointers: readonly string[] }
-  /** Otherwise a click acts like one of the borrower. */
+  /** Switches the pointing mode. Without it, a click acts like one of the borrower. */
   | { type: 'inspect'; on: boolean }
   /**
    * Requests `explained` now and after each change. `row` is the key of the selected row. An empty
@@ -54,24 +55,24 @@ export type ToFrame =
   | { type: 'explain'; pointer: string; row: string }
   /** Requests `drag`. */
   | { type: 'over'; x: number; y: number; isCopy: boolean }
-  /** An empty pointer removes the marker. */
+  /** Shows the marker of a drop; an empty pointer removes it. */
   | { type: 'marker'; pointer: string; where: DropPlace; isCopy: boolean }
-  /** After the screen has loaded its data. */
+  /** Requests a snapshot after the screen has loaded its data. */
   | { type: 'snapshot'; turn: number }
 
 export type DropPlace = 'before' | 'inside' | 'behind'
 
 export interface DragMessage {
   type: 'drag'
-  /** Empty if the node comes from the studio. */
+  /** The dragged node; empty if it comes from the studio. */
   pointer: string
-  /** `/body` for the page between nodes; empty outside of the page. */
+  /** The node at the pointer; `/body` for the page between nodes, and empty outside of the page. */
   target: string
-  /** Of the height of that node, above the pointer. */
+  /** The part of the target's height above the pointer, as a share. */
   share: number
-  /** A pressed key copies the node. */
+  /** True while a pressed key copies the node. */
   isCopy: boolean
-  /** The node is dropped there. */
+  /** True when the node is dropped at the target. */
   isEnd: boolean
 }
 
@@ -79,17 +80,17 @@ export type FromFrame =
   | DragMessage
   | { type: 'ready' }
   /**
-   * The requested screen, or one to which an action led. `workMs` is the time without waiting for
-   * responses.
+   * A screen was rendered: the requested screen, or one to which an action led. `workMs` is the
+   * time without waiting for responses.
    */
   | { type: 'drawn'; turn: number; screen: string; ms: number; workMs: number }
-  /** The previous screen stays visible. */
+  /** A screen could not be rendered. The previous screen stays visible. */
   | { type: 'failed'; turn: number; detail: string }
   /** The browser blocks the storage of the frame. */
   | { type: 'blocked' }
-  /** With Ctrl, Command or Shift, the node is added to the selected ones. */
+  /** A node was clicked. With Ctrl, Command or Shift, it is added to the selected nodes. */
   | { type: 'selected'; pointer: string; row: string; isAdded: boolean }
-  /** Clicked twice. The place is in CSS pixels. */
+  /** A node was clicked twice. The place is in CSS pixels. */
   | {
       type: 'edit'
       pointer: string
@@ -102,24 +103,27 @@ export type FromFrame =
   | { type: 'left'; address: string }
   | { type: 'snapshotTaken'; turn: number; snapshot: Snapshot }
 
-/** Without code. */
+/** A picture of a screen as a page without code. */
 export interface Snapshot {
-  /** After steps it may differ from the requested one. */
+  /** The name of the screen. After steps it may differ from the requested screen. */
   screen: string
-  /** With embedded images. */
+  /** The page with embedded images. */
   html: string
-  /** Equal prints mean equal screens: without random differences between renders. */
+  /**
+   * The part that identifies the screen, without random differences between renders. Equal prints
+   * mean equal screens.
+   */
   print: string
   css: string
-  /** In CSS pixels. */
+  /** The height in CSS pixels. */
   height: number
-  /** Line by line. */
+  /** The visible text, line by line. */
   text: string
   /** False if a load had no response yet. */
   isSettled: boolean
 }
 
-/** Ignores messages from other windows. */
+/** A link to another window. It ignores messages from all other windows. */
 export interface Link<Out> {
   send(message: Out): void
   close(): void
@@ -127,7 +131,7 @@ export interface Link<Out> {
 
 export type MessageTarget = Pick<Window, 'addEventListener' | 'removeEventListener'>
 
-/** The other window must have this origin. */
+/** Opens a link to another window, which must have this origin. */
 export function openLink<Out>(
   page: MessageTarget,
   other: () => Window | null | undefined,

@@ -1,9 +1,9 @@
 import type { Mark } from './marks'
 import type { DropPlace } from './messages'
 
-/** The selected node, the one under the pointer, and a drop marker. */
+/** The outlines of the selected node and of the node under the pointer, and a drop marker. */
 export interface Outline {
-  /** Positions are read again whenever the page moves. */
+  /** Draws an outline. Positions are read again whenever the page moves. */
   frame(kind: keyof typeof colours, marks: () => readonly OutlinedPart[], look?: FrameLook): void
   refresh(): void
 }
@@ -13,9 +13,9 @@ export interface OutlinedPart {
 }
 
 interface FrameLook {
-  /** Draws a line at this edge, or a frame around the node. */
+  /** The place of the drop: an edge, which gets a line, or the inside, which gets a frame. */
   readonly where: DropPlace
-  /** Adds a plus sign. */
+  /** True to add a plus sign. */
   readonly isCopy: boolean
 }
 
@@ -23,7 +23,7 @@ const plain: FrameLook = { where: 'inside', isCopy: false }
 
 const colours = { pointed: '#1558d688', selected: '#1558d6', dropped: '#b45309' }
 
-/** Ignores clicks and is above open dialogs. */
+/** Creates the outlines. They ignore clicks and are above open dialogs. */
 export function createOutline(page: Document): Outline {
   const layer = page.createElement('div')
   layer.popover = 'manual'
@@ -61,7 +61,10 @@ export function createOutline(page: Document): Outline {
   }
 }
 
-/** Around all rectangles of a node, or a line at its edge; empty without a size. */
+/**
+ * Returns the box around all rectangles of a node, or a line at its edge. Returns nothing without a
+ * size.
+ */
 function boxOf(
   rects: readonly DOMRect[],
   kind: keyof typeof colours,

@@ -2,7 +2,7 @@ import type { Snapshot } from './messages'
 import { waitForIdle, settle } from './lifecycle-gate'
 import type { Stage } from './stage'
 
-/** Waits for the loads of the screen. */
+/** Takes a snapshot after the loads of the screen. */
 export async function snapshotStage(
   stage: Stage,
   root: HTMLElement,
@@ -23,7 +23,7 @@ export async function snapshotStage(
 
 const pictures = new Map<string, Promise<string>>()
 
-/** Values of inputs are written into the copy, and images are embedded. */
+/** Takes a snapshot. The values of inputs are written into the copy, and images are embedded. */
 async function takeSnapshot(
   root: HTMLElement,
   world: string,
@@ -42,7 +42,7 @@ async function takeSnapshot(
   }
 }
 
-/** Such as a button with an icon. */
+/** Returns the names of elements without words, such as a button with an icon. */
 export function namesWithoutWords(root: HTMLElement): string[] {
   return [...root.querySelectorAll<HTMLElement>('[aria-label], img[alt]')].flatMap((element) => {
     const name = element.getAttribute('aria-label') ?? element.getAttribute('alt') ?? ''
@@ -51,12 +51,15 @@ export function namesWithoutWords(root: HTMLElement): string[] {
   })
 }
 
-/** Without random differences between renders. */
+/** Returns the print of a page, without random differences between renders. */
 function printOf(copy: HTMLElement, world: string): string {
   return copy.innerHTML.replaceAll(world, 'world').replace(/_r_[0-9a-z]+_/g, 'id')
 }
 
-/** A cloned element has the attributes of an input, but not the entered value. */
+/**
+ * Copies entered values. A cloned element has the attributes of an input, but not the entered
+ * value.
+ */
 function writeInputs(root: HTMLElement, copy: HTMLElement): void {
   const copies = copy.querySelectorAll('input, textarea')
   for (const [at, input] of root
@@ -68,7 +71,7 @@ function writeInputs(root: HTMLElement, copy: HTMLElement): void {
   }
 }
 
-/** An image that cannot be loaded is left unchanged. */
+/** Embeds an image. An image that cannot be loaded is not changed. */
 async function embedPicture(image: HTMLImageElement): Promise<void> {
   const address = image.getAttribute('src')
   if (!address || address.startsWith('data:')) return

@@ -21,12 +21,12 @@ export interface OnStage {
   app: App
   mounted: MountedScreen
   visit: Visit
-  /** From the disk for a screen to which an action led. */
+  /** The bundle; for a screen to which an action led, it comes from the disk. */
   bundle: DocumentBundle
   turn: number
 }
 
-/** The previous screen stays until the next one can be rendered. */
+/** The stage of the phone. The previous screen stays until the next screen can be rendered. */
 export interface Stage {
   show(message: ShowMessage): Promise<void>
   now(): OnStage | undefined
@@ -34,15 +34,15 @@ export interface Stage {
   followed(): Promise<unknown>
 }
 
-/** An old screen stays visible for so long while loads run. */
+/** The time during which the old screen stays visible while loads run. */
 const timeoutMs = 150
 
 type Tell = (message: FromFrame) => void
 
-/** The scenario may be unsaved. */
+/** Keeps a scenario for the sandbox, since it may be unsaved. */
 export type KeepScenario = (screen: string, scenario: ShowMessage['scenario']) => void
 
-/** `changed` is called for each new screen or version. */
+/** Creates a stage. `changed` is called for each new screen or version. */
 export function createStage(
   root: HTMLElement,
   page: BootstrapData,
@@ -94,12 +94,15 @@ export function createStage(
   }
 }
 
-/** The previous screen closes when the next is on the page. */
+/**
+ * Creates a function that draws screens. The previous screen closes when the next screen is on the
+ * page.
+ */
 function createDrawing(root: HTMLElement, tell: Tell, changed: () => void) {
   const drawing = createRoot(root)
   let standing: OnStage | undefined
 
-  /** Also resolves after a failure. */
+  /** Puts a screen on the page. Also resolves after a failure. */
   const stand = (next: OnStage, began: number) =>
     new Promise<void>((resolve) => {
       const before = standing
@@ -132,7 +135,7 @@ function screenOf({ mounted }: Pick<OnStage, 'mounted'>): ScreenInstance {
   return mounted.view.screen
 }
 
-/** Until the screen can be rendered without loading states. */
+/** Opens a screen, and waits until it can be rendered without loading states. */
 async function open(app: App, location: ScreenLocation): Promise<MountedScreen> {
   const mounted = await mountScreen(app, location)
   await app.widgets.load(mounted.view.screen.program.widgets)
@@ -147,13 +150,15 @@ function keepState(before: OnStage | undefined, mounted: MountedScreen, visit: V
   visit.gate.markReplaced(screenOf(before))
 }
 
-/** The screen was never visible, so its `leave` chain does not run. */
+/** Closes a screen that was never visible, so that its `leave` chain does not run. */
 function close(mounted: MountedScreen, { gate }: Visit): void {
   gate.markReplaced(mounted.view.screen)
   mounted.close()
 }
 
-/** Messages of one visit differ only in their documents and texts. */
+/**
+ * Returns the visit of a message. Messages of one visit differ only in their documents and texts.
+ */
 function visitOf(message: ShowMessage, before: Visit | undefined): Visit {
   const { screen, scenario, locale, profile, shell, slow, visit } = message
   const key = JSON.stringify([screen, scenario, locale, profile, shell, slow, visit])
@@ -168,7 +173,9 @@ function worldName(): string {
   return `studio${Date.now().toString(36)}x${++worlds}`
 }
 
-/** Entries with an unchanged initial value, and open modals. */
+/**
+ * Carries state over to a new version: entries with an unchanged initial value, and open modals.
+ */
 export function carryOver(before: ScreenInstance, now: ScreenInstance): void {
   for (const [name, initial] of Object.entries(now.program.state)) {
     const earlier = before.program.state[name]
@@ -195,7 +202,7 @@ interface StandingProps {
   crashed: (error: unknown) => void
 }
 
-/** Reports a crash of the whole screen; the next version starts fresh. */
+/** Shows a screen and reports a crash of the whole screen. The next version starts fresh. */
 function Standing({ on, drawn, crashed }: StandingProps): ReactNode {
   return (
     <ErrorBoundary subject={on} failed={crashed}>
@@ -210,16 +217,16 @@ function Drawn({ on: { app, mounted }, drawn }: Pick<StandingProps, 'on' | 'draw
   return <LiveFrame app={app} mounted={mounted} retry={retry} />
 }
 
-/** The preview never changes the studio's history. */
+/** The history of the preview, which never changes the studio's history. */
 interface PreviewHistory {
   begin(location: ScreenLocation): void
-  /** Returns the location. */
+  /** Opens an address and returns its location. */
   go(address: string, replace: boolean): ScreenLocation
-  /** `undefined` if there is no such entry. */
+  /** Goes back; returns `undefined` if there is no such entry. */
   back(steps: number): ScreenLocation | undefined
 }
 
-/** Disables `history.back` of the page. */
+/** Creates the history, and disables `history.back` of the page. */
 function createPreviewHistory(page: Window): PreviewHistory {
   let locations: ScreenLocation[] = []
   page.history.back = () => {}

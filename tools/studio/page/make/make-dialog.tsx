@@ -12,7 +12,9 @@ interface Props extends Omit<ComponentProps<typeof FormDialog>, 'submit'> {
   readonly make: () => Refusal | undefined
 }
 
-/** A form in a dialog. The reason of a refusal appears below the fields, and the input stays. */
+/**
+ * Shows a form in a dialog. The reason of a refusal appears below the fields, and the input stays.
+ */
 export function MakeDialog({ make, children, ...dialog }: Props): ReactNode {
   const { close } = dialog
   const [refusal, setRefusal] = useState<Refusal>()
@@ -31,7 +33,7 @@ export function MakeDialog({ make, children, ...dialog }: Props): ReactNode {
   )
 }
 
-/** Links lead to the causes. */
+/** Shows a refusal with links to its causes. */
 function Refused({ refusal, close }: { refusal: Refusal; close: () => void }): ReactNode {
   const { workspace, selection } = useStudio()
   return (
@@ -77,7 +79,7 @@ interface LanguageFieldsProps extends Omit<ComponentProps<'input'>, 'onChange'> 
   readonly changeWords: (words: Readonly<Record<string, string>>) => void
 }
 
-/** `label` gets the name of the language. */
+/** Shows a field for each language. `label` gets the name of the language. */
 export function LanguageFields(props: LanguageFieldsProps): ReactNode {
   const { languages, label, words, changeWords, ...rest } = props
   return languages.map((language) => (

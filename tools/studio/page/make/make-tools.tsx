@@ -132,7 +132,7 @@ interface SubjectProps {
   readonly children?: ReactNode
 }
 
-/** Another document may use it. */
+/** Asks before a document is deleted, since another document may use it. */
 export function DeleteDialog({ subject, close, children }: SubjectProps): ReactNode {
   const make = useMaking()
   const title = t('deleteDialog.delete', { name: subject.name })
@@ -152,7 +152,7 @@ interface RenameProps extends SubjectProps {
   readonly opens?: boolean
 }
 
-/** Includes every reference. */
+/** Renames a subject and every reference to it. */
 export function RenameDialog({ subject, close, children, opens = true }: RenameProps): ReactNode {
   const make = useMaking()
   const [name, setName] = useState(subject.name)
@@ -181,10 +181,10 @@ export function RenameDialog({ subject, close, children, opens = true }: RenameP
   )
 }
 
-/** Returns the reason of a refusal. */
+/** Applies an edit. Returns the reason of a refusal. */
 type ApplyEdit = (work: (project: Project) => Outcome, label: string) => Refusal | undefined
 
-/** Each change is one undo step. */
+/** Returns a function that applies edits, each as one undo step. */
 export function useMaking(): ApplyEdit {
   const { workspace, otherFiles, selection } = useStudio()
   return (work, label) => {
@@ -201,7 +201,7 @@ export function useMaking(): ApplyEdit {
   }
 }
 
-/** A deleted file has an empty text. */
+/** Returns the transactions for changes. A deleted file has an empty text. */
 function transactionsFor(changes: FileChanges, text: (path: string) => string, label: string) {
   return [...changes].map(([path, next = '']) => ({
     path,

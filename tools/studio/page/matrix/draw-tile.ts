@@ -3,7 +3,7 @@ import type { PreviewContent, Snapshot } from '../frame/messages'
 import type { ScreenParts } from '../preview/read-screen'
 
 export interface MatrixScreen {
-  /** The same object without edits. */
+  /** The edited screen; the same object as `before` without edits. */
   readonly now: ScreenVersion
   readonly before: ScreenVersion | undefined
   readonly locales: readonly string[]
@@ -15,7 +15,7 @@ export interface ScreenVersion {
   readonly scenarios: ReadonlyMap<string, Scenario>
 }
 
-/** Not drawn yet. */
+/** Returns the tiles of a screen before they are drawn. */
 export function tilesOf({ now, locales }: Pick<MatrixScreen, 'now' | 'locales'>): Tile[] {
   return [...now.scenarios].flatMap(([scenario, { title = '' }]) =>
     locales.map(
@@ -40,7 +40,9 @@ export function rendersSame<Drawn extends ScreenVersion | MatrixScreen | MatrixS
   return JSON.stringify(one, mapsToLists) === JSON.stringify(other, mapsToLists)
 }
 
-/** JSON has no maps. The expectations of scenarios change no picture. */
+/**
+ * Converts maps to lists, since JSON has no maps. The expectations of scenarios change no picture.
+ */
 function mapsToLists(name: string, value: unknown): unknown {
   if (!(value instanceof Map)) return value
   if (name !== 'scenarios') return [...value]
@@ -50,7 +52,7 @@ function mapsToLists(name: string, value: unknown): unknown {
 
 export type Snapshots = Map<string, Snapshot>
 
-/** A difference counts only if it appears twice. */
+/** Draws a tile. A difference counts only if it appears twice. */
 export async function drawTile(
   tile: Tile,
   subject: MatrixScreen,
@@ -84,7 +86,7 @@ export async function drawTile(
   }
 }
 
-/** On a busy machine, an action may not yet have had its effect. */
+/** The most attempts. On a busy machine, an action may not yet have had its effect. */
 const mostAttempts = 4
 
 function verdict(tile: Tile, verdict: Verdict, now: Snapshot, before: Snapshot | undefined): Tile {
@@ -111,7 +113,7 @@ function showingOf(
   }
 }
 
-/** In one language, edited and saved. */
+/** A scenario in one language, as edited and as saved. */
 export interface Tile {
   readonly key: string
   readonly scenario: string
@@ -131,7 +133,7 @@ interface LineChanges {
   readonly come: readonly string[]
 }
 
-/** Leaves out moved lines. */
+/** Compares the lines of two texts, without moved lines. */
 export function compareLines(before: string, now: string): LineChanges {
   const [was, is] = [linesOf(before), linesOf(now)]
   return { gone: without(was, is), come: without(is, was) }

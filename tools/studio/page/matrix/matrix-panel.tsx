@@ -9,8 +9,8 @@ import { Differences, Picture, PicturePair } from './picture'
 import { type ScenarioMatrix, useScenarioMatrix } from './use-scenario-matrix'
 
 /**
- * In every scenario and language. Changed tiles are marked, and can be compared with the saved
- * version.
+ * Shows a screen in every scenario and language. Changed tiles are marked, and can be compared with
+ * the saved version.
  */
 export function MatrixPanel(): ReactNode {
   const { selection, select } = useSelection()
@@ -121,7 +121,7 @@ function watchTiles(list: HTMLElement, tell: (keys: ReadonlySet<string>) => void
   }
 }
 
-/** Side by side. */
+/** Shows the two versions of a tile side by side. */
 function CompareDialog({ tile, close }: { tile: Tile; close: () => void }): ReactNode {
   const { now, before, scenario, locale, title } = tile
   if (!now || !before) return null

@@ -10,11 +10,11 @@ const tallest = 2000
 
 interface PairProps {
   readonly now: Snapshot
-  /** Undefined for a new screen or scenario. */
+  /** The earlier snapshot; undefined for a new screen or scenario. */
   readonly before: Snapshot | undefined
   readonly scale: number
   readonly width?: number | undefined
-  /** As shares of width and height. */
+  /** Receives a point of the picture, as shares of width and height. */
   readonly point?: ((x: number, y: number) => void) | undefined
   readonly marks?: readonly PictureMark[]
   readonly names?: readonly [string, string] | undefined
@@ -26,7 +26,7 @@ interface PictureMark {
   readonly number: number
 }
 
-/** Outlines mark the differences. */
+/** Shows two pictures, with outlines around their differences. */
 export function PicturePair({
   now,
   before,
@@ -71,7 +71,7 @@ export function PicturePair({
   )
 }
 
-/** The keyboard chooses the middle. */
+/** Shows a picture on which a person chooses a point. The keyboard chooses the middle. */
 function PointedPicture({
   point,
   marks,
@@ -127,11 +127,11 @@ interface PictureProps {
   title: string
   scale: number
   height?: number | undefined
-  /** By default that of the selection. */
+  /** The width, by default that of the selection. */
   width?: number | undefined
 }
 
-/** In the page only while it is visible. */
+/** Shows a picture, which is in the page only while it is visible. */
 export function Picture({
   snapshot,
   title,
@@ -166,11 +166,14 @@ export function Picture({
   )
 }
 
-/** Open dialogs of the snapshot stay above its page, and differences have an outline. */
+/**
+ * The styles of the picture. Open dialogs of the snapshot stay above its page, and differences have
+ * an outline.
+ */
 const styles =
   'html,body{margin:0;overflow:hidden}dialog[data-top]{position:fixed;top:0;right:0;bottom:0;left:0;z-index:9;display:flex;box-shadow:0 0 0 100vmax rgba(12,20,27,.56)}[popover]{display:none}[data-differs]{outline:3px solid #d97706;outline-offset:2px}'
 
-/** Without code. */
+/** Returns the page of a snapshot, without code. */
 function pageOf({ html, css }: Snapshot, fontScale: number): string {
   return `<!doctype html><html style="font-size:${fontScale * 100}%"><head><meta charset="utf-8"><style>${css.replaceAll('</style', '')}${styles}</style></head><body><div id="root">${html}</div></body></html>`
 }

@@ -10,11 +10,14 @@ import {
 } from '../frame/messages'
 import { studioStart } from '../start'
 
-/** One after the other, in a hidden frame. */
+/** Takes snapshots one after the other, in a hidden frame. */
 export interface SnapshotTaker {
-  /** Rejects with a message if the screen cannot be rendered. */
+  /** Takes a snapshot. Rejects with a message if the screen cannot be rendered. */
   shoot(showing: PreviewContent): Promise<Snapshot>
-  /** Returns the function that removes the frame. Pending snapshots wait for the next frame. */
+  /**
+   * Opens the frame, and returns the function that removes it. Pending snapshots wait for the next
+   * frame.
+   */
   open(): () => void
 }
 
@@ -30,11 +33,11 @@ interface Shot {
   reject: (error: Error) => void
 }
 
-/** A frame without a message for so long counts as dead. */
+/** The time after which a frame without a message counts as dead. */
 const timeoutMs = 60_000
 
 export function createShooter({ page, frame, origin }: ShooterDeps): SnapshotTaker {
-  /** The first entry is in progress while a frame exists. */
+  /** The requested snapshots. The first entry is in progress while a frame exists. */
   const shots: Shot[] = []
   let [isReady, turn] = [false, 0]
   let link: Link<ToFrame> | undefined

@@ -4,7 +4,7 @@ import { type createScreenReader, scenariosOf } from '../preview/read-screen'
 import type { Workspace } from '../workspace/workspace'
 import type { ScreenVersion } from './draw-tile'
 
-/** Undefined if the screen cannot be shown. */
+/** Returns a version of a screen; undefined if the screen cannot be shown. */
 export function sideOf(
   files: ReadonlyMap<string, string>,
   path: string,
@@ -16,7 +16,7 @@ export function sideOf(
     : undefined
 }
 
-/** The saved files or, for a team, the base of the change. */
+/** Returns the saved files or, for a team, the base of the change. */
 export function filesBefore(
   workspace: Pick<Workspace, 'files' | 'savedText'>,
   before: Readonly<Record<string, string | null>> = {},
@@ -30,7 +30,9 @@ export function filesBefore(
   )
 }
 
-/** The main one first. An unreadable app document has none. */
+/**
+ * Returns the languages of the app, the main language first. An unreadable app document has none.
+ */
 export function languagesOf(files: ReadonlyMap<string, string>): readonly string[] {
   const app = parseJson(files.get('schemas/app.json') ?? '')
   const languages = isObject(app) ? app['languages'] : undefined

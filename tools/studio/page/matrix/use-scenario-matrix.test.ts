@@ -4,7 +4,7 @@ import type { PreviewContent, Snapshot } from '../frame/messages'
 import type { ScreenVersion, MatrixScreen } from './draw-tile'
 import { createScenarioMatrix } from './use-scenario-matrix'
 
-/** A snapshot with the text of the document, unless a test replaces it. */
+/** Returns a snapshot with the text of the document, unless a test replaces it. */
 const picture = (showing: PreviewContent): Snapshot => {
   const words = `${valueText(showing.bundle.document['words'])} ${showing.scenario.name} ${showing.locale}`
   return {
@@ -31,7 +31,7 @@ const subject = (now: ScreenVersion, before?: ScreenVersion, locales = ['es']): 
 
 const rest = () => new Promise<void>((resolve) => void setTimeout(resolve))
 
-/** A matrix that renders when the test asks for it. */
+/** Creates a matrix that renders when the test asks for it. */
 function aMatrix(draw: (showing: PreviewContent) => Snapshot = picture) {
   const asked: { showing: PreviewContent; answer: () => void }[] = []
   const matrix = createScenarioMatrix(
@@ -88,7 +88,7 @@ describe('the matrix', () => {
     matrix.show(subject(side('a', 'x')))
     await drawAll()
     matrix.show(subject(side('b', 'x'), side('a', 'x')))
-    // The edited and the saved version, each twice because they differ.
+    // The matrix draws the edited and the saved version twice, because they differ.
     expect(await drawAll()).toBe(3)
     expect(verdicts()).toEqual({ 'x es': 'changed' })
     expect(matrix.tiles.getState()[0]).toMatchObject({

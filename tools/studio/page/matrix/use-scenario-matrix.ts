@@ -23,7 +23,8 @@ import { filesBefore, languagesOf, sideOf } from './sides'
 const pauseMs = 500
 
 /**
- * The frame exists while `isOpen`. The matrix outlives its panel, so that nothing renders twice.
+ * Returns the matrix. Its frame exists while `isOpen`. The matrix outlives its panel, so that
+ * nothing renders twice.
  */
 export function useScenarioMatrix(isOpen: boolean): {
   matrix: ScenarioMatrix
@@ -61,7 +62,7 @@ function createParts() {
   return { frame, shooter, matrix: createScenarioMatrix((showing) => shooter.shoot(showing)) }
 }
 
-/** After each pause in editing. */
+/** Follows the files after each pause in editing. */
 function followFiles(
   workspace: Workspace,
   team: OpenTeam | undefined,
@@ -97,16 +98,16 @@ function followFiles(
   }
 }
 
-/** One after the other. */
+/** The matrix of a screen, which renders tiles one after the other. */
 export interface ScenarioMatrix {
   show(subject: MatrixScreen): void
-  /** Visible tiles come after the selected one. */
+  /** Sets the visible tiles, which are rendered after the selected tile. */
   look(keys: ReadonlySet<string>): void
   choose(key: string): void
   readonly tiles: Observable<readonly Tile[]>
 }
 
-/** The function renders one snapshot. */
+/** Creates a matrix. The function renders one snapshot. */
 export function createScenarioMatrix(
   draw: (showing: PreviewContent) => Promise<Snapshot>,
 ): ScenarioMatrix {
@@ -149,7 +150,7 @@ export function createScenarioMatrix(
   }
 }
 
-/** The selected tile, visible tiles, other tiles. */
+/** Returns the next tile: the selected tile, then visible tiles, then other tiles. */
 function nextOf(
   tiles: readonly Tile[],
   chosen: string,
@@ -163,7 +164,7 @@ function nextOf(
   )
 }
 
-/** The snapshots of the saved version then stay valid. */
+/** Returns whether two screens have the same saved version, whose snapshots then stay valid. */
 function hasSameBase(one: MatrixScreen, other: MatrixScreen): boolean {
   return (
     rendersSame(one.before ?? one.now, other.before ?? other.now) &&

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import { parseNodes } from '../../../analysis/authoring/document/arrange'
 
 export interface CarriedNodes {
-  /** Empty for new nodes, and for those of another document. */
+  /** The pointers of the nodes; none for new nodes, and for nodes of another document. */
   readonly pointers: readonly string[]
   readonly sources: readonly string[]
 }
@@ -12,7 +12,7 @@ export const draggedNodes = createStore<CarriedNodes | undefined>(() => undefine
 
 const type = 'application/json'
 
-/** Other windows of the studio can take the nodes too. */
+/** Starts a drag of nodes. Other windows of the studio can take the nodes, too. */
 export function startDrag({ dataTransfer }: DragEvent, nodes: CarriedNodes): void {
   dataTransfer.setData(type, writeNodes(nodes.sources))
   dataTransfer.effectAllowed = nodes.pointers.length > 0 ? 'copyMove' : 'copy'
@@ -27,19 +27,21 @@ export function startDrag({ dataTransfer }: DragEvent, nodes: CarriedNodes): voi
     window.addEventListener(event, end, { signal: listening.signal })
 }
 
-/** Only the end of a drag from another window shows its content. */
+/**
+ * Returns the nodes above a target. A drag from another window shows its content only at its end.
+ */
 export function nodesOver({ dataTransfer }: DragEvent): CarriedNodes | undefined {
   const isForeign = dataTransfer.types.includes(type)
   return draggedNodes.getState() ?? (isForeign ? { pointers: [], sources: [] } : undefined)
 }
 
-/** `undefined` if another program drops something else. */
+/** Returns the dropped nodes; `undefined` if another program drops something else. */
 export function droppedNodes({ dataTransfer }: DragEvent): CarriedNodes | undefined {
   const sources = parseNodes(dataTransfer.getData(type))
   return draggedNodes.getState() ?? (sources && { pointers: [], sources })
 }
 
-/** Always for new nodes, otherwise with Ctrl, Alt or Command. */
+/** Returns whether a drop copies: always for new nodes, otherwise with Ctrl, Alt or Command. */
 export function isCopying(
   { pointers }: CarriedNodes,
   { ctrlKey, altKey, metaKey }: Pick<MouseEvent, 'ctrlKey' | 'altKey' | 'metaKey'>,
@@ -47,7 +49,7 @@ export function isCopying(
   return pointers.length === 0 || ctrlKey || altKey || metaKey
 }
 
-/** The source of one node, or a list. */
+/** Returns the text of one node, or of a list. */
 export function writeNodes(sources: readonly string[]): string {
   return sources.length === 1 ? sources[0]! : `[\n${sources.join(',\n')}\n]`
 }

@@ -4,7 +4,7 @@ import { t } from '../words/words'
 import type { Direction } from './targets'
 import type { NodeActions } from './use-node-actions'
 
-/** Has a button and a key. */
+/** A command for nodes, which has a button and a key. */
 export interface NodeCommand {
   readonly command: CommandName
   readonly sign: ReactNode
@@ -56,7 +56,7 @@ export const nodeCommands: readonly NodeCommand[] = [
   },
 ]
 
-/** The command of a pressed key. */
+/** Returns the command of a pressed key. */
 export function commandOf(event: KeyboardEvent): NodeCommand | undefined {
   const pressed = pressedCommand(event, 'outline')
   return nodeCommands.find(({ command }) => command === pressed)

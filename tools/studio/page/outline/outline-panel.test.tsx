@@ -258,7 +258,7 @@ function outlineText(): string {
 const idsOf = (json: (path: string) => Record<string, unknown>, list: string, file = path) =>
   (valueAt(json(file) as JsonObject, list) as JsonObject[]).map(({ id }) => id)
 
-/** `check` runs before the drop. */
+/** Drags a node. `check` runs before the drop. */
 function drag(
   from: HTMLElement,
   to: HTMLElement,
@@ -274,7 +274,7 @@ function drag(
   fireEvent.dragEnd(from, { dataTransfer })
 }
 
-/** A mouse position near the upper edge of a row. */
+/** Returns a mouse position near the upper edge of a row. */
 function over(
   element: Element,
   kind: 'dragOver' | 'drop',

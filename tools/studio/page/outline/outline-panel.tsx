@@ -101,7 +101,7 @@ const fragmentSign = (
   </svg>
 )
 
-/** The tree has a key for each. */
+/** Shows the commands for nodes. The tree has a key for each command. */
 function OutlineTools({ chosen, actions, canEdit, say }: Props): ReactNode {
   const isOff = !canEdit || chosen.length === 0
   return (
@@ -176,7 +176,7 @@ function MakeFragment({ pointer }: { pointer: string | undefined }): ReactNode {
   )
 }
 
-/** The fragment replaces the node. */
+/** Creates a fragment, which replaces the node. */
 function FragmentDialog({ pointer, close }: { pointer: string; close: () => void }): ReactNode {
   const file = useSelected('path')
   const make = useMaking()

@@ -23,14 +23,14 @@ import type { NodeActions } from './use-node-actions'
 import { selectionMode, type SelectRow, useRowSelection } from './use-row-selection'
 import { useRowViews, useTreeWalk } from './use-row-views'
 
-/** As in the style sheet. */
+/** The height of a row in the style sheet. */
 const rowHeight = 30
 
 const spare = 12
-/** Tests have no layout. */
+/** The height of the tree in tests, which have no layout. */
 const assumedHeight = 600
 
-/** The visible rows of a long list, and a few around them. */
+/** Returns the visible rows of a long list, and a few rows around them. */
 function useWindow(
   scroller: RefObject<HTMLElement | null>,
   count: number,
@@ -62,7 +62,7 @@ function useWindow(
   }
 }
 
-/** As little as possible. */
+/** Scrolls as little as possible to show a row. */
 function showRow(scroller: HTMLElement, index: number): void {
   const [top, bottom] = [index * rowHeight, (index + 1) * rowHeight]
   if (top < scroller.scrollTop) scroller.scrollTop = top
@@ -80,12 +80,12 @@ interface Props {
   readonly chosen: readonly string[]
   readonly select: SelectionStore['select']
   readonly actions: NodeActions
-  /** `undefined` while editing is disabled. */
+  /** The document; `undefined` while editing is disabled. */
   readonly document: JsonObject | undefined
   readonly say: (what: string) => void
 }
 
-/** One tab stop, whose active row is the selected one. Only visible rows are rendered. */
+/** Shows the tree with one tab stop, the active row. Only visible rows are rendered. */
 export const OutlineTree = memo(function OutlineTree({
   areas,
   selected,
@@ -155,7 +155,7 @@ export const OutlineTree = memo(function OutlineTree({
   )
 })
 
-/** The selected row is always visible. */
+/** Returns the closed rows. The selected row is always visible. */
 function useFolding(
   areas: readonly NodeList[],
   selected: string,

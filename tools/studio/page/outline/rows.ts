@@ -11,7 +11,7 @@ import { isWithin } from '../../../../renderer/language'
 export interface OutlineRow {
   readonly pointer: string
   readonly level: number
-  /** `undefined` for an area. */
+  /** The pointer of the parent node; `undefined` for an area. */
   readonly parent: string | undefined
   readonly position: number
   readonly size: number
@@ -19,7 +19,7 @@ export interface OutlineRow {
   readonly isOpen: boolean | undefined
 }
 
-/** Closed rows have no content. */
+/** Returns the visible rows. Closed rows have no content. */
 export function rowsOf(
   areas: readonly NodeList[],
   isClosed: (pointer: string) => boolean,
@@ -57,7 +57,7 @@ function addNodes(
   })
 }
 
-/** Outermost first. */
+/** Returns the pointers of the nodes around a node, outermost first. */
 export function pointersAbove(areas: readonly NodeList[], pointer: string): string[] {
   const nodes = areas.flatMap(({ items }) => items.flatMap(withDescendants))
   const above: string[] = []

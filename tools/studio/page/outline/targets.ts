@@ -5,11 +5,12 @@ import type { OutlineRow } from './rows'
 
 export type Direction = 'up' | 'down' | 'in' | 'out'
 
-/** True for nodes that accept children. */
+/** Returns whether a node accepts children. */
 export type ChildrenPredicate = (node: JsonObject) => boolean
 
 /**
- * Among the siblings, into the previous sibling, or out of the parent. Several nodes move together.
+ * Returns the target of a move: among the siblings, into the previous sibling, or out of the
+ * parent. Several nodes move together.
  */
 export function targetOf(
   document: JsonObject,
@@ -28,7 +29,7 @@ export function targetOf(
     : behind(list.slice(0, list.lastIndexOf('/')))
 }
 
-/** `undefined` if the node accepts no children. */
+/** Returns the place inside a node; `undefined` if it accepts no children. */
 function targetInside(
   document: JsonObject,
   pointer: string,
@@ -42,7 +43,7 @@ function targetInside(
 
 export type DropTarget = ListPlace & { readonly where: DropPlace }
 
-/** By the third of the row at the pointer. */
+/** Returns the target of a drop, by the third of the row at the pointer. */
 export function dropTarget(
   document: JsonObject,
   row: Pick<OutlineRow, 'pointer' | 'isOpen'> & { readonly node: object | undefined },
@@ -65,7 +66,10 @@ export function dropTarget(
     : { ...place, index: place.index + 1, where: 'behind' }
 }
 
-/** Inside the selected node if it accepts children, else after it, else at the end of the body. */
+/**
+ * Returns the place of a new node: inside the selected node if it accepts children, else after the
+ * node, else at the end of the body.
+ */
 export function targetOfNew(
   document: JsonObject,
   pointer: string,

@@ -15,7 +15,7 @@ export interface RowView {
   readonly kind: string
   readonly isFragment: boolean
   readonly name: string
-  /** As in `repeated`, `sometimes`. */
+  /** The tags of the row, such as `repeated` or `sometimes`. */
   readonly tags: string
   readonly findings: number
   readonly severity: Finding['severity'] | undefined
@@ -24,7 +24,7 @@ export interface RowView {
   readonly isCopy: boolean
 }
 
-/** Renders again only after a change. */
+/** Shows a row. It renders again only after a change. */
 export const TreeRow = memo(function TreeRow(row: RowView): ReactNode {
   const { level, isOpen, kind, tags, isHidden } = row
   return (

@@ -9,10 +9,10 @@ import type { NodeActions } from './use-node-actions'
 
 interface Dragging {
   readonly rows: readonly OutlineRow[]
-  /** Dragged together. */
+  /** The nodes that are dragged together. */
   readonly chosen: readonly string[]
   readonly actions: NodeActions
-  /** `undefined` while editing is disabled. */
+  /** The document; `undefined` while editing is disabled. */
   readonly document: JsonObject | undefined
 }
 
@@ -74,7 +74,7 @@ function areSame(one: Drop | undefined, other: Drop | undefined): boolean {
   )
 }
 
-/** The share is of the row's height, above the pointer. */
+/** Returns the row at the pointer, with the share of its height above the pointer. */
 function rowUnder(
   { target, clientY }: DragEvent,
   rows: readonly OutlineRow[],
@@ -93,7 +93,7 @@ interface Clipboard {
   readonly say: (what: string) => void
 }
 
-/** As text, also between screens and windows. */
+/** Returns handlers that copy nodes as text, also between screens and windows. */
 export function clipboardHandlers({ chosen, actions, canEdit, say }: Clipboard) {
   const copy = (event: ClipboardEvent, done: string) => {
     if (chosen.length === 0) return

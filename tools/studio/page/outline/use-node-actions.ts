@@ -37,22 +37,25 @@ import {
   targetOfNew,
 } from './targets'
 
-/** Each edit is one undo step, selects its nodes, and returns whether it was possible. */
+/**
+ * The actions for nodes. Each edit is one undo step, selects its nodes, and returns whether it was
+ * possible.
+ */
 export interface NodeActions {
   takesChildren: ChildrenPredicate
-  /** Nodes inside others go with them. */
+  /** Returns the nodes for a drag. Nodes inside others move with them. */
   carry(pointers: readonly string[]): CarriedNodes
   move(pointers: readonly string[], direction: Direction): boolean
   place(nodes: CarriedNodes, target: ListPlace, isCopy: boolean): boolean
   duplicate(pointers: readonly string[]): boolean
   remove(pointers: readonly string[]): boolean
-  /** Also shows the properties of the nodes. */
+  /** Adds nodes, and also shows their properties. */
   add(sources: readonly string[]): boolean
-  /** Inside the selected node if it is empty. */
+  /** Pastes nodes, inside the selected node if it is empty. */
   paste(sources: readonly string[]): boolean
 }
 
-/** Each action uses the current content. */
+/** Returns the actions, each of which uses the current content. */
 export function useNodeActions(): NodeActions {
   const studio = useStudio()
   const { widgets } = useProject()
@@ -133,7 +136,7 @@ function nodeActions(
   }
 }
 
-/** Only for valid JSON. */
+/** Returns a function that edits the document if it is valid JSON. */
 function createEdit(workspace: Workspace, store: SelectionStore) {
   return (make: (now: OpenText) => (NodesEdit & { label: string }) | undefined): boolean => {
     const { path } = store.getState()
@@ -159,7 +162,10 @@ function nounOf(nodes: readonly (Json | undefined)[]): string {
   return stringOrEmpty(name) || t('useNodeActions.aNode')
 }
 
-/** The next, else the previous, else the parent; by its pointer afterwards. */
+/**
+ * Returns the pointer after the removal of the next node, or else of the previous node or the
+ * parent.
+ */
 function afterRemoval(document: JsonObject, pointers: readonly string[]): string {
   const [first = ''] = pointers
   const place = placeInList(first)

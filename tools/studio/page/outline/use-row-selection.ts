@@ -2,7 +2,7 @@ import { type MouseEvent, useRef } from 'react'
 import type { SelectionStore } from '../selection'
 import type { OutlineRow } from './rows'
 
-/** `range` starts at the first selected row. */
+/** The way of selecting rows. `range` starts at the first selected row. */
 export type SelectionMode = 'one' | 'toggle' | 'range'
 
 export type SelectRow = (pointer: string, mode?: SelectionMode) => void
@@ -16,7 +16,7 @@ export function selectionMode({
   return ctrlKey || metaKey ? 'toggle' : 'one'
 }
 
-/** Areas cannot be selected. */
+/** Returns the selection of rows. Areas cannot be selected. */
 export function useRowSelection(
   rows: readonly OutlineRow[],
   selected: string,
@@ -35,7 +35,7 @@ export function useRowSelection(
   }
 }
 
-/** The added node becomes the active one. */
+/** Adds or removes a node. An added node becomes the active node. */
 export function toggled(
   chosen: readonly string[],
   pointer: string,

@@ -20,7 +20,7 @@ import { useMemo, useRef, type KeyboardEvent } from 'react'
 import type { Finding } from '../../../analysis/check/report'
 import { nodePointer } from '../../../analysis/authoring/document/nodes'
 
-/** A closed row includes the findings inside it. */
+/** Returns the views of rows. A closed row includes the findings inside it. */
 export function useRowViews(
   closed: ReadonlySet<string>,
 ): (row: OutlineRow) => Omit<RowView, 'id' | 'isSelected' | 'isHidden' | 'drop' | 'isCopy'> {
@@ -66,7 +66,7 @@ interface NodeWords {
   readonly name: string
 }
 
-/** Its kind, and its id or the words that a borrower reads. */
+/** Returns the kind of a node, and its id or the words that a borrower reads. */
 export function nameNode(
   source: JsonObject,
   project: Pick<Project, 'texts' | 'widgets' | 'files'>,
@@ -124,7 +124,7 @@ interface FindingCount {
 
 interface FindingCounts {
   at(pointer: string): FindingCount
-  /** Includes inner nodes. */
+  /** Counts the findings in a node and in its inner nodes. */
   within(pointer: string): FindingCount
 }
 
@@ -156,7 +156,7 @@ function sum(counts: readonly FindingCount[]): FindingCount {
 interface Walk {
   readonly rows: readonly OutlineRow[]
   readonly active: number
-  /** Typing finds a row by these words. */
+  /** Returns the words by which typing finds a row. */
   readonly wordsOf: (row: OutlineRow) => string
   readonly select: SelectRow
   readonly fold: (pointer: string, isClosed: boolean) => void
@@ -164,7 +164,10 @@ interface Walk {
 
 const typingPauseMs = 700
 
-/** Arrow keys and typing; Shift extends the selection. Returns whether the key had a function. */
+/**
+ * Moves in the tree by arrow keys and typing; Shift extends the selection. Returns whether the key
+ * had a function.
+ */
 export function useTreeWalk({
   rows,
   active,
@@ -196,7 +199,7 @@ export function useTreeWalk({
 
 type TreeMove = { readonly to: string } | { readonly open: string } | { readonly close: string }
 
-/** As in other trees; `undefined` for keys without a function. */
+/** Returns the move of a key, as in other trees; `undefined` for keys without a function. */
 function moveOf(key: string, rows: readonly OutlineRow[], at: number): TreeMove | undefined {
   const row = rows[at]
   if (!row) return rows[0] && { to: rows[0].pointer }
@@ -220,7 +223,7 @@ function moveOf(key: string, rows: readonly OutlineRow[], at: number): TreeMove 
   return undefined
 }
 
-/** With a single letter the current row is skipped. */
+/** Returns the row that starts with the typed letters. A single letter skips the current row. */
 function rowTyped(typed: string, words: readonly string[], at: number): number | undefined {
   const prefix = typed.toLocaleLowerCase()
   const start = typed.length === 1 ? at + 1 : Math.max(0, at)

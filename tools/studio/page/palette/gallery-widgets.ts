@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 import type { JsonObject } from '../../../../renderer/language'
 
-/** For images, tests and the reference. */
+/** An example of a widget for images, tests and the reference. */
 export interface Example {
   name: string
   props: Record<string, unknown>
   value?: unknown
   busy?: boolean
-  /** By default all events of the widget. */
+  /** The events of the example, by default all events of the widget. */
   events?: readonly string[]
   children?: string | readonly ExampleChild[]
 }
@@ -55,7 +55,7 @@ function pascalCase(name: string): string {
   return name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** The preview shows it. */
+/** Returns the example that the preview shows. */
 export function exampleOf(widget: string): Example | undefined {
   return galleryWidgets.get(widget)?.examples[0]
 }

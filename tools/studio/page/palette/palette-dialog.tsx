@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Items can be dragged to the outline and the phone. Escape, the close button and a drop close the
- * palette.
+ * Shows the palette. Items can be dragged to the outline and the phone. Escape, the close button
+ * and a drop close the palette.
  */
 export function PaletteDialog({ close, add }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -47,7 +47,7 @@ export function PaletteDialog({ close, add }: Props): ReactNode {
   return createPortal(palette, document.querySelector('.st-page') ?? document.body)
 }
 
-/** A press adds an item. */
+/** Shows the items. A press adds an item. */
 function PaletteList({ add, close }: Props): ReactNode {
   const project = useProject()
   const [search, setSearch] = useState('')
@@ -125,7 +125,7 @@ function PaletteCard({
       className="st-card"
       draggable
       onDragStart={(event) => startDrag(event, { pointers: [], sources: [source()] })}
-      // A drop takes the node; a drag that ends elsewhere does not.
+      // A drop takes the node; a drag that ends outside of a target does not.
       onDragEnd={({ dataTransfer }) => {
         if (dataTransfer.dropEffect !== 'none') close()
       }}
@@ -141,7 +141,7 @@ function PaletteCard({
   )
 }
 
-/** As a person would write it. */
+/** Prints a node in the usual layout. */
 export function printNode(node: JsonObject): string {
   return printJson(node, { column: 0, indent: '', step: '  ', newline: '\n' })
 }
@@ -239,7 +239,7 @@ function areaOf(project: Project, widget: Widget): string {
   return isObject(about) && typeof about['area'] === 'string' ? about['area'] : ''
 }
 
-/** Has the required properties, with values from the widget's first example. */
+/** Returns a node with the required properties, with values from the widget's first example. */
 export function minimalNode(
   widget: Widget,
   example: JsonObject,
@@ -254,14 +254,17 @@ export function minimalNode(
   }
 }
 
-/** With an empty value of the right type for each required input. */
+/** Returns a fragment with an empty value of the right type for each required input. */
 function minimalFragment(fragment: string, project: Project): JsonObject {
   const schema = givenSchema('with', { fragment }, { project, document: undefined })
   const inputs = emptyOf(schema ?? { type: 'object' })
   return { fragment, ...(JSON.stringify(inputs) === '{}' ? {} : { with: inputs }) }
 }
 
-/** A new node gets an image of the project, not that of the example. */
+/**
+ * Returns the value of a property. A new node gets an image of the project, not that of the
+ * example.
+ */
 function valueFor(
   { schema }: Prop,
   example: Json | undefined,

@@ -11,7 +11,7 @@ import {
 const grey = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path fill="#9aa7b2" d="M0 0h16v9H0z"/></svg>')}`
 const drawn = new Map<string, string>()
 
-/** Without controls and hidden from screen readers. */
+/** Shows a widget without controls, and hidden from screen readers. */
 export const WidgetPreview = memo(function WidgetPreview({
   widget,
 }: {
@@ -42,7 +42,7 @@ function draw(name: string): string {
   return html.replace(/ src="\/[^"]*"/g, ` src="${grey}"`).replace(/<(\/?)iframe/g, '<$1div')
 }
 
-/** As from a screen. */
+/** Returns the properties of an example in the form that a screen passes. */
 export function examplePropsOf(
   { schema }: GalleryWidget,
   { props, busy, events, children }: Omit<Example, 'name'>,
@@ -60,7 +60,7 @@ export function examplePropsOf(
   }
 }
 
-/** An input keeps its value. */
+/** Shows an example, in which an input keeps its value. */
 export function ExampleView({
   widget,
   example,

@@ -1,15 +1,17 @@
 import type { SavedState } from '../../../server/answers'
 
-/** A save, or several that a person made one after the other, as the history shows them. */
+/** A save, or several consecutive saves by one person, as the history shows them. */
 export interface StateGroup extends SavedState {
   readonly count: number
-  /** The state before these saves; undefined for the oldest of the list. */
+  /** The state before these saves; undefined for the oldest state of the list. */
   readonly previous: SavedState | undefined
 }
 
 const restMs = 15 * 60_000
 
-/** The studio saves after each pause, so one person's edits in a row are one group. */
+/**
+ * Groups states. The studio saves after each pause, so one person's edits in a row are one group.
+ */
 export function groupStates(states: readonly SavedState[]): StateGroup[] {
   const groups: StateGroup[] = []
   for (const state of singleStates(states)) {
@@ -32,12 +34,12 @@ export function groupStates(states: readonly SavedState[]): StateGroup[] {
   return groups
 }
 
-/** Each save by itself. */
+/** Returns a group for each save. */
 export function singleStates(states: readonly SavedState[]): StateGroup[] {
   return states.map((state, at) => ({ ...state, count: 1, previous: states[at + 1] }))
 }
 
-/** The last state that a person could see at a time, and the later ones. */
+/** Returns the last state that a person could see at a time, and the later states. */
 export function statesSince(
   states: readonly SavedState[],
   time: string,

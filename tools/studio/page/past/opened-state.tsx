@@ -18,13 +18,13 @@ import type { StateGroup } from './group-states'
 
 interface OpenedProps {
   readonly state: StateGroup
-  /** The path of the only document to compare and restore; empty for all. */
+  /** The path of the only document to compare and restore; empty for all documents. */
   readonly only: string
 }
 
 /**
- * The edit that led to a state, the differences between the state and the documents of today, and
- * the button that restores it.
+ * Shows the edit that led to a state, the differences between the state and the documents of today,
+ * and the button that restores the state.
  */
 export function OpenedState({ state, only }: OpenedProps): ReactNode {
   const { previous } = state
@@ -70,7 +70,7 @@ export function OpenedState({ state, only }: OpenedProps): ReactNode {
   )
 }
 
-/** The changes since a state in words, and its pictures on request. */
+/** Shows the changes since a state in words, and its pictures on request. */
 export function ChangesSince({ state }: { state: SavedState }): ReactNode {
   const { texts, problem } = useStateTexts(state.id, '')
   const lines = useLines(texts)
@@ -101,7 +101,7 @@ function PicturesSince({
   return <Pictures names={names} comments={[]} pick={undefined} before={texts} />
 }
 
-/** The words of an edit: the differences between the state before it and the state after it. */
+/** Describes an edit: the differences between the state before it and the state after it. */
 function EditWords({
   texts,
   previous,
@@ -122,7 +122,7 @@ function EditWords({
   )
 }
 
-/** Changes with each save; undefined until the change is read. */
+/** Returns the version, which changes with each save; undefined until the change is read. */
 export function useVersion(): string | undefined {
   const { workspace } = useStudio()
   const saves = useSaves(workspace)
@@ -142,8 +142,8 @@ function useStateTexts(id: string, only: string) {
 }
 
 /**
- * The texts of a state that may differ from the edited ones. The server knows only saved documents,
- * so an unsaved document may differ.
+ * Returns the texts of a state that may differ from the edited texts. The server knows only saved
+ * documents, so an unsaved document may differ.
  */
 export function differingTexts(
   fromSaved: StateTexts['files'],
@@ -157,7 +157,10 @@ export function differingTexts(
   )
 }
 
-/** The differences for the borrower since a state, until another one or until today, in words. */
+/**
+ * Returns the differences for the borrower since a state, until another state or until today, in
+ * words.
+ */
 function useLines(texts: StateTexts['files'] | undefined, until?: StateTexts['files']) {
   const { workspace } = useStudio()
   const files = useFiles()

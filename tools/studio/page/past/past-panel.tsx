@@ -11,7 +11,7 @@ import { groupStates, singleStates, type StateGroup } from './group-states'
 import { OpenedState, useVersion } from './opened-state'
 import './past.css'
 
-/** Each state can be opened, compared and restored. */
+/** Shows the states, each of which can be opened, compared and restored. */
 export function PastPanel(): ReactNode {
   const path = useSelected('path')
   const files = useFiles()
@@ -75,7 +75,7 @@ const kindWords: Readonly<Record<SavedState['kind'], WordKey>> = {
 
 const mostNames = 3
 
-/** A state as a sentence: who did what to which documents, and when. */
+/** Shows a state as a sentence: who did what to which documents, and when. */
 export function StateWords({ kind, who, title, paths, count, at }: StateGroup): ReactNode {
   const all = useFiles()
   const names = [...new Set(paths.map((path) => fileWords(path, all)))]

@@ -10,14 +10,14 @@ import { ChangesSince, useVersion } from './opened-state'
 import { StateWords } from './past-panel'
 import './past.css'
 
-/** The edits since the reader's last review of a change; nothing before the first review. */
+/** Shows the edits since the reader's last review of a change; nothing before the first review. */
 export function SinceReview({ change }: { change: OpenChange }): ReactNode {
   const { person } = useTeam()!
   const last = lastReview(change, person.subject)
   return last && <Edits last={last} />
 }
 
-/** The last decision of a person about a change. */
+/** Returns the last decision of a person about a change. */
 function lastReview(
   { events }: Pick<OpenChange, 'events'>,
   subject: string,

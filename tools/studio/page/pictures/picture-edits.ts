@@ -16,12 +16,12 @@ const namespace = 'pictures'
 
 export interface NewPicture {
   readonly name: string
-  /** By language of the app. */
+  /** The alternative texts by language of the app. */
   readonly alt: Readonly<Record<string, string>>
   readonly densities: Densities
 }
 
-/** Includes the alternative texts. */
+/** Returns the files of a new picture and its alternative texts. */
 export function newPicture(
   project: Project,
   textOf: (path: string) => string,
@@ -49,7 +49,7 @@ export function newPicture(
   ]
 }
 
-/** Name, texts and uses stay. */
+/** Replaces a picture. Its name, texts and uses stay. */
 export function replacedPicture(
   { file }: PictureDocument,
   textOf: (path: string) => string,
@@ -62,7 +62,7 @@ export function replacedPicture(
   }
 }
 
-/** As in `summer-sale`. */
+/** Returns a name for a file, such as `summer-sale`. */
 export function nameFrom(file: string): string {
   return plainName(file.replace(/\.[^.]*$/, ''))
 }

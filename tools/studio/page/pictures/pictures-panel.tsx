@@ -31,7 +31,7 @@ interface Upload {
   readonly densities: Densities
 }
 
-/** A release brings the pictures to phones. */
+/** Shows the pictures. A release brings them to phones. */
 export function PicturesPanel(): ReactNode {
   const { pictures } = useProject()
   const canEdit = useCanEdit()
@@ -63,7 +63,7 @@ export function PicturesPanel(): ReactNode {
   )
 }
 
-/** A person can also drop a file there. */
+/** Shows a field for a file, which a person can also drop there. */
 function FileField({
   className,
   label,
@@ -179,7 +179,7 @@ function PictureCard({ name, picture, take }: PictureCardProps): ReactNode {
   )
 }
 
-/** As in `5:2`. */
+/** Returns a ratio such as `5:2`. */
 function ratioOf(width: number, height: number): string {
   const divisor = (one: number, other: number): number =>
     other === 0 ? one : divisor(other, one % other)

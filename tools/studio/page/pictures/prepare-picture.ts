@@ -1,22 +1,24 @@
-/** For one and for two pixels per unit of length, as `data:` URLs. */
+/** The picture as `data:` URLs, for one and for two pixels per unit of length. */
 export type Densities = readonly [single: string, double: string]
 
 export type PictureRefusal = 'notAPicture' | 'tooLarge' | 'tooSmall' | 'tooDetailed'
 
 const mostFileBytes = 40 * 1024 * 1024
-/** The file for two pixels per unit has twice the width of a phone. */
+/**
+ * The largest size in units of length. The file for two pixels per unit has twice the width of a
+ * phone.
+ */
 const mostUnits = { width: 400, height: 800 }
 /** The limit of the grammar for a `data:` URL. */
 const mostLetters = 100_000
 const qualities = [0.85, 0.7, 0.55, 0.4, 0.25]
 
 /**
- * Redraws a file on a canvas in both densities. The copies have only the pixels of the first frame,
+ * Redraws a file on a canvas in two densities. The copies have only the pixels of the first frame,
  * without metadata.
  */
 export async function preparePicture(file: File): Promise<Densities | PictureRefusal> {
   if (file.size > mostFileBytes) return 'tooLarge'
-  // In both densities. The copies have only the pixels of the first frame, without metadata.
   const address = URL.createObjectURL(new Blob([file]))
   try {
     const image = await load(address)
@@ -46,11 +48,11 @@ async function load(address: string): Promise<HTMLImageElement | undefined> {
     await image.decode()
     return image
   } catch {
-    return undefined // The browser knows no picture with this content.
+    return undefined // The browser cannot read a picture with this content.
   }
 }
 
-/** With the best quality that is small enough. */
+/** Draws a picture with the best quality that is small enough. */
 function draw(image: HTMLImageElement, width: number, height: number): string | undefined {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const context = canvas.getContext('2d')!

@@ -11,7 +11,10 @@ interface AppFrameProps {
   isHidden?: boolean
 }
 
-/** The frame of the other origin can neither open windows nor navigate elsewhere. */
+/**
+ * Shows the frame with the app. Its origin differs, and it can neither open windows nor navigate
+ * elsewhere.
+ */
 export function AppFrame({
   frame,
   className,

@@ -15,14 +15,14 @@ export interface PhoneState {
    * storage; `late` while a screen is being rendered.
    */
   readonly kind: 'opening' | 'blocked' | 'late' | 'drawn' | 'failed'
-  /** Actions may have led away from the edited screen. */
+  /** The name of the screen. Actions may have led away from the edited screen. */
   readonly screen: string
-  /** From the edit to the rendered screen. */
+  /** The time from the edit to the rendered screen, in milliseconds. */
   readonly ms: number
-  /** In milliseconds, for the last render. */
+  /** The work of the last render, in milliseconds. */
   readonly workMs: number
   readonly detail: string
-  /** An action led to this URL outside of the app; empty after the next render. */
+  /** The URL outside of the app to which an action led; empty after the next render. */
   readonly left: string
 }
 
@@ -36,7 +36,9 @@ export const opening: PhoneState = {
 }
 
 export interface Phone extends Observable<PhoneState> {
-  /** As soon as the frame is ready; of several waiting screens, the last. */
+  /**
+   * Shows a screen as soon as the frame is ready. If several screens wait, only the last is shown.
+   */
   show: (showing: PreviewContent, play?: boolean) => void
   restart: (play?: boolean) => void
   tell: (message: Exclude<ToFrame, { type: 'show' }>) => void
@@ -106,13 +108,16 @@ function stateAfter(
   }
 }
 
-/** The frame renders one screen at a time. Of the waiting ones, only the last is rendered. */
+/**
+ * The waiting screens. The frame renders one screen at a time. If several wait, only the last is
+ * rendered.
+ */
 interface ShowQueue {
   show: (showing: PreviewContent, play?: boolean) => void
   restart: (play?: boolean) => void
-  /** A restarted frame shows its last screen again. */
+  /** Shows the last screen again in a restarted frame. */
   open: () => void
-  /** Returns the time of the request. */
+  /** Ends a request, and returns its time. */
   end: (turn: number) => number | undefined
   next: () => void
 }

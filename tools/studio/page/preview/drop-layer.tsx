@@ -10,7 +10,10 @@ interface DropLayerProps {
   drop: PhoneDrag['drop']
 }
 
-/** The phone's page has another origin and receives no events of a drag from the studio. */
+/**
+ * Receives the drags from the studio over the phone, whose page has another origin and gets no
+ * events of them.
+ */
 export function DropLayer({ width, over, drop }: DropLayerProps): ReactNode {
   const nodes = useStore(draggedNodes)
   if (!nodes) return null

@@ -15,8 +15,8 @@ interface PhoneDrag extends Pick<DragMessage, 'target' | 'share' | 'isCopy'> {
 }
 
 /**
- * Undefined if impossible. Nodes of the open document stay there. A node inside a fragment stands
- * for the use of the fragment.
+ * Returns the target of a drop; undefined if it is impossible. Nodes of the open document stay in
+ * it. A node inside a fragment stands for the use of the fragment.
  */
 export function dropOnPhone(
   { nodes: { pointers }, target, share, isCopy }: PhoneDrag,

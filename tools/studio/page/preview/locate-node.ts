@@ -9,13 +9,16 @@ export interface FileLocation {
 
 export interface LocatedScreen {
   bundle: DocumentBundle
-  /** By name for fragments. */
+  /** The path of the screen's document. Fragments are found by name. */
   screenPath: string
   fragmentPath: (name: string) => string | undefined
 }
 
 export interface NodeContext extends LocatedScreen {
-  /** A node of a fragment is located in the open fragment, else where the screen uses it. */
+  /**
+   * The path of the open file. A node of a fragment is located in the open fragment, else where the
+   * screen uses it.
+   */
   openPath: string
 }
 
@@ -37,7 +40,7 @@ export function fileOf(
   return { path: screenPath, pointer: first ? first.use : pointer }
 }
 
-/** A node of a fragment has one pointer for each use. */
+/** Returns the pointers of a node. A node of a fragment has one pointer for each use. */
 export function pointersOf(
   { path, pointer }: FileLocation,
   { bundle, screenPath, fragmentPath }: LocatedScreen,
@@ -52,11 +55,11 @@ export function pointersOf(
 interface Expansion {
   fragment: string
   use: string
-  /** Inside the fragment's body. */
+  /** The pointer inside the fragment's body. */
   inside: string
 }
 
-/** Outermost first. */
+/** Returns the uses of fragments around a node, outermost first. */
 function expansionsOf(pointer: string, { document, fragments }: DocumentBundle): Expansion[] {
   const expansions: Expansion[] = []
   let value: Json | undefined = document
@@ -77,7 +80,10 @@ function memberOf(value: Json | undefined, segment: string): Json | undefined {
   return isObject(value) ? value[segment.replace(/~1/g, '/').replace(/~0/g, '~')] : undefined
 }
 
-/** A node of a fragment is listed only if no use of the fragment shows it. */
+/**
+ * Returns the pointers of nodes that are not shown. A node of a fragment is listed only if no use
+ * of the fragment shows it.
+ */
 export function pointersNotShown(
   path: string,
   nodes: readonly string[],

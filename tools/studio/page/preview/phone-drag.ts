@@ -7,17 +7,17 @@ import type { Phone } from './create-phone'
 import { dropOnPhone, type PhoneDrop } from './drop-on-phone'
 import { fileOf, type LocatedScreen } from './locate-node'
 
-/** Of the phone's nodes or of nodes from the studio. */
+/** A drag of the phone's nodes or of nodes from the studio. */
 export interface PhoneDrag {
   readonly drag: (message: DragMessage) => void
-  /** At the marked place, or nowhere. */
+  /** Drops the nodes at the marked place, or nowhere. */
   readonly drop: (how: 'move' | 'copy' | 'leave') => void
 }
 
 interface Parts {
   readonly phone: Phone
   readonly located: () => LocatedScreen | undefined
-  /** `undefined` for readers. */
+  /** Returns the actions for nodes; `undefined` for readers. */
   readonly editing: () => NodeActions | undefined
   readonly selection: SelectionStore
   readonly workspace: Workspace
@@ -57,7 +57,7 @@ export function createPhoneDrag({
   }
 }
 
-/** Selected nodes go together. */
+/** Returns the dragged nodes. Selected nodes move together. */
 function carriedNodes(
   { pointer }: DragMessage,
   screen: LocatedScreen,

@@ -8,7 +8,7 @@ import { useSelected } from '../use-studio'
 import { chosenLanguage } from '../words/language'
 import { t } from '../words/words'
 
-/** Opens the change on one's own phone; nothing in a local studio. */
+/** Shows a button that opens the change on one's own phone; nothing in a local studio. */
 export function PhoneLinkButton(): ReactNode {
   const isTeam = useTeam() !== undefined
   const screen = useSelected('screen')

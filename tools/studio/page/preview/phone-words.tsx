@@ -12,7 +12,7 @@ import { t } from '../words/words'
 import type { FileLocation, LocatedScreen } from './locate-node'
 import { wordsOfNode } from './words-of-node'
 
-/** Clicked twice on the phone. */
+/** The words that were clicked twice on the phone. */
 export const clickedWords = createStore<
   | {
       readonly message: Extract<FromFrame, { type: 'edit' }>
@@ -23,7 +23,7 @@ export const clickedWords = createStore<
 
 const close = () => clickedWords.setState(undefined, true)
 
-/** Enter, Escape and a click elsewhere close it. */
+/** Edits the clicked words. Enter, Escape and a click elsewhere close the field. */
 export function PhoneWords(): ReactNode {
   const clicked = useStore(clickedWords)
   const { workspace, layout } = useStudio()
@@ -73,7 +73,7 @@ export function PhoneWords(): ReactNode {
   )
 }
 
-/** Focused, with all words selected. */
+/** Shows a focused field in which all words are selected. */
 function WordsField({ children, style }: ComponentProps<'div'>): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -57,7 +57,7 @@ interface PhoneFrameProps {
   children: ReactNode
 }
 
-/** The phone, scaled down if the panel is narrower, and lower if the panel is. */
+/** Shows the phone, scaled down in a narrow panel, and lower in a low panel. */
 function PhoneFrame({ frame, width, isStale, children }: PhoneFrameProps): ReactNode {
   const area = useRef<HTMLDivElement>(null)
   const [{ scale, height }, setSize] = useState({ scale: 1, height: fullHeight })
@@ -119,7 +119,7 @@ function PhoneStatus({
   )
 }
 
-/** An action has led to another screen. */
+/** Shows that an action has led to another screen. */
 function Elsewhere({ screen, restart }: { screen: string; restart: () => void }): ReactNode {
   const { select } = useSelection()
   const { workspace } = useStudio()
@@ -300,7 +300,7 @@ interface ChoiceProps {
   wide?: boolean
 }
 
-/** The option for none comes first. */
+/** Shows a list of options. The option for none comes first. */
 function Choice({ label, options, wide = false, ...rest }: ChoiceProps): ReactNode {
   const id = useId()
   const inOrder = Object.entries(options).toSorted(

@@ -21,12 +21,12 @@ export type ScreenParts = Pick<
   'screen' | 'facts' | 'bundle' | 'others' | 'texts' | 'pictures' | 'start'
 >
 
-/** `why` is the reason of a failure. */
+/** The result of reading a screen. `why` is the reason of a failure. */
 export type ScreenResult = { ok: true; screen: ScreenParts } | { ok: false; why: string }
 
 type Files = ReadonlyMap<string, string>
 
-/** Unchanged files are not parsed again. */
+/** Creates a reader of screens. It parses unchanged files only once. */
 export function createScreenReader(): (files: Files, path: string) => ScreenResult {
   const parseCached = cachedByFile((text, path) => withoutNotes(parse(path, text)))
   return (files, path) => {
@@ -38,7 +38,9 @@ export function createScreenReader(): (files: Files, path: string) => ScreenResu
   }
 }
 
-/** Actions can then open all other screens. Leaves out a screen that cannot be shown. */
+/**
+ * Adds all other screens, which actions can then open. Leaves out a screen that cannot be shown.
+ */
 export function withOthers(
   shown: ScreenParts,
   files: Files,
@@ -131,7 +133,7 @@ function grammarError(path: string): string {
   })
 }
 
-/** The namespaces replace others in a region. */
+/** Returns the namespaces that replace others in a region. */
 function mappedNamespaces(profile: JsonObject): string[] {
   return Object.values(isObject(profile['texts']) ? profile['texts'] : {}).flatMap((key) =>
     typeof key === 'string' ? [key.split('.')[0]!] : [],
@@ -152,7 +154,7 @@ function textsOf(
   return Object.fromEntries(entries)
 }
 
-/** By name; empty while the file is invalid JSON. */
+/** Returns the scenarios by name; none while the file is invalid JSON. */
 export function scenariosOf(
   files: ReadonlyMap<string, string>,
   screen: string,
@@ -166,7 +168,7 @@ export function scenariosOf(
   return new Map()
 }
 
-/** `undefined` while the user is typing. */
+/** Reads scenarios; returns `undefined` for invalid JSON while the user is typing. */
 const readScenarios = cachedByFile((text): JsonObject | undefined => {
   const json = parseJson(text)
   return isObject(json) ? json : undefined

@@ -30,12 +30,12 @@ export interface UsedPhone {
   frame: RefObject<HTMLIFrameElement | null>
   phone: Phone | undefined
   state: PhoneState
-  /** Empty if the phone shows the edited content. */
+  /** The reason why the phone shows older content; empty if it shows the edited content. */
   stale: string
   drop: PhoneDrag['drop']
 }
 
-/** In the current state of the files. */
+/** Shows the selection on the phone in the current state of the files. */
 export function usePhone(): UsedPhone {
   const { workspace, selection } = useStudio()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -110,7 +110,7 @@ function follow(
   }
 }
 
-/** The other members concern only the editor. */
+/** The members of the selection that concern the phone. The others concern only the editor. */
 const phoneSettings = [
   'screen',
   'scenario',
@@ -156,7 +156,7 @@ function followUnseen(
 ): { take: (message?: Unseen) => void } {
   let last: Unseen | undefined
   return {
-    /** Without a message, applies the last one to the open file. */
+    /** Applies a message to the open file; by default the last message. */
     take(message = last) {
       last = message
       const screen = located()
@@ -168,17 +168,23 @@ function followUnseen(
   }
 }
 
-/** Longer work would disturb typing, so it waits for a pause. */
+/**
+ * The limit for quick work in milliseconds. Longer work would disturb typing, so it waits for a
+ * pause.
+ */
 const quickMs = 8
 const quickBesideMs = 50
 
 interface PauseTiming {
   now?: () => number
-  /** A frame or a worker shares the processor. */
+  /** Returns the time of work that shares the processor, in a frame or a worker. */
   beside?: () => number
 }
 
-/** Fast work runs at once, slow work after a pause in typing. Returns a function that ends this. */
+/**
+ * Runs fast work at once, and slow work after a pause in typing. Returns a function that stops
+ * this.
+ */
 export function followAfterPauses(
   workspace: Workspace,
   work: () => void,
@@ -210,7 +216,7 @@ interface PhoneNode {
   readonly row: string
 }
 
-/** The same node stays selected in the files and in the phone. */
+/** Keeps the same node selected in the files and on the phone. */
 interface SelectionSync {
   fromPhone(node: PhoneNode & { readonly isAdded: boolean }): void
   toPhone(): void

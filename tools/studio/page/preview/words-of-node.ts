@@ -10,7 +10,7 @@ import {
 import { readJson } from '../../../analysis/authoring/document/nodes'
 import { fileOf, type FileLocation, type LocatedScreen } from './locate-node'
 
-/** Those of a key, or of the document. */
+/** The words of a text key, or of the document. */
 export type EditableWords =
   | { readonly key: string }
   | { readonly key: undefined; readonly at: FileLocation; readonly value: string }
@@ -18,13 +18,13 @@ export type EditableWords =
 interface Words {
   readonly located: LocatedScreen
   readonly fileText: (path: string) => string
-  /** In the language of the phone. */
+  /** Returns the text of a key in the language of the phone. */
   readonly textOf: (key: string) => string | undefined
 }
 
 /**
- * Without a pointer, a member of the screen; `undefined` for computed words. The words of a
- * fragment are in the fragment, or where a screen uses it.
+ * Returns the words of a node, or without a pointer of a member of the screen; `undefined` for
+ * computed words. The words of a fragment are in the fragment, or where a screen uses it.
  */
 export function wordsOfNode(
   pointer: string,
@@ -40,7 +40,7 @@ export function wordsOfNode(
     .find((words) => words !== undefined)
 }
 
-/** Then words in the lists that repeat the node. */
+/** Returns the words of a node, and then the words in the lists that repeat it. */
 function wordsAt(
   { path, pointer }: FileLocation,
   document: Json | undefined,
@@ -80,7 +80,7 @@ interface FoundWords {
   readonly key: string | undefined
 }
 
-/** The names in `var` and `rule` are no words. */
+/** Returns the words in a value. The names in `var` and `rule` are no words. */
 function wordsIn(whole: Json | undefined, from: string): FoundWords[] {
   const found: FoundWords[] = []
   visitValue(
@@ -97,7 +97,7 @@ function wordsIn(whole: Json | undefined, from: string): FoundWords[] {
   return found
 }
 
-/** As in `Hello, {name}`. */
+/** Returns whether the words are a text with its values, such as `Hello, {name}`. */
 function hasValues(text: string, words: string): boolean {
   const parts = text.split(/\{[^}]*\}/)
   let from = 0

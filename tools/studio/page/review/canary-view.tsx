@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { highestOf, shareInWords, type Curve, type CurveLine } from '../../../release/canary'
 import type { ReleaseStatus } from '../../../release'
 
-/** With the reason, and the curve of each screen. */
+/** Shows the decision about a canary with its reason, and the curve of each screen. */
 export function CanaryView({ status }: { status: ReleaseStatus['canary'] }): ReactNode {
   if (!status) return null
   const { act, reason, curves } = status
@@ -53,7 +53,10 @@ function ScreenCurve({ curve }: { curve: Curve }): ReactNode {
   )
 }
 
-/** Slots without views are skipped. A single slot is a horizontal line. */
+/**
+ * Returns the points of a curve. Slots without views are skipped. A single slot is a horizontal
+ * line.
+ */
 function pointsOf(line: CurveLine, highest: number): string {
   const shares = line.shares.length === 1 ? [...line.shares, ...line.shares] : line.shares
   const step = width / Math.max(1, shares.length - 1)

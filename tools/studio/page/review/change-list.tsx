@@ -10,7 +10,7 @@ import { openFile, pathOfFragment, pathOfScreen } from '../screens/list-screens'
 import { useReviewsAhead } from './use-releases'
 import { useChangedPaths, useChecked, useStudio } from '../use-studio'
 
-/** Screen by screen, with the findings of the checker. */
+/** Shows the changes screen by screen, with the findings of the checker. */
 export function ChangeList({
   reviewed,
   findings,
@@ -23,7 +23,7 @@ export function ChangeList({
   findings: readonly Finding[] | undefined
   isLocal: boolean
   isRead: boolean
-  /** Undefined until the explorer has played the changed screens. */
+  /** The mistakes that the explorer found; undefined until it has played the changed screens. */
   counterexamples: readonly Finding[] | undefined
   readAgain: () => void
 }): ReactNode {
@@ -69,7 +69,7 @@ export function ChangesBySubject({ changes }: { changes: readonly Change[] }): R
   ))
 }
 
-/** Differences with a decision on this page are not repeated. */
+/** Shows findings, except differences with a decision on this page. */
 function Findings({ findings: all }: { findings: readonly Finding[] }): ReactNode {
   const { differing } = useChecked()
   const findings = differing.length > 0 ? all.filter(({ code }) => code !== 'LZ803') : all
@@ -111,7 +111,7 @@ function FindingsNote({
   )
 }
 
-/** The changes of one document. */
+/** Shows the changes of one document. */
 function SubjectChanges({ changes }: { changes: readonly Change[] }): ReactNode {
   const { workspace, selection } = useStudio()
   const { title, kind, name } = changes[0]!.subject
@@ -151,7 +151,7 @@ function SubjectChanges({ changes }: { changes: readonly Change[] }): ReactNode 
   )
 }
 
-/** Undefined for other documents and removed ones. */
+/** Returns the path of a screen; undefined for other documents and removed screens. */
 function pathOf(
   files: ReadonlyMap<string, string>,
   kind: Change['subject']['kind'],
@@ -161,7 +161,7 @@ function pathOf(
   return kind === 'fragment' ? pathOfFragment(files, name) : undefined
 }
 
-/** A release contains only saved files. */
+/** Shows that files are unsaved, since a release contains only saved files. */
 function Unsaved(): ReactNode {
   const count = useChangedPaths().length
   if (count === 0) return null

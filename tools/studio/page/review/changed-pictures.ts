@@ -23,13 +23,15 @@ export interface ChangedScreen {
   readonly screen: string
   readonly path: string
   readonly now: ScreenVersion
-  /** A new screen has no scenarios here. */
+  /** The screen before the change. A new screen has no scenarios before it. */
   readonly before: ScreenVersion
 }
 
 const [readNow, readBefore] = [createScreenReader(), createScreenReader()]
 
-/** By documents, texts or scenarios; the named screens first. */
+/**
+ * Returns the screens whose documents, texts or scenarios changed. The named screens come first.
+ */
 export function changedScreens(
   files: Files,
   before: Files,
@@ -53,14 +55,14 @@ const withoutTexts = ({ screen, ...version }: ScreenVersion): ScreenVersion => (
   screen: { ...screen, texts: {} },
 })
 
-/** These texts can be on every screen. */
+/** The keys of texts that can be on every screen. */
 export const textsOfCode: ReadonlySet<string> = new Set(
   ['amountIcon', 'back', 'loadFailedNetwork', 'notDone', 'pressAgain', 'retry'].map(
     (name) => `common.${name}`,
   ),
 )
 
-/** Only documents name the text if `isNamed` is true. */
+/** The key of a changed text. Only documents name it if `isNamed` is true. */
 interface ChangedKey {
   readonly namespace: string
   readonly key: string
@@ -85,7 +87,10 @@ function changedKeys(files: Files, before: Files): ChangedKey[] {
   return [...found.values()]
 }
 
-/** A text with another use, such as a plural form, can be on every screen with its namespace. */
+/**
+ * Returns whether a screen shows a changed text. A text with another use, such as a plural form,
+ * can be on every screen with its namespace.
+ */
 function showsOne({ screen }: ScreenVersion, keys: readonly ChangedKey[]): boolean {
   const isRead = (namespace: string) =>
     Object.keys(screen.texts).some((name) => name.endsWith(`/${namespace}`))
@@ -96,13 +101,13 @@ function showsOne({ screen }: ScreenVersion, keys: readonly ChangedKey[]): boole
   )
 }
 
-/** An average phone, in the dark, or a narrow phone. */
+/** The look of a picture: an average phone, in the dark, or a narrow phone. */
 export type Look = 'usual' | 'dark' | 'narrow'
 
-/** In CSS pixels. */
+/** The width of each look, in CSS pixels. */
 export const widths: Readonly<Record<Look, number>> = { usual: 360, dark: 360, narrow: 320 }
 
-/** One picture in each look, and their number. */
+/** Pictures with the same difference: one picture in each look, and their number. */
 export interface PictureGroup {
   readonly id: string
   readonly tile: Tile
@@ -110,7 +115,7 @@ export interface PictureGroup {
   readonly looks: Readonly<Partial<Record<Look, Tile>>>
 }
 
-/** As far as they are drawn. */
+/** The pictures of a screen, as far as they are drawn. */
 export interface ScreenPictures {
   readonly screen: string
   readonly path: string
@@ -120,10 +125,10 @@ export interface ScreenPictures {
 
 export type Draw = (showing: PreviewContent, width: number) => Promise<Snapshot>
 
-/** In each look. */
+/** The most groups in each look. */
 const mostGroups = 4
 
-/** Passes on each new state. Shows a difference of words once. */
+/** Draws pictures, and passes on each new state. Shows a difference of words once. */
 export async function drawPictures(
   screens: readonly ChangedScreen[],
   look: Pick<MatrixScreen, 'locales' | 'look'>,
@@ -183,7 +188,10 @@ export async function drawPictures(
   }
 }
 
-/** Pictures with equal keys differ in the same words of the same language. */
+/**
+ * Returns the key of a picture. Pictures with equal keys differ in the same words of the same
+ * language.
+ */
 function keyOf({ verdict, now, before, locale, detail }: Tile): string {
   const words = before && now ? compareLines(before.text, now.text) : (now?.text ?? detail)
   return JSON.stringify([verdict, locale, words])

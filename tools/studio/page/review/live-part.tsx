@@ -21,7 +21,7 @@ interface PartProps {
   readonly steer: Steer
 }
 
-/** With next steps, figures and history. */
+/** Shows the live release with its next steps, figures and history. */
 export function LivePart({
   status,
   problem,
@@ -227,7 +227,7 @@ function screensOf(objects: Manifest['objects']): string[] {
     .toSorted()
 }
 
-/** Newest first. */
+/** Shows the history, newest first. */
 function History({
   status: { history, live },
   why,
@@ -282,7 +282,7 @@ function Share({ permille }: { permille: number }): ReactNode {
   )
 }
 
-/** The phones in a thousand that have a release. */
+/** Returns the number of phones in a thousand that have a release. */
 function shareOf({ number: newest, rollout: { permille, previous } }: Manifest, number: number) {
   if (number === newest) return permille
   return number === previous ? 1000 - permille : 0

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReleaseMessage } from '../words/release-words'
 
-/** Stays visible while the panel scrolls. */
+/** Shows a message, which stays visible while the panel scrolls. */
 export function MessageView({ isDone, text, lines = [] }: ReleaseMessage): ReactNode {
   return (
     <div

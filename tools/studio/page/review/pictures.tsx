@@ -23,21 +23,21 @@ const pauseMs = 500
 
 interface PicturesProps extends Pointing {
   readonly names: readonly string[] | undefined
-  /** By default the documents before the change. */
+  /** The texts before the change, by default the documents before the change. */
   readonly before?: Readonly<Record<string, string | null>>
-  /** By default before and now. */
+  /** The names of the two sides, by default before and now. */
   readonly sides?: readonly [string, string] | undefined
   /** Receives the number of undrawn pictures. */
   readonly tell?: (undrawn: number) => void
 }
 
-/** The function chooses a point for the next comment. */
+/** A picture with a function that chooses a point for the next comment. */
 interface Pointing {
   readonly comments: readonly Comment[]
   readonly pick: ((picked: PickedPoint) => void) | undefined
 }
 
-/** Pictures of all changed screens that differ. The named screens come first. */
+/** Shows the pictures of all changed screens that differ. The named screens come first. */
 export function Pictures({ names, comments, pick, before, sides, tell }: PicturesProps): ReactNode {
   const { pictures, frame, isDrawing, stop, isStopped } = usePictures(names, before)
   const id = useId()
@@ -78,7 +78,7 @@ export function Pictures({ names, comments, pick, before, sides, tell }: Picture
   )
 }
 
-/** Again after each pause in editing. */
+/** Returns the pictures, which are drawn again after each pause in editing. */
 function usePictures(names: PicturesProps['names'], before: PicturesProps['before']) {
   const { workspace } = useStudio()
   const files = useFiles()
@@ -166,7 +166,7 @@ const lookWords: Readonly<Record<Look, WordKey>> = {
   narrow: 'pictures.narrow',
 }
 
-/** In each look, with the number of pictures with the same difference. */
+/** Shows a picture in each look, with the number of pictures with the same difference. */
 function Group({
   tile,
   count,

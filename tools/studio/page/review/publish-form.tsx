@@ -16,17 +16,17 @@ const audiences = [
 ]
 
 interface PublishFormProps {
-  /** Null in an empty store. */
+  /** The newest release; null in an empty store. */
   readonly newest: number | null
   readonly live: Manifest | null
   readonly isGuarded: boolean
-  /** A local studio knows neither the name of its owner nor approvals. */
+  /** True for a local studio, which knows neither the name of its owner nor approvals. */
   readonly isLocal: boolean
   readonly isBlocked: boolean
-  /** The explorer found new mistakes, and a reason is enough to publish despite them. */
+  /** True if the explorer found new mistakes, and a reason is enough to publish despite them. */
   readonly mayBeReleased: boolean
   readonly isExplored: boolean
-  /** A comment is not resolved yet. */
+  /** True if a comment is not resolved yet. */
   readonly isCommented: boolean
   readonly unplayed: number
   readonly isBusy: boolean
@@ -148,7 +148,7 @@ function NameField({ who, setWho }: { who: string; setWho: (who: string) => void
   )
 }
 
-/** The share of phones. */
+/** Shows a field for the share of phones. */
 function AudienceField({
   permille,
   setPermille,
@@ -175,7 +175,7 @@ function AudienceField({
   )
 }
 
-/** A file field for the approval of a second person, who signs it on their own machine. */
+/** Shows a file field for the approval of a second person, who signs it on another machine. */
 function ApprovalField({
   approval,
   setApproval,

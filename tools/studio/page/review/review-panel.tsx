@@ -23,8 +23,8 @@ import { type UsedReleases, useReleases, useReview, useSaves } from './use-relea
 import './review.css'
 
 /**
- * The changes in plain words, and the next steps: of a team's change, or of the saved files of a
- * local studio.
+ * Shows the changes in plain words, and the next steps: of a team's change, or of the saved files
+ * of a local studio.
  */
 export function ReviewPanel(): ReactNode {
   const team = useTeam()
@@ -73,7 +73,7 @@ function Review({
   )
   const first = names?.[0]
   const isReviewed = reviewed !== undefined
-  // The phone shows the first changed screen, unless the address names another one. A change of
+  // The phone shows the first changed screen, unless the address names another screen. A change of
   // texts changes no document of a screen.
   useEffect(() => {
     if (!isReviewed || location.hash !== '') return

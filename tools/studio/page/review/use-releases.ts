@@ -5,7 +5,7 @@ import { readExplored, readRelease, readReview, readReviewPlace } from '../clien
 import { problemMessage, type ReleaseMessage } from '../words/release-words'
 import type { Workspace } from '../workspace/workspace'
 
-/** Does something, and returns the message about it. */
+/** Runs work, shows its message, and resolves with whether the work was done. */
 export type Run = (work: () => Promise<ReleaseMessage | undefined>) => Promise<boolean>
 
 /** The state of the releases, and the last message. */
@@ -14,11 +14,14 @@ export interface UsedReleases extends ReleaseAnswer {
   readonly problem?: string
   readonly message: ReleaseMessage | undefined
   readonly isBusy: boolean
-  /** Resolves with whether it was done; then everything is read again. */
+  /** Runs work. Then everything is read again. */
   readonly run: Run
 }
 
-/** The state of the releases, read again after each command; `after` reads what else may change. */
+/**
+ * Returns the state of the releases, which is read again after each command; `after` reads other
+ * state that may change.
+ */
 export function useReleases(after?: () => Promise<unknown>): UsedReleases {
   const [known, setKnown] = useState<ReleaseAnswer & { problem?: string }>({})
   const [message, setMessage] = useState<ReleaseMessage>()
@@ -41,8 +44,8 @@ export function useReleases(after?: () => Promise<unknown>): UsedReleases {
 }
 
 /**
- * An answer of the server, read again when the key changes; not without a key. The earlier answer
- * stays with its own key until then, and its request ends.
+ * Returns an answer of the server, which is read again when the key changes, and not without a key.
+ * The earlier answer stays with its own key until then, and its request ends.
  */
 export function useAnswer<Answer>(
   read: (about: string, signal: AbortSignal) => Promise<Answer>,
@@ -65,14 +68,16 @@ export function useAnswer<Answer>(
 
 interface UsedReview {
   readonly reviewed: ReviewResult | undefined
-  /** The documents of the key are read, and not only earlier ones. */
+  /** True when the documents of the key are read, and not only earlier documents. */
   readonly isRead: boolean
   /** Undefined until the explorer has played the changed screens of a team. */
   readonly counterexamples: readonly Finding[] | undefined
   readonly readAgain: () => void
 }
 
-/** The documents as a reviewer reads them. A local studio explores them at the publication. */
+/**
+ * Returns the documents as a reviewer reads them. A local studio explores them at the publication.
+ */
 export function useReview(key: string | undefined, isLocal: boolean): UsedReview {
   const [tries, setTries] = useState(0)
   const wanted = key && `${key} ${tries}`
@@ -94,7 +99,7 @@ export function useReview(key: string | undefined, isLocal: boolean): UsedReview
 
 const placeMs = 2000
 
-/** The number of reviews before the one of the open change, while the page waits for it. */
+/** Returns the number of reviews before that of the open change, while the page waits for it. */
 export function useReviewsAhead(isWaiting: boolean): number {
   const [ahead, setAhead] = useState(0)
   useEffect(() => {
@@ -116,7 +121,7 @@ export function useReviewsAhead(isWaiting: boolean): number {
 /** Milliseconds to wait after a save before reading the state again. */
 const pauseMs = 400
 
-/** The number of looks that saves have asked for. */
+/** Returns how often saves have asked for the state. */
 export function useSaves(workspace: Workspace): number {
   const [saves, setSaves] = useState(0)
   useEffect(() => {

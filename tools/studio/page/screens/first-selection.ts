@@ -5,7 +5,10 @@ import { parseJson } from '../../../analysis/json/parse-json'
 import type { Selection } from '../selection'
 import { listScreens } from './list-screens'
 
-/** The initial selection: the named screen, or the first of the list, on an average phone. */
+/**
+ * Returns the initial selection: the named screen, or the first screen of the list, on an average
+ * phone.
+ */
 export function firstSelection(files: ReadonlyMap<string, string>, name = ''): Selection {
   const screens = listScreens(files)
   const first = screens.find(({ screen }) => screen === name) ?? screens[0]
@@ -27,18 +30,21 @@ export function firstSelection(files: ReadonlyMap<string, string>, name = ''): S
   }
 }
 
-/** The language in which the app opens without parameters; empty if the app document is broken. */
+/**
+ * Returns the language in which the app opens without parameters; empty if the app document is
+ * broken.
+ */
 function firstLanguage(files: ReadonlyMap<string, string>): string {
   const app = parseJson(files.get('schemas/app.json') ?? '')
   const rule = isObject(app) ? app['locale'] : undefined
   try {
     return valueText(valueOf(rule ?? '', { session: {} }))
   } catch {
-    return '' // The checker reports the rule.
+    return '' // The checker reports a faulty rule.
   }
 }
 
-/** The regions of the app. */
+/** Returns the regions of the app. */
 export function profilesOf(files: ReadonlyMap<string, string>): readonly string[] {
   return [...files.keys()].flatMap(
     (path) => /^schemas\/profiles\/(.+)\.json$/.exec(path)?.[1] ?? [],

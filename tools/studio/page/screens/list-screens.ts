@@ -39,12 +39,12 @@ export function pathOfFragment(
   return files.has(path) ? path : undefined
 }
 
-/** The name in a screen's document, or else that of its file. */
+/** Returns the name in a screen's document, or else that of its file. */
 function screenNameAt(path: string, text: string): string {
   return /"screen"\s*:\s*"([^"]+)"/.exec(text)?.[1] ?? documentName(path)
 }
 
-/** The file name of a document without its folder and ending. */
+/** Returns the file name of a document without its folder and ending. */
 export function documentName(path: string): string {
   return path.replace(/^.*\/|\.json$/g, '')
 }
@@ -59,7 +59,10 @@ export function screenWords(name: string, files: ReadonlyMap<string, string>): s
     : title
 }
 
-/** The title of a screen, or the kind and name of another document. A removed screen has no title. */
+/**
+ * Returns the title of a screen, or the kind and name of another document. A removed screen has no
+ * title.
+ */
 export function fileWords(path: string, files: ReadonlyMap<string, string>): string {
   const screen = listScreens(files).find((entry) => entry.path === path)?.screen
   if (screen !== undefined) return screenWords(screen, files)
@@ -94,7 +97,7 @@ const others: readonly (readonly [name: string, place: RegExp])[] = [
   [t('studio.texts'), /^locales\/(.+)\.json$/],
 ]
 
-/** The screens by area, then all other documents by kind. */
+/** Returns the screens by area, then all other documents by kind. */
 export function groupFiles(files: ReadonlyMap<string, string>): FileGroup[] {
   const screens = listScreens(files).map(({ screen, path, area }) => ({
     area,

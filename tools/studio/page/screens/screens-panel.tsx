@@ -20,7 +20,7 @@ import type { CoverageAnswer } from '../../../server/answers'
 import { readCoverage } from '../client'
 import { translateDescription } from '../words/translate-description'
 
-/** All screens by area, and all other documents, with findings and coverage. */
+/** Shows all screens by area, and all other documents, with findings and coverage. */
 export function ScreensPanel(): ReactNode {
   const files = useDeferredValue(useFiles())
   const groups = useMemo(() => groupFiles(files), [files])
@@ -159,7 +159,7 @@ function Coverage({
   )
 }
 
-/** A thumbnail of a screen; until it exists, the first letter. */
+/** Shows a thumbnail of a screen; until it exists, the first letter. */
 function Thumbnail({ screen }: { screen: string }): ReactNode {
   const elementRef = useRef<HTMLSpanElement>(null)
   const image = useThumbnail(screen, elementRef)
@@ -170,10 +170,10 @@ function Thumbnail({ screen }: { screen: string }): ReactNode {
   )
 }
 
-/** The share of a screen that its scenarios show. */
+/** Shows the share of a screen that its scenarios show. */
 /**
- * The coverage of saved screens, fetched one after the other. After a save, screens whose coverage
- * may change are fetched again.
+ * Returns the coverage of saved screens, fetched one after the other. After a save, screens whose
+ * coverage may change are fetched again.
  */
 function useCoverage(screens: readonly string[]): ReadonlyMap<string, CoverageAnswer> {
   const { workspace } = useStudio()
@@ -211,8 +211,8 @@ function useCoverage(screens: readonly string[]): ReadonlyMap<string, CoverageAn
 }
 
 /**
- * The screens whose coverage a document can change: none for a text, one for a screen, otherwise
- * all.
+ * Returns the screens whose coverage a document can change: none for a text, one for a screen,
+ * otherwise all.
  */
 export function screensToMeasure(path: string, screens: readonly string[]): readonly string[] {
   if (path.startsWith('locales/')) return []

@@ -18,7 +18,7 @@ import type { Observable } from '../start'
 import { createScreenReader, scenariosOf } from '../preview/read-screen'
 import { pathOfScreen } from './list-screens'
 
-/** Thumbnails wait until the visible phone has opened, in milliseconds. */
+/** The delay of thumbnails in milliseconds. They wait until the visible phone has opened. */
 const delayMs = 1500
 
 const ThumbnailsContext = createContext<Thumbnails | undefined>(undefined)
@@ -51,8 +51,8 @@ export function WithThumbnails({ children }: { children: ReactNode }): ReactNode
 }
 
 /**
- * Takes the thumbnail once its element is visible; `undefined` before, and if the screen cannot be
- * rendered.
+ * Takes the thumbnail once its element is visible. Returns `undefined` before, and if the screen
+ * cannot be rendered.
  */
 export function useThumbnail(
   screen: string,
@@ -91,11 +91,11 @@ function partsOf(workspace: Workspace) {
   return { frame, shooter, thumbnails }
 }
 
-/** Thumbnails of screens, each of its first simple scenario in the saved version. */
+/** The thumbnails of screens, each of its first simple scenario in the saved version. */
 interface Thumbnails {
   /** The URLs of the existing thumbnails, by screen. */
   readonly taken: Observable<Readonly<Record<string, string>>>
-  /** Takes the thumbnail of a visible screen, unless there is one of the same version. */
+  /** Takes the thumbnail of a visible screen, unless the same version has a thumbnail. */
   readonly ask: (screen: string) => void
 }
 
@@ -144,7 +144,7 @@ function createThumbnails(
 /** The size of the rendered phone, in CSS pixels. */
 const phoneSize = { width: 360, height: 600 } as const
 
-/** A screen as one image, which runs no code and costs less than a frame. */
+/** Returns a screen as one image, which runs no code and costs less than a frame. */
 function imageOf({ html, css }: Pick<Snapshot, 'html' | 'css'>): string {
   const page = new DOMParser().parseFromString(`<div id="root">${html}</div>`, 'text/html')
   const style = page.createElement('style')

@@ -20,7 +20,7 @@ import { chosenLanguage } from '../words/language'
 import { t } from '../words/words'
 import { ShownPicture } from './picture'
 
-/** A change on one's own phone: it shows every screen and scenario, and edits nothing. */
+/** Shows a change on one's own phone, with every screen and scenario, but without editing. */
 function Show({ title, files: texts }: ShownChange): ReactNode {
   const files = useMemo(() => new Map(Object.entries(texts)), [texts])
   const [selection, setSelection] = useState(() => openingSelection(files))
@@ -85,7 +85,7 @@ function openingSelection(files: ReadonlyMap<string, string>): Selection {
   }
 }
 
-/** The frame of the phone, which shows the selection. */
+/** Returns the frame of the phone, which shows the selection. */
 function usePhoneFrame(files: ReadonlyMap<string, string>, selection: Selection) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [phone, setPhone] = useState<Phone>()

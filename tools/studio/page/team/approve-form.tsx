@@ -10,8 +10,8 @@ import { useTeam } from './use-team'
 import { bytesOfBase64, keyIdOf, signedBytes } from '../../../../src/delivery/manifest'
 
 /**
- * The form of the second person: approve the change (with the key of this browser if a signature is
- * needed), or request changes.
+ * Shows the form of the second person: approve the change (with the key of this browser if a
+ * signature is needed), or request changes.
  */
 export function ApproveForm({
   change: { state, head, isOwn },
@@ -23,7 +23,7 @@ export function ApproveForm({
   change: OpenChange
   run: Run
   isBusy: boolean
-  /** The page shows the changes of this state. */
+  /** True if the page shows the changes of this state. */
   isRead: boolean
   /** The number of pictures that are not drawn yet. */
   undrawn: number
@@ -108,7 +108,7 @@ async function signAndApprove(
   })
 }
 
-/** The entry that an administrator commits once. */
+/** Shows the entry that an administrator commits once. */
 function KeyLine({ line }: { line: string }): ReactNode {
   return (
     <label className="st-stack">

@@ -18,7 +18,7 @@ export const roleWords: Readonly<Record<Role, string>> = {
   publisher: t('stateWords.role.publisher'),
 }
 
-/** How long ago a time was, in words. */
+/** Returns in words how long ago a time was. */
 export function ageOf(time: string, now = Date.now()): string {
   const minutes = Math.round((now - Date.parse(time)) / 60_000)
   if (minutes < 1) return t('stateWords.justNow')

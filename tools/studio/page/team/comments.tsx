@@ -23,11 +23,11 @@ export interface PickedPoint {
 interface CommentsProps {
   readonly change: OpenChange
   readonly picked: PickedPoint | undefined
-  /** The next comment is about the selected node again. */
+  /** Drops the point, so that the next comment is about the selected node. */
   readonly drop: () => void
 }
 
-/** The comments of a change with their answers, and its history. */
+/** Shows the comments of a change with their answers, and its history. */
 export function Comments({ change, picked, drop }: CommentsProps): ReactNode {
   const { team, person } = useTeam()!
   const { selection } = useSelection()
@@ -121,7 +121,10 @@ const actionWords: Readonly<Record<string, string>> = {
   reopen: t('comments.reopen'),
 }
 
-/** An approval counts only for its commit; a later edit or update takes it away. */
+/**
+ * Returns whether an approval is lost. It counts only for its commit; a later edit or update ends
+ * it.
+ */
 export function isLost(
   { kind, commit }: ChangeStep,
   { head, state }: Pick<OpenChange, 'head' | 'state'>,
@@ -129,12 +132,12 @@ export function isLost(
   return kind === 'approve' && commit !== head && state !== 'published'
 }
 
-/** The comments of a change without their answers. */
+/** Returns the comments of a change without their answers. */
 export function commentsOf({ comments }: Pick<OpenChange, 'comments'>): readonly Comment[] {
   return comments.filter(({ to }) => to === undefined)
 }
 
-/** The names of everybody who has acted on a change. */
+/** Returns the names of everybody who has acted on a change. */
 function namesIn({ author, comments, events }: OpenChange): string[] {
   return [
     ...new Set([author, ...[...comments, ...events].map(({ who }) => who)].map(({ name }) => name)),
@@ -163,7 +166,7 @@ function usePlaceNames(): NameOf {
   }
 }
 
-/** The words of an event: a reason, or the title from then on. */
+/** Shows the words of an event: a reason, or the new title. */
 function EventText({ text, title }: Pick<ChangeStep, 'text' | 'title'>): ReactNode {
   const words = text ?? title
   return words !== undefined && <p className="st-note">{words}</p>

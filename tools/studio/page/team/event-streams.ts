@@ -1,7 +1,10 @@
 /** A message of a tab about the event stream of an address. */
 export interface TabMessage {
   readonly address: string
-  /** A tab drops a stream that has become silent, so that every tab connects again. */
+  /**
+   * The kind of message. A tab drops a stream that has become silent, so that every tab connects
+   * again.
+   */
   readonly kind: 'join' | 'leave' | 'drop'
 }
 
@@ -51,7 +54,7 @@ function openStream(address: string): SharedStream {
   streams.set(address, stream)
   for (const type of types)
     stream.source.addEventListener(type, (event) => {
-      // The page of a proxy for a dead server ends a stream for good.
+      // The page of a proxy for a dead server ends a stream, which does not connect again.
       if (type === 'error') return end(address, stream)
       const { data } = event as MessageEvent<string>
       const told: StreamEvent = data === undefined ? { type } : { type, data }

@@ -17,10 +17,10 @@ import { useReleases } from '../review/use-releases'
 import { ageOf, roleWords, stateWords } from './change-words'
 
 const lookMs = 10_000
-/** The decided changes that the list shows at first, and those that it adds on request. */
+/** The number of decided changes that the list shows at first, and that it adds on request. */
 const pastStep = 50
 
-/** The first page of a team: the open changes, and the live release. */
+/** Shows the first page of a team: the open changes, and the live release. */
 function Home({ person }: { person: Person }): ReactNode {
   const { changes, problem, tell, readOlder } = useChanges()
   const releases = useReleases()

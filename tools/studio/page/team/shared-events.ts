@@ -19,7 +19,7 @@ export function joinEvents(address: string, hear: (event: StreamEvent) => void):
   }
 }
 
-/** A port to the worker of all tabs. A browser without shared workers serves each tab alone. */
+/** Connects to the worker of all tabs. A browser without shared workers serves each tab alone. */
 function connectTab(): MessagePort {
   if (typeof SharedWorker === 'function')
     return new SharedWorker(new URL('./events-worker.ts', import.meta.url), { type: 'module' }).port

@@ -12,7 +12,7 @@ import { useTeam } from './use-team'
 
 type Choices = Readonly<Record<string, ConflictChoice>>
 
-/** The next steps of an author: update the change, request a review, or drop it. */
+/** Shows the next steps of an author: update the change, request a review, or drop it. */
 export function Steps({
   change: { title, state, isBehind, isReopened },
   run,

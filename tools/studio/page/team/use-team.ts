@@ -22,8 +22,8 @@ export function useTeam(): (TeamState & { team: OpenTeam; person: Person }) | un
 }
 
 /**
- * Whether documents can be edited here: not by a reader, and not after the change was published or
- * discarded.
+ * Returns whether documents can be edited here: not by a reader, and not after the change was
+ * published or discarded.
  */
 export function useCanEdit(): boolean {
   const team = useTeam()
@@ -50,7 +50,7 @@ export interface OpenTeam extends Observable<TeamState> {
 
 const restMs = 800
 const againMs = 1000
-/** A stream of events has a beat each second. */
+/** The time after which a stream counts as silent. It has a beat each second. */
 const silentMs = 2500
 const openMs = 10_000
 const lateMs = 200

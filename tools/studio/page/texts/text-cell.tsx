@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * The text of a key in one language. Typed text goes into the locale file at once, as one undo
- * step.
+ * Shows the text of a key in one language. Typed text goes into the locale file at once, as one
+ * undo step.
  */
 export function TextCell({ textKey, language, value, describedBy }: Props): ReactNode {
   const { workspace } = useStudio()
@@ -53,7 +53,7 @@ export function TextCell({ textKey, language, value, describedBy }: Props): Reac
 /** The maximum number of screens that a hint names. */
 const mostNames = 3
 
-/** Says which other screens show a text, so that nobody changes them unknowingly. */
+/** Shows the other screens with a text, so that nobody changes them unknowingly. */
 export function OtherScreens({ textKey }: Pick<Props, 'textKey'>): ReactNode {
   const project = useProject()
   const screen = useSelected('screen')
@@ -72,7 +72,7 @@ export function OtherScreens({ textKey }: Pick<Props, 'textKey'>): ReactNode {
   )
 }
 
-/** The position of a key's text in a language, existing or new. */
+/** Returns the position of a key's text in a language, which may be new. */
 function placeOfText(
   texts: Texts,
   language: string,

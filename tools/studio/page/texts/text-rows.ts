@@ -13,8 +13,8 @@ export interface TextRow {
 }
 
 /**
- * Every key that a document shows, in order, including those of fragments; each plural form is
- * separate.
+ * Returns every key that a document shows, in order, including the keys of fragments. Each plural
+ * form has its own key.
  */
 export function keysOf(model: DocumentModel | undefined): string[] {
   if (!model) return []
@@ -65,7 +65,7 @@ function formsOf(texts: Project['texts'], key: string): string[] {
   return forms.length > 0 ? forms : [key]
 }
 
-/** The screens that show a text, also those whose fragments show it. */
+/** Returns the screens that show a text, also through a fragment. */
 export function screensWith(project: Project, key: string): string[] {
   return [...project.screens.values()].flatMap((screen) => {
     const shown = [screen, ...shownFragments(project, screen.document)]
@@ -73,7 +73,7 @@ export function screensWith(project: Project, key: string): string[] {
   })
 }
 
-/** The words of a key in a language; for a key with plural forms, those for many. */
+/** Returns the words of a key in a language; for a key with plural forms, those for many. */
 export function wordsOf(texts: Texts, language: string, key: string): string | undefined {
   const all = texts.get(language)
   return (all?.get(key) ?? all?.get(`${key}_other`))?.value
@@ -86,18 +86,17 @@ export interface TextNote {
 }
 
 /**
- * The minimum length, in characters, of a text that can count as long compared with another
- * language.
+ * The least length of a text, in characters, that can count as long compared with another language.
  */
 const minLongText = 24
 const factor = 1.9
 
-/** The code of a text that another language lacks, which is noted only in that language. */
+/** The code of a text that another language lacks. Only that language has a note about it. */
 const missingElsewhere = 'LZ602'
 
 /**
- * The notes about a text: its findings, the languages that lack it, and those in which it is much
- * longer than elsewhere.
+ * Returns the notes about a text: its findings, the languages that lack it, and those in which it
+ * is much longer than elsewhere.
  */
 export function notesOf(
   row: TextRow,

@@ -31,7 +31,7 @@ interface Filter {
   readonly isOnlyMarked: boolean
 }
 
-/** Texts in every language side by side: those of the open document, or those of a namespace. */
+/** Shows the texts of the open document or of a namespace, in every language side by side. */
 export function TextsPanel(): ReactNode {
   const [filter, setFilter] = useState<Filter>({ about: ofScreen, search: '', isOnlyMarked: false })
   const rows = useRows(filter.about)
@@ -80,7 +80,7 @@ function useRows(about: string): readonly TextRow[] {
   }, [project, path, text, about])
 }
 
-/** The texts of the whole project with these words; none without words. */
+/** Returns the texts of the whole project with these words; none without words. */
 function useRowsWith(words: string): readonly TextRow[] {
   const project = useProject()
   return useMemo(() => {
@@ -175,7 +175,7 @@ function TextTable({
   )
 }
 
-/** The notes about texts, by key; correct texts have no entry. */
+/** Returns the notes about texts, by key; correct texts have no entry. */
 function useTextNotes(rows: readonly TextRow[]): ReadonlyMap<string, readonly TextNote[]> {
   const { findings } = useChecked()
   const { texts } = useProject()
@@ -195,7 +195,7 @@ interface Props {
   readonly notes: readonly TextNote[]
 }
 
-/** One text in every language, with its notes. */
+/** Shows one text in every language, with its notes. */
 const TextTableRow = memo(function TextTableRow({
   row: { key, byLanguage, args },
   languages,

@@ -1,11 +1,11 @@
-/** The languages of the studio, by their own names. */
+/** The languages of the studio with their own names. */
 export const languages = { en: 'English', es: 'Español' } as const
 
 export type Language = keyof typeof languages
 
 const key = 'lienzo.studio.language'
 
-/** The selected language, or else the first supported language that the browser prefers. */
+/** Returns the selected language, or else the first supported language that the browser prefers. */
 export function chosenLanguage(): Language {
   const preferences = [storedLanguage() ?? '', ...languagesOf(globalThis)]
   return preferences.map((name) => name.split('-')[0]).find(isLanguage) ?? 'en'
@@ -25,7 +25,7 @@ function isLanguage(name: string | undefined): name is Language {
 
 type Around = Partial<Pick<typeof globalThis, 'localStorage' | 'navigator'>>
 
-/** Workers, and tests without a page, have no storage. */
+/** Returns the stored language. Workers, and tests without a page, have no storage. */
 function storedLanguage({ localStorage: storage }: Around = globalThis): string | null | undefined {
   return storage?.getItem(key)
 }

@@ -16,7 +16,9 @@ export interface ReleaseMessage {
 type Rollout = Extract<Outcome, { readonly kind: 'released' }>['rollout']
 type StoreCode = Extract<Refusal['code'], `store.${string}`>
 
-/** The compiler verifies that each language has a message for every code. */
+/**
+ * The words of a release. The compiler verifies that each language has a message for every code.
+ */
 interface ReleaseWords extends Omit<typeof en, 'notes' | 'refusals'> {
   readonly notes: Readonly<Record<Note['code'], string>>
   readonly refusals: Readonly<Record<Exclude<Refusal['code'], StoreCode> | 'store', string>>
@@ -47,7 +49,7 @@ function filled(text: string, facts: Facts): string {
   })
 }
 
-/** The message for a failed request. */
+/** Returns the message for a failed request. */
 export const problemMessage = ({ message }: Error): ReleaseMessage => ({
   isDone: false,
   text: message,
@@ -84,8 +86,8 @@ export function outcomeMessage(outcome: Outcome): ReleaseMessage {
 }
 
 /**
- * The message for a refusal. Problems with the store are for its operator, and only the code is
- * shown.
+ * Returns the message for a refusal. Problems with the store are for its operator, and only the
+ * code is shown.
  */
 export function refusalText(refusal: Refusal): string {
   if (isOfStore(refusal.code)) return filled(words.refusals.store, { code: refusal.code })
@@ -95,12 +97,12 @@ export function refusalText(refusal: Refusal): string {
 
 const isOfStore = (code: Refusal['code']): code is StoreCode => code.startsWith('store.')
 
-/** More names say less than their number, as in a first release. */
+/** The most names in a message. A longer list, as in a first release, says less than its number. */
 const mostNames = 20
 const namesOrCount = (names: readonly string[]): string =>
   names.length > mostNames ? filled(words.documents, { count: names.length }) : names.join(', ')
 
-/** The acts of a line of the history, which the release command wrote in English. */
+/** Returns the acts of a line of the history, which the release command wrote in English. */
 export function actText(what: string): string {
   const acts: [string, string][] = Object.entries(words.acts)
   const translated = what.split(', ').map((part) => {
@@ -110,7 +112,7 @@ export function actText(what: string): string {
   return translated.join(', ')
 }
 
-/** The phones that get a release. */
+/** Describes the phones that get a release. */
 export function audienceText({ permille, previous }: Rollout): string {
   const others = previousText(previous)
   if (permille === 1000) return t('liveRelease.everyPhoneGetsIt')
@@ -119,7 +121,7 @@ export function audienceText({ permille, previous }: Rollout): string {
     : t('liveRelease.ofPhonesGetItThe', { value: permille / 10, others })
 }
 
-/** The release that phones outside of a rollout have. */
+/** Describes the release that phones outside of a rollout have. */
 export function previousText(previous: Rollout['previous']): string {
   return previous === null
     ? t('liveRelease.theDocumentsOfTheirBuild')

@@ -16,20 +16,20 @@ export function readProjectWords(files: ReadonlyMap<string, string>): void {
 }
 
 /**
- * Returns a name or description of a schema or document in the language of the studio. Schemas and
- * documents have the English one.
+ * Returns a name or description of a schema or document in the language of the studio. The English
+ * words are in the schema or document.
  */
 export function translateDescription(description: string): string {
   const words = own(known, description) ?? own(ofProject, description)
   return typeof words === 'string' ? words : description
 }
 
-/** The label of a member, which the project may have declared. */
+/** Returns the label of a member, which the project may have declared. */
 export function fieldLabel(member: string): string {
   return translateDescription(labelOf(member))
 }
 
-/** A scenario by its name, and its title if it has one. */
+/** Returns the name of a scenario, and its title if it has one. */
 export function scenarioWords(name: string, { title }: { readonly title?: string }): string {
   return title ? `${name} · ${translateDescription(title)}` : name
 }

@@ -131,7 +131,7 @@ describe('the texts of the studio', () => {
   })
 })
 
-/** Each value that a member may have, with the name of the member. */
+/** Returns each value that a member may have, with the name of the member. */
 function choicesIn(schema: Json): [member: string, value: string][] {
   const found: [string, string][] = []
   visitValue(schema, (value, pointer, name) => {
@@ -165,7 +165,7 @@ interface Part {
   readonly openingElement?: { readonly name: { readonly name?: string } }
 }
 
-/** Words in markup, except inside `code`. */
+/** Returns the words in markup, except inside `code`. */
 function wordsIn(part: unknown): string[] {
   if (Array.isArray(part)) return part.flatMap(wordsIn)
   if (typeof part !== 'object' || part === null) return []

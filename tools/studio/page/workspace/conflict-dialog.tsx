@@ -16,7 +16,7 @@ import { type ConflictWords, describeConflict } from './conflict-words'
 import type { Conflict } from './saved-file'
 import { SideLines, WholeDocument } from './whole-document'
 
-/** Shows the edited and the saved version side by side, and asks which one to keep. */
+/** Shows the edited and the saved version side by side, and asks which version to keep. */
 export function ConflictDialog(): ReactNode {
   const { saving } = useStudio()
   const [conflict] = useSaveState().conflicts
@@ -62,12 +62,12 @@ interface TwoTextsProps extends FileConflict {
     readonly mine: string
     readonly theirs: string
     readonly keepMine: string
-    /** Undefined if the other text cannot be taken. */
+    /** The text of the other side; undefined if it cannot be taken. */
     readonly takeTheirs: string | undefined
   }
   /** Takes the text that stays, which is undefined for a deleted document, and its decisions. */
   readonly choose: (text: string | undefined, decisions: Decisions) => void
-  /** Leaves the question open; without it the question stays until it is answered. */
+  /** Leaves the question open. Without this function, the question stays until it is answered. */
   readonly leave?: () => void
 }
 
@@ -80,8 +80,8 @@ export type Decisions = ReadonlyMap<string, Side>
 const pairOf = ({ ours, theirs }: ConflictPlace) => JSON.stringify([ours, theirs])
 
 /**
- * The text of another document with the same pairs of values, by earlier decisions; undefined for
- * an undecided pair.
+ * Returns the text of another document with the same pairs of values, by earlier decisions;
+ * undefined for an undecided pair.
  */
 export function decidedText(conflict: FileConflict, decisions: Decisions): string | undefined {
   const places = placesOf(conflict)
@@ -152,7 +152,10 @@ export function TwoTextsDialog(props: TwoTextsProps): ReactNode {
   )
 }
 
-/** The screens on which the other version of a document looks different from the own one. */
+/**
+ * Shows the screens on which the other version of a document looks different from one's own
+ * version.
+ */
 function ConflictPictures({
   path,
   theirs,
@@ -164,7 +167,7 @@ function ConflictPictures({
   return <Pictures names={[]} comments={[]} pick={undefined} before={before} sides={sides} />
 }
 
-/** The merged text with the chosen sides; undefined if only whole texts can be chosen. */
+/** Returns the merged text with the chosen sides; undefined if only whole texts can be chosen. */
 function mergedText(
   { base, mine, theirs }: FileConflict,
   side: (pointer: string) => Side,
@@ -182,7 +185,7 @@ function placesOf(conflict: FileConflict): readonly ConflictPlace[] {
   return merged.kind === 'conflict' ? merged.places : []
 }
 
-/** The places of a conflict, and their words as soon as the comparison has loaded. */
+/** Returns the places of a conflict, and their words as soon as the comparison has loaded. */
 function useConflictWords(conflict: FileConflict) {
   const { path, base, mine, theirs } = conflict
   const files = useFiles()
@@ -209,7 +212,7 @@ interface ChoiceProps {
   readonly choose: ((side: Side) => void) | undefined
 }
 
-/** One conflict with its two sides. If there are several conflicts, the user chooses each. */
+/** Shows one conflict with its two sides. If there are several conflicts, the user chooses each. */
 function ConflictChoice({
   conflict: { path, base, mine },
   place: { pointer, ours, theirs },
@@ -249,7 +252,7 @@ function ConflictChoice({
   )
 }
 
-/** A text is shown as it is. */
+/** Returns a value as words. A text is shown without quotes. */
 function valueWords(value: Json | undefined): string {
   if (value === undefined) return t('conflictDialog.removed')
   return typeof value === 'string' ? value : valuePhrase(value, plainNames)

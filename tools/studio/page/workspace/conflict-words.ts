@@ -18,8 +18,8 @@ export interface SideWords {
 export type ConflictWords = ReadonlyMap<string, SideWords>
 
 /**
- * Describes both sides of each place, or of the whole document if it has no places. A place in the
- * texts has no words, since its value is words.
+ * Describes the two sides of each place, or of the whole document if it has no places. A place in
+ * the texts has no words, since its value is words.
  */
 export async function describeConflict(
   { path, base: written, mine, theirs }: FileConflict,

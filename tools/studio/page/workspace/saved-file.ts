@@ -2,10 +2,13 @@ import type { SavedFile } from '../../../server/answers'
 
 export type { SavedFile }
 
-/** Somebody else changed the file meanwhile; `disk` is `undefined` if the file was deleted. */
+/**
+ * A conflict: another person changed the file meanwhile. `disk` is `undefined` if the file was
+ * deleted.
+ */
 export interface Conflict {
   readonly path: string
-  /** The text that both edits began with, if it is known. */
+  /** The text with which the two edits began, if it is known. */
   readonly base: string | undefined
   readonly mine: string
   readonly disk: SavedFile | undefined
@@ -13,7 +16,7 @@ export interface Conflict {
 
 export interface SaveResult {
   readonly saved: readonly string[]
-  /** Files whose saved content was merged with that of somebody else, and now differs. */
+  /** The files whose saved content was merged with another person's content, and now differs. */
   readonly merged: readonly {
     readonly path: string
     readonly sent: string
@@ -42,7 +45,7 @@ export type WriteAnswer =
   | {
       readonly kind: 'written'
       readonly hash: string
-      /** The written content, if it was merged with that of somebody else. */
+      /** The written content, if it was merged with another person's content. */
       readonly text?: string
     }
   | { readonly kind: 'conflict'; readonly disk: SavedFile | undefined }

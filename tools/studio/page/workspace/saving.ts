@@ -21,7 +21,7 @@ export interface SaveControl extends Observable<SaveState> {
   readonly save: () => Promise<SaveResult>
   /** Writes the changed files without formatting, and reports only failures. */
   readonly keep: () => Promise<SaveResult>
-  /** Decides a conflict: this text replaces the edited one, and the file. */
+  /** Decides a conflict: this text replaces the edited text, and the file. */
   readonly settle: (conflict: Conflict, text: string) => Promise<void>
   readonly say: (words: string, isProblem?: boolean) => void
   readonly reach: (isReachable: boolean) => void

@@ -78,14 +78,14 @@ export interface History {
 
 const isOwn = ({ isForeign }: Step) => !isForeign
 
-/** The own step that `stepBack` undoes. */
+/** Returns the own step that `stepBack` undoes. */
 export const lastOwn = ({ done }: History): Step | undefined => done.findLast(isOwn)
 
 export const emptyHistory: History = { done: [], undone: [] }
 
 /**
  * Adds a step, or joins it to the last step of the same group. Deletes the steps that could be
- * redone. Another person's edit deletes only those of its files.
+ * redone. Another person's edit deletes only the steps with its files.
  */
 export function record({ done, undone }: History, step: Step): History {
   if (step.isForeign)

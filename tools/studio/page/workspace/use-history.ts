@@ -3,7 +3,7 @@ import { t } from '../words/words'
 import { openFile } from '../screens/list-screens'
 import { useStudio } from '../use-studio'
 
-/** Undo and redo over all files. The changed file is opened. */
+/** Returns undo and redo over all files. A change opens its file. */
 export function useHistory(): {
   move: (how: 'undo' | 'redo') => void
   undoLabel: string

@@ -21,7 +21,10 @@ interface TwoTextsProps extends Pick<FileConflict, 'mine' | 'theirs'> {
   readonly words: { readonly mine: string; readonly theirs: string }
 }
 
-/** Both sides of a whole document: their changes in words, or the texts of a broken document. */
+/**
+ * Shows the two sides of a whole document: their changes in words, or the texts of a broken
+ * document.
+ */
 export function WholeDocument({
   described,
   ...props
@@ -48,7 +51,7 @@ export function WholeDocument({
   )
 }
 
-/** The two texts side by side, from their first different line. */
+/** Shows the two texts side by side, from their first different line. */
 function TwoTexts({ mine = '', theirs = '', words }: TwoTextsProps): ReactNode {
   const { before, left, right } = compareLines(mine, theirs)
   return (

@@ -24,7 +24,7 @@ export interface Workspace {
   /** All files, including unsaved content; a new map after each change. */
   readonly files: () => ReadonlyMap<string, string>
   readonly text: (path: string) => string
-  /** Whether files can be edited; false for readers. */
+  /** Returns whether files can be edited; false for readers. */
   readonly canEdit: () => boolean
   /**
    * Makes one undo step. In a list with several transactions for one file, each refers to the
@@ -42,7 +42,7 @@ export interface Workspace {
   readonly changedPaths: () => readonly string[]
   /** The content of a file when it was last read or saved; `undefined` for a new file. */
   readonly savedText: (path: string) => string | undefined
-  /** Writes some changed files, or all. */
+  /** Writes some changed files; without paths, all changed files. */
   readonly save: (paths?: readonly string[]) => Promise<SaveResult>
   /**
    * Sets the file on the disk. An unchanged file takes this content. An edited file keeps its own,
@@ -185,7 +185,7 @@ function editFiles(files: TrackedFiles): Editing {
   }
 }
 
-/** Writes files together. A written file counts as saved even if another one fails. */
+/** Writes files together. A written file counts as saved even if another file fails. */
 async function saveFiles(
   paths: readonly string[],
   files: TrackedFiles,
@@ -268,7 +268,10 @@ function trackFiles(saved: ReadonlyMap<string, SavedFile>, drafts: Drafts): Trac
   }
 }
 
-/** An empty content means that the file does not exist; saving deletes it on the disk too. */
+/**
+ * Returns the changed texts. An empty content means that the file does not exist; saving then
+ * deletes the file on the disk.
+ */
 function changedTexts(
   texts: ReadonlyMap<string, string>,
   changes: readonly FileChange[],

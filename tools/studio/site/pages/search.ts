@@ -8,7 +8,7 @@ const results = document.getElementById('results')!
 
 let search: Promise<ReturnType<typeof createSiteSearch>> | undefined
 
-/** The index loads when the search field is used. */
+/** Loads the index when the search field is used. */
 function open(): Promise<ReturnType<typeof createSiteSearch>> {
   search ??= fetch(`${root}search.json`).then(async (answer) =>
     createSiteSearch(await answer.json()),

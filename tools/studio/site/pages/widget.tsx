@@ -5,11 +5,11 @@ import { ExampleView } from '../../page/palette/widget-preview'
 import { galleryWidgets, type Example } from '../../page/palette/gallery-widgets'
 import './widget.css'
 
-/** `?widget=<name>&theme=light|dark` shows the examples of one widget. */
+/** The query of the page: `?widget=<name>&theme=light|dark` shows the examples of one widget. */
 const query = new URLSearchParams(location.search)
 const widget = galleryWidgets.get(query.get('widget') ?? '')
 
-/** The images of examples are next to this page, in any folder. */
+/** Returns examples whose images are next to this page, in any folder. */
 function withPictures(examples: readonly Example[]): Example[] {
   return JSON.parse(JSON.stringify(examples).replaceAll('"/example/', '"./example/')) as Example[]
 }
