@@ -37,7 +37,7 @@ export interface ProjectAnswer {
   readonly files: Readonly<Record<string, SavedFile>>
   /** Files that documents refer to: schemas of widgets as text, assets as empty texts. */
   readonly others: Readonly<Record<string, string>>
-  /** The commit of the files in a team's change. */
+  /** The commit of the change; a local studio has none. */
   readonly head?: string
   readonly removed?: readonly string[]
   /** The texts before the change; null for new files. */
@@ -59,7 +59,7 @@ export interface SavedFiles {
   )[]
 }
 
-/** Two edits, of which a person chooses one. A side that deleted the document has no text. */
+/** Two edits, between which a person chooses. A side that deleted the document has no text. */
 export interface FileConflict {
   readonly path: string
   /** The common origin, if the server knows it. */
@@ -69,7 +69,7 @@ export interface FileConflict {
   readonly hash?: string | undefined
 }
 
-/** A choice. The hash is that of the other text that the person saw; null for none. */
+/** A choice, with the hash of the other text that the person saw; null if there was none. */
 export interface ConflictChoice {
   readonly text: string | null
   readonly theirs: string | null
@@ -104,7 +104,7 @@ export interface ReviewPlace {
   readonly ahead: number
 }
 
-/** The mistakes that the explorer finds in the changed screens but not in the live ones. */
+/** The mistakes that the explorer finds in the changed screens but not in the live screens. */
 export interface ExploredAnswer {
   readonly counterexamples: readonly Finding[]
 }
@@ -141,7 +141,7 @@ export interface ListedChange {
   readonly begun: string
   readonly edited: string
   readonly head: string
-  /** True if the live documents are newer than those on which the change is based. */
+  /** True if the live documents are newer than the documents on which the change is based. */
   readonly isBehind: boolean
   /** True if a rollback or a halt has withdrawn the change, and no decision has followed. */
   readonly isReopened: boolean
@@ -157,7 +157,7 @@ export type ChangeSummary = Omit<ListedChange, 'findings' | 'isMentioned'>
 export interface OpenChange extends ChangeSummary {
   readonly events: readonly ChangeStep[]
   readonly comments: readonly Comment[]
-  /** True if the reader may approve changes, but has edited this one. */
+  /** True if the reader may approve changes, but has edited this change. */
   readonly isOwn: boolean
 }
 
@@ -170,7 +170,7 @@ export interface ChangeStep {
   readonly title?: string
   /** The approved commit. */
   readonly commit?: string
-  /** True if a rollback of a later change has withdrawn this one as well. */
+  /** True if a rollback of a later change has withdrawn this change as well. */
   readonly isSwept?: boolean
 }
 

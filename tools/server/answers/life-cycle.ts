@@ -1,4 +1,4 @@
-/** The roles. Each includes the rights of the roles before it. */
+/** The roles. Each role includes the rights of the roles before it. */
 export const roles = ['reader', 'author', 'approver', 'publisher'] as const
 
 export type Role = (typeof roles)[number]
@@ -14,7 +14,7 @@ export type ChangeState = (typeof states)[number]
 interface Rule {
   readonly from: readonly ChangeState[]
   readonly by: Role
-  /** The next state. Without it the state stays. */
+  /** The next state. Without this member, the state stays. */
   readonly to?: ChangeState
   /** The next state if the change was edited after the commit of the event. */
   readonly edited?: ChangeState
@@ -31,7 +31,8 @@ export const lifeCycle = {
   title: { from: ['open', 'more', 'review'], by: 'author' },
   comment: { from: states, by: 'author' },
   settle: { from: states, by: 'author' },
-  // A new live release may invalidate a signature, so an approved change may need another.
+  // A new live release may invalidate a signature, so an approved change may need another
+  // signature.
   ask: {
     from: ['open', 'more', 'approved'],
     by: 'author',
@@ -60,7 +61,7 @@ export const lifeCycle = {
 
 export type EventName = keyof typeof lifeCycle
 
-/** The rule of an event; undefined for an unknown name. */
+/** Returns the rule of an event; undefined for an unknown name. */
 export function ruleOf(name: string): Rule | undefined {
   return Object.hasOwn(lifeCycle, name) ? lifeCycle[name as EventName] : undefined
 }
@@ -74,14 +75,14 @@ export interface EventFacts {
   /** True if the change was edited after the person had read it. */
   readonly edited?: boolean
   readonly own?: boolean
-  /** True if the live documents are newer than those on which the change is based. */
+  /** True if the live documents are newer than the documents on which the change is based. */
   readonly behind?: boolean
   readonly unsettled?: boolean
   /** True if findings would stop the publication. */
   readonly blocked?: boolean
 }
 
-/** The reason to refuse an event; undefined if it may happen. */
+/** Returns the reason to refuse an event; undefined if it may happen. */
 export function refusalOfEvent(event: EventName, facts: EventFacts): RefusalCode | undefined {
   const { from, by, unless = [] }: Rule = lifeCycle[event]
   if (!isEnough(facts.role, by)) return 'role'

@@ -14,9 +14,9 @@ export type Routes = Readonly<Record<string, readonly [least: Role | 'anyone', a
 export interface AppParts {
   /** The host names under which the studio responds. */
   readonly hosts: () => readonly string[]
-  /** The studio's origin, by default that of the requested name. */
+  /** The studio's origin, by default the origin of the requested name. */
   readonly origin?: string
-  /** The person of a request; `undefined` for an unknown person. */
+  /** Returns the person of a request; `undefined` for an unknown person. */
   readonly personOf: (context: AppContext) => Person | undefined | Promise<Person | undefined>
   readonly routes: Routes
   /** Explains a failure that the reader can fix. */
@@ -83,7 +83,7 @@ export function withoutPlace<Answer extends object>(answer: Answer): Answer {
   return JSON.parse(JSON.stringify(answer, shown)) as Answer
 }
 
-/** The response to an unknown person. An API request gets 401. */
+/** Returns the response to an unknown person. An API request gets 401. */
 function unknown(context: AppContext): Response {
   const { pathname, search } = new URL(context.req.url)
   return pathname.startsWith('/api/')
@@ -93,13 +93,15 @@ function unknown(context: AppContext): Response {
 
 const asked = new AsyncLocalStorage<Language>()
 
-/** Sets the language of this process's messages to that of the request. */
+/** Returns a handler that sets the language of this process's messages to that of the request. */
 export function inLanguageOfRequest(): MiddlewareHandler {
   setLanguage(() => asked.getStore() ?? 'en', 'forms')
   return ({ req }, next) => asked.run(requestLanguage(req.raw), next)
 }
 
-/** The response to a failure, by the code of the error. Other errors get a general message. */
+/**
+ * Returns the response to a failure, by the code of the error. Other errors get a general message.
+ */
 function answerOfError(error: unknown): {
   readonly status: 400 | 409 | 500 | 503
   readonly message: string
@@ -123,8 +125,8 @@ function answerOfError(error: unknown): {
 }
 
 /**
- * The reason to refuse a request; undefined if it is allowed. The studio responds only to the names
- * in `hosts`. A write must have the origin of the requested name, or `own`.
+ * Returns the reason to refuse a request; undefined if it is allowed. The studio responds only to
+ * the names in `hosts`. A write must have the origin of the requested name, or `own`.
  */
 export function refusalOf(
   request: Request,
@@ -163,7 +165,7 @@ function isRead({ method }: Request): boolean {
 
 const cookie = /(?:^|;\s*)lienzo-studio-language=(\w+)/
 
-/** The language of a request. The studio's cookie precedes the browser's languages. */
+/** Returns the language of a request. The studio's cookie precedes the browser's languages. */
 function requestLanguage({ headers }: Request): Language {
   const chosen = cookie.exec(headers.get('cookie') ?? '')?.[1] ?? ''
   const names = [chosen, ...(headers.get('accept-language') ?? '').split(',')]
@@ -177,7 +179,10 @@ function isLanguage(name: string | undefined): name is Language {
 /** The maximum size of a body. A document of 1 MB fits as JSON. */
 const maxBytes = 4_000_000
 
-/** Limits bodies. A request without a length is refused before its body is read. */
+/**
+ * Returns a handler that limits bodies. A request without a length is refused before its body is
+ * read.
+ */
 export function limitBody(most = maxBytes): MiddlewareHandler {
   return async ({ req, json }, next) => {
     if (req.header('transfer-encoding') !== undefined)

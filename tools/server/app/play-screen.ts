@@ -7,7 +7,7 @@ import { recordAnswers } from '../../analysis/explore/world'
 
 export interface PlayedScreen {
   readonly coverage: Pick<Coverage, 'branches' | 'reached' | 'scenarios' | 'uncovered' | 'stuck'>
-  /** Values and responses by scenario. The empty name stands for no scenario. */
+  /** The values and responses by scenario. The empty name stands for no scenario. */
   readonly samples: Readonly<Record<string, Sample>>
 }
 

@@ -20,7 +20,9 @@ const mostBytes = 1_000_000
 const mostLetters = { why: 1000, path: 300, screen: 100, who: 200, approval: 100_000 }
 const lastEntries = 50
 
-/** Routes for reading, saving, playing, reviewing and publishing the documents of a source. */
+/**
+ * Returns routes for reading, saving, playing, reviewing and publishing the documents of a source.
+ */
 export function documentRoutes(prefix: string, source: Source): Routes {
   const partOf = (part: 'coverage' | 'samples') => async (context: AppContext) => {
     const played = await source.play(idOf(context), context.req.query('screen') ?? '')
@@ -85,7 +87,7 @@ function answerOf(outcome: SaveOutcome, { path, text }: FileToSave): FileAnswer 
   return { answer: { conflicts: [{ path, mine: text, theirs, hash }] }, status: 409 }
 }
 
-/** The edits in a request. A save of several documents has the member "files". */
+/** Returns the edits in a request. A save of several documents has the member "files". */
 function editsOf(body: RequestBody): readonly FileToSave[] {
   const { files = [body] } = body
   if (!Array.isArray(files) || files.length === 0 || !files.every(isObject))
@@ -127,7 +129,9 @@ function readPublication(body: RequestBody) {
   }
 }
 
-/** These routes wait only for the store, so a halt does not wait for checks or publications. */
+/**
+ * Returns routes that wait only for the store, so a halt does not wait for checks or publications.
+ */
 export function releaseRoutes(source: Source): Routes {
   const shown = <Answer extends object>(answer: Answer) =>
     source.isLocal ? answer : withoutPlace(answer)
@@ -176,7 +180,7 @@ const liveCommands = {
 
 type LiveCommand = keyof typeof liveCommands
 
-/** The reason of a command. A promotion needs none. */
+/** Returns the reason of a command. A promotion needs none. */
 function reasonOf(act: LiveCommand | 'publish', { why, despite }: RequestBody): string {
   const reason = typeof why === 'string' ? why : ''
   const isUsual = act === 'promote' && despite !== true

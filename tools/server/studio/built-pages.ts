@@ -29,7 +29,7 @@ export const pages = {
 export type PageName = keyof typeof pages
 
 export interface BuiltPages {
-  /** Returns a page with data, by the id of the data's tag. */
+  /** Returns a page with data. The key of each datum is the id of its tag. */
   page(name: PageName, data: Readonly<Record<string, object>>, policy: string): Promise<Response>
   file(path: string): Promise<Response>
 }
@@ -37,7 +37,7 @@ export interface BuiltPages {
 interface PagesOptions {
   /** True if no source changes while the server runs. */
   readonly isFixed?: boolean
-  /** The pages to build, which is faster than to build all. */
+  /** The pages to build, which is faster than building all pages. */
   readonly only?: readonly PageName[]
   readonly build?: typeof buildPages
 }
@@ -94,7 +94,7 @@ export function createPages(
 
 function withData(html: string, data: Readonly<Record<string, object>>): string {
   const tags = Object.entries(data).map(([id, each]) => dataTag(id, each))
-  // A function, because a name may contain replacement patterns such as $`.
+  // The replacement is a function, because a name may contain replacement patterns such as $`.
   return html.replace('</head>', () => `${tags.join('')}</head>`)
 }
 
@@ -105,7 +105,10 @@ export const headersOf = (path: string) => ({
 
 const isFolder = /^[0-9a-f]{64}$/
 
-/** Only the last build is kept. A build of all pages also serves for some pages. */
+/**
+ * Returns the folder of the last build. Only this build is kept. A build of all pages also serves
+ * for some pages.
+ */
 async function folderOf(
   { code, sources, only }: Pick<PagesOptions, 'only'> & { code: string; sources: string },
   hashOfSources: () => string,
@@ -118,7 +121,7 @@ async function folderOf(
   if (known !== undefined) return known
   const draft = draftIn(kept)
   await build(code, draft, only)
-  // Meanwhile somebody may have changed a source, or built the same sources.
+  // Another process may have changed a source meanwhile, or built the same sources.
   if (!draft.startsWith(kept) || hashOfSources() !== sources || existsSync(folder)) return draft
   renameSync(draft, folder)
   for (const name of readdirSync(kept))
@@ -126,7 +129,7 @@ async function folderOf(
   return folder
 }
 
-/** A folder for a build; temporary if the repository is read-only. */
+/** Creates a folder for a build. The folder is temporary if the repository is read-only. */
 function draftIn(kept: string): string {
   try {
     mkdirSync(kept, { recursive: true })
@@ -149,11 +152,14 @@ async function buildPages(
   await promisify(execFile)(process.execPath, args, { env })
 }
 
-/** The files outside of the sources. The first one pins the libraries. */
+/** The files outside of the sources. The first file pins the libraries. */
 const files = ['package-lock.json', 'tsconfig.json']
 const folders = ['src', 'renderer', 'widgets', 'tools', 'schemas/language']
 
-/** Returns the hash of the sources. Reads them again only if a time or size has changed. */
+/**
+ * Returns a function for the hash of the sources. It reads them again only if a time or size has
+ * changed.
+ */
 function createSourceHash(code: string): () => string {
   let last = { marks: '', hash: '' }
   return () => {
@@ -174,7 +180,9 @@ const markOf = (path: string, { mtimeMs, size }: Stats) => `${path} ${mtimeMs} $
 export const closedPolicy =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** The studio's page, which frames the phone. Its text editor creates styles while it runs. */
+/**
+ * Returns the studio's page, which frames the phone. Its text editor creates styles while it runs.
+ */
 export function studioPage(
   pages: BuiltPages,
   name: 'studio' | 'team',

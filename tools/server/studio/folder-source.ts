@@ -102,7 +102,7 @@ function readApproval(text: string | undefined) {
   throw new ReleaseError({ code: 'approval-unreadable' })
 }
 
-/** Saves a file atomically, and never over a change that the author has not seen. */
+/** Saves a file atomically, and never replaces a change that the author has not seen. */
 function saveFile(root: string, { path, text, base }: FileToSave): SaveOutcome {
   const message = pathRefusal(root, path)
   if (message !== undefined) return { kind: 'refused', message }
@@ -177,14 +177,14 @@ function readSaved(root: string, path: string): { text: string; hash: string } {
   return { text: recoverText(decodeBytes(bytes)).text, hash: hashOf(bytes) }
 }
 
-/** The hash by which the studio detects a changed file. */
+/** Returns the hash by which the studio detects a changed file. */
 export function hashOf(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
 const segment = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/
 
-/** The reason to refuse a path; undefined if it is allowed. */
+/** Returns the reason to refuse a path; undefined if it is allowed. */
 export function documentRefusal(path: string): string | undefined {
   const segments = path.split('/')
   const [folder = ''] = segments
@@ -200,8 +200,8 @@ export function documentRefusal(path: string): string | undefined {
 }
 
 /**
- * The reason to refuse an edit; undefined for an editable document. The schemas of the language
- * belong to the build, and no review shows their changes.
+ * Returns the reason to refuse an edit; undefined for an editable document. The schemas of the
+ * language belong to the build, and no review shows their changes.
  */
 export function editRefusal(path: string): string | undefined {
   return path.startsWith('schemas/language/')
@@ -209,7 +209,7 @@ export function editRefusal(path: string): string | undefined {
     : documentRefusal(path)
 }
 
-/** The reason to refuse a path; undefined if it is allowed. */
+/** Returns the reason to refuse a path; undefined if it is allowed. */
 function pathRefusal(root: string, path: string): string | undefined {
   const refusal = editRefusal(path)
   if (refusal !== undefined) return refusal
@@ -227,7 +227,7 @@ function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 }
 
-/** The settings for releases. The environment replaces missing ones. */
+/** The settings for releases. The environment replaces missing settings. */
 export interface ReleasePlace {
   readonly store?: string
   readonly key?: string

@@ -6,7 +6,7 @@ import type { ShownChange } from '../answers'
 import { inLanguageOfRequest, linkRefusal, originRefusal } from '../app'
 import { type BuiltPages, closedPolicy, headersOf } from './built-pages'
 
-/** Changes that a phone may show without a sign-in. */
+/** The changes that a phone may show without a sign-in. */
 export interface ShownChanges {
   /** Reads a change by the token of a link; undefined if the link is invalid or expired. */
   readonly read: (token: string) => Promise<ShownChange | undefined>
@@ -23,7 +23,10 @@ interface PhoneSiteOptions {
 
 const folder = '/files/'
 
-/** The page contains the sandbox, so the server keeps nothing about a phone. */
+/**
+ * Creates the site of the phone. The page contains the sandbox, so the server keeps nothing about a
+ * phone.
+ */
 export function createPhoneSite({
   pages,
   documents,
@@ -58,7 +61,7 @@ export function createPhoneSite({
 
 const ownFrame = '/show-frame.html'
 
-/** Shows changes. The page cannot write. */
+/** Adds routes that show changes. The page cannot write. */
 function showChanges(
   app: Hono,
   { read }: ShownChanges,
@@ -86,7 +89,7 @@ function showChanges(
   })
 }
 
-/** Documents for the phone, besides those that the studio sends to the app. */
+/** The documents for the phone, besides those that the studio sends to the app. */
 export interface PhoneDocuments {
   start(): object
   files(): Promise<ReadonlyMap<string, string>>
@@ -99,7 +102,7 @@ export function savedDocuments(root: string): PhoneDocuments {
   }
 }
 
-/** Documents that nobody changes. */
+/** Returns documents that nobody changes. */
 export function fixedDocuments(root: string): PhoneDocuments {
   const saved = savedDocuments(root)
   let start: object | undefined
@@ -107,7 +110,7 @@ export function fixedDocuments(root: string): PhoneDocuments {
   return { start: () => (start ??= saved.start()), files: () => (files ??= saved.files()) }
 }
 
-/** A file with the endpoints and scenarios, for the sandbox in the page. */
+/** Returns a file with the endpoints and scenarios, for the sandbox in the page. */
 export async function sandboxFile(root: string): Promise<[name: string, text: string]> {
   const families = readFamilies(join(root, 'schemas/endpoints'))
   const scenarios = await readScenarios(join(root, 'schemas/scenarios'))

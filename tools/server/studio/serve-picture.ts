@@ -5,7 +5,7 @@ import { nodeListener } from '../../sandbox'
 import type { BuiltPages } from './built-pages'
 import { createPhoneSite, fixedDocuments } from './phone-site'
 
-/** A scenario on the whole screen, only for this machine. */
+/** A page with a scenario on the whole screen, only for this machine. */
 export interface ServedPicture {
   readonly address: string
   close(): Promise<void>

@@ -20,10 +20,13 @@ const people = ['ana', 'berta', 'carla'].map(personOf)
 
 type Members = Readonly<Record<string, number>>
 
-/** The member that a person edits in a change. Its number only grows. */
+/** Returns the member that a person edits in a change. Its number only grows. */
 const memberOf = ({ subject }: Pick<Person, 'subject'>, change: number) => `${subject}${change}`
 const members = people.flatMap((one) => [memberOf(one, 0), memberOf(one, 1)])
-/** A change has one document if Ana has not edited it, and up to two otherwise. */
+/**
+ * Returns the document of a member. A change has one document if Ana has not edited it, and up to
+ * two otherwise.
+ */
 const pathOf = (member: string) => paths[/^(berta|carla)1$/.test(member) ? 1 : 0]
 const first: Readonly<Record<string, string>> = Object.fromEntries(
   paths.map((path) => [
@@ -148,7 +151,7 @@ async function findLate({ headAt, start }: World): Promise<string[]> {
   return found
 }
 
-/** Finds publications that nobody has approved, or only somebody who edited the change. */
+/** Finds publications without an approval, or with an approval only by an editor of the change. */
 function findUnjudged({ remote }: World, { log: { events, author } }: Change, change: number) {
   return events.flatMap((event, at) => {
     if (event.kind !== 'publish') return []

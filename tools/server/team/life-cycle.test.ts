@@ -57,7 +57,7 @@ const least: Readonly<Record<EventName, Role>> = {
   reopen: 'author',
 }
 
-/** A change of Ana in a state, and the server's responses to a person. */
+/** Opens a change of Ana in a state. Returns the server's responses to a person. */
 async function openChange(state: ChangeState, isSettled = true, findings: readonly Finding[] = []) {
   const remote = createMemoryRemote({ [path]: '{}\n' })
   const parts = openMemoryServer(remote)

@@ -67,7 +67,7 @@ function begin(): ChildProcess {
   return begun
 }
 
-/** Lets this process end while the other one is idle. */
+/** Lets this process end while the small process is idle. */
 function keepAlive(running: ChildProcess): void {
   const isUsed = waiting.size > 0
   for (const one of [running, running.channel])

@@ -5,7 +5,9 @@ import type { Git } from './run-git'
 export type ObjectType = 'blob' | 'commit' | 'tree'
 
 export interface ObjectReader {
-  /** Reads an object by its id or `<commit>:<path>`. Undefined if there is none. */
+  /**
+   * Reads an object by its id or `<commit>:<path>`. Returns undefined if the object does not exist.
+   */
   read(name: string, type: 'blob' | 'commit'): Promise<string | undefined>
   /** Reads bytes, for example of a tree, which is not a text. */
   bytes(name: string, type: ObjectType): Promise<Buffer | undefined>
@@ -18,7 +20,7 @@ interface PendingRead {
   readonly reject: (error: Error) => void
 }
 
-/** Creates a reader. It uses one `git cat-file`, which is restarted after it has ended. */
+/** Creates a reader. It uses a single `git cat-file`, which is restarted after it has ended. */
 export function createObjectReader(git: Git): ObjectReader {
   let child: ChildProcessWithoutNullStreams | undefined
   let asked: PendingRead[] = []
@@ -63,7 +65,7 @@ export function createObjectReader(git: Git): ObjectReader {
   }
 }
 
-/** Reads the texts of objects with a process of its own. Missing objects have no text. */
+/** Reads the texts of objects with a separate process. Missing objects have no text. */
 export async function readTexts(
   git: Pick<Git, 'run'>,
   ids: readonly string[],

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { runGit } from './git-process'
 
-/** Runs git. Nothing is ever checked out. */
+/** Runs git on a repository without a working tree. */
 export interface Git {
   run(args: readonly string[], input?: string | Buffer): Promise<Buffer>
   start(args: readonly string[]): ChildProcessWithoutNullStreams

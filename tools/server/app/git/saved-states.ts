@@ -20,13 +20,13 @@ const changeIn = (body: string): string | undefined => /^Change: (.*)$/m.exec(bo
 
 export interface SavedStates {
   /**
-   * Lists states, newest first. With a path, lists only those that changed this document. A path
+   * Lists states, newest first. With a path, lists only states that changed this document. A path
    * that nobody may edit has no states.
    */
   list(commit: string, path?: string): Promise<readonly SavedState[]>
   /**
-   * Returns the documents that differ from `now`; null for a missing one. Undefined for an unknown
-   * state.
+   * Returns the documents that differ from `now`; null for a missing document. Returns undefined
+   * for an unknown state.
    */
   texts(
     commit: string,

@@ -7,7 +7,10 @@ interface Sent {
   readonly body?: string | undefined
 }
 
-/** Returns the status. The headers may include `Host`, which `fetch` would replace. */
+/**
+ * Returns the status of a response. The request's headers may include `Host`, which `fetch` would
+ * replace.
+ */
 export function statusOf(
   address: string,
   { method = 'GET', headers = {}, body }: Sent = {},

@@ -31,16 +31,21 @@ export type ChangeEvent = Happened &
     | { readonly kind: 'settle'; readonly id: string }
     /**
      * The push that merges the live branch into the change adds this event. With `kept`, the
-     * approval of its first commit also counts for its second one.
+     * approval of the first commit also counts for the second commit.
      */
     | { readonly kind: 'update'; readonly kept?: readonly [from: string, to: string] }
-    /** A request for a review. Its commit has findings that allow one. */
+    /** A request for a review. The findings of its commit allow a review. */
     | { readonly kind: 'ask'; readonly commit: string }
     | { readonly kind: 'more'; readonly text: string }
     | { readonly kind: 'approve'; readonly commit: string; readonly approval?: Approval }
-    /** A push that moves the live branch adds it, so that no other event comes in between. */
+    /**
+     * The push that moves the live branch adds this event, so that no other event comes in between.
+     */
     | { readonly kind: 'publishing'; readonly commit: string }
-    /** A push that moves the live branch back adds it, after the store has refused the release. */
+    /**
+     * The push that moves the live branch back adds this event, after the store has refused the
+     * release.
+     */
     | { readonly kind: 'withdraw'; readonly commit: string }
     /** A publication. The change is compared with `over`, the earlier live commit. */
     | { readonly kind: 'publish'; readonly commit: string; readonly over: string }
@@ -71,7 +76,7 @@ export interface NodePosition {
   readonly pointer: string
 }
 
-/** The events of a change, in the order in which they happened. */
+/** The events of a change, in their order. */
 export interface ChangeLog {
   readonly author: Actor
   readonly begun: string
@@ -90,8 +95,8 @@ export function titleOf({ events }: ChangeLog): string {
 }
 
 /**
- * The state of a change. An approval counts only for the reviewed commit, a publication for the
- * published one. An edit during a publication opens the change again.
+ * Returns the state of a change. An approval counts only for the reviewed commit, and a publication
+ * for the published commit. An edit during a publication opens the change again.
  */
 export function stateOf(log: ChangeLog, head: string): ChangeState {
   const last = lastDecision(log)
@@ -104,10 +109,10 @@ function lastDecision({ events }: ChangeLog): ChangeEvent | undefined {
   return events.findLast(({ kind }) => ruleOf(kind)?.to !== undefined)
 }
 
-/** True if a rollback or a halt has opened the change, and no decision has followed. */
+/** Returns whether a rollback or a halt has opened the change, and no decision has followed. */
 export const isReopened = (log: ChangeLog): boolean => lastDecision(log)?.kind === 'reopen'
 
-/** The newest commit for which the approval of a commit counts. */
+/** Returns the newest commit for which the approval of a commit counts. */
 function keptCommit({ events }: ChangeLog, commit: string): string {
   return events.reduce((at, event) => {
     const [from, to] = (event.kind === 'update' && event.kept) || []
@@ -168,7 +173,7 @@ export function settledIn({ events }: ChangeLog): ReadonlySet<string> {
   return new Set(events.flatMap((event) => (event.kind === 'settle' ? [event.id] : [])))
 }
 
-/** True if a comment is unresolved. A reply belongs to its comment. */
+/** Returns whether a comment is unresolved. A reply belongs to its comment. */
 export function hasUnsettled(log: ChangeLog): boolean {
   const settled = settledIn(log)
   return log.events.some(
@@ -176,7 +181,7 @@ export function hasUnsettled(log: ChangeLog): boolean {
   )
 }
 
-/** True if an unresolved comment names the person, who has not replied. */
+/** Returns whether an unresolved comment names the person, who has not replied. */
 export function mentions(log: ChangeLog, { name, subject }: Actor): boolean {
   const settled = settledIn(log)
   const comments = log.events.flatMap((event) => (event.kind === 'comment' ? event : []))
@@ -192,7 +197,7 @@ export function mentions(log: ChangeLog, { name, subject }: Actor): boolean {
   )
 }
 
-/** True if a text has the whole name or its first word, in any letter case. */
+/** Returns whether a text has the whole name or its first word, in any letter case. */
 function isNamed(text: string, name: string): boolean {
   const names = [name, name.split(' ')[0]!].map((each) => each.toLowerCase())
   const after = text.toLowerCase().split('@').slice(1)

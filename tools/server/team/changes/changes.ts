@@ -40,27 +40,32 @@ export interface Change extends ChangeSummary {
   readonly logHead: string
 }
 
-/** The changes. Each has its own branch, and a log beside it. */
+/** The changes. Each change has its own branch, and a log beside it. */
 export interface Changes {
-  /** Lists changes, the last edited ones first. Includes `past` decided ones. */
+  /**
+   * Lists changes, including the last `past` decided changes. The last edited change comes first.
+   */
   list(past?: number): Promise<Change[]>
   find(id: string): Promise<Change | undefined>
-  /** Returns a change. Throws ChangeError for an unknown one. */
+  /** Returns a change. Throws ChangeError for an unknown change. */
   get(id: string): Promise<Change>
   begin(title: string, person: Person): Promise<Change>
-  /** Saves documents in one commit. Each has its own outcome. */
+  /** Saves documents in one commit. Each document has its own outcome. */
   save(id: string, files: readonly FileToSave[], person: Person): Promise<readonly SaveOutcome[]>
-  /** Merges the live branch into a change. Returns conflicts, about which the person chooses. */
+  /**
+   * Merges the live branch into a change. Returns the conflicts, in which the person chooses a
+   * side.
+   */
   update(id: string, choices: Choices, person: Person): Promise<readonly FileConflict[]>
   /** Throws ChangeError if the life cycle refuses an event. */
   require(change: Change, event: EventName, person: Person, judged?: Judged): Promise<void>
-  /** True if a person has begun or edited a change. */
+  /** Returns whether a person has begun or edited a change. */
   hasEdited(change: Change, person: Person): Promise<boolean>
   /** Adds an event to the log if the life cycle allows it. */
   note(id: string, event: NewEvent, person: Person): Promise<Change>
   /**
    * Moves the log and other refs in one push, all or none. Returns their new commits, the log's
-   * commit last. Undefined if another push came first.
+   * commit last. Returns undefined if another push came first.
    */
   noteWith(
     change: Change,
@@ -68,13 +73,16 @@ export interface Changes {
     person: Person,
     moves: readonly RefMove[],
   ): Promise<readonly string[] | undefined>
-  /** The commit to compare with; for a published change, the live one before its publication. */
+  /**
+   * Returns the commit to compare with; for a published change, the live commit before its
+   * publication.
+   */
   base(change: Change): Promise<string>
   live(): string
   isPublishing(commit: string): Promise<boolean>
 }
 
-/** The state that a person has judged; by default the current one without findings. */
+/** The state that a person has judged; by default the current state without findings. */
 interface Judged {
   readonly commit?: unknown
   readonly findings?: readonly unknown[] | undefined
@@ -92,7 +100,7 @@ export class ChangeError extends Error {
   }
 }
 
-/** The tasks of changes that another process may do. */
+/** The tasks of changes that another process may run. */
 interface ChangeJobs {
   readonly merge: Merge
   readonly hasSameResults: HasSameResults
@@ -286,7 +294,7 @@ export function createChanges(
           const rule = event.kind === 'publish' ? undefined : ruleOf(event.kind)
           if (rule)
             await require(change, event.kind as EventName, person, 'commit' in event ? event : {})
-          // The judged commit stays the head of the change until the event is in the log.
+          // The event is logged only if the judged commit is still the head of the change.
           const held = { ref: headRef(id), from: head, to: head }
           const moves = rule?.unless?.includes('edited') ? [held] : []
           return (await noteWith(change, event, person, moves)) ? get(id) : 'lost'
@@ -310,7 +318,7 @@ export function createChanges(
   }
 }
 
-/** The branch of a change. The id is generated and contains no typed text. */
+/** Returns the branch of a change. The id is generated and contains no typed text. */
 export const headRef = (id: string) => `refs/heads/change/${id}`
 export const logRef = (id: string) => `refs/lienzo/change/${id}`
 

@@ -1,7 +1,7 @@
 import type { Repository } from '../git/repository'
 import { textsOf } from '../git/texts-of'
 
-/** Texts by path. */
+/** The texts of documents by path. */
 type Texts = Readonly<Record<string, string>>
 
 /** The states before and after a change. */
@@ -15,12 +15,12 @@ export interface ComparedSides {
   readonly updated: Sides<Texts>
 }
 
-/** Compares the results of the screens that a change affects. May run in another process. */
+/** Compares the results of the screens that a change affects, perhaps in another process. */
 export type HasSameResults = (asked: ComparedSides) => Promise<boolean>
 
 /**
- * True if an approval still counts after an update. The change must replace the same texts by the
- * same texts. The affected screens must have the same results as in the review.
+ * Returns whether an approval still counts after an update. The change must replace the same texts
+ * by the same texts. The affected screens must have the same results as in the review.
  */
 export async function isApprovalKept(
   repository: Pick<Repository, 'snapshot' | 'text'>,
@@ -57,7 +57,7 @@ export function haveSameKeys(
   return haveSameEdits(keysIn(approved), keysIn(updated))
 }
 
-/** True if each name that differs on one side has the same two values on the other side. */
+/** Returns whether each name that differs on one side has the same two values on the other side. */
 function haveSameEdits(
   was: Sides<ReadonlyMap<string, string>>,
   is: Sides<ReadonlyMap<string, string>>,

@@ -59,8 +59,8 @@ async function both(
 }
 
 /**
- * Creates a merge commit. `files` are the documents that differ from the live ones. The subject
- * says whether the author counts as an editor.
+ * Creates a merge commit. `files` are the documents that differ from the live documents. The
+ * subject says whether the author counts as an editor.
  */
 export async function mergeCommit(
   { commit }: Pick<Repository, 'commit'>,
@@ -86,8 +86,8 @@ interface Branch {
 }
 
 /**
- * Saves files in one commit of their author, merged with other people's saves. They are saved when
- * the remote has the commit. `lost` means that another push moved the branch first.
+ * Saves files in one commit of their author, merged with other people's saves. The files are saved
+ * when the remote has the commit. `lost` means that another push moved the branch first.
  */
 export async function saveFiles(
   repository: Repository & { readonly merge: Merge },
@@ -110,7 +110,7 @@ export async function saveFiles(
   return moved?.kind === 'moved' ? outcomes : 'lost'
 }
 
-/** The outcome if the remote takes the commit. */
+/** Returns the outcome if the remote takes the commit. */
 async function outcomeOf(
   repository: Repository & { readonly merge: Merge },
   snapshot: CommitSnapshot,

@@ -4,12 +4,15 @@ import { addTree, type ReadObject } from './trees'
 export interface Author {
   readonly name: string
   readonly email: string
-  /** The person's id at the provider, which nobody can choose. The committer's address has it. */
+  /**
+   * The person's id at the provider, which nobody can choose. The committer's address contains this
+   * id.
+   */
   readonly subject: string
 }
 
 export interface NewCommit {
-  /** The parents. The first one is the base. */
+  /** The parents. The first parent is the base. */
   readonly parents: readonly string[]
   readonly tree?: string | undefined
   /** The files by plain path; undefined for a deleted file. */
@@ -63,7 +66,7 @@ function withoutRefusedCharacters(text: string): string {
   return text.replace(/[<>\p{Cc}\p{Cs}]/gu, '').trim()
 }
 
-/** True if git stores this id unchanged. */
+/** Returns whether git stores this id unchanged. */
 export function isKept(subject: string): boolean {
   return subject !== '' && withoutRefusedCharacters(subject) === subject
 }

@@ -13,7 +13,7 @@ afterEach(() => {
   remote?.close()
 })
 
-/** A remote that names programs. Each would leave a file if git ran it. */
+/** Returns a remote that names programs. Each program would leave a file if git ran it. */
 function maliciousRemote(): TestRemote {
   const malicious = createTestRemote({ [order]: '{}\n' })
   const run = `touch ${malicious.folder('ran')}`

@@ -13,14 +13,14 @@ const ownFolders = new Set<string>()
 export interface ObjectFolder {
   readonly folder: string
   /**
-   * Writes an object. Readers see the complete file or none. Synchronous, because a small file
-   * takes less time than the wait for a thread.
+   * Writes an object. Readers see the complete file or no file. The write is synchronous, because a
+   * small file takes less time than the wait for a thread.
    */
   readonly write: (id: string, type: ObjectType, content: Buffer) => void
 }
 
 /**
- * Opens a folder, and deletes those of processes that have ended. The remote has all pushed
+ * Opens a folder, and deletes the folders of processes that have ended. The remote has all pushed
  * objects, and the next process fetches them. Objects need not survive a power failure, so writes
  * are fast.
  */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Git } from '../../app/git/run-git'
 import { createPushBatches, type KnownMove } from './push-batches'
 
-/** A git that takes every push in the next turn of the event loop. */
+/** Returns a git that takes every push in the next turn of the event loop. */
 function recordPushes() {
   const pushes: { readonly isAtomic: boolean; readonly refs: readonly string[] }[] = []
   const git: Pick<Git, 'run'> = {

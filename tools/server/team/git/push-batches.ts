@@ -37,7 +37,10 @@ interface WaitingMoves {
   readonly reject: (error: unknown) => void
 }
 
-/** While the remote's disk writes for one push, the processor works for the other. */
+/**
+ * The most simultaneous pushes. While the remote's disk writes for one push, the processor works
+ * for the other.
+ */
 const mostPushes = 2
 
 /** Creates batches. Collects moves while all pushes are running. */
@@ -90,9 +93,9 @@ async function pushBatch(git: Git, remote: string, batch: readonly WaitingMoves[
 }
 
 /**
- * A push moves each ref only once, and no ref of a running push. It moves several refs of one
- * caller all or none. Callers share such a push only for new refs, because nobody else has their
- * names.
+ * Returns the next batch. A push moves each ref only once, and no ref of a running push. It moves
+ * several refs of one caller all or none. Callers share such a push only for new refs, because
+ * nobody else has their names.
  */
 function nextBatch(
   waiting: readonly WaitingMoves[],
@@ -150,7 +153,7 @@ async function push(
   )
 }
 
-/** True if another push came first. Any other message is a refusal. */
+/** Returns whether another push came first. Any other message is a refusal. */
 function isRace(said: string): boolean {
   return /stale info|atomic push failed|fetch first|non-fast-forward|cannot lock ref|failed to update ref|reference already exists|incorrect old value/.test(
     said,

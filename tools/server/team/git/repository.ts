@@ -28,7 +28,7 @@ import { bareIn, createGit } from '../../app/git/run-git'
 /** The documents of a commit by path. */
 export type CommitSnapshot = ReadonlyMap<string, string>
 
-/** A copy of the remote. The copy is disposable. */
+/** A disposable copy of the remote. */
 export interface Repository {
   /** The refs after the last fetch or push. */
   readonly refs: ReadonlyMap<string, string>
@@ -45,8 +45,8 @@ export interface Repository {
   readonly states: SavedStates
   base(one: string, other: string): Promise<string | undefined>
   /**
-   * The addresses of the editors between two commits. A merge counts as an edit only if its author
-   * chose between texts.
+   * Returns the addresses of the editors between two commits. A merge counts as an edit only if its
+   * author chose between texts.
    */
   authors(without: string, commit: string): Promise<readonly string[]>
   close(): void
@@ -64,7 +64,7 @@ interface RepositoryOptions {
   readonly remote: string
   readonly branch: string
   readonly credentialsFile?: string | undefined
-  /** The patterns of files, by default those of documents and tokens. */
+  /** The patterns of files, by default the patterns of documents and tokens. */
   readonly patterns?: readonly string[]
 }
 
@@ -95,7 +95,7 @@ export async function openRepository({
   const made = openObjectFolder(folder)
   const git = createGit(bareIn(folder), { credentialsFile, objects: made.folder })
   const fetcher = createGit(bareIn(folder), { credentialsFile })
-  // Without a template, which could bring hooks.
+  // A template could bring hooks.
   if (!existsSync(join(folder, 'HEAD'))) await git.run(['init', '--quiet', '--bare', '--template='])
   const reader = createObjectReader(git)
   const texts = createAnswers<string | undefined>(keptTexts)
@@ -108,7 +108,7 @@ export async function openRepository({
       const content = await contentOf(id, 'commit')
       return content && readFacts(content.toString('utf8'))
     })
-  /** The next save of the change then needs no read. */
+  /** Keeps written trees in memory, so that the next save of the change needs no read. */
   const write: ObjectFolder['write'] = (id, type, content) => {
     made.write(id, type, content)
     if (type !== 'blob') void contents.get(id, async () => content)
@@ -247,7 +247,7 @@ function refsIn(told: Buffer): Map<string, string> {
   )
 }
 
-/** Takes the refs of a fetch. A push may move a ref meanwhile. */
+/** Takes the refs of a fetch, during which a push may have moved a ref. */
 function takeRefs(
   refs: Map<string, string>,
   before: ReadonlyMap<string, string>,
@@ -283,7 +283,7 @@ function requireId(id: string): string {
   return id
 }
 
-/** Shares runs. A call during a run waits for the next one. */
+/** Shares runs. A call during a run waits for the next run. */
 function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let last: Promise<unknown> = Promise.resolve()
   let next: Promise<Answer> | undefined

@@ -1,6 +1,6 @@
 import type { CommitSnapshot, Repository } from './repository'
 
-/** The texts of documents by path. */
+/** Reads the texts of documents by path. */
 export async function textsOf(
   repository: Pick<Repository, 'snapshot' | 'text'>,
   commit: string,
@@ -8,7 +8,7 @@ export async function textsOf(
   return snapshotTexts(repository, await repository.snapshot(commit))
 }
 
-/** The texts of a snapshot by path. */
+/** Reads the texts of a snapshot by path. */
 export async function snapshotTexts(
   { text }: Pick<Repository, 'text'>,
   snapshot: CommitSnapshot,

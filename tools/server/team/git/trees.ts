@@ -5,7 +5,7 @@ interface TreeEntry {
   readonly id: string
 }
 
-/** A tree. Names have one letter per byte, so that they sort like git's bytes. */
+/** A folder of git. Names have one letter per byte, so that they sort like git's bytes. */
 type Tree = Map<string, TreeEntry>
 
 /** Edits by names of folders; undefined for a deleted file. */
@@ -15,16 +15,16 @@ const folderMode = '40000'
 const fileMode = '100644'
 const idBytes = 20
 
-/** Reads an object; undefined if it does not exist. */
+/** Reads an object; returns undefined if it does not exist. */
 export type ReadObject = (id: string, type: 'commit' | 'tree') => Promise<Buffer | undefined>
 
 interface Objects {
   readonly read: ReadObject
-  /** Adds an object. Returns its id. */
+  /** Adds an object, and returns its id. */
   readonly add: (type: ObjectType, content: Buffer) => string
 }
 
-/** Adds a tree. Without `from`, it has only these files. */
+/** Adds a tree. Without `from`, the tree has only these files. */
 export async function addTree(
   objects: Objects,
   from: string | undefined,
@@ -34,7 +34,7 @@ export async function addTree(
   return (await addFolder(objects, from, edits)) ?? objects.add('tree', Buffer.alloc(0))
 }
 
-/** Adds a folder. Undefined without files, because git has no empty folders. */
+/** Adds a folder. Returns undefined without files, because git has no empty folders. */
 async function addFolder(
   objects: Objects,
   from: string | undefined,

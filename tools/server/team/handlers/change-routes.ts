@@ -42,7 +42,10 @@ import type { ApprovalService } from '../publish/approving'
 
 export const changePrefix = '/api/changes/:id'
 
-/** Routes of a source handle events of documents, and the live branch reopens changes. */
+/**
+ * The events that these routes handle. The routes of a source handle events of documents, and the
+ * live branch reopens changes.
+ */
 type ChangeEventName = Exclude<EventName, 'edit' | 'publish' | 'reopen'>
 
 /** The events that are not steps of a change. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createApp, readBody, type Routes } from '../../app'
 import { eachInTurn } from './each-in-turn'
 
-/** An app in which the header `who` names the person. It logs into `failures`. */
+/** Opens an app in which the header `who` names the person. It logs into `failures`. */
 function openApp(routes: Routes, failures: unknown[] = []) {
   return createApp({
     hosts: () => ['studio'],

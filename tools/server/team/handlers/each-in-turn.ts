@@ -3,7 +3,7 @@ import type { Routes } from '../../app'
 
 /**
  * Makes the requests of a person to a route wait for each other. They do not delay other people. A
- * read is skipped if its page has given it up meanwhile.
+ * read is skipped if its page no longer waits for it.
  */
 export function eachInTurn(routes: Routes): Routes {
   const inTurn = createTurns()

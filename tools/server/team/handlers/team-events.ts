@@ -1,10 +1,10 @@
 import type { Person } from '../../answers'
 
-/** Tells pages the head of an open change, and the other people. */
+/** Sends pages the head of an open change, and the other people. */
 export interface TeamEvents {
   tell(id: string): void
   tellAll(): void
-  /** Sends events. Ends with the request, and soon after the session. */
+  /** Sends events until the request ends. Soon after the session is over, the events end, too. */
   listen(id: string, listener: SignedIn, until: AbortSignal): Response
   close(): void
 }

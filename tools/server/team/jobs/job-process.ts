@@ -23,7 +23,7 @@ process.on('message', ({ task, asked }: Message) => {
 })
 process.on('disconnect', () => process.exit())
 
-/** Errors of the channel are ignored, because the server may have ended. */
+/** Sends an answer. Errors of the channel are ignored, because the server may have ended. */
 function answer(words: object): void {
   process.send!(words, undefined, undefined, () => {})
 }

@@ -3,7 +3,7 @@ import type { Jobs } from './jobs'
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Tasks in separate processes, so that a save never waits. */
+/** The tasks in separate processes, so that a save never waits. */
 export interface JobQueues extends Jobs {
   close(): void
 }
@@ -12,10 +12,15 @@ export interface JobQueues extends Jobs {
 const reviewNiceness = 10
 const releasing = 0
 
-/** Shorter texts are merged here, which takes less time than sending them to another process. */
+/**
+ * The size from which on texts are merged in another process. A shorter text takes more time to
+ * send than to merge.
+ */
 const mostLettersHere = 200_000
 
-/** Opens a queue for each kind of task, so that none waits for another. A halt needs no queue. */
+/**
+ * Opens a queue for each kind of task, so that no kind waits for another. A halt needs no queue.
+ */
 export function openQueues(code: string): JobQueues {
   const looks = openQueue(code, reviewNiceness, 120_000)
   const explorations = openQueue(code, reviewNiceness, 300_000)
@@ -56,8 +61,8 @@ interface QueuedJob {
 const mostMegabytes = 400
 
 /**
- * Opens a queue. Its process starts with the first task, and again after its end or a time-out.
- * `niceness` lowers its priority.
+ * Opens a queue. Its process starts with the first task, and again after the process ends or a task
+ * takes too long. `niceness` lowers its priority.
  */
 export function openQueue(code: string, niceness: number, mostMs: number): Queue {
   let child: ChildProcess | undefined
@@ -71,7 +76,7 @@ export function openQueue(code: string, niceness: number, mostMs: number): Queue
     if (one) use(one)
     work()
   }
-  /** Fails the task. The next one starts another process. */
+  /** Fails the task. The next task starts another process. */
   const fail = (wordsFor: (task: string) => string) => {
     child = undefined
     settle(({ message, reject }) => reject(new Error(wordsFor(message.task))))

@@ -18,7 +18,7 @@ import { coverageFindings } from '../../../analysis/check/coverage-findings'
 import { measureCoverage } from '../../../analysis/coverage/measure'
 import { createAnswers } from '../../app/git/object-reader'
 
-/** Texts by path. */
+/** The texts of documents by path. */
 export type Texts = Readonly<Record<string, string>>
 
 export interface Jobs {
@@ -44,7 +44,7 @@ export function createJobs(code: string): Jobs {
   }
   const played = { en: createPlayedFindings(), es: createPlayedFindings() }
   let last: Project | undefined
-  /** Creates a project. It shares the unchanged parts of the last one. */
+  /** Creates a project, which shares the unchanged parts of the last project. */
   const projectAfterLast = (files: Texts) => {
     last = createProject(projectOf(files), { ...settings, ...(last && { previous: last }) })
     return last

@@ -32,10 +32,13 @@ export interface ReleaseParts {
 }
 
 export interface ApprovalService {
-  /** The content to sign; empty if nothing guarded changes. */
+  /** Returns the content to sign; empty if nothing guarded changes. */
   toSign(change: Change): Promise<ApprovalRequest & { readonly commit: string }>
   approve(change: Change, body: ApprovalBody, person: Person): Promise<Change>
-  /** A second person's registered key must have signed exactly the contents to release. */
+  /**
+   * Requires a signature of exactly the contents to release, by the registered key of a second
+   * person.
+   */
   requireSignature(change: Change, approval: unknown): Promise<Approval | undefined>
 }
 

@@ -25,9 +25,10 @@ const maxKept = 200
 const mostCommits = 50
 
 /**
- * Changes begin from the live branch, which follows the releases. After a rollback or a halt, it
- * gets the documents of its last commit that equals the release. The same push reopens withdrawn
- * changes, or publishes those of a resumed release. Without such a commit, the branch stays.
+ * Creates the live branch, from which changes begin. It follows the releases. After a rollback or a
+ * halt, it gets the documents of its last commit that equals the release. The same push reopens
+ * withdrawn changes, or publishes the changes of a resumed release. Without such a commit, the
+ * branch stays.
  */
 export function createLiveBranch(
   parts: ReleaseParts & { readonly branch: string; readonly merge: Merge },

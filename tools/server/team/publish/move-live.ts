@@ -23,7 +23,10 @@ export const liveMovedError = (): ChangeError =>
   new ChangeError(said('Somebody published at the same moment. Look again.'))
 
 export interface MovedLive {
-  /** Does nothing if another push has moved the branch or publishes the same change. */
+  /**
+   * Moves the branch back. Does nothing if another push has moved the branch or publishes the same
+   * change.
+   */
   undo(): Promise<void>
 }
 
@@ -62,7 +65,7 @@ export async function moveLive(
   }
 }
 
-/** The documents that differ. A removed one has no text. */
+/** Returns the documents that differ. A removed document has no text. */
 export async function differingTexts(
   repository: Pick<Repository, 'snapshot' | 'text'>,
   from: string,

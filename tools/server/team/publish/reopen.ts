@@ -23,9 +23,9 @@ interface Withdrawal {
 
 /**
  * Opens the published changes of withdrawn commits again. The branch of each change gets a commit
- * with its documents, on the new live commit. Otherwise git would count them as live, and the next
- * update would drop them. A conflicting document keeps the text of the change, and its reviewer
- * sees the difference.
+ * with its documents, on the new live commit. Otherwise git would count the documents as live, and
+ * the next update would drop them. A conflicting document keeps the text of the change, and its
+ * reviewer sees the difference.
  */
 export async function reopenMoves(
   parts: Parts,
@@ -35,7 +35,7 @@ export async function reopenMoves(
   const published = await publishedBy(parts, withdrawn)
   const facts = await Promise.all(withdrawn.map((commit) => repository.commit(commit)))
   const heads = facts.flatMap((commit) => commit?.parents.slice(1) ?? [])
-  // The reason concerns the newest publication. Earlier ones are only withdrawn with it.
+  // The reason concerns the newest publication. Earlier publications are only withdrawn with it.
   const newest = heads.find((head) => published.some(([, { commit }]) => commit === head))
   const moves = published.map(async ([change, { over, commit: own }]) => {
     const { id, head, log, logHead, state } = change
@@ -70,8 +70,9 @@ async function publishedBy({ repository, changes }: Parts, commits: readonly str
 }
 
 /**
- * Changes whose documents phones have again, because a release was resumed. Those without new edits
- * are published again. `shown` are the live commits whose documents phones have, newest first.
+ * Returns the changes whose documents phones have again, because a release was resumed. Changes
+ * without new edits are published again. `shown` are the live commits whose documents phones have,
+ * newest first.
  */
 export async function resumedChanges(
   parts: Parts,

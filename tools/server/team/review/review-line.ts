@@ -1,7 +1,7 @@
 import { say } from '../../../analysis/words/words'
 import { ChangeError } from '../changes/changes'
 
-/** The task was dropped, because nobody waits for it any more. */
+/** The error of a dropped task, for which nobody waits any more. */
 export class DroppedTask extends ChangeError {
   override name = 'DroppedTask'
 }
@@ -17,7 +17,7 @@ interface WaitingTask {
 export interface ReviewLine {
   /** Runs a task. Rejects with DroppedTask if nobody waits for it when it could begin. */
   run<Result>(key: string, work: () => Promise<Result>, isWanted: () => boolean): Promise<Result>
-  /** The number of tasks before a waiting task; undefined if it does not wait. */
+  /** Returns the number of tasks before a waiting task; undefined if it does not wait. */
   ahead(key: string): number | undefined
   /** Drops the tasks for which nobody waits. */
   prune(): void

@@ -6,7 +6,7 @@ import { createReviews } from './reviews'
 
 const change = (id: string, head: string) => ({ id, head, state: 'open' }) as Change
 
-/** Reviews that the test ends one by one. */
+/** Opens reviews that the test ends individually. */
 function openReviews() {
   const open: ((reviewed: ReviewResult) => void)[] = []
   const review = vi.fn(() => new Promise<ReviewResult>((resolve) => void open.push(resolve)))

@@ -12,11 +12,14 @@ import { createHash } from 'node:crypto'
 export interface Reviews {
   /** Reads a review. If all signals are aborted before the review begins, it is dropped. */
   read(change: Change, signal?: AbortSignal): Promise<ReviewResult>
-  /** The number of reviews before the waiting review of a change; undefined if it does not wait. */
+  /**
+   * Returns the number of reviews before the waiting review of a change; undefined if it does not
+   * wait.
+   */
   ahead(change: Change): Promise<number | undefined>
-  /** The mistakes that the changed screens can show but the live ones cannot. */
+  /** Returns the mistakes that the changed screens can show but the live screens cannot. */
   explore(change: Change): Promise<readonly Finding[]>
-  /** Returns a finished review. Requests a missing one, unless the change is over. */
+  /** Returns a finished review. Requests a missing review, unless the change is over. */
   known(change: Change): ReviewResult | undefined
 }
 
@@ -94,7 +97,7 @@ export function createReviews(
     known(change) {
       const review = reviewByHead.get(change.head)
       // The next request for the list shows the review. The list has at most one waiting review, so
-      // that an explicit request waits for at most one of them.
+      // that an explicit request waits for at most one review of the list.
       if (!review && isEditable(change.state)) {
         waiting.set(change.id, change)
         void readWaiting()

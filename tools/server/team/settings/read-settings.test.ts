@@ -8,7 +8,7 @@ const [, example] = /```json\n([^]*?)```/.exec(
   readFileSync('docs/guides/studio-for-a-team.md', 'utf8').split('## Start')[1]!,
 )!
 
-/** The guide's settings name secrets that this machine lacks. */
+/** The start of the message about secrets that the guide's settings name and this machine lacks. */
 const sound = 'names files that cannot be read'
 
 it.each([

@@ -24,7 +24,7 @@ export interface TeamSettings {
   }
 }
 
-/** Values of the provider by the role that they give. */
+/** The values of the provider by the role that they give. */
 export type RoleValues = Readonly<Partial<Record<Role, readonly string[]>>>
 
 export interface SignInSettings {
@@ -117,7 +117,10 @@ function requireSound(file: string): Written {
   return json
 }
 
-/** The site of an address. Browsers know more public suffixes, and may still see two sites. */
+/**
+ * Returns the site of an address. Browsers know more public suffixes, so two addresses of one site
+ * may be two sites there.
+ */
 function siteOf(address: string): string {
   const { protocol, hostname } = new URL(address)
   const name = isIP(hostname) ? hostname : hostname.split('.').slice(-2).join('.')
@@ -128,7 +131,7 @@ function told(errors: readonly ErrorObject[]): string {
   return errors.map((error) => `  ${error.instancePath || '/'}  ${sentenceOf(error)}`).join('\n')
 }
 
-/** A sentence about a setting that violates a rule of the schema. */
+/** Returns a sentence about a setting that violates a rule of the schema. */
 function sentenceOf({ keyword, params, message, instancePath }: ErrorObject): string {
   const named = params as Readonly<Record<string, string>>
   if (keyword === 'required') return `lacks "${named['missingProperty']}".`

@@ -25,7 +25,7 @@ const people = {
 const names = { reader: 'rita', author: 'ana', approver: 'berta', publisher: 'carla' } as const
 
 const unused = {} as never
-/** The other routes. Their handlers do nothing. */
+/** The other routes, whose handlers do nothing. */
 const others: Routes = Object.fromEntries(
   Object.entries({
     ...pageRoutes(unused, '', unused),

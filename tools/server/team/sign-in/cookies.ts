@@ -16,15 +16,15 @@ type CookieName = keyof CookieValues
 /** Encrypted cookies. No server stores sessions. */
 export interface SealedCookies {
   keep<Name extends CookieName>(context: Context, name: Name, value: CookieValues[Name]): void
-  /** Reads a cookie. Undefined after it has expired, and after `take` on this server. */
+  /** Reads a cookie. Returns undefined after it has expired, and after `take` on this server. */
   read<Name extends CookieName>(context: Context, name: Name): CookieValues[Name] | undefined
-  /** Reads a cookie. After that, this server accepts no copy. */
+  /** Reads a cookie, after which this server accepts no copy. */
   take<Name extends CookieName>(context: Context, name: Name): CookieValues[Name] | undefined
 }
 
 const algorithm = 'aes-256-gcm'
 const [nonceBytes, tagBytes] = [12, 16]
-/** Browsers store no cookie of more than 4,096 bytes. */
+/** The most letters of a cookie. Browsers store no cookie of more than 4,096 bytes. */
 const mostLetters = 3_900
 const attemptSeconds = 600
 

@@ -1,6 +1,6 @@
 import { currentLanguage } from '../../../analysis/words/words'
 
-/** A page with a message. Its words are escaped. */
+/** Returns a page with a message, whose words are escaped. */
 export function messagePage(words: string, way: string, to: string, status = 200): Response {
   const html = `<!doctype html>
 <html lang="${currentLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -1,10 +1,10 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { openText, sealText } from './cookies'
 
-/** Links that are valid for a day. No server stores them. */
+/** The links to a change, which are valid for a day. No server stores them. */
 export interface PhoneLinks {
   make(change: string): { readonly token: string; readonly until: string }
-  /** Reads a token; undefined if it is forged or expired. */
+  /** Reads a token; returns undefined if it is forged or expired. */
   open(token: string): string | undefined
 }
 

@@ -14,7 +14,7 @@ export interface Provider {
   begin(): Promise<{ readonly attempt: Attempt; readonly address: string }>
   /** Ends a sign-in, perhaps without a role. Rejects a response to another attempt. */
   finish(returned: URL, attempt: Attempt): Promise<SignedIn>
-  /** The provider's address to sign out; undefined if it has no such page. */
+  /** Returns the provider's address to sign out; undefined if it has no such page. */
   leave(idToken: string): Promise<string | undefined>
 }
 

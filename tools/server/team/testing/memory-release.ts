@@ -1,11 +1,11 @@
 import type { ReleaseFunctions } from '../publish/approving'
 
-/** A store in memory. It refuses a release if another one came first. */
+/** A store in memory. It refuses a release if another release came first. */
 export const memoryStore = {
   number: 0,
   files: {} as Readonly<Record<string, string>>,
   travel: (): Promise<unknown> => Promise.resolve(),
-  /** Called before phones get other documents. */
+  /** Runs before phones get other documents. */
   check: (_before: Readonly<Record<string, string>>, _after: object): void => {},
 }
 

@@ -18,7 +18,7 @@ type TestFiles = Readonly<Record<string, string | TestEntry>>
 
 interface TestEntry {
   readonly mode: '100755' | '120000' | '160000'
-  /** The text, the target of a link, or the commit of a submodule. */
+  /** The content: the text, the target of a link, or the commit of a submodule. */
   readonly is: string
 }
 

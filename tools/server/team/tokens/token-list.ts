@@ -3,12 +3,12 @@ import { isObject } from '../../../../renderer/language'
 import { parseJson } from '../../../analysis/json/parse-json'
 import { type Actor, isEnough, type Person, type Role } from '../../answers'
 
-/** A token. Its text is stored nowhere. */
+/** A token. No file contains its text. */
 export interface ApiToken {
   readonly id: string
   /** The SHA-256 of 256 random bits. */
   readonly hash: string
-  /** The name of the program, as in `claude`. */
+  /** The name of the program, such as `claude`. */
   readonly label: string
   readonly owner: Omit<Person, 'role'>
   readonly role: Role
@@ -30,7 +30,7 @@ export interface TokenList {
 
 export const noTokens: TokenList = { tokens: [], events: [] }
 
-/** The highest role. Programs never approve and never publish. */
+/** The highest role of a program. Programs never approve and never publish. */
 const highestRole = 'author'
 
 const prefix = 'lzt_'
@@ -56,7 +56,7 @@ export function withToken(
   return { list: { tokens: [...tokens, token], events: [...events, issued] }, text, id }
 }
 
-/** Revokes a token. Undefined if it is unknown or revoked. */
+/** Revokes a token. Returns undefined if it is unknown or revoked. */
 export function withoutToken(
   { tokens, events }: TokenList,
   id: string,
@@ -72,8 +72,8 @@ export function isRevoked({ events }: TokenList, id: string): boolean {
 }
 
 /**
- * The person of a token. Undefined if it is unknown, expired or revoked. The name contains the
- * program's name. The role is at most author, whatever the list says.
+ * Returns the person of a token; undefined if the token is unknown, expired or revoked. The name
+ * contains the program's name. The role is at most author, even if the list has a higher role.
  */
 export function personOfToken(list: TokenList, text: string, now: number): Person | undefined {
   if (!text.startsWith(prefix)) return undefined

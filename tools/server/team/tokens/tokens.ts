@@ -18,7 +18,7 @@ export interface Tokens {
   ): Promise<{ readonly text: string; readonly id: string }>
   /** Revokes a token. Returns false if it is unknown or revoked. */
   revoke(id: string, who: Actor): Promise<boolean>
-  /** The person of a request; undefined if the token is not valid. */
+  /** Returns the person of a request; undefined if the token is not valid. */
   readonly personOf: (request: Request) => Promise<Person | undefined>
 }
 
@@ -34,7 +34,7 @@ export function createTokens(
     const commit = refs.get(tokenRef)
     return commit === undefined ? noTokens : readTokenList((await read(commit, file)) ?? '')
   }
-  /** Stores a list. If another person has changed it, reads it again first. */
+  /** Stores a list. If another person has changed the stored list, reads it again first. */
   const store = async <Result extends { readonly list: TokenList }>(
     change: (list: TokenList) => Result | undefined,
     { subject, name }: Actor,
