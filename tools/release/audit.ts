@@ -7,12 +7,15 @@ import { type Maker, ReleaseError } from './outcome/index.ts'
 import type { Store } from './stores/store.ts'
 import type { Manifest } from '../../src/delivery/manifest/index.ts'
 
-/** An entry has the previous entry's hash, and each signed manifest its own entry's hash. */
+/**
+ * An entry of the audit log. It has the hash of the previous entry, and each signed manifest has
+ * the hash of its own entry.
+ */
 export interface AuditEntry {
   readonly number: number
   readonly time: string
   readonly who: string
-  /** The command, as in `publish` or `rollback to 11`. */
+  /** The command, such as `publish` or `rollback to 11`. */
   readonly what: string
   readonly why: string
   /** The release that was live before; `null` for the first release. */
@@ -20,7 +23,7 @@ export interface AuditEntry {
   readonly approvals: readonly Approval[]
   readonly documents: Changes
   readonly figures?: Figures | undefined
-  /** The hash of the previous entry; `null` for the first one. */
+  /** The hash of the previous entry; `null` for the first entry. */
   readonly previous: string | null
   /** A random value. Otherwise two equal entries in one second would have the same hash. */
   readonly nonce: string
@@ -35,17 +38,17 @@ export async function writeEntry(store: Store, entry: AuditEntry): Promise<strin
   return hash
 }
 
-/** The author of an entry; `undefined` without an entry. */
+/** Returns the author of an entry; `undefined` without an entry. */
 export function makerOf(entry: AuditEntry | undefined): Maker | undefined {
   return entry && { who: entry.who, time: entry.time, why: entry.why }
 }
 
-/** True for a text without control characters, which could forge another line. */
+/** Returns whether a text has no control characters, which could forge another line. */
 export function isPlainText(text: string): boolean {
   return !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)
 }
 
-/** Reads an entry; `undefined` if it is missing, changed or malformed. */
+/** Reads an entry; returns `undefined` if it is missing, changed or malformed. */
 export async function readEntry(store: Store, hash: string): Promise<AuditEntry | undefined> {
   const file = await store.read(auditPath(hash)).catch(nothingIfFolder)
   const entry: unknown = file && hashText(file.text) === hash ? parseJson(file.text) : undefined

@@ -25,15 +25,15 @@ import { type Store, pointer } from './stores/store.ts'
 
 /** A release without a number. */
 export interface Draft extends Pick<Manifest, 'needs' | 'objects' | 'revoked' | 'killed'> {
-  /** The command, as in `publish` or `halt`. */
+  /** The command, such as `publish` or `halt`. */
   readonly what: string
   /** The objects, which are stored unless the store has them. */
   readonly contents: Contents
-  /** The rollout. Without a salt, it is a new one. */
+  /** The rollout. Without a salt, the release starts a new rollout. */
   readonly rollout: Omit<Manifest['rollout'], 'salt'> & { readonly salt?: string }
   readonly approvals: readonly Approval[]
   readonly figures?: Figures | undefined
-  /** The approval for phones. The publisher signs a new one later. */
+  /** The approval for phones. The publisher later signs a new approval. */
   readonly approval?: Manifest['approval'] | undefined
 }
 
@@ -41,7 +41,7 @@ export interface Draft extends Pick<Manifest, 'needs' | 'objects' | 'revoked' | 
 export interface Release {
   readonly store: Store
   readonly signers: readonly Signer[]
-  /** Public keys in base64. One of them must have signed the base of a release. */
+  /** The public keys in base64. One of these keys must have signed the base of a release. */
   readonly keys: readonly string[]
   readonly who: string
   readonly why: string
@@ -49,12 +49,12 @@ export interface Release {
   readonly days: number
   /** The number of the first release, for an empty store. */
   readonly first?: number | undefined
-  /** After this time another unfinished publisher counts as interrupted. */
+  /** The time after which another unfinished publisher counts as interrupted. */
   readonly timeoutMs?: number | undefined
   readonly now: () => Date
 }
 
-/** The result. If another release went live first, `live` has its higher number. */
+/** The result. If another release went live first, `live` has the higher number of that release. */
 export interface CommitResult {
   readonly manifest: Manifest
   readonly live: number
@@ -96,7 +96,7 @@ export async function commitRelease(
   }
 }
 
-/** The number of the next release. Rejects if the store is unexpectedly empty. */
+/** Returns the number of the next release. Rejects if the store is unexpectedly empty. */
 export function nextNumber(
   { first, store: { address } }: Release,
   { newest, unsound = [] }: StoreState,
@@ -113,8 +113,8 @@ export function nextNumber(
 }
 
 /**
- * The time of a release. It is never before the last release, because phones measure time by
- * releases. A wrong clock must not block an emergency release.
+ * Returns the time of a release. It is never before the last release, because phones measure time
+ * by releases. A wrong clock must not block an emergency release.
  */
 function timeOf(now: Date, { newest }: StoreState): string {
   const time = `${now.toISOString().slice(0, 19)}Z`

@@ -7,7 +7,7 @@ import type { StorePlace } from './open-place'
 import { readNumbered, readState } from './read-manifests'
 import type { Store } from './stores/store'
 
-/** The changes since a release, or since nothing. */
+/** Returns the changes since a release; without a release, since nothing. */
 export async function changesAfter(
   store: Store,
   before: Manifest | undefined,
@@ -19,13 +19,13 @@ export async function changesAfter(
 const changesBetween = (before: Contents, after: Contents): Change[] =>
   compareProjects(filesOfContents(before), filesOfContents(after))
 
-/** The differences between two sides, and whether both are equal to the letter. */
+/** The differences between two sides, and whether the sides are equal to the letter. */
 export interface Comparison {
   readonly changes: readonly Change[]
   readonly isSame: boolean
 }
 
-/** Compares releases, by default the live one. */
+/** Compares releases, by default the live release. */
 export async function compareReleases(
   { store, keys }: Pick<StorePlace, 'store' | 'keys'>,
   from: number | undefined,

@@ -15,7 +15,7 @@ export interface Side {
   readonly objects: Manifest['objects']
 }
 
-/** The guarded changes, sorted, as `<name> <hash>` or `<name> removed`. */
+/** Returns the guarded changes, sorted, as `<name> <hash>` or `<name> removed`. */
 export function guardedChanges(before: Side, after: Side): string[] {
   const guards = [before, after]
     .map(({ contents }) => guardIn(contents))
@@ -26,7 +26,10 @@ export function guardedChanges(before: Side, after: Side): string[] {
   return names.map((name) => `${name} ${after.objects[name]?.hash ?? 'removed'}`)
 }
 
-/** True for a guarded screen, its texts and pictures, and for a document for all screens. */
+/**
+ * Returns whether a change needs an approval: of a guarded screen, its texts and pictures, or of a
+ * document for all screens.
+ */
 function needsApproval(
   name: string,
   guards: readonly Guard[],
@@ -41,7 +44,7 @@ function needsApproval(
   return guards.some(({ texts }) => changed?.some((key) => isGuardedText(key, texts)) ?? true)
 }
 
-/** The changed texts as `namespace.key`; `undefined` if a state cannot be read. */
+/** Returns the changed texts as `namespace.key`; `undefined` if a state cannot be read. */
 function changedTexts(
   namespace: string,
   before: string | undefined,

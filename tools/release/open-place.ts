@@ -8,7 +8,7 @@ export interface StorePlace extends Pick<Release, 'store' | 'keys' | 'signers'> 
   readonly trusted: readonly KnownKey[]
 }
 
-/** The settings of a store. Environment variables replace missing ones. */
+/** The settings of a store. Environment variables replace missing settings. */
 export interface PlaceSettings {
   readonly store?: string | undefined
   readonly keyFile?: string | undefined
@@ -53,7 +53,7 @@ export function releaseTo(
   return { store, keys, signers, days, now: () => new Date(), ...more, who, why: reason }
 }
 
-/** Reads a variable. An empty one counts as unset. */
+/** Reads a variable. An empty variable counts as unset. */
 export function setting(name: `LIENZO_${string}`): string | undefined {
   return process.env[name] || undefined
 }

@@ -12,13 +12,15 @@ import { pointer, type Store, type StoredFile } from './stores/store.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface StoreState {
-  /** The release that phones get, or would get with a pointer. `undefined` if there is none. */
+  /** The release that phones get, or would get with a pointer; `undefined` without a release. */
   readonly live?: { readonly manifest: Manifest }
-  /** True if there are releases but no pointer. Phones then find no release until the next one. */
+  /**
+   * True if there are releases but no pointer. Phones then find no release until the next release.
+   */
   readonly isLost?: boolean
   /** The newest manifest. It becomes live when its publisher moves the pointer. */
   readonly newest?: Manifest
-  /** Unsound manifests above the newest one. Phones never read them. */
+  /** The unsound manifests above the newest manifest. Phones never read them. */
   readonly unsound?: readonly UnsoundManifest[]
 }
 
@@ -28,12 +30,12 @@ export interface UnsoundManifest {
 }
 
 /**
- * The maximum number of unsound files. Phones accept a number up to 10,000 above the last one, and
- * forged files could exhaust this distance.
+ * The maximum number of unsound files. Phones accept a number up to 10,000 above the last number,
+ * and forged files could use up this range.
  */
 const mostUnsound = 100
 
-/** Public keys in base64. */
+/** The public keys in base64. */
 export type TrustedKeys = readonly string[]
 
 export const manifestPath = (number: number) => `manifest/${number}.json`
@@ -50,7 +52,7 @@ export async function readState(store: Store, keys: TrustedKeys): Promise<StoreS
     })
   const above = numbers.filter((number) => number > (live?.manifest.number ?? 0))
   const { newest = live?.manifest, unsound } = await readNewest(store, keys, above)
-  // The next release keeps the disabled screens and the phones of the newest one.
+  // The next release keeps the disabled screens and the phones of the newest release.
   if (!live && newest) return { live: { manifest: newest }, newest, unsound, isLost: true }
   // If all files are unsound, the store is not empty. The keys may be wrong.
   if (!live && unsound[0]) throw new ReleaseError(unsound[0].cause)
@@ -58,7 +60,7 @@ export async function readState(store: Store, keys: TrustedKeys): Promise<StoreS
   return { live, newest, unsound }
 }
 
-/** Reads the newest manifest, and the unsound ones above it. */
+/** Reads the newest manifest, and the unsound manifests above it. */
 async function readNewest(
   store: Store,
   keys: TrustedKeys,
@@ -94,7 +96,7 @@ export async function readIfSound(
   }
 }
 
-/** True if the file is the cause. If the store does not respond, the file may be valid. */
+/** Returns whether the file is the cause. If the store does not respond, the file may be valid. */
 const isOfFile = ({ code }: Refusal) =>
   [
     'store.misplaced',

@@ -31,7 +31,7 @@ export interface ReleaseStatus {
   readonly newest: number | null
   /** True if there are releases but no pointer. */
   readonly isLost: boolean
-  /** Unsound manifests above the newest valid one. */
+  /** The unsound manifests above the newest valid manifest. */
   readonly unsound?: readonly UnsoundManifest[]
   readonly history: readonly AuditEntry[]
   /** The use of limits by the live release, or the reason why it is unknown. */
@@ -64,7 +64,7 @@ export async function readStatus(
   }
 }
 
-/** The live release, or the previous one after a halt; `undefined` for the build. */
+/** Returns the live release, or the previous release after a halt; `undefined` for the build. */
 export async function phoneRelease({
   store,
   keys,
@@ -77,7 +77,7 @@ export async function phoneRelease({
 
 const mostReleases = 100
 
-/** True if one of the last releases had exactly these objects. */
+/** Returns whether one of the last releases had exactly these objects. */
 export async function wasReleased(
   { store, keys }: Pick<Release, 'store' | 'keys'>,
   objects: Manifest['objects'],

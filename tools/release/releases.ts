@@ -55,7 +55,7 @@ export async function makeRelease(
   }
 }
 
-/** An empty or multi-line name or reason could forge a line of the audit log. */
+/** Rejects an empty or multi-line name or reason, which could forge a line of the audit log. */
 function requireWords({ who, why }: Release): void {
   if (why.trim() === '') throw new ReleaseError({ code: 'no-reason' })
   requirePlain(who, 'who')
@@ -99,14 +99,16 @@ async function notesAbout(
   return notes
 }
 
-/** True if the newest release was made when a later release than this one was live. */
+/**
+ * Returns whether the newest release was made when a later release than the live release was live.
+ */
 const isSetBack = (entry: AuditEntry | undefined, live: Manifest) => (entry?.on ?? 0) > live.number
 
-/** Checked documents. If they are missing, a finding stops the release. */
+/** The checked documents. If they are missing, a finding stops the release. */
 export interface CheckedDocuments {
   readonly findings: readonly Finding[]
   readonly prepared?: Pick<PublicationRequest, 'contents' | 'needs'>
-  /** Mistakes that only the new screens can show. */
+  /** The mistakes that only the new screens can show. */
   readonly counterexamples?: readonly Finding[]
 }
 
@@ -117,7 +119,10 @@ export interface LiveDocuments extends Pick<Manifest, 'objects'> {
 
 export interface PublishRequest
   extends Omit<PublicationRequest, 'contents' | 'needs' | 'publishers' | 'keys'> {
-  /** Runs after the live release was read, so that a later release is noticed. */
+  /**
+   * Returns the documents. Runs after the live release was read, so that a later release is
+   * noticed.
+   */
   readonly documents: (live?: LiveDocuments) => Promise<CheckedDocuments>
   /** The reason to ignore counterexamples, for the audit log. */
   readonly despite?: string | undefined
@@ -152,7 +157,7 @@ export function publish(
   })
 }
 
-/** Words about ignored counterexamples, for the audit log. */
+/** Returns words about ignored counterexamples, for the audit log. */
 function despiteWords(counterexamples: readonly Finding[], reason: string): string {
   if (counterexamples.length === 0) return ''
   const places = counterexamples.map(({ code, file, pointer }) => `${code} ${file} ${pointer}`)
@@ -164,7 +169,7 @@ export interface ApprovalRequest {
   /** The guarded changes; empty if no approval is needed. */
   readonly changes: readonly string[]
   readonly text: string
-  /** The live release, which the approved one must follow. */
+  /** The live release, which the approved release must follow. */
   readonly live?: Manifest | undefined
 }
 
@@ -233,7 +238,7 @@ export function disable(release: Release, request: DisableRequest): Promise<Outc
   })
 }
 
-/** Restores a release, by default the last good one before the live one. */
+/** Restores a release, by default the last good release before the live release. */
 export function rollback(release: Release, number?: number): Promise<Outcome> {
   return makeRelease(release, async (state, note) => {
     const { store, keys } = release
@@ -256,7 +261,10 @@ async function refuseHalted({ store }: Release, { live }: StoreState): Promise<v
     throw new ReleaseError({ code: 'halted-by-analysis', who: entry.who, why: entry.why })
 }
 
-/** A note if the previous release cannot be read, because phones then keep the halted one. */
+/**
+ * Returns a note if the previous release cannot be read, because phones then keep the halted
+ * release.
+ */
 async function noWayBack(
   { store, keys }: Release,
   previous: number | null,
@@ -271,13 +279,13 @@ async function noWayBack(
   }
 }
 
-/** The families whose responses had another format in the restored release. */
+/** Returns the families whose responses had another format in the restored release. */
 function otherAnswers({ live }: StoreState, { needs }: Draft): string[] {
   const now = live?.manifest.needs.responses ?? {}
   return Object.keys(now).filter((family) => now[family] !== needs.responses[family])
 }
 
-/** True if phones that require approvals accept the rollback. */
+/** Returns whether phones that require approvals accept the rollback. */
 async function isApproved(
   { store, now }: Release,
   { objects, approval }: Pick<Manifest, 'objects' | 'approval'>,
@@ -292,7 +300,10 @@ async function isApproved(
 /** The message that always replaces a guarded screen. */
 export const fixedWords = { es: spanish.disabledText, en: english.disabledText }
 
-/** If releases need approval, one person must not choose the words for a disabled screen. */
+/**
+ * Refuses words for a disabled screen if releases need approval, because one person must not choose
+ * such words.
+ */
 export async function refuseGuardedWords(
   store: Store,
   { live }: StoreState,

@@ -17,12 +17,12 @@ export interface StatementOptions {
   readonly now?: Date
 }
 
-/** The guarded state in the form that phones read. */
+/** Returns the guarded state in the form that phones read. */
 export function guardedText(contents: Contents): string {
   return JSON.stringify(guardedStateOf(contents))
 }
 
-/** The states to which one person may roll back, one for each manifest. */
+/** Returns the states to which one person may roll back, one state for each manifest. */
 export async function statesBefore(
   store: Store,
   { live }: StoreState,
@@ -57,7 +57,7 @@ export async function writeStatement(
 
 const dayMs = 86_400_000
 
-/** The base of an approval. Without a manifest, it is that of an empty store. */
+/** Returns the base of an approval. Without a manifest, it is that of an empty store. */
 export async function baseOf(store: Store, manifest?: Manifest): Promise<ApprovedState['on']> {
   if (!manifest) return { number: 0, hash: '' }
   const file = await store.read(manifestPath(manifest.number))
@@ -67,7 +67,7 @@ export async function baseOf(store: Store, manifest?: Manifest): Promise<Approve
   }
 }
 
-/** The reason why a statement is invalid; `undefined` if it is valid. */
+/** Returns the reason why a statement is invalid; `undefined` if it is valid. */
 export function statementRefusal(
   { on, state, expires }: ApprovedState,
   base: ApprovedState['on'],

@@ -12,8 +12,8 @@ beforeEach(async () => {
 })
 
 /**
- * Interrupts a publisher between its manifest and the pointer. Returns the pointer that it would
- * have written.
+ * Interrupts a publisher between its manifest and the pointer. Returns the pointer that the
+ * publisher would have written.
  */
 async function cutOff(release: () => Promise<unknown>): Promise<string> {
   const before = delivery.store.files.get(pointer)!

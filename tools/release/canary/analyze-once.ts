@@ -32,7 +32,7 @@ export async function analyzeOnce(options: CanaryOptions): Promise<CanaryLook> {
   const { act, reason, figures } = await judgeLive(options, seen)
   const decision = { act, reason }
   if (isDry || act === 'wait' || !figures) return { decision }
-  // A person may have acted meanwhile. That act takes precedence.
+  // A person may have acted meanwhile. The act of the person takes precedence.
   const judged = { on: seen.newest?.number ?? 0, figures }
   const acting = { ...release, why: reason }
   const outcome = await (act === 'halt' ? halt(acting, judged) : promote(acting, { judged }))
@@ -66,7 +66,9 @@ export async function judgeLive(
     : { act: 'wait', reason: leftAlone, slots }
 }
 
-/** Reads the reports about a release and the previous one. `missing` says why data is missing. */
+/**
+ * Reads the reports about a release and the previous release. `missing` says why data is missing.
+ */
 async function readEvidence(
   prometheus: Prometheus,
   rollout: Rollout,

@@ -1,7 +1,7 @@
 import { type Side, type Slot, faultsOf, triesOf } from './evidence.ts'
 
 /**
- * The failure rate of a screen over time: for the new release (canary) and the previous one
+ * The failure rate of a screen over time: for the new release (canary) and the previous release
  * (baseline).
  */
 export interface Curve {
@@ -18,7 +18,7 @@ export interface CurveLine {
   readonly shares: readonly (number | null)[]
 }
 
-/** The curves of all screens. Those whose failure rate rose most come first. */
+/** Returns the curves of all screens. The screens whose failure rate rose most come first. */
 export function curvesOf(slots: readonly Slot[]): Curve[] {
   const screens = new Set(
     slots.flatMap(({ canary, baseline }) => [...Object.keys(canary), ...Object.keys(baseline)]),
@@ -52,14 +52,14 @@ function lineOf(sides: readonly Side[], screen: string): CurveLine {
 
 const excessOf = ({ canary, baseline }: Curve) => shareOf(canary) - shareOf(baseline)
 
-/** The share of failed views in the whole line, from 0 to 1. */
+/** Returns the share of failed views in the whole line, from 0 to 1. */
 export function shareOf({ faults, views }: CurveLine): number {
   return views > 0 ? faults / views : 0
 }
 
 const bars = '▁▂▃▄▅▆▇█'
 
-/** Draws a line. Both sides of a curve use the same scale. */
+/** Draws a line. The two sides of a curve use the same scale. */
 export function sparkline({ shares }: CurveLine, highest: number): string {
   return shares
     .map((share) =>
@@ -70,7 +70,7 @@ export function sparkline({ shares }: CurveLine, highest: number): string {
     .join('')
 }
 
-/** The share in words, as in `1 of 480 views failed` or `none of 2,000 views failed`. */
+/** Returns the share in words, such as `1 of 480 views failed` or `none of 2,000 views failed`. */
 export function shareInWords(line: CurveLine): string {
   const { faults, views } = line
   const of = (number: number) => Math.round(number).toLocaleString('en')

@@ -25,12 +25,12 @@ export interface Decision {
 }
 
 /**
- * A release is not promoted from this e-value on. If the e-value rose by chance, further reports
- * lower it.
+ * The e-value from which on a release is not promoted. If the e-value rose by chance, further
+ * reports lower it.
  */
 const unclearEValue = 5
 
-/** After every phone has had a release for this time, only a person can halt it. */
+/** The time after which only a person can halt a release that every phone has. */
 const settledSeconds = 86_400
 
 /**
@@ -83,7 +83,7 @@ function judge(
 
 const choices = 'halt, or promote with --despite "…"'
 
-/** The reason against a promotion that is too weak for a halt. */
+/** Returns the reason against a promotion that is too weak for a halt. */
 function concernOf(
   evidence: Evidence,
   { halting, faults, slow, haltingAt, faultsAt }: EValues,
@@ -103,7 +103,7 @@ function concernOf(
   return undefined
 }
 
-/** The data or time that the next stage still requires. */
+/** Returns the data or time that the next stage still requires. */
 function lackOf(evidence: Evidence, { screens, minutes, quiet }: Rules): string | undefined {
   const left = evidence.stageStart + minutes * 60 - evidence.now
   const { shown } = canaryOf(evidence)
@@ -119,7 +119,10 @@ function lackOf(evidence: Evidence, { screens, minutes, quiet }: Rules): string 
   return undefined
 }
 
-/** The reason that too few views were reported. A release that shows nothing reports nothing. */
+/**
+ * Returns the reason that too few views were reported. A release that shows nothing reports
+ * nothing.
+ */
 function silenceOf(evidence: Evidence): string {
   const expected = expectedOf(evidence)
   return expected >= 200 && canaryOf(evidence).shown < expected / 4
@@ -127,7 +130,9 @@ function silenceOf(evidence: Evidence): string {
     : ''
 }
 
-/** The expected views, if a phone with the release shows as many screens as other phones. */
+/**
+ * Returns the expected views, if a phone with the release shows as many screens as other phones.
+ */
 function expectedOf(evidence: Evidence): number {
   const others = totalsOf(stageOf(evidence), 'baseline').shown
   return (others * evidence.permille) / (1000 - evidence.permille)

@@ -4,14 +4,14 @@ import { eValue, logTermsOf, newEProcess, update } from './e-values'
 
 const tolerated = 1.5
 
-/** The e-value after these numbers of faults on both sides. */
+/** Returns the e-value after these numbers of faults on the two sides. */
 function growth(canary: number, baseline: number, share: number): number {
   const process = newEProcess()
   update(process, canary, baseline, logTermsOf(share, tolerated))
   return eValue(process)
 }
 
-/** The mean e-value if each fault comes from the canary with the probability `chance`. */
+/** Returns the mean e-value if each fault comes from the canary with the probability `chance`. */
 function meanGrowth(faults: number, share: number, chance: number): number {
   let [sum, probability] = [0, (1 - chance) ** faults]
   for (let hits = 0; hits <= faults; hits++) {

@@ -10,7 +10,10 @@ import {
   triesOf,
 } from './evidence.ts'
 
-/** See docs/decisions/canary-analysis.md. Includes the fault with the strongest evidence. */
+/**
+ * The e-values of a release, and the fault with the strongest evidence. See
+ * docs/decisions/canary-analysis.md.
+ */
 export interface EValues {
   /**
    * The e-value that can halt a release. It counts screens from which `rules.reporters` IP
@@ -83,7 +86,7 @@ const slowOf = ({ screens }: Ledger): EProcess[] => [...screens.values()].map(({
 const sumOf = <Item>(list: readonly Item[], value: (item: Item) => number) =>
   list.reduce((sum, item) => sum + value(item), 0)
 
-/** The mean of e-values. Screens and codes without reports count as 1. */
+/** Returns the mean of e-values. Screens and codes without reports count as 1. */
 function meanOf(eValues: readonly number[], count: number): number {
   const silent = Math.max(0, count - eValues.length)
   return (sumOf(eValues, (value) => value) + silent) / (eValues.length + silent)
@@ -116,7 +119,7 @@ export function figuresOf(
 const short = (number: number) => Number(number.toPrecision(3))
 
 interface ScreenLedger {
-  /** E-processes of faults with any code, of faults by code, and of slow images. */
+  /** The e-processes of faults with any code, of faults by code, and of slow images. */
   readonly allCodes: EProcess
   readonly codes: Map<string, EProcess>
   readonly slow: EProcess
@@ -185,7 +188,9 @@ function codesOf(here: ScreenCounts['faults'] = {}, there: ScreenCounts['faults'
   return [...Object.keys(here), ...Object.keys(there).filter((code) => !(code in here))]
 }
 
-/** The canary's faults. Each address counts at most once, so that one phone cannot add many. */
+/**
+ * Returns the canary's faults. Each address counts at most once, so that one phone cannot add many.
+ */
 function countedFaults(
   canary: ScreenCounts | undefined,
   baseline: ScreenCounts | undefined,
@@ -211,11 +216,11 @@ function getOrMake<Value>(map: Map<string, Value>, key: string, make: () => Valu
 /**
  * Evidence against the hypothesis that canary and baseline fail about equally often (an e-process).
  * It has the logarithm of one bet per ratio in `ratios`. The e-value is the mean of the bets. A
- * sound release reaches 100 with a probability of at most 1 %, however often it is checked.
+ * sound release reaches 100 with a probability of at most 1 %, with any number of checks.
  */
 type EProcess = Float64Array
 
-/** The bets: the canary fails this many times as often. */
+/** The ratios of the bets: the canary fails so many times as often. */
 const ratios = [3, 10, 30, 100, 1_000]
 
 export const newEProcess = (): EProcess => new Float64Array(ratios.length)
@@ -250,7 +255,7 @@ export function update(
   for (let at = 0; at < ratios.length; at++) process[at]! += canary * gains[at]! + all * losses[at]!
 }
 
-/** The e-value. 1 means no evidence that the canary fails more often. */
+/** Returns the e-value. The value 1 means no evidence that the canary fails more often. */
 export function eValue(process: EProcess): number {
   return process.reduce((sum, bet) => sum + Math.exp(Math.min(bet, 600)), 0) / ratios.length
 }

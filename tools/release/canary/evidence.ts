@@ -8,8 +8,8 @@ export interface ScreenCounts {
    */
   readonly reporters: number
   /**
-   * The largest of these numbers for one release number and one collector. An address counts at
-   * most twice in it.
+   * The largest number of IP addresses with a fault for one release number and one collector. An
+   * address counts at most twice in it.
    */
   readonly certainReporters: number
   /** The IP addresses with a view or a fault. */
@@ -20,7 +20,10 @@ export interface ScreenCounts {
 /** The counts of one side by screen name. */
 export type Side = Readonly<Record<string, ScreenCounts>>
 
-/** A period of at most ten minutes. Both sides cover the same period, so an outage affects both. */
+/**
+ * A period of at most ten minutes. The canary and the baseline cover the same period, so an outage
+ * affects both sides.
+ */
 export interface Slot {
   /** The start in seconds since 1970. */
   readonly start: number
@@ -54,19 +57,19 @@ export function faultsOf(counts: ScreenCounts | undefined): number {
   return sum
 }
 
-/** The number of views, successful or failed. */
+/** Returns the number of views, successful or failed. */
 export function triesOf(counts: ScreenCounts | undefined): number {
   return (counts?.shown ?? 0) + faultsOf(counts)
 }
 
-/** The number of views of all screens, successful or failed. */
+/** Returns the number of views of all screens, successful or failed. */
 export function allTries(side: Side): number {
   let sum = 0
   for (const screen in side) sum += triesOf(side[screen])
   return sum
 }
 
-/** The totals of one screen, of one fault code of a screen, or of all screens. */
+/** Returns the totals of one screen, of one fault code of a screen, or of all screens. */
 export function totalsOf(
   slots: readonly Slot[],
   side: 'canary' | 'baseline',
@@ -87,7 +90,7 @@ export function totalsOf(
 export interface Rules {
   /** The maximum probability of halting a sound release. */
   readonly error: number
-  /** A release is worse if it fails more than this many times as often. */
+  /** The tolerated ratio. A release is worse if it fails more than this many times as often. */
   readonly tolerated: number
   /** The number of IP addresses that must report one screen within ten minutes before a halt. */
   readonly reporters: number
@@ -98,7 +101,7 @@ export interface Rules {
   readonly perSender: number
   /** The share of expected views below which a release is held. */
   readonly quiet: number
-  /** The views and minutes of a stage before the next one. */
+  /** The views and minutes of a stage before the next stage. */
   readonly screens: number
   readonly minutes: number
   /** The number of fault codes per screen. */

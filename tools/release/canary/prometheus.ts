@@ -12,13 +12,16 @@ export interface Prometheus {
   range(query: string, from: number, to: number, step: number): Promise<Series[]>
 }
 
-/** No usable figures. The message explains why the analysis waits. */
+/** The error without usable figures. The message explains why the analysis waits. */
 export class NoFigures extends Error {
   override name = 'NoFigures'
 }
 
 const timeoutMs = 15_000
-/** Five times a response for sixty screens with sixty codes, two releases and one day. */
+/**
+ * The largest response: five times that for sixty screens with sixty codes, two releases and one
+ * day.
+ */
 const usualBytes = 256 * 1_048_576
 
 /** Creates a client. It rejects responses of more than `mostBytes`. */

@@ -44,7 +44,7 @@ async function missingOf(prometheus: Prometheus, now: number): Promise<string | 
     : undefined
 }
 
-/** A reason to wait: Prometheus has got no report for an hour. */
+/** Returns a reason to wait: Prometheus has got no report for an hour. */
 function silenceOf(slots: readonly Slot[]): string | undefined {
   const last = slots.slice(-6)
   const isSilent = last.every(({ canary, baseline }) =>
@@ -67,7 +67,7 @@ interface Piece {
 }
 
 /**
- * Reads the complete slots of the last day for both releases. `isBalanced` means that an address
+ * Reads the complete slots of the last day for the two releases. `isBalanced` means that an address
  * reports to one collector only.
  */
 async function readSlots(
@@ -183,7 +183,7 @@ const queries: Readonly<Record<string, Query>> = {
   shown: { metric: 'lienzo_screens_shown_total', by: ['screen', 'release'] },
   reporters: {
     metric: 'lienzo_reporters_total',
-    // The sums are separate for each collector, because each collector counts addresses on its own.
+    // Each collector counts addresses separately, so there is a sum for each collector.
     by: ['screen', 'release', 'instance'],
   },
   senders: { metric: 'lienzo_senders_total', by: ['screen', 'release'] },
@@ -197,12 +197,12 @@ const queries: Readonly<Record<string, Query>> = {
 /** The metric that each collector exposes from its start. */
 export const heartbeat = 'lienzo_batches_total'
 
-/** The label of a release. `build` means the embedded documents. */
+/** Returns the label of a release. `build` means the embedded documents. */
 export const labelOf = (release: number): string => (release === 0 ? 'build' : `${release}`)
 
 /**
- * Queries the growth of counters. Prometheus' `increase` misses the first event of a new counter.
- * Therefore the whole value of a new or restarted counter is its growth.
+ * Returns a query for the growth of counters. Prometheus' `increase` misses the first event of a
+ * new counter. Therefore the whole value of a new or restarted counter is its growth.
  */
 function growth(
   { metric, labels, by }: Query,
@@ -214,7 +214,7 @@ function growth(
   return `sum by (${by.join(',')}) ((${now} - last_over_time(${now}[1h] offset ${seconds}s) >= 0) or ${now})`
 }
 
-/** A query that has a value if the collectors ran at both ends of this period. */
+/** Returns a query that has a value if the collectors ran at the two ends of this period. */
 function coverage(seconds: number): string {
   return `count(${heartbeat}) and count(last_over_time(${heartbeat}[1h] offset ${seconds}s))`
 }

@@ -18,7 +18,7 @@ const begun = Math.floor(Date.now() / 1000 / minute) * minute - 30 * minute
 
 const labels = (release: number, more = '') => `{screen="open",release="${release}"${more}}`
 
-/** A history in which the collector restarts in the fifteenth minute. */
+/** Returns a history in which the collector restarts in the fifteenth minute. */
 function historyOf(): string {
   const lines: Record<string, string[]> = {}
   const tell = (metric: string, series: string, at: number, value: number) =>
@@ -28,7 +28,7 @@ function historyOf(): string {
     tell('lienzo_screens_shown', labels(1), at, (at + 20) * 9_900)
     if (at < 1) continue
     tell('lienzo_screens_shown', labels(2), at, at * 100)
-    // Each fault is the first one of its browser engine, so that a new counter appears with it.
+    // Each fault is the first fault of its browser engine, so that a new counter appears with it.
     const born = Math.min(at, 8)
     for (let engine = 1; engine <= born; engine++)
       tell('lienzo_faults', labels(2, `,code="screen-failed",engine="${engine}"`), at, 1)
@@ -40,7 +40,7 @@ function historyOf(): string {
   return `${families.join('')}# EOF\n`
 }
 
-/** In this format, the samples of a series must be adjacent. */
+/** Compares lines by series. In this format, the samples of a series must be adjacent. */
 const bySeries = (one: string, other: string) => {
   const [left, right] = [one, other].map((line) => line.slice(0, line.indexOf('} ')))
   return left! < right! ? -1 : left! > right! ? 1 : 0

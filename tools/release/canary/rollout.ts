@@ -7,11 +7,14 @@ export interface Rollout {
   readonly live: Manifest
   /** The numbers under which phones may have the documents. Each stage is a release. */
   readonly numbers: readonly number[]
-  /** The numbers of the previous documents; 0 means the embedded ones. */
+  /** The numbers of the previous documents; 0 means the embedded documents. */
   readonly before: readonly number[]
   /** The stages in order; empty for an empty store. */
   readonly stages: readonly Stage[]
-  /** A sentence that says why the analysis does not act: a person has overruled it, or may have. */
+  /**
+   * A sentence that says why the analysis does not act: a person has overruled it, or may have
+   * overruled it.
+   */
   readonly leftAlone: string | undefined
 }
 
@@ -23,7 +26,7 @@ export interface Stage {
 /** A suffix of the action in the audit log. */
 export const despiteSuffix = 'despite the canary analysis'
 
-/** Reads a rollout. Releases with other documents or another salt belong to another one. */
+/** Reads a rollout. Releases with other documents or another salt belong to another rollout. */
 export async function readRollout(
   store: Store,
   keys: TrustedKeys,
@@ -43,7 +46,7 @@ export async function readRollout(
   }
 }
 
-/** Why the release is left alone. A missing or changed entry may be a person's decision. */
+/** Returns why the release is left alone. A missing or changed entry may be a person's decision. */
 function leftAloneBy(entries: readonly (AuditEntry | undefined)[]): string | undefined {
   const overruled = entries.find((entry) => entry?.what.endsWith(despiteSuffix))
   if (overruled)
@@ -53,7 +56,7 @@ function leftAloneBy(entries: readonly (AuditEntry | undefined)[]): string | und
     : undefined
 }
 
-/** The releases up to `last` with the same documents and salt, in order. */
+/** Returns the releases up to `last` with the same documents and salt, in order. */
 async function stepsOf(store: Store, keys: TrustedKeys, last: Manifest): Promise<Manifest[]> {
   const steps = [last]
   for (const number of (await manifestNumbers(store)).toReversed()) {

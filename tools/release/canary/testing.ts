@@ -24,7 +24,7 @@ export function slotsOf(...sides: readonly Pick<Slot, 'canary' | 'baseline'>[]):
   return sides.map((side, at) => ({ start: start + at * 600, seconds: 600, ...side }))
 }
 
-/** Evidence of a release that has been at 1 % since the first slot. */
+/** Returns evidence of a release that has been at 1 % since the first slot. */
 export function evidenceOf(slots: readonly Slot[], more: Partial<Evidence> = {}): Evidence {
   return {
     release: 12,

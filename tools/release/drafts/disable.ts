@@ -25,7 +25,7 @@ export function disablesAnything({ disable, enable, revoke }: DisableRequest): b
   return Object.keys(disable).length + enable.length + revoke.length > 0
 }
 
-/** A summary, as in `disable delay, revoke 1 hash`. */
+/** Returns a summary, such as `disable delay, revoke 1 hash`. */
 export function disableSummary({ disable, enable, revoke }: DisableRequest): string {
   const disabled = Object.keys(disable)
   const parts = [
@@ -69,7 +69,8 @@ export function revokedNames(objects: Manifest['objects'], revoked: readonly str
 }
 
 /**
- * Includes a release that never went live. Its publisher was interrupted after the decision.
+ * Returns the disabled screens and revoked content. Includes a release that never went live: its
+ * publisher was interrupted after the decision.
  */
 export function disabledSoFar({ live, newest }: StoreState): Pick<Manifest, 'killed' | 'revoked'> {
   const manifests = [newest, live?.manifest].filter((manifest) => manifest !== undefined)
@@ -80,8 +81,8 @@ export function disabledSoFar({ live, newest }: StoreState): Pick<Manifest, 'kil
 }
 
 /**
- * Notes with the remaining screens of the flow. A screen without a flow has the enabled screens
- * that lead to it.
+ * Returns notes with the remaining screens of the flow. For a screen without a flow, they have the
+ * enabled screens that lead to it.
  */
 export async function notesOnDisabled(
   store: Store,
@@ -166,7 +167,7 @@ function namesIn(manifests: readonly Manifest[], hashes: readonly string[]): Nam
 }
 
 /**
- * Reads all manifests except unreadable ones. An old key or a damaged file must not block an
+ * Reads all manifests except unreadable manifests. An old key or a damaged file must not block an
  * emergency release.
  */
 async function readAll(

@@ -30,12 +30,12 @@ export interface PublicationRequest {
   readonly approvers: readonly KnownKey[]
   readonly trusted?: readonly KnownKey[]
   readonly publishers: readonly string[]
-  /** Public keys in base64. One of them must have signed the base of a release. */
+  /** The public keys in base64. One of these keys must have signed the base of a release. */
   readonly keys: TrustedKeys
   readonly now?: Date
   /** True to publish without changes, so that the release expires later. */
   readonly refresh: boolean
-  /** The expected newest release. If there is a newer one, publishing fails. */
+  /** The expected newest release. If there is a newer release, publishing fails. */
   readonly on?: number | undefined
 }
 
@@ -83,7 +83,7 @@ function refuseIdle(
   throw new ReleaseError({ code: 'unchanged', number: live.manifest.number })
 }
 
-/** The rollout. Documents that differ from the live ones start a new rollout. */
+/** Returns the rollout. Documents that differ from the live documents start a new rollout. */
 function rolloutOf(
   state: StoreState,
   { permille }: PublicationRequest,
@@ -101,7 +101,7 @@ function rolloutOf(
   return live.rollout
 }
 
-/** The guarded changes. In a first release everything is new. */
+/** Returns the guarded changes. In a first release everything is new. */
 export async function guardedSince(
   store: Store,
   { live }: StoreState,
@@ -146,7 +146,7 @@ async function approvedFor(
   }
 }
 
-/** The reason why phones would reject the approval. */
+/** Returns the reason why phones would reject the approval. */
 async function statedRefusal(
   store: Store,
   { live }: StoreState,
@@ -159,7 +159,9 @@ async function statedRefusal(
   return statementRefusal(approved, await baseOf(store, live?.manifest), state, now.toISOString())
 }
 
-/** The objects that the live release lacks. The others were just read and verified. */
+/**
+ * Returns the objects that the live release lacks. All other objects were just read and verified.
+ */
 function newContents(
   contents: Contents,
   objects: Manifest['objects'],

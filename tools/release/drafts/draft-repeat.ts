@@ -45,7 +45,7 @@ export function draftDisable(state: StoreState, request: DisableRequest): Draft 
   }
 }
 
-/** Halts the live release. Phones return to the previous one or to their build. */
+/** Halts the live release. Phones return to the previous release or to their build. */
 export function draftHalt(state: StoreState): Draft {
   const live = liveOf(state)
   if (live.rollout.permille === 0) throw new ReleaseError({ code: 'halted', number: live.number })
@@ -73,7 +73,7 @@ function repeat(state: StoreState, request: DisableRequest): Omit<Draft, 'what' 
   }
 }
 
-/** A share of phones, as in `2.5 %`. */
+/** Returns a share of phones, such as `2.5 %`. */
 export function percentWords(permille: number): string {
   return `${permille / 10} %`
 }
@@ -84,7 +84,10 @@ function isForEveryone({ rollout }: Manifest): boolean {
   return rollout.permille === everyone
 }
 
-/** The release of phones outside of a rollout: the last one for everyone; `null` for the build. */
+/**
+ * Returns the release of phones outside of a rollout: the last release for everyone; `null` for the
+ * build.
+ */
 export function previousOf({ live }: StoreState): number | null {
   if (!live) return null
   return isForEveryone(live.manifest) ? live.manifest.number : live.manifest.rollout.previous
@@ -92,7 +95,7 @@ export function previousOf({ live }: StoreState): number | null {
 
 /**
  * Repeats the documents of an older release for everyone, under a new number. The fallback is that
- * of the older release, so that a second rollback does not return to the newer one.
+ * of the older release, so that a second rollback does not return to the newer release.
  */
 export async function draftRollback(
   store: Store,
@@ -124,14 +127,14 @@ export async function draftRollback(
 }
 
 /**
- * A rollback chooses only a release that every phone has had for this time. A newer one may have an
- * undetected fault.
+ * The time that every phone must have had a release before a rollback chooses it. A newer release
+ * may have an undetected fault.
  */
 const soakMs = 3_600_000
 
 /**
- * The newest earlier release that every phone has had for an hour, or else the newest earlier one.
- * Skips releases with revoked content.
+ * Returns the newest earlier release that every phone has had for an hour, or else the newest
+ * earlier release. Skips releases with revoked content.
  */
 async function lastGood(
   store: Store,
@@ -141,7 +144,7 @@ async function lastGood(
   now: Date,
 ): Promise<Manifest> {
   let newest: Manifest | undefined
-  // The previous release stays in use until every phone gets the live one.
+  // The previous release stays in use until every phone gets the live release.
   let until = isForEveryone(live) ? Date.parse(live.time) : now.getTime()
   for (let { previous } = live.rollout; previous !== null; ) {
     const older = await readNumbered(store, previous, keys)

@@ -19,7 +19,7 @@ export async function readKeyRing(text: string, source: string): Promise<KnownKe
   )
 }
 
-/** Compares the names of owners, regardless of case and spaces. */
+/** Returns whether two names of owners are equal, regardless of case and spaces. */
 export function isSameHolder(
   id: string,
   others: readonly string[],

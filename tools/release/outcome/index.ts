@@ -8,7 +8,7 @@ export interface Maker {
   readonly why: string
 }
 
-/** Facts by code. Codes that begin with `store.` concern the operator of the store. */
+/** The facts by code. Codes that begin with `store.` concern the operator of the store. */
 export interface RefusalFacts {
   'no-reason': object
   'control-characters': { of: 'who' | 'why' }
@@ -86,12 +86,12 @@ export class ReleaseError extends Error {
   }
 }
 
-/** True if another release came first. */
+/** Returns whether another release came first. */
 export function isLostRace({ code }: Refusal): boolean {
   return code === 'another-first' || code === 'not-on'
 }
 
-/** True if some phones have the release and others have an earlier one. */
+/** Returns whether some phones have the release and others have an earlier release. */
 export const isRising = ({ permille }: Manifest['rollout']): boolean =>
   permille > 0 && permille < 1000
 
@@ -145,7 +145,10 @@ export type Note =
   | { readonly code: 'not-approved' }
   | {
       readonly code: 'ends-rollout'
-      /** The number of the release that some phones have, and of the one that the others have. */
+      /**
+       * The number of the release that some phones have, and the number of the release that all
+       * other phones have.
+       */
       readonly number: number
       readonly permille: number
       readonly previous: number | null
@@ -153,7 +156,7 @@ export type Note =
   | {
       readonly code: 'flow'
       readonly flow: string
-      /** The disabled screens of the flow, and the others. */
+      /** The disabled screens of the flow, and the remaining screens. */
       readonly screens: readonly string[]
       readonly left: readonly string[]
     }
@@ -170,7 +173,10 @@ export interface RevokedContent {
   readonly names: readonly string[]
 }
 
-/** A new release. If another one went live meanwhile, `live` has its higher number. */
+/**
+ * A new release. If another release went live meanwhile, `live` has the higher number of that
+ * release.
+ */
 export interface NewRelease {
   readonly kind: 'released'
   readonly number: number

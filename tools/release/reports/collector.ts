@@ -12,7 +12,7 @@ import { isObject } from '../../../renderer/language'
 
 export interface CollectorOptions {
   known: KnownKinds
-  /** The origins whose pages may send requests with a preflight; by default all. */
+  /** The origins whose pages may send requests with a preflight; by default all origins. */
   origins?: readonly string[]
   /** True if a proxy adds the sender to `X-Forwarded-For`. */
   proxy?: boolean
@@ -89,11 +89,11 @@ function read(text: string): unknown {
 }
 
 /**
- * The sender of a request. For IPv6 it is the network, because a phone has all of its addresses.
- * `X-Forwarded-For` counts only behind a proxy.
+ * Returns the sender of a request. For IPv6 it is the network, because a phone has all of its
+ * addresses. `X-Forwarded-For` counts only behind a proxy.
  */
 function senderOf(socket: string | undefined, forwarded: string | undefined): string {
-  // Our proxy adds the last entry. A sender can forge the others.
+  // Our proxy adds the last entry. A sender can forge the other entries.
   const forwardedAddress = bareAddress(forwarded?.split(',').at(-1) ?? '')
   const address = isIP(forwardedAddress) > 0 ? forwardedAddress : bareAddress(socket ?? '')
   return isIP(address) === 6 ? networkOf(address) : address
@@ -107,7 +107,7 @@ const bareAddress = (text: string): string =>
     .replace(/^([\d.]+):\d+$/, '$1')
     .replace(/%.*$/, '')
 
-/** The network: the first half of an IPv6 address, or the IPv4 address inside it. */
+/** Returns the network: the first half of an IPv6 address, or the IPv4 address inside it. */
 function networkOf(address: string): string {
   const { hostname } = new URL(`http://[${address}]/`)
   const mapped = /^\[::ffff:(\w+):(\w+)\]$/.exec(hostname)
@@ -124,10 +124,10 @@ function networkOf(address: string): string {
 }
 
 const mostAddresses = 20_000
-/** The seconds of its rate that an address may send at once. */
+/** The size of a burst: an address may send the requests of so many seconds at once. */
 const burstSeconds = 10
 
-/** Allows `perSecond` requests a second, and ten times as many at once. */
+/** Creates a limit of `perSecond` requests a second, and ten times as many at once. */
 function createRateLimit(perSecond: number, now: () => number) {
   const buckets = new Map<string, { left: number; at: number }>()
   const most = perSecond * burstSeconds
@@ -146,7 +146,10 @@ const types = ['application/csp-report', 'application/reports+json']
 
 const isBrowsersReport = (type: string): boolean => types.includes(type.split(';')[0]!.trim())
 
-/** The violations in a `report-uri` or `report-to` report, whose other members have full URLs. */
+/**
+ * Returns the violations in a `report-uri` or `report-to` report, whose other members have full
+ * URLs.
+ */
 function violationsIn(report: unknown): string[] | undefined {
   const bodies = Array.isArray(report)
     ? report.map((entry: unknown) => isObject(entry) && entry['body'])

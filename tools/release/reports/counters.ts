@@ -5,7 +5,7 @@ export type Labels = Readonly<Record<string, string>>
 
 /** A counter with a limited number of series. */
 export interface BoundedCounter {
-  /** Adds to the first of these series that has space. The last one always has space. */
+  /** Adds to the first of these series that has space. The last series always has space. */
   add(count: number, ...choices: readonly [Labels, ...Labels[]]): void
   forget(isOver: (labels: Labels) => boolean): void
 }
@@ -27,8 +27,8 @@ interface Series {
 }
 
 /**
- * Prometheus calculates growth from two values. A new series is exposed as 0 for a while, because
- * events before the first scrape would otherwise be lost.
+ * Creates a counter. Prometheus calculates growth from two values. A new series is exposed as 0 for
+ * a while, because events before the first scrape would otherwise be lost.
  */
 export function createBoundedCounter(registry: Registry, options: CounterOptions): BoundedCounter {
   const { name, help, labels, most, holdMs, now } = options
@@ -49,7 +49,7 @@ export function createBoundedCounter(registry: Registry, options: CounterOptions
   return {
     add(count, ...choices) {
       const keys = choices.map((choice) => labels.map((label) => choice[label]).join('\n'))
-      // Each choice may fill half of the space that the previous one leaves.
+      // Each choice may fill half of the space that the previous choice leaves.
       const at = keys.findIndex(
         (key, index) =>
           all.has(key) || index === keys.length - 1 || all.size < most * (1 - 0.5 ** (index + 1)),
@@ -67,10 +67,14 @@ export function createBoundedCounter(registry: Registry, options: CounterOptions
 const windowMs = 600_000
 /**
  * The maximum number of views and faults of one address, screen and release within ten minutes.
- * Both share the limit, so that an address of many phones has the failure rate of each phone.
+ * Views and faults share the limit, so that an address of many phones has the failure rate of each
+ * phone.
  */
 const mostOfSender = 10
-/** The counted addresses for one kind of fault. Further ones are ignored in this window. */
+/**
+ * The maximum number of counted addresses for one kind of fault. Further addresses are ignored in
+ * this window.
+ */
 const mostOfKind = 2_000
 /** The maximum number of pairs of address and kind. */
 const mostOfAll = 1_000_000
@@ -110,7 +114,7 @@ export function createSenderCounts(now: () => number) {
       counts.set(key, (before ?? 0) + counted)
       return { count: counted, isFirst: before === undefined }
     },
-    /** True for the first fault of an address. Call it after `take`. */
+    /** Returns true for the first fault of an address. Call this function after `take`. */
     isFirstFault(address: string, kind: string): boolean {
       const key = senderKey(address, kind)
       const before = counts.get(key)

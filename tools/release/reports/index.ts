@@ -12,7 +12,7 @@ import { getRequestListener } from '@hono/node-server'
 
 interface NewestRelease {
   number: number
-  /** The release for everyone; 0 if there is none. */
+  /** The number of the release for everyone; 0 if there is none. */
   forEveryone: number
   screens: readonly string[]
 }
@@ -75,7 +75,7 @@ export async function readNewest(address: string): Promise<NewestRelease> {
 /** The kinds of failure of a load or a call. */
 const failures = ['refused', 'network', 'timeout', 'shape', 'unsure']
 
-/** All fault codes. `…` in a code stands for each kind of failure. */
+/** The fault codes. `…` in a code stands for each kind of failure. */
 export const faultCodes: readonly string[] = faults.flatMap(({ codes }) =>
   codes.flatMap((code) =>
     code.endsWith('…') ? failures.map((kind) => code.replace('…', kind)) : [code],
@@ -85,7 +85,10 @@ export const faultCodes: readonly string[] = faults.flatMap(({ codes }) =>
 /** The number of addresses that must report a name before it counts, if no list has the name. */
 const reporters = 3
 
-/** The known names. Build names come from reports. At first, so do release numbers. */
+/**
+ * Returns the known names. Names of builds come from reports. At first, release numbers also come
+ * from reports.
+ */
 function knownIn(root: string): { known: KnownKinds; screens: readonly string[] } {
   const namesIn = (folder: string) =>
     listedNames(new Set(readdirSync(join(root, folder)).map((file) => basename(file, '.json'))))
@@ -109,7 +112,7 @@ const everyMs = 60_000
 export interface ReportOptions {
   /** The project, whose documents define the known names. */
   readonly root: string
-  /** The URL of releases. Without it, a number counts when several phones have reported it. */
+  /** The URL of releases. Without a URL, a number counts when several phones have reported it. */
   readonly releases: string | undefined
   readonly host: string
   readonly port: number
@@ -161,12 +164,12 @@ export async function serveReports(
 }
 
 interface Served {
-  /** The address, as in `http://127.0.0.1:8787/`. */
+  /** The address, such as `http://127.0.0.1:8787/`. */
   address: string
   close(): Promise<void>
 }
 
-/** Serves on a port; 0 selects a free one. Slow senders are disconnected. */
+/** Serves on a port; 0 selects a free port. Slow senders are disconnected. */
 export async function serveOn(
   service: { fetch: Parameters<typeof getRequestListener>[0] },
   host: string,

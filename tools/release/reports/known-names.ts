@@ -1,7 +1,9 @@
-/** Unknown names become `other`, so that invented names cannot fill the memory. */
+/**
+ * The check of names. Unknown names become `other`, so that invented names cannot fill the memory.
+ */
 export interface KnownNames {
   (name: string, reporter: string): string
-  /** Observes forgotten names. Missing for a fixed list. */
+  /** Observes forgotten names. A fixed list has no such function. */
   onForget?(forget: (name: string) => void): void
 }
 
@@ -20,7 +22,7 @@ export function listedNames(names: ReadonlySet<string>): KnownNames {
 }
 
 interface Limits {
-  /** The maximum number of names. A new name replaces the one that was reported longest ago. */
+  /** The maximum number of names. A new name replaces the name that was reported longest ago. */
   most: number
   /** The number of reporters that make a name known. */
   reporters: number

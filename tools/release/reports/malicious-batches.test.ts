@@ -15,7 +15,7 @@ const generator = mersenne(firstSeed)
 const below = (most: number) => uniformInt(generator, 0, most - 1)
 const pick = <Value>(...values: readonly Value[]) => values[below(values.length)]!
 
-/** Returns one of the known names, or a random unknown one. */
+/** Returns one of the known names, or a random unknown name. */
 const name = (...ours: readonly string[]) => (below(3) > 0 ? pick(...ours) : `n${below(1e9)}`)
 const stage = () => ({ release: below(2) ? 11 + below(2) : below(1e9), canary: below(2) > 0 })
 const count = () => 1 + below(20)

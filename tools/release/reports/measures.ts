@@ -13,7 +13,7 @@ export interface Measures {
   addBatch(batch: Batch, address: string): void
   addViolation(directive: string): void
   addRefusal(reason: 'shape' | 'size' | 'rate'): void
-  /** Sets the newest release. Removes the series of old ones. */
+  /** Sets the newest release. Removes the series of old releases. */
   setRelease(forEveryone: number, isOver: (release: string) => boolean): void
 }
 
@@ -43,8 +43,8 @@ export function createMeasures(known: KnownKinds, options: MeasuresOptions): Mea
     release,
   } = createCounters(options)
   const senders = createSenderCounts(options.now)
-  // The canary flag is no part of the kind, because an address that reports for both groups forges
-  // reports.
+  // The canary flag is not part of the kind, because an address that reports for the two groups
+  // forges reports.
   const take = takeFrom(senders, { reporters, sending, capped }, ['release', 'screen'])
   const counters = [faults, shown, reporters, sending, capped, violations]
   const forget = (isOver: (labels: Labels) => boolean) => {

@@ -52,7 +52,7 @@ export function isApproval(value: unknown): value is Approval {
 
 const isText = (value: unknown) => typeof value === 'string'
 
-/** The digest of changes in any order. */
+/** Returns the digest of changes in any order. */
 export function digestOf(changes: readonly string[]): Promise<string> {
   return hashOf([...changes].sort().join('\n'))
 }

@@ -7,7 +7,7 @@ import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ReleaseError } from '../outcome/index.ts'
 
-/** A store in a folder. The file system must support hard links. */
+/** Creates a store in a folder. The file system must support hard links. */
 export function createDirectoryStore(folder: string, timeoutMs = 10_000): Store {
   const at = (path: string) => join(folder, path)
   const read = async (path: string) => {
@@ -38,7 +38,7 @@ export function createDirectoryStore(folder: string, timeoutMs = 10_000): Store 
   }
 }
 
-/** Writes a file through a temporary one, so that nobody reads half of it. */
+/** Writes a file through a temporary file, so that nobody reads an incomplete file. */
 async function throughDraft(
   folder: string,
   text: string,
@@ -108,12 +108,15 @@ type Holder = Ticket | 'unknown'
 
 const pauseMs = 5
 
-/** A younger unreadable ticket may belong to a process. A power failure damaged older ones. */
+/**
+ * The age below which an unreadable ticket may belong to a process. A power failure damaged an
+ * older ticket.
+ */
 const graceMs = 3_000
 
 /**
- * Lets one process at a time work. Each creates a ticket file with the next number, after the last
- * holder has left or died.
+ * Lets one process at a time work. Each process creates a ticket file with the next number, after
+ * the last holder has left or died.
  */
 async function withLock<Result>(
   folder: string,
@@ -143,7 +146,7 @@ async function enter(folder: string, timeoutMs: number): Promise<number> {
   }
 }
 
-/** The last ticket, with its holder if the holder's process still runs. */
+/** Returns the last ticket, with its holder if the holder's process still runs. */
 async function lastTicket(folder: string): Promise<{ last: number; holder?: Holder }> {
   const names = await readdir(folder)
   const last = Math.max(0, ...numbersOf(names))
@@ -152,7 +155,9 @@ async function lastTicket(folder: string): Promise<{ last: number; holder?: Hold
   return ticket && (ticket === 'unknown' || isAlive(ticket)) ? { last, holder: ticket } : { last }
 }
 
-/** Reads a ticket. `undefined` if the holder has just left, or if an old ticket is damaged. */
+/**
+ * Reads a ticket. Returns `undefined` if the holder has just left, or if an old ticket is damaged.
+ */
 async function readTicket(file: string): Promise<Holder | undefined> {
   try {
     const ticket = ticketIn(await readFile(file, 'utf8'))
@@ -193,8 +198,8 @@ async function take(folder: string, number: number): Promise<boolean> {
 }
 
 /**
- * True for the highest number. A process that read the folder early may reuse a deleted number,
- * which is never the highest.
+ * Returns whether a number is the highest. A process that read the folder early may reuse a deleted
+ * number, which is never the highest.
  */
 async function isLast(folder: string, number: number): Promise<boolean> {
   const numbers = numbersOf(await readdir(folder))
@@ -216,7 +221,10 @@ function numbersOf(names: readonly string[]): number[] {
   return names.flatMap((name) => /^(\d+)(?:\.left)?$/.exec(name)?.[1] ?? []).map(Number)
 }
 
-/** True if a process runs. A process on another machine cannot be checked and counts as running. */
+/**
+ * Returns whether a process runs. A process on another machine cannot be checked and counts as
+ * running.
+ */
 function isAlive({ host, process: id }: Ticket): boolean {
   if (host !== hostname()) return true
   try {

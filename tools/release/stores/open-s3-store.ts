@@ -178,10 +178,10 @@ const waysOut: Readonly<Record<string, string>> = {
   NotImplemented: 'This server does not support conditional writes, which publishing needs.',
 }
 
-/** The client's message if the server has sent only a code. */
+/** The name of the client's error if the server has sent only a code. */
 const unsaid = 'UnknownError'
 
-/** An error without credentials. The cause has the details. */
+/** Returns an error without credentials. The cause has the details. */
 function storeFailure(address: string, what: string, cause: unknown): ReleaseError {
   const { name = 'Error', message = '' } = cause as { name?: string; message?: string }
   const reason = message === '' || message === unsaid ? name : `${name}: ${message}`
@@ -198,7 +198,7 @@ const probe = '.conditions.json'
 const text =
   '{ "note": "Shows that this store refuses a second creation; lienzo release writes it once." }\n'
 
-/** Several processes may verify the same store at the same time. */
+/** The number of attempts, because several processes may verify the same store at the same time. */
 const tries = 5
 
 /**

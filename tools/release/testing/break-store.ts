@@ -2,7 +2,7 @@ import type { Store } from '../stores/store.ts'
 
 export type FailurePoint = 'before' | 'after'
 
-/** A store whose n-th call fails. `calls` counts the calls. */
+/** Returns a store whose n-th call fails. `calls` counts the calls. */
 export function breakStore(
   store: Store,
   failing: number,

@@ -9,9 +9,9 @@ process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
 export interface Lies {
   /** True if the server ignores the condition of a write and returns 200. */
   ignoresConditions?: boolean
-  /** The number of writes that fail like simultaneous ones. */
+  /** The number of writes that fail like simultaneous writes. */
   conflicts?: number
-  /** The status of these failures; by default 409. Ceph has another one. */
+  /** The status of these failures; by default 409. Ceph has another status. */
   conflictStatus?: number
   /** The number of writes that succeed without a response, because the connection closes. */
   lostReplies?: number

@@ -4,7 +4,10 @@ import { readManifest } from '../../../src/delivery/manifest/read-manifest.ts'
 import { hashText } from '../../build/packaging/index.ts'
 import type { Store } from '../stores/store.ts'
 
-/** `undefined` before the first release. Rejects if a phone would refuse the release. */
+/**
+ * Reads the release like a phone; returns `undefined` before the first release. Rejects if a phone
+ * would refuse the release.
+ */
 export async function readAsPhone(
   store: Store,
   key: string,

@@ -10,7 +10,7 @@ import { readState } from '../read-manifests.ts'
 import { writeStatement, type StatementOptions } from '../statements.ts'
 import type { Store } from '../stores/store.ts'
 
-/** A publisher. By default its releases are for everyone, and have an approval if they need one. */
+/** A publisher. By default its releases are for everyone, and have a required approval. */
 export interface TestPublisher {
   readonly signer: Signer
   readonly release: Release

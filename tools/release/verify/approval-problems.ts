@@ -20,12 +20,15 @@ export interface ApprovalInputs {
   readonly store: Store
   readonly approvers: readonly KnownKey[]
   readonly trusted: readonly KnownKey[]
-  /** The public keys in base64. */
+  /** The public keys of publishers in base64. */
   readonly keys: readonly string[]
   readonly unreadable: ReadonlySet<string>
 }
 
-/** Includes releases that cannot be judged. A repeated release needs no approval. */
+/**
+ * Returns the problems with approvals, also for releases that cannot be judged. A repeated release
+ * needs no approval.
+ */
 export async function approvalProblems(
   judging: ApprovalInputs,
   proved: readonly ProvedRelease[],
@@ -81,7 +84,9 @@ async function problemsOf(
   ]
 }
 
-/** Problems for phones that require approvals. No approval is required before the first one. */
+/**
+ * Returns problems for phones that require approvals. Before the first approval, none is required.
+ */
 async function statedProblems(
   { store, approvers, keys }: ApprovalInputs,
   { number, approval, time }: Manifest,

@@ -56,7 +56,10 @@ export async function verifyStore({
   }
 }
 
-/** Returns manifests with valid signatures. Others are reported and not verified further. */
+/**
+ * Returns the manifests with valid signatures. Manifests without a valid signature are reported and
+ * not verified further.
+ */
 async function proveAll(
   store: Store,
   keys: TrustedKeys,
@@ -77,7 +80,10 @@ async function proveAll(
   }
 }
 
-/** Problems at the end. Only the expected number reveals that the last releases were removed. */
+/**
+ * Returns problems at the end of the releases. Only the expected number `atLeast` reveals that the
+ * last releases were removed.
+ */
 function tailProblems(
   store: Store,
   numbers: readonly number[],
@@ -112,8 +118,8 @@ function rememberObjects(store: Store): Store {
 const toleranceMs = 600_000
 
 /**
- * Problems with a future time or an expired live release. Later releases repeat a future time, so
- * each time is reported once.
+ * Returns problems with a future time or an expired live release. Later releases repeat a future
+ * time, so each time is reported once.
  */
 function timeProblems(
   proved: readonly ProvedRelease[],
@@ -151,7 +157,7 @@ async function readPointer(store: Store, proved: readonly ProvedRelease[]): Prom
   return { isThere: current !== undefined, live: undefined }
 }
 
-/** Problems with the pointer, which must be a copy of the last manifest. */
+/** Returns problems with the pointer, which must be a copy of the last manifest. */
 function pointerProblems({ isThere, live }: Pointer, proved: readonly ProvedRelease[]): Problem[] {
   const last = proved.at(-1)?.manifest.number
   if (last === undefined) return isThere ? [{ code: 'pointer-alone' }] : []
@@ -167,7 +173,7 @@ function pointerProblems({ isThere, live }: Pointer, proved: readonly ProvedRele
   ]
 }
 
-/** Problems with numbers, times, and entries of the audit log. */
+/** Returns problems with numbers, times, and entries of the audit log. */
 function chainProblems(release: ProvedRelease, proved: readonly ProvedRelease[]): Problem[] {
   const { manifest, entry } = release
   const { number, time, audit } = manifest
@@ -197,7 +203,10 @@ function orderProblems({ manifest, entry }: ProvedRelease, before: ProvedRelease
   return problems
 }
 
-/** Problems with the changes since the release that was live before. */
+/**
+ * Returns a problem if an entry of the audit log does not list the changes since the release that
+ * was live before.
+ */
 function baseProblems(
   { manifest, entry }: ProvedRelease,
   proved: readonly ProvedRelease[],
@@ -214,7 +223,7 @@ function baseProblems(
 }
 
 /**
- * Problems with releases of a canary key, which may only promote, halt or roll back. Their
+ * Returns problems with releases of a canary key, which may only promote, halt or roll back. Their
  * documents and disabled screens must come from an earlier release of another key.
  */
 async function canaryKeyProblems(

@@ -24,7 +24,7 @@ function filled(text: string, facts: Refusal | Note | Problem): string {
   })
 }
 
-/** Facts that are computed from others. */
+/** Returns facts that are computed from other facts. */
 function derived(facts: Refusal | Note | Problem) {
   const maker = 'by' in facts ? facts.by : undefined
   return {
@@ -42,7 +42,7 @@ function derived(facts: Refusal | Note | Problem) {
   }
 }
 
-/** The lines about a release, with the next step. */
+/** Returns the lines about a release, with the next step. */
 export function releasedLines(released: NewRelease, address: string): string[] {
   const { number, live, rollout, changes, revoked } = released
   const { added, changed, removed, disabled, enabled } = changes

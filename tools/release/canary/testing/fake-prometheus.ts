@@ -7,7 +7,7 @@ export interface CounterGrowth {
   readonly growth: number
 }
 
-/** A Prometheus whose counters grow by the same amount in every slot. */
+/** Creates a Prometheus whose counters grow by the same amount in every slot. */
 export function createFakePrometheus(growths: readonly CounterGrowth[]): Prometheus {
   return {
     range(query, from, to, step) {
