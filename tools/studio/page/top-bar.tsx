@@ -32,7 +32,9 @@ export function TopBar({ open }: { open: (dialog: 'find' | 'keys') => void }): R
       <Brand size={22} />
       <p className="st-open">
         <strong className="st-cut">{words}</strong>
-        {words !== selection.screen && <span className="st-cut st-hint">{selection.screen}</span>}
+        {!words.includes(selection.screen) && (
+          <span className="st-cut st-hint">{selection.screen}</span>
+        )}
       </p>
       <TeamBar />
       <output className={isProblem ? 'st-said st-said--problem' : 'st-said'} title={said}>
