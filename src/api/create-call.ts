@@ -87,7 +87,7 @@ export function createCall(deps: CallDeps): Call {
   }
 }
 
-/** Checks a call before it is sent. Any problem of a call with `once` leaves the result unknown. */
+/** Checks a response. After a call with `once`, any problem leaves the result unknown. */
 function check(
   { name, once }: Endpoint,
   validate: Validator,

@@ -23,6 +23,6 @@ export function requestHeaders(
   return headers
 }
 
-/** Removes characters that are invalid in a header, because they would make the call throw. */
+/** Encodes a value with characters that a header cannot have. They would make the call throw. */
 const headerText = (value: string) =>
   /^[\x20-\x7e]*$/.test(value) ? value : encodeURIComponent(value)

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Frame } from './frame'
 
-// Rendered to a string, because a test DOM would load the page.
+// The frame is rendered to a string, because a test DOM would load the page.
 const frame = renderToStaticMarkup(
   <Frame src="https://example.com/privacy" title="Aviso de privacidad" />,
 )

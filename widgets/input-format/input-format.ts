@@ -191,7 +191,7 @@ function readNumber(text: string, decimal: DecimalSign = '.'): FormatResult {
 /** A minus before the number, or a letter behind it, changes its value: `-5`, `1.5M`. */
 const changesValue = /^\W*-\s*\p{Sc}?\s*\d|\d[km](?!\p{L})/iu
 
-/** A fraction other than zero is reported as cut. */
+/** Reads a whole number. A fraction other than zero is reported as cut. */
 function readWholeNumber(text: string, decimal?: DecimalSign): FormatResult {
   const reading = readNumber(text, decimal)
   const [value = '', fraction = ''] = reading.value.split('.')

@@ -71,7 +71,7 @@ const decodeText = (text: string) =>
     ),
   )
 
-/** The phone context of a link (RFC 3966) is not part of the national number. */
+/** Removes the phone context of a link (RFC 3966), which is not part of the national number. */
 const plainNumber = (text: string) => decodeText(text).replace(/;phone-context=[^;\s]*/gi, '')
 
 /**

@@ -12,6 +12,6 @@ export interface DigitRun {
   digits: string
 }
 
-/** The runs of digits in a folded string. */
+/** Returns the runs of digits in a folded string. */
 export const digitRuns = (text: string): DigitRun[] =>
   Array.from(text.matchAll(/(\D*)(\d+)/g), ([, before = '', digits = '']) => ({ before, digits }))

@@ -105,7 +105,7 @@ function isLoading(screen: ScreenInstance, { sources }: Step): boolean {
 }
 
 async function waitForData(screen: ScreenInstance, step: Step): Promise<void> {
-  // A loop, because another listener of the same change may request the data again.
+  // This is a loop, because another listener of the same change may request the data again.
   while (isLoading(screen, step) && !screen.signal.aborted) await waitForChange(screen, step)
 }
 

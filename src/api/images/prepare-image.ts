@@ -36,8 +36,8 @@ function startsWith(bytes: Bytes, text: string): boolean {
 }
 
 /**
- * True if a JPEG has no end. Pixels follow the last marker, and contain only zeros and restart
- * markers. Panoramas of Samsung phones have a video after the end.
+ * True if a JPEG has no end, so that its last marker starts the pixels. Zeros and restart markers
+ * are part of the pixels. Panoramas of Samsung phones have a video after the end.
  */
 function jpegIsOpen(bytes: Bytes): boolean {
   const isAmongPixels = (next = 0xff) => next === 0 || next === 0xff || (next & 0xf8) === 0xd0

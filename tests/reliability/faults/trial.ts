@@ -37,7 +37,7 @@ export async function tryIn(
   const whole = { type: response, value: sound.answer, isOptional: false, pointer: '' }
   const sent = body === undefined ? changeValues(whole, change) : undefined
   const play = await stage.play(occasion, `faults.${world}.${occasion.endpoint}`, through)
-  // A call that is sent only once is not read in part.
+  // If a call is sent only once, its response is never read in part.
   const readable = once && leaves === 'parts' ? 'perhaps nothing' : leaves
   return judge(play, readable, knownOf(occasion.screen, occasion.endpoint, sent))
 }

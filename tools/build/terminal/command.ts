@@ -87,7 +87,7 @@ interface SystemError extends Error {
 
 const notWritable = 'Change its permissions, or run this command as its owner.'
 
-/** Sentences by error code. Each takes the file, port or host. */
+/** Functions by error code. Each returns a sentence about a file, port or host. */
 const sentences: Readonly<Record<string, (it: string) => string>> = {
   EADDRINUSE: (it) =>
     `${it} is in use. Stop the program that listens there, or choose another port.`,

@@ -114,7 +114,7 @@ function fixDrafts(
   return changed
 }
 
-/** The screens that drafts change by a screen, fragment or scenario, but not by a text. */
+/** Returns the screens whose document, fragments or scenarios are drafts. Texts do not count. */
 function screensOf(project: Project, drafts: ReadonlyMap<string, string>): NamedDocument[] {
   const isChanged = (path: string | undefined) => path !== undefined && drafts.has(path)
   const played = new Set(

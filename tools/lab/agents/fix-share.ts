@@ -18,7 +18,7 @@ import { typicalMistakes } from './typical-mistakes'
 /** The maximum number of checks for a document. */
 const mostChecks = 3
 
-/** The number of mistakes that were tried, found, and corrected only by the edits of findings. */
+/** The numbers of tried mistakes, found mistakes, and mistakes that edits have corrected. */
 export interface FixShare {
   tried: number
   found: number
