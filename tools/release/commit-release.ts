@@ -62,7 +62,7 @@ export interface CommitResult {
 
 /**
  * Writes in this order: objects, audit log entry, manifest under a free number, and pointer. Phones
- * see only the last step, so an interruption leaves the old release or the new one.
+ * see only the last step, so an interruption leaves the old release or the new release.
  */
 export async function commitRelease(
   release: Release,

@@ -57,7 +57,7 @@ export interface ChainMember {
 }
 
 /**
- * These destinations must not receive personal data: a toast (read aloud), a stored event, and a
+ * The destinations that must not receive personal data: a toast (read aloud), a stored event, and a
  * URL.
  */
 export type ExposedPlace = 'aloud' | 'kept' | 'address'

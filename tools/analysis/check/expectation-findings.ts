@@ -92,7 +92,10 @@ function misreadReport({ file, name }: PlayedScenario, what: string): Report {
   }
 }
 
-/** The differences of a scenario, without those inside a node that appeared or disappeared. */
+/**
+ * Returns the differences of a scenario, without the differences inside a node that appeared or
+ * disappeared.
+ */
 function causesIn(
   project: Project,
   play: PlayedScenario,
@@ -193,7 +196,7 @@ function scenarioNames(group: readonly Unexpected[]): string {
 
 /**
  * Returns a suggestion that writes the shown words into the scenarios; scenarios that are `like`
- * another one inherit them. Returns nothing if a difference has no words.
+ * another scenario inherit the words. Returns nothing if a difference has no words.
  */
 function suggestionOf(project: Project, group: readonly Unexpected[]): Suggestion | undefined {
   if (group.some(({ difference }) => difference.value === undefined)) return undefined

@@ -112,7 +112,7 @@ interface Around {
 
 type Fragments = Readonly<Record<string, JsonObject>>
 
-/** Inlines a fragment and replaces each name inside by a unique one. */
+/** Inlines a fragment and replaces each name inside by a unique name. */
 function writtenOut(fragments: Fragments, use: JsonObject): JsonObject {
   let fresh = 0
   const node = (source: JsonObject, around: Around): JsonObject => {

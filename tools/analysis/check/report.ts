@@ -45,7 +45,10 @@ export interface Report {
   readonly listsNames?: true
 }
 
-/** The severity: an error is a mistake, a warning may be a mistake. Both stop a release. */
+/**
+ * The severity: an error is a mistake, a warning may be a mistake. Errors and warnings stop a
+ * release.
+ */
 export type Severity = 'error' | 'warning' | 'note'
 
 export const stopsRelease = ({ severity }: Pick<Finding, 'severity'>): boolean =>

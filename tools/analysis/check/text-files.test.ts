@@ -20,7 +20,7 @@ const raw = (...parts: (string | readonly number[])[]) =>
   Buffer.concat(
     parts.map((part) => (typeof part === 'string' ? bytes(part, 'utf8') : Buffer.from(part))),
   )
-/** The Spanish texts with another name of the owner, in JSON notation. */
+/** Returns the Spanish texts with another name of the owner, in JSON notation. */
 const owned = (word: string) => raw(spanish.replace(owner, word))
 const conflict = '<<<<<<< HEAD\n"a": 1,\n=======\n"a": 2,\n>>>>>>> other\n'
 
@@ -31,7 +31,7 @@ interface Row {
   /** The code, line and column of the finding. */
   readonly at: string
   readonly says: string
-  /** `undefined` if the author has to fix the file. */
+  /** The fixed text; `undefined` if the author has to fix the file. */
   readonly fixed?: string
 }
 

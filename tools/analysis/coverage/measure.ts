@@ -267,7 +267,7 @@ export function placeOfPointer(
   screen: NamedDocument,
   pointer: string,
 ): DocumentPosition {
-  // Inner fragments come after outer ones.
+  // Inner fragments come after outer fragments.
   const inner = placedIn(project, screen.document).findLast(
     ({ within, pointerOf }) => within.length > 0 && pointer.startsWith(`${pointerOf('/body')}/`),
   )

@@ -7,7 +7,7 @@ type ChangeKind = 'added' | 'removed' | 'moved' | 'changed' | 'note'
 
 export interface ChangeLine {
   readonly kind: ChangeKind
-  /** A pointer into the later document; for a removal, into the earlier one. */
+  /** A pointer into the later document; for a removal, a pointer into the earlier document. */
   readonly pointer: string
   readonly text: string
 }

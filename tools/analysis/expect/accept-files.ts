@@ -25,7 +25,7 @@ interface FilePlay extends NamedPlay {
 export interface AcceptedFile<Played extends FilePlay> {
   readonly file: string
   readonly accepted: readonly Played[]
-  /** The refused scenarios, including those that a refused scenario is `like`. */
+  /** The refused scenarios, including scenarios that a refused scenario names in `like`. */
   readonly refused: readonly Played[]
   readonly text: string
   /** False if the file already expects all results. */

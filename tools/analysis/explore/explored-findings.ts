@@ -176,9 +176,9 @@ export function screensThatCannotRun(
 }
 
 /**
- * Removes findings that others already report: at a node or value with a finding about the
- * documents, in a fragment that another screen also reports, and unreached parts in a file with a
- * scenario that cannot run.
+ * Removes findings about a mistake with another finding: at a node or value with a finding about
+ * the documents, in a fragment that another screen also reports, and unreached parts in a file with
+ * a scenario that cannot run.
  */
 export function withoutKnown(
   explored: readonly Finding[],

@@ -54,8 +54,8 @@ export async function guardFor(
 }
 
 /**
- * Returns whether a node may be hidden. A critical node must stay, and with an existing condition
- * the author must decide about both.
+ * Returns whether a node may be hidden. A critical node must stay. If the node has a condition, the
+ * author must decide how to combine the conditions.
  */
 const mayBeHidden = ({ widget, critical, when }: JsonObject) =>
   typeof widget === 'string' && critical !== true && when === undefined

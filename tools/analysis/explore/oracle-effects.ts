@@ -22,7 +22,7 @@ const told = new Set([
   'unknown-modal',
 ])
 
-/** Reports faults of the engine, except those of the servers. */
+/** Reports faults of the engine, but not faults of the servers. */
 export const runtimeFaults: Observer = ({ faults }) =>
   faults
     .filter(({ code, detail }) => told.has(code) || (code === 'node-failed' && isMistake(detail)))

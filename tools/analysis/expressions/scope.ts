@@ -36,7 +36,7 @@ export interface Root {
   readonly type: Type
   /** The endpoint of a data source or of the result of a call. */
   readonly endpoint?: string
-  /** For a row. */
+  /** The list of a row; other roots have none. */
   readonly rows?: Rows
 }
 

@@ -49,7 +49,7 @@ export interface StoreAccess {
 export interface Reach {
   readonly file: string
   readonly strings: ReadonlySet<string>
-  /** The names, including those in the strings. */
+  /** The names, including the names in strings. */
   readonly words: ReadonlySet<string>
   readonly json: string
 }
@@ -114,7 +114,7 @@ export function keepExpansions(
   return store
 }
 
-/** The access of one walk to the shared models. */
+/** Opens the shared models for one walk. */
 export function openStore(store: ExpansionStore): StoreAccess {
   return { store, views: new Map(), isBroken: false, hasAdvice: false }
 }

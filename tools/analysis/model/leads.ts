@@ -58,7 +58,7 @@ function leadsOf(
 
 type TextAt = readonly [pointer: string, text: string]
 
-/** The texts of a document, without comments. */
+/** Returns the texts of a document, without comments. */
 export const textsOf = ({ document }: DocumentModel): readonly TextAt[] => textsIn(document)
 
 const textsIn = cached((document: JsonObject): readonly TextAt[] => {

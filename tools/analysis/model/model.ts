@@ -79,7 +79,7 @@ export interface DocumentModel {
   readonly name: string
   readonly file: string
   readonly document: JsonObject
-  /** The rules of the document; for an expansion, those of the screen. */
+  /** The rules of the document; for an expansion, the rules of the screen. */
   readonly rules: JsonObject
   /** Returns the value at a path that the using node passes, if it is known. */
   readonly given: (path: string) => KnownValue

@@ -166,7 +166,7 @@ function takerOf(
   return target === undefined ? undefined : { kind, target, inputs: screens.get(target)?.inputs }
 }
 
-/** The app document declares the parameters of targets outside the app. */
+/** Returns a target outside the app, whose parameters the app document declares. */
 function externalTarget(
   kind: 'method' | 'link',
   target: Json | undefined,
@@ -198,7 +198,7 @@ function screenOf(named: Json | undefined, pointer: string, step: Step): Json | 
   return name
 }
 
-/** A reload may override any parameter of the endpoint. */
+/** Returns the target of a reload, which may override any parameter of the endpoint. */
 function reloadTarget(source: string | undefined, { scope, walk }: Step): NamedTarget {
   const endpoint = source === undefined ? undefined : lookup(scope, source)?.endpoint
   const inputs = endpoint === undefined ? undefined : walk.project.endpoints.get(endpoint)?.params

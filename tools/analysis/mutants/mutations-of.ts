@@ -16,7 +16,7 @@ import type { NamedDocument } from '../project/screens'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { mersenne } from 'pure-rand/generator/mersenne'
 
-/** A new value at a pointer; `undefined` removes the old one. */
+/** A new value at a pointer; `undefined` removes the old value. */
 export interface Mutation {
   readonly pointer: string
   readonly mutator: string
@@ -33,8 +33,8 @@ const fixed =
 type Peers = ReadonlyMap<string, readonly string[]>
 
 /**
- * Returns the mutations of a document in its order. A name in `others` replaces names of the same
- * kind.
+ * Returns the mutations of a document in its order. A name in `others` replaces other names of the
+ * same kind.
  */
 export function mutationsOf(document: Json, others: JsonObject = {}): Mutation[] {
   const peers = peersIn([document, others])
@@ -159,8 +159,8 @@ export interface Mutant extends Mutation {
   /** The name of the document or text, if several screens may use it. */
   readonly sharedName?: string
   /**
-   * The engine's marks at the changed values. Scenarios without these marks show no difference. If
-   * undefined, any scenario may show one.
+   * Returns the engine's marks at the changed values. Scenarios without these marks show no
+   * difference. If undefined, any scenario may show a difference.
    */
   marksIn(screen: string): readonly string[] | undefined
 }

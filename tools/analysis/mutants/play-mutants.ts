@@ -32,7 +32,7 @@ export interface Outcome {
 /** Plays the scenarios of a screen with the original documents and with mutations. */
 export interface Players {
   marks(): Promise<ReadonlySet<string>>
-  /** The scenario whose expectation fails even with the original documents. */
+  /** Returns the scenario whose expectation fails even with the original documents. */
   unmet(): Promise<string | undefined>
   /**
    * Stops at the first scenario that detects the mutation. With `once`, stops at any difference.

@@ -129,7 +129,7 @@ function ownersIn({ kind, json }: SourceFile): (place: NameReference) => string 
   return () => owner
 }
 
-/** The name of the screen that declares a name, if a screen declares it. */
+/** Returns the name of the screen that declares a name, if a screen declares it. */
 export const screenOfOwner = ({ owner = '' }: Referent) => /^screen (.*)$/.exec(owner)?.[1]
 
 /** The owner of a state entry that all screens of a visit share. */
@@ -293,7 +293,7 @@ function declarationsIn({ kind, json, path }: SourceFile): NameReference[] {
 const memberPlace =
   /^\/endpoints\/[^/]+\/response((?:\/items|\/properties\/[^/]+)*\/properties\/[^/]+)$/
 
-/** The members of responses. An index of a list is `0`, as in `parts.0.name`. */
+/** Returns the members of responses. An index of a list is `0`, as in `parts.0.name`. */
 function membersIn({ endpoints }: JsonObject): NameReference[] {
   const found: NameReference[] = []
   visitValue(
@@ -311,5 +311,8 @@ function membersIn({ endpoints }: JsonObject): NameReference[] {
   return found
 }
 
-/** `values.shops` for the member of a profile at `/values/shops`. */
+/**
+ * Returns the name of a setting, such as `values.shops` for the member of a profile at
+ * `/values/shops`.
+ */
 const settingOf = (pointer: string) => segmentsOf(pointer).join('.')

@@ -147,7 +147,7 @@ function screenNamesIn(value: Json | undefined, at: string): NameReference[] {
   return references
 }
 
-/** The names of inputs that a document gives to fragments, screens and endpoints. */
+/** Returns the names of inputs that a document gives to fragments, screens and endpoints. */
 function inputsGiven(document: JsonObject): NameReference[] {
   const references: NameReference[] = []
   visitDocument(document, {

@@ -112,8 +112,8 @@ function equality(holding: string, failing: string, ofEqual: boolean): OperatorM
     label: holding,
     anyOrder: true,
     argumentTypes: fixedArguments([anyType, anyType]),
-    // A result proves that a value is present if the value equals a present one, or does not equal
-    // null.
+    // A result proves that a value is present if the value equals a present value, or does not
+    // equal null.
     impliesPresent: (holds, args, isThere) =>
       [0, 1].filter((at) => (holds === ofEqual ? isThere(1 - at) : args[1 - at] === null)),
     resultType: () => booleanType,
@@ -127,7 +127,10 @@ function equality(holding: string, failing: string, ofEqual: boolean): OperatorM
   }
 }
 
-/** Creates a comparison by order. With three arguments, the second is between the others. */
+/**
+ * Creates a comparison by order. With three arguments, the second argument is between the other
+ * two.
+ */
 function order(name: string, words: string, is: string, most: 2 | 3 = 2): OperatorMeaning {
   return {
     argumentTypes: {

@@ -278,7 +278,7 @@ function connective(word: 'and' | 'or'): OperatorMeaning {
     mistakenFor: isAnd ? 'or' : 'and',
     anyOrder: true,
     argumentTypes: repeatedArguments(anyType),
-    // The result is the first operand that decides, or the last one.
+    // The result is the first operand that decides, or the last operand.
     resultType: (operands) => {
       const deciding = operands.slice(0, -1).map(isAnd ? falsyPart : truthyPart)
       return union([...deciding, ...operands.slice(-1)])

@@ -73,7 +73,7 @@ export interface OperatorMeaning {
   }
   /** The words of an operator without `form` in the rule builder. */
   readonly label?: string
-  /** The operator that authors write by mistake in place of this one. */
+  /** The operator that authors write by mistake in place of this operator. */
   readonly mistakenFor?: string
   /** True if the order of the arguments does not matter. */
   readonly anyOrder?: true

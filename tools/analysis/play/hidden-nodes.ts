@@ -11,7 +11,7 @@ import type { Widget } from '../project/widgets'
 /** The places of the nodes that the borrower of a screen has unfolded. */
 export const unfoldedOn: (screen: ScreenInstance) => Set<string> = cached(() => new Set<string>())
 
-/** The pointer and row of a node, which identify a node without an id. */
+/** Returns the pointer and row of a node, which identify a node without an id. */
 export const placeOfNode = ({ node, scope }: Pick<ShownNode, 'node' | 'scope'>): string =>
   node.pointer + scope.key
 
@@ -58,8 +58,8 @@ export const insideOf = cached(
 )
 
 /**
- * Returns the given nodes and all nodes inside them, also nodes that appear only in place of
- * others.
+ * Returns the given nodes and all nodes inside them, also nodes that appear only in place of other
+ * nodes.
  */
 export function nodesWithin(nodes: readonly ProgramNode[]): ProgramNode[] {
   return nodes.flatMap((node) => [node, ...nodesWithin(innerOf(node))])

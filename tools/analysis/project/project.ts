@@ -68,14 +68,14 @@ export interface SandboxFacts {
 }
 
 export interface ProjectOptions {
-  /** More names after `asset:`, besides those of files in src/assets and of pictures. */
+  /** More names after `asset:`, besides the names of pictures and of files in src/assets. */
   readonly assets?: readonly string[]
   /** The default settings, which define the names of settings. */
   readonly config?: Json
   readonly sandbox?: SandboxFacts
   /** An earlier state of the project, whose unchanged files are reused. */
   readonly previous?: Project
-  /** All paths whose texts may differ from those of `previous`; by default any. */
+  /** All paths whose texts may differ from the texts of `previous`; by default any. */
   readonly changed?: ReadonlySet<string>
 }
 

@@ -72,7 +72,7 @@ export function textIn<Value>(
   return language?.get(key) ?? language?.get(`${key}_other`)
 }
 
-/** The keys of changed texts, without those whose words no rule about documents knows. */
+/** The keys of changed texts, without texts whose words no rule about documents knows. */
 export interface ChangedTexts {
   /** The texts whose new words can change the result of rules. */
   readonly otherwise: readonly string[]

@@ -60,7 +60,7 @@ type WantedText = readonly [key: string, parameters: readonly string[]]
 
 const wantedIn = cachedFor<readonly WantedText[]>()
 
-/** The keys of a locale file that documents name, with the parameters that they pass. */
+/** Returns the keys of a locale file that documents name, with the parameters that they pass. */
 function wantedTexts(project: Project, path: string): ReadonlyMap<string, readonly string[]> {
   const before = `${namespaceOf(path)}.`
   const wanted = new Map<string, readonly string[]>()

@@ -24,7 +24,7 @@ const files = new Map(
 const project = createProject(files)
 const repair = 'schemas/screens/repair.json'
 
-/** The offset of a word in a file, inside of its surroundings. */
+/** Returns the offset of a word in a file, inside of its surroundings. */
 const offsetOf = (around: string, word: string, path = repair) => {
   const at = files.get(path)!.indexOf(around)
   expect(at).toBeGreaterThanOrEqual(0)
@@ -170,7 +170,7 @@ describe('the references to a name', () => {
 describe('a rename', () => {
   const rename = (around: string, word: string, to: string) =>
     renameAt(project, {}, { path: repair, offset: offsetOf(around, word), to })
-  /** The findings of the project after a rename. */
+  /** Returns the findings of the project after a rename. */
   const after = (outcome: ReturnType<typeof rename>) => {
     if ('refused' in outcome) throw new Error(refusalMessage(outcome.refused))
     const texts = new Map(files)

@@ -13,7 +13,7 @@ export interface ReadableValue {
   readonly about?: string
   /** The value in the selected scenario, or an example from the endpoint's document. */
   readonly sample?: Json
-  /** For a list of objects: the descriptions of the members, or their names. */
+  /** The descriptions of the members of a list of objects, or the names of these members. */
   readonly items?: readonly string[]
 }
 

@@ -53,7 +53,7 @@ function renamed(
   to: string,
 ): Outcome {
   const changes = new Map<string, string>()
-  // A new name can only collide with another one in a document that declares it.
+  // A new name can only collide with another name in a document that declares it.
   const declaring = new Set([path])
   for (const { file, places } of placesOf(project, path, thing)) {
     const named = places.map((place) => ({ ...place, says: () => newName(place, thing, to) }))

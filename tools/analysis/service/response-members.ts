@@ -11,7 +11,7 @@ interface ResponseMember {
   readonly names: readonly string[]
 }
 
-/** The expressions that read a member of an endpoint's response, or a member inside it. */
+/** Returns the expressions that read a member of an endpoint's response, or a member inside it. */
 export function readersOf(project: Project, endpoint: string, name: string): FileRange[] {
   const wanted = name.split('.')
   const found = new Map<string, FileRange>()
@@ -30,7 +30,7 @@ export function readersOf(project: Project, endpoint: string, name: string): Fil
   return [...found.values()]
 }
 
-/** The member that a path in a document reads; `undefined` for other values. */
+/** Returns the member that a path in a document reads; `undefined` for other values. */
 export function memberAt(project: Project, path: string, at: string): ResponseMember | undefined {
   const files = [...project.screens.values(), ...project.fragments.values()]
   const named = files.find(({ file }) => file === path)
@@ -77,7 +77,7 @@ function memberRead(
   return at && { endpoint: at.root.endpoint!, names }
 }
 
-/** The root and the names of a member inside the value of a path. */
+/** Returns the root and the names of a member inside the value of a path. */
 function placeOf(value: Root['rows'], inner: readonly string[]) {
   const path = value && isObject(value.list) ? pathOf(value.list) : undefined
   const [first = '', ...names] = path?.split('.') ?? []

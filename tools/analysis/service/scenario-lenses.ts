@@ -32,8 +32,8 @@ export interface ScenarioLens extends Range {
 export type ShownIn = ReadonlyMap<string, readonly string[]>
 
 /**
- * Plays the scenarios of a screen. `continues` runs after each one, and lets other work run. If it
- * returns false, the result is `undefined`.
+ * Plays the scenarios of a screen. `continues` runs after each scenario, and lets other work run.
+ * If it returns false, the result is `undefined`.
  */
 export async function playForLenses(
   project: Project,
@@ -160,7 +160,7 @@ export function errorOnScreen(
   const hasUnknown = shown.some(({ document }) =>
     [...namesOfKind(document, 'fragment')].some((name) => !fragments.has(name)),
   )
-  // A fragment that is not JSON has no name, so that it may be the unknown one.
+  // A fragment that is not JSON has no name, so that it may be the unknown fragment.
   const isUnreadable = (path: string) => {
     const file = files.get(path)
     return file?.kind === 'fragment' && file.json === undefined

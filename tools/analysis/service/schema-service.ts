@@ -102,7 +102,10 @@ function proposalOf(item: CompletionItem, document: TextDocument): Proposal {
   }
 }
 
-/** The package completes no values of `if` schemas. A choice by the type of the value is a union. */
+/**
+ * Converts `if` schemas about the type of a value to unions, since the package completes no values
+ * of `if` schemas.
+ */
 function withUnions(text: string): string {
   const schema: unknown = JSON.parse(text, (_, part: Json) => {
     if (!isObject(part) || !isObject(part['if']) || Object.keys(part['if']).join() !== 'type')

@@ -147,7 +147,10 @@ const isNoCharacter = (code: number) =>
   (code >= 0xfff0 && code <= 0xfffb) ||
   (code >= 0x206a && code <= 0x206f)
 
-/** Returns whether a character without a glyph is between visible ones, and not part of a flag. */
+/**
+ * Returns whether a character without a glyph is between visible characters, and not part of a
+ * flag.
+ */
 function isFiller(found: string, value: string): boolean {
   const isTag = /[\u{E0000}-\u{E007F}]/u.test(found)
   return (isTag ? !value.includes('\u{1F3F4}') : fillers.test(found)) && !isBlank(value)

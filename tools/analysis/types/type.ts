@@ -1,5 +1,5 @@
 /**
- * The values of one kind. `only` lists all possible values; `known` lists documented ones
+ * The values of one kind. `only` lists all possible values; `known` lists documented values
  * (`x-values`).
  */
 export interface Choices<Value> {
@@ -150,8 +150,8 @@ export function falsyPart(type: Type): Type {
 }
 
 /**
- * Returns the type in a URL or form, which contains strings. A number and its string are both
- * accepted there.
+ * Returns the type in a URL or form, which contains strings: a number and its string are both
+ * accepted.
  */
 export function inUrlOrForm(type: Type): Type {
   if (type.string && !type.string.only) return { number: {}, boolean: {}, ...type }

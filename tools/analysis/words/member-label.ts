@@ -47,7 +47,10 @@ export function choiceLabel(member: string, value: string): string | undefined {
   return own<string>(choices.en[name] ?? {}, value) ?? spacedWords(value)
 }
 
-/** The words of a display option in an expectation: `danger`, `disabled`, `not block` or `lines 3`. */
+/**
+ * Returns the words of a display option in an expectation: `danger`, `disabled`, `not block` or
+ * `lines 3`.
+ */
 export function optionLabel(option: string): string {
   const of = Object.keys(choices.es).find(
     (member) => own(choices.es[member]!, option) !== undefined,

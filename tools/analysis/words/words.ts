@@ -12,7 +12,10 @@ type Words = Readonly<Record<string, string>>
 
 const others: Readonly<Record<Exclude<Language, 'en'>, Words>> = { es }
 
-/** Sentences for people who edit with forms. They name labels where others name JSON members. */
+/**
+ * The sentences for people who edit with forms. They name labels, where the sentences for other
+ * people name JSON members.
+ */
 const formSentences: Readonly<Record<Language, Words>> = { en: formsInEnglish, es: formsInSpanish }
 
 let spoken: () => Language = () => 'en'
@@ -56,7 +59,7 @@ export function say(
     : contractArticles(words.replace(/\{(\d+)\}/g, (_, at: string) => String(values[Number(at)])))
 }
 
-/** In Spanish, "de el" becomes "del" and "a el" becomes "al". */
+/** Joins an article to the preposition before it: "de el" becomes "del" and "a el" becomes "al". */
 function contractArticles(words: string): string {
   return words.replace(
     /\b(de|a) el (?=\S)/g,

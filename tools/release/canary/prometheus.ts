@@ -8,7 +8,7 @@ export interface Series {
 }
 
 export interface Prometheus {
-  /** Queries values every `step` seconds, including both ends. */
+  /** Queries values every `step` seconds, including the first and the last second. */
   range(query: string, from: number, to: number, step: number): Promise<Series[]>
 }
 

@@ -2,7 +2,7 @@ import type { ScreenCounts, Slot } from '.'
 import { NoFigures, type Prometheus, type Series } from './prometheus'
 import type { Stage } from './rollout'
 
-/** The labels of the releases on both sides. */
+/** The labels of the releases on the two sides: canary and baseline. */
 export interface Sides {
   readonly canary: readonly string[]
   readonly baseline: readonly string[]

@@ -24,7 +24,7 @@ export interface CollectorOptions {
   now?: () => number
 }
 
-/** Two services: one receives reports, and Prometheus scrapes the other. */
+/** Two services: one service receives reports, and Prometheus scrapes the other. */
 export interface Collector {
   reports: Hono<Env>
   metrics: Hono

@@ -17,7 +17,7 @@ interface NewestRelease {
   screens: readonly string[]
 }
 
-/** The maximum difference to the newest release, in both directions. */
+/** The maximum difference to the newest release: for older releases, and for newer releases. */
 const [before, ahead] = [10, 2]
 
 /**

@@ -203,7 +203,7 @@ const tries = 5
 
 /**
  * Checks that the store rejects a second creation, and a replacement of the wrong version.
- * Otherwise two concurrent publishers would both win.
+ * Otherwise two concurrent publishers would both succeed.
  */
 async function proveConditions(store: Store): Promise<void> {
   await store.create(probe, text)

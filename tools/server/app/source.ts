@@ -59,7 +59,10 @@ export interface PublishBody {
   readonly isFirst: boolean
   /** The reason to publish despite new counterexamples. */
   readonly despite?: string | undefined
-  /** In a local studio: a name, and the file with a second person's approval. */
+  /**
+   * The author's name, and the file with a second person's approval. Only a local studio has these
+   * members.
+   */
   readonly who?: string | undefined
   readonly approval?: string | undefined
 }

@@ -176,7 +176,7 @@ function createSourceHash(code: string): () => string {
 
 const markOf = (path: string, { mtimeMs, size }: Stats) => `${path} ${mtimeMs} ${size}`
 
-/** The policy of other pages: only own scripts run, and no page can frame this one. */
+/** The policy of other pages: only own scripts run, and no page can frame the page. */
 export const closedPolicy =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 

@@ -89,7 +89,7 @@ function showChanges(
   })
 }
 
-/** The documents for the phone, besides those that the studio sends to the app. */
+/** The documents for the phone, besides the documents that the studio sends to the app. */
 export interface PhoneDocuments {
   start(): object
   files(): Promise<ReadonlyMap<string, string>>

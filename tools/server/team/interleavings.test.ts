@@ -163,7 +163,7 @@ function findUnjudged({ remote }: World, { log: { events, author } }: Change, ch
     const { who } = judged
     const [seen, published] = [judged.commit, commit].map((each) => remote.textsOf(each))
     const words = readMembers(published!)
-    // Documents that the change does not touch may differ from those at the approval.
+    // Documents that the change does not touch may differ from the documents at the approval.
     const touched = people.map((one) => memberOf(one, change)).filter((name) => words[name]! > 0)
     if (touched.some((name) => seen!.get(pathOf(name)) !== published!.get(pathOf(name))))
       return ['published unjudged']

@@ -140,7 +140,7 @@ type FollowSettled = (listener: () => void) => () => void
 
 const known = new WeakMap<Workspace, FollowSettled>()
 
-/** All followers of a workspace share one timer. */
+/** Follows a workspace with the timer that all followers share. */
 export function followSettled(workspace: Workspace): FollowSettled {
   let follow = known.get(workspace)
   if (!follow) known.set(workspace, (follow = createFollowing(workspace)))

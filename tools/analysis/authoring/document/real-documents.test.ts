@@ -23,7 +23,7 @@ const jsonOf = (text: string): Json => JSON.parse(text) as Json
 const pick = <Item>(items: readonly Item[], at: number): Item =>
   items[Math.floor(at * items.length)]!
 
-/** Only the edited ranges may change, and the inverse edits must restore the source. */
+/** Checks that an edit changes only its ranges, and that the inverse edits restore the source. */
 function expectSound(text: string, edits: readonly TextEdit[]): string {
   const after = applyEdits(text, edits)
   const inverse = invertEdits(text, edits)

@@ -116,9 +116,7 @@ function fromTemplate(
   }
 }
 
-/**
- * Copies a screen. Its links to itself lead to the copy, and both screens share the other texts.
- */
+/** Copies a screen. Its links to itself lead to the copy. The two screens share the other texts. */
 function copyOf(project: Project, request: NewScreenRequest, from: string): Draft {
   const { name, area, titles } = request
   const source = project.screens.get(from)!

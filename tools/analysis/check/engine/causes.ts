@@ -84,8 +84,8 @@ const phaseOf = ({ code }: ReportFacts) => orders.get(code)!.phase
 export const isUnreadable = (report: ReportFacts): boolean => phaseOf(report) < timeOf('names')
 
 /**
- * An error of an earlier phase hides reports at the same value, and inside its node, step or
- * expression.
+ * Relates a value to its parts: an error of an earlier phase hides reports at the same value, and
+ * inside its node, step or expression.
  */
 export function sameValueRelation({ nodes, actions, expressions }: DocumentModel): Relation {
   const owners = once(

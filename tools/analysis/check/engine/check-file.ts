@@ -126,7 +126,7 @@ function recover(
   return renameMembers(document, renames)
 }
 
-/** Converts the pointers of a report to those in the file, where names may be misspelt. */
+/** Converts the pointers of a report to pointers in the file, where names may be misspelt. */
 function withFilePointers(report: Report, written: (pointer: string) => string): Report {
   const { suggestion } = report
   const place =
@@ -172,7 +172,7 @@ function checkText(file: SourceFile): Finding[] {
   const inText = faultsIn(file).map(([rule, fault]) => findingOf(file, rule, fault))
   if (!encoding) return inText
   const own = encodingFinding(file, encoding)
-  // After a guess, the decoded characters may differ from those that the author wrote.
+  // After a guess, the decoded characters may differ from the characters that the author wrote.
   return encoding.isCertain ? [own, ...inText] : [own]
 }
 

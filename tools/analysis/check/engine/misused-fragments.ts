@@ -79,7 +79,10 @@ function suspects(ofFragments: NamesByFile, checks: Checks): ReadonlySet<string>
   return new Set(names)
 }
 
-/** Returns the fragments that screens show, and the fragments inside those that no screen shows. */
+/**
+ * Returns the fragments that screens show. For a fragment that no screen shows, returns the
+ * fragments inside it.
+ */
 function countedLists(
   names: ReadonlySet<string>,
   ofFragments: NamesByFile,

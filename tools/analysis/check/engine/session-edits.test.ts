@@ -76,7 +76,7 @@ function makeEdits(seed: number, size: number): void {
       const saved = JSON.parse(JSON.stringify(session.save())) as SavedSession
       session = createSession(texts, options, saved)
     } else session.take([[path, text]])
-    // An editor asks about a changed file, and changes another one while files wait.
+    // An editor requests the findings of a changed file, and changes another file while files wait.
     if (count % 4 < 2) session.findingsOf(path)
     if (count % 4 === 1) session.checkNext()
     if (count % 3 === 1) {

@@ -14,9 +14,11 @@ export interface Session {
   texts(): ReadonlyMap<string, string>
   /** Returns the findings, sorted. */
   findings(): readonly Finding[]
-  /** The findings of one file, before other files that a change affects are checked again. */
+  /**
+   * Returns the findings of one file, before other files that a change affects are checked again.
+   */
   findingsOf(path: string): readonly Finding[]
-  /** The changed files, if other files wait for their check. */
+  /** Returns the changed files, if other files wait for their check. */
   changedBefore(): readonly string[]
   /** Checks one waiting file. Returns false if none waits. */
   checkNext(): boolean
@@ -24,7 +26,7 @@ export interface Session {
   take(changes: Iterable<readonly [path: string, text: string | undefined]>): void
   /** Returns the files that were checked again. */
   update(changes: ReadonlyMap<string, string | undefined>): string[]
-  /** The state as JSON. It is the same object until a file changes. */
+  /** Returns the state as JSON. It is the same object until a file changes. */
   save(): SavedSession
 }
 

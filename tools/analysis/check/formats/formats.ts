@@ -58,7 +58,7 @@ function coverageLine({
 
 const widest = 120
 
-/** Returns the line of a finding and the line before, both shortened if they are long. */
+/** Returns the line of a finding and the line before. Long lines are shortened. */
 function codeFrame(text: string, finding: Finding, { faint, ...tone }: TextStyles): string {
   const lines = text.split('\n')
   const mark = tone[finding.severity]

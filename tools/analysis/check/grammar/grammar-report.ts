@@ -40,7 +40,7 @@ export function memberName({ error }: GrammarFault): string {
   return segmentsOf(error.instancePath).at(-1) ?? ''
 }
 
-/** Each report has a message of its own. */
+/** The rules of the grammar. Each report has its own message. */
 export const grammarRules: readonly (RuleInfo & { readonly code: GrammarCode })[] = [
   {
     code: 'LZ101',

@@ -109,7 +109,7 @@ function otherChosen(model: DocumentModel, models: readonly DocumentModel[]): Re
   })
 }
 
-/** A search for the chosen row by a member that the choice does not give. */
+/** Reports a search for the chosen row by a member that the choice does not give. */
 function foundByOther(model: DocumentModel, models: readonly DocumentModel[]): Report[] {
   return model.expressions.flatMap((use) => {
     const [list = null, member, chosen] = use.args

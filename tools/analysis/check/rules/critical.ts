@@ -72,7 +72,7 @@ function foreignConditions(model: DocumentModel): Report[] {
   })
 }
 
-/** A choice in a list of the screen that hides the control, and shows no other one. */
+/** Reports a choice in a list of the screen that hides the control, and shows no other control. */
 function choiceWithoutControl(model: DocumentModel, node: NodeUse) {
   const read = entriesRead(model, child(node.pointer, 'when'))
   const lists = model.nodes.filter(({ source }) => read.includes(stringOrEmpty(source['field'])))

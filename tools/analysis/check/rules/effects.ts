@@ -137,8 +137,8 @@ export const sharedEntry: DocumentRule = {
 }
 
 /**
- * The limit for pairs of inputs. Beyond the limit, an input is compared only with those shortly
- * before it.
+ * The limit for pairs of inputs. Beyond the limit, an input is compared only with the inputs
+ * shortly before it.
  */
 const maxPairs = 5_000
 

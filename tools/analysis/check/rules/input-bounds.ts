@@ -137,7 +137,7 @@ function entryIn(value: Json): string | undefined {
   return path.startsWith('state.') ? (counted === undefined ? path : lengthOf(path)) : undefined
 }
 
-/** The operand of operators that never lengthen a string. */
+/** Returns the operand of operators that never lengthen a string. */
 export function withoutLetters(value: Json | undefined): Json | undefined {
   let inner = value
   for (let next = inner; next !== undefined; next = lettersOf(inner)) inner = next

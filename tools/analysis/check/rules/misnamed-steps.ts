@@ -35,7 +35,7 @@ function otherTarget(model: DocumentModel, { name, source, node, pointer }: Acti
       : [...model.project.screens.keys()]
   const { label, each } = node.source
   const key = isObject(label) ? wordsIn(stringOrEmpty(label['t']).split('.').at(-1) ?? '') : []
-  // Both the id and the text must have the name of the other screen.
+  // The id and the text must both have the name of the other screen.
   if (hasSome(target, id) || each !== undefined || key.join() !== id.join()) return []
   const meant = names.filter(
     (one) => one !== model.name && id.every((word) => wordsIn(one).includes(word)),

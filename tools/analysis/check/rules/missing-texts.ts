@@ -44,7 +44,7 @@ interface Wanted {
 
 function filesOf({ texts }: Language): [file: string, keys: string[]][] {
   const files = new Map<string, string[]>()
-  // Languages have different plural forms, except for the general one.
+  // The plural forms of languages differ, except for the general form.
   for (const [key, { file }] of texts)
     if (!pluralSuffix.test(key) || key.endsWith(general))
       files.set(file, append(files.get(file), key))

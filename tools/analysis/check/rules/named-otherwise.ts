@@ -64,7 +64,7 @@ export function otherMember(
 export const isShown = (model: DocumentModel, path: string, but?: NodeUse) =>
   shownPaths(model).some(({ node, text }) => text === path && (but === undefined || node !== but))
 
-/** The paths in the properties of nodes, other than those of their conditions and steps. */
+/** The paths in the properties of nodes, without paths in conditions and steps. */
 const shownPaths = cached((model: DocumentModel) => {
   const read = model.expressions.flatMap(({ path, pointer }) =>
     path && !isAsked(model, pointer) ? [{ text: path.text, pointer }] : [],
@@ -79,7 +79,7 @@ const shownPaths = cached((model: DocumentModel) => {
   )
 })
 
-/** Returns whether a value only decides between others. */
+/** Returns whether a value only decides between other values. */
 export const isAsked = (model: DocumentModel, place: string) =>
   subjectPlaces(model).some((subject) => isWithin(place, subject))
 

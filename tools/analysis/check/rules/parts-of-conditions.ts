@@ -122,8 +122,8 @@ export const conjunctsOf = (condition: JsonObject): readonly Json[] =>
   Array.isArray(condition['and']) ? condition['and'] : [condition]
 
 /**
- * Returns the conditions that others need, also through rules and "and". The list includes the
- * conditions themselves.
+ * Returns the conditions that the given conditions need, also through rules and "and". The list
+ * includes the given conditions.
  */
 export function partsNeeded(conditions: readonly Json[], rules: JsonObject): readonly Json[] {
   const parts = [...conditions]
@@ -169,12 +169,12 @@ export function conditionsBefore(chains: StepsByChain, action: ActionUse): Json[
   return holding
 }
 
-/** Returns the earlier steps of the chain, and the steps before those around it, in order. */
+/** Returns the earlier steps of the chain, and the steps before the steps around it, in order. */
 export function earlierSteps({ actions }: DocumentModel, { pointer }: ActionUse): ActionUse[] {
   return actions.filter((other) => isEarlier(other.pointer, pointer))
 }
 
-/** Returns whether a step is before another one, or before a step around it. */
+/** Returns whether a step is before another step, or before a step around the other step. */
 export function isEarlier(step: string, other: string): boolean {
   const end = step.lastIndexOf('/') + 1
   if (!other.startsWith(step.slice(0, end))) return false

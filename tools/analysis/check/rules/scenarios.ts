@@ -103,7 +103,7 @@ export const scenarioNames: ProjectRule = {
     const ofApp = documentsIn(project, app.document)
     const reportsOn = (file: SourceFile, screen: object) =>
       cachedReports(file, [screen, ...others], () => checkFile(project, file))
-    /** Only the advice reads fragments of other screens. */
+    /** Reports with the advice of a file. Only the advice reads fragments of other screens. */
     const reportsWith = (file: SourceFile, screen: NamedDocument) => {
       const shown = documentsIn(project, screen.document)
       const own = ownReports(file, [screen, ...reads, ...shown, ...ofApp], () =>

@@ -151,7 +151,7 @@ function roots(models: readonly DocumentModel[]): Set<string> {
   )
 }
 
-/** Returns the used names of a kind; with `only`, those in one part of a document. */
+/** Returns the used names of a kind; with `only`, the names in one part of a document. */
 function namesUsed(
   kind: NameKind,
   models: readonly DocumentModel[],

@@ -115,7 +115,7 @@ interface Writer {
   readonly isInput: boolean
 }
 
-/** Returns the writers of each state entry, without those that only repeat its first value. */
+/** Returns the writers of each state entry, without writers that only repeat its first value. */
 function writersIn(
   screen: DocumentModel,
   placed: readonly NodeOnScreen[],

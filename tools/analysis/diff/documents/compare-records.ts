@@ -49,7 +49,7 @@ function notesOf(document: JsonObject): Note[] {
   return notes
 }
 
-/** Returns the notes that the others do not contain. Equal comments are counted. */
+/** Returns the notes that are not in the other list. Equal notes are counted. */
 function notesOnlyIn(notes: readonly Note[], others: readonly Note[]): Note[] {
   const left = others.map(({ text }) => text)
   return notes.filter(({ text }) => {

@@ -20,7 +20,7 @@ let last = 0
 const waiting = new Map<number, WaitingGit>()
 
 /**
- * Runs git through a small process, which lives as long as this one. A process copies its page
+ * Runs git through a small process, which lives as long as the server. A process copies its page
  * tables for each program that it starts, which takes 18 ms with 400 MB.
  */
 export function runGit(

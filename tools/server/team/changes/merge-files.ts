@@ -36,7 +36,7 @@ export async function mergeFiles(
     if (here === was || here === there) continue
     const [from, own, other] = await Promise.all([was, here, there].map(versionText))
     const choice = Object.hasOwn(choices, path) ? choices[path] : undefined
-    // A choice replaces neither a mergeable edit nor an unseen one.
+    // A choice replaces neither a mergeable edit nor an unseen edit.
     const merged = there === was ? { text: own } : await both(merge, from, own, other)
     if (merged) files.set(path, merged.text)
     else if (choice && choice.theirs === (there ?? null)) {

@@ -32,7 +32,7 @@ export type CommitSnapshot = ReadonlyMap<string, string>
 export interface Repository {
   /** The refs after the last fetch or push. */
   readonly refs: ReadonlyMap<string, string>
-  /** Fetches. Returns the refs that have moved. */
+  /** Fetches the refs of the remote, and returns the refs that have moved. */
   look(): Promise<readonly string[]>
   move(...moves: readonly RefMove[]): Promise<readonly RefMoveResult[]>
   /** Creates a commit, which other commits can name as their parent. */
@@ -148,7 +148,7 @@ export async function openRepository({
   const snapshots = createAnswers<CommitSnapshot>(keptAnswers)
   const bases = createAnswers<string | undefined>(keptAnswers)
   const text = (id: string) => texts.get(id, () => reader.read(id, 'blob'))
-  /** The parent's snapshot is known, so git is not read. */
+  /** Derives the snapshot of a new commit from the snapshot of its parent, so git is not read. */
   const follow = ({ to }: RefMove, commit: string) => {
     if (typeof to === 'string' || to.tree !== undefined || to.parents.length !== 1) return
     const [before = ''] = to.parents

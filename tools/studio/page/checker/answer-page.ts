@@ -59,7 +59,7 @@ export function createAnswering({ send, later }: WorkerPorts): (message: ToWorke
     } catch (error) {
       send(broken(error))
     }
-    // The first check reads every file, so its time says nothing about the next one.
+    // The first check reads every file, so its time says nothing about the next check.
     tookMs = tookMs === undefined ? 0 : performance.now() - start
   }
   const answer = async (question: WorkerQuestion) =>

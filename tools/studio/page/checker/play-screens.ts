@@ -22,7 +22,7 @@ import { createSandboxDeps, screenFiles } from '../../../sandbox/play'
 import type { DifferingScreen, ScreenDifference } from './messages'
 
 export interface Plays {
-  /** Plays the screens that a change affects, and those that `play` has asked for. */
+  /** Plays the screens that a change affects, and the screens that `play` has requested. */
   follow(project: Project, findings: readonly Finding[]): void
   /** Plays the screens of these paths; without paths, all screens. */
   play(paths?: readonly string[]): void

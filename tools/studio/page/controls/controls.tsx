@@ -19,7 +19,7 @@ interface Props extends ComponentProps<'button'> {
   readonly command?: CommandName
 }
 
-/** A button. It submits a form only with `type="submit"`. */
+/** Shows a button. It submits a form only with `type="submit"`. */
 export function Button({ look = 'plain', className = '', command, ...rest }: Props): ReactNode {
   return (
     <button
@@ -198,7 +198,7 @@ export function useDraft(value: string, change: (text: string) => void) {
 export function useIsInSight(place: RefObject<Element | null>, margin = '0px'): boolean {
   const [isIn, setIsIn] = useState(false)
   useEffect(() => {
-    // A busy page may receive several changes at once; the last one counts.
+    // A busy page may receive several changes at once; only the last change counts.
     const observer = new IntersectionObserver(
       (entries) => setIsIn(entries.at(-1)?.isIntersecting ?? false),
       { rootMargin: margin },

@@ -128,7 +128,7 @@ function Item(props: ItemProps): ReactNode {
   )
 }
 
-/** Sets the place of a form, for the names that can be read there, such as those of a response. */
+/** Sets the place of a form, which determines the readable names, such as those of a response. */
 function PlaceAt({ pointer, children }: { pointer: string; children: ReactNode }): ReactNode {
   return <PlaceContext value={usePlace(pointer)}>{children}</PlaceContext>
 }

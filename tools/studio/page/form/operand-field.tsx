@@ -98,7 +98,7 @@ export function OperandField({ label, value, type, isFree, set }: Props): ReactN
   )
 }
 
-/** Shows a list of literals. Known values have buttons, others are typed. */
+/** Shows a list of literals. Known values have buttons; other values are typed. */
 export function LiteralsField({
   value,
   type,

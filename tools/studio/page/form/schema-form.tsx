@@ -183,7 +183,7 @@ interface ObjectProps {
   readonly isOpen?: boolean
 }
 
-/** The largest number of members in a form without a button for the others. */
+/** The largest number of members in a form without a button for further members. */
 const maxWithoutButton = 6
 const rowName = 'row'
 

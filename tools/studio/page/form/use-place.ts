@@ -108,8 +108,8 @@ function placeIn(whole: WholePlace, scope: Scope, values: readonly ReadableValue
 }
 
 /**
- * Returns a function for types that the checker has not reported. The results of rules are unknown.
- * Types of paths are kept, since each list of values asks for all of them.
+ * Returns a function that infers types without the checker's reports. The results of rules are
+ * unknown. Types of paths are kept, since each list of values asks for all of them.
  */
 function typeReader(scope: Scope, pointer: string): FormPlace['typeOf'] {
   const unknown = { ruleType: () => anyType, ruleBody: () => undefined, loaded: new Map() }

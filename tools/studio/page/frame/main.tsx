@@ -198,7 +198,7 @@ function openFrame(
     attributes: true,
   })
 
-  /** The whole page stands for the list of all nodes. */
+  /** Returns the outlined parts of a node. The whole page stands for the list of all nodes. */
   const framedAt = (pointer: string): readonly OutlinedPart[] =>
     pointer === '/body'
       ? [{ part: { getClientRects: () => [root.getBoundingClientRect()] } }]

@@ -43,7 +43,7 @@ import {
  */
 export interface NodeActions {
   takesChildren: ChildrenPredicate
-  /** Returns the nodes for a drag. Nodes inside others move with them. */
+  /** Returns the nodes for a drag. Nodes inside a dragged node move with it. */
   carry(pointers: readonly string[]): CarriedNodes
   move(pointers: readonly string[], direction: Direction): boolean
   place(nodes: CarriedNodes, target: ListPlace, isCopy: boolean): boolean

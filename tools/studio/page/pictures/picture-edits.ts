@@ -21,7 +21,7 @@ export interface NewPicture {
   readonly densities: Densities
 }
 
-/** Returns the files of a new picture and its alternative texts. */
+/** Returns the edits that add a picture with its alternative texts. */
 export function newPicture(
   project: Project,
   textOf: (path: string) => string,

@@ -11,8 +11,8 @@ import type { Observable } from '../start'
 
 export interface PhoneState {
   /**
-   * `opening` until the frame has sent its first message; `blocked` if the browser blocks its
-   * storage; `late` while a screen is being rendered.
+   * The state of the phone. `opening`: the frame has sent no message yet; `blocked`: the browser
+   * blocks its storage; `late`: the frame is rendering a screen.
    */
   readonly kind: 'opening' | 'blocked' | 'late' | 'drawn' | 'failed'
   /** The name of the screen. Actions may have led away from the edited screen. */

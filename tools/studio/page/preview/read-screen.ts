@@ -133,7 +133,7 @@ function grammarError(path: string): string {
   })
 }
 
-/** Returns the namespaces that replace others in a region. */
+/** Returns the namespaces that replace other namespaces in a region. */
 function mappedNamespaces(profile: JsonObject): string[] {
   return Object.values(isObject(profile['texts']) ? profile['texts'] : {}).flatMap((key) =>
     typeof key === 'string' ? [key.split('.')[0]!] : [],

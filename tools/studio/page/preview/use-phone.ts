@@ -110,7 +110,9 @@ function follow(
   }
 }
 
-/** The members of the selection that concern the phone. The others concern only the editor. */
+/**
+ * The members of the selection that concern the phone. All other members concern only the editor.
+ */
 const phoneSettings = [
   'screen',
   'scenario',
@@ -177,7 +179,10 @@ const quickBesideMs = 50
 
 interface PauseTiming {
   now?: () => number
-  /** Returns the time of work that shares the processor, in a frame or a worker. */
+  /**
+   * Returns the time in milliseconds of other work, such as that of a frame, which shares the
+   * processor.
+   */
   beside?: () => number
 }
 

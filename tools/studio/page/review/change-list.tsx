@@ -79,7 +79,7 @@ function Findings({ findings: all }: { findings: readonly Finding[] }): ReactNod
   return <FindingsNote words={words} tone="error" findings={findings} />
 }
 
-/** Each finding leads to its place. */
+/** Shows findings, each of which leads to its place. */
 function FindingsNote({
   words,
   tone,

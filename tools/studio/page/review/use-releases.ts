@@ -70,7 +70,10 @@ interface UsedReview {
   readonly reviewed: ReviewResult | undefined
   /** True when the documents of the key are read, and not only earlier documents. */
   readonly isRead: boolean
-  /** Undefined until the explorer has played the changed screens of a team. */
+  /**
+   * The mistakes that the explorer found; undefined until it has played the changed screens of a
+   * team.
+   */
   readonly counterexamples: readonly Finding[] | undefined
   readonly readAgain: () => void
 }

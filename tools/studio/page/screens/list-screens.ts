@@ -55,7 +55,7 @@ export function documentName(path: string): string {
   return path.replace(/^.*\/|\.json$/g, '')
 }
 
-/** The title of a screen, with its name if another screen has the same title. */
+/** Returns the title of a screen, with its name if another screen has the same title. */
 export function screenWords(name: string, files: ReadonlyMap<string, string>): string {
   const titles = listScreens(files).map(({ screen, path }) => [screen, titleOf(files, path)])
   const title = titles.find(([screen]) => screen === name)?.[1]
@@ -137,7 +137,7 @@ const mainLanguage = cached((files: ReadonlyMap<string, string>): string => {
   return languagesOf(files)[0] ?? texts?.split('/')[1] ?? ''
 })
 
-/** The title in the first language of the app. */
+/** Returns the title in the first language of the app. */
 function titleOf(files: ReadonlyMap<string, string>, path: string): string {
   const text = (key: string) => {
     const [namespace = '', ...members] = key.split('.')

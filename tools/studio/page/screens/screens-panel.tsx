@@ -125,7 +125,7 @@ const FileRow = memo(function FileRow({
   )
 })
 
-/** A new screen may be far down in the list. */
+/** Scrolls to a row, since a new screen may be far down in the list. */
 function scrollTo(row: HTMLElement | null): void {
   row?.scrollIntoView?.({ block: 'nearest' })
 }
@@ -189,7 +189,7 @@ function useCoverage(screens: readonly string[]): ReadonlyMap<string, CoverageAn
       // Screens that are saved meanwhile are added at the end.
       for (const screen of waiting) {
         waiting.delete(screen)
-        // A screen that cannot be played, such as an unsaved one, has no coverage.
+        // A screen that cannot be played, such as an unsaved screen, has no coverage.
         const coverage = await readCoverage(screen).catch(() => undefined)
         if (isOver) return
         if (coverage) setKnown((before) => new Map(before).set(screen, coverage))

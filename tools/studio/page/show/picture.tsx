@@ -7,7 +7,7 @@ import { showingOf } from '../preview/use-phone'
 import { firstSelection } from '../screens/first-selection'
 import { t } from '../words/words'
 
-/** The settings of a picture; a member without a value has the usual one. */
+/** The settings of a picture. A missing member has its usual value. */
 type PictureChoice = Readonly<Partial<Record<'screen' | 'scenario' | 'locale' | 'theme', string>>>
 
 /** The state of a picture as JSON in its `output`, for the program that opened the page. */

@@ -24,7 +24,7 @@ const sources = () => FakeSource.opened
 
 afterEach(() => void sources().splice(0))
 
-/** A tab with the events that it has heard. */
+/** Opens a tab with the events that it has received. */
 function openTab(address: string) {
   const heard: StreamEvent[] = []
   const drop = joinEvents(address, (event) => heard.push(event))

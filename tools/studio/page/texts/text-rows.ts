@@ -73,7 +73,7 @@ export function screensWith(project: Project, key: string): string[] {
   })
 }
 
-/** Returns the words of a key in a language; for a key with plural forms, those for many. */
+/** Returns the words of a key in a language; for a key with plural forms, the words for many. */
 export function wordsOf(texts: Texts, language: string, key: string): string | undefined {
   const all = texts.get(language)
   return (all?.get(key) ?? all?.get(`${key}_other`))?.value
@@ -95,8 +95,8 @@ const factor = 1.9
 const missingElsewhere = 'LZ602'
 
 /**
- * Returns the notes about a text: its findings, the languages that lack it, and those in which it
- * is much longer than elsewhere.
+ * Returns the notes about a text: its findings, the languages that lack it, and the languages in
+ * which it is much longer than elsewhere.
  */
 export function notesOf(
   row: TextRow,

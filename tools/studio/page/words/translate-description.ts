@@ -29,7 +29,7 @@ export function fieldLabel(member: string): string {
   return translateDescription(labelOf(member))
 }
 
-/** Returns the name of a scenario, and its title if it has one. */
+/** Returns the name of a scenario, and its title if it has a title. */
 export function scenarioWords(name: string, { title }: { readonly title?: string }): string {
   return title ? `${name} · ${translateDescription(title)}` : name
 }

@@ -93,7 +93,7 @@ export function decidedText(conflict: FileConflict, decisions: Decisions): strin
 
 /**
  * Shows the values that two people changed differently, and asks for a choice. Without single
- * values, it shows both texts.
+ * values, it shows the two texts.
  */
 export function TwoTextsDialog(props: TwoTextsProps): ReactNode {
   const { path, mine, theirs, words, choose, leave } = props

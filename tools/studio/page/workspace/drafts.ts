@@ -40,7 +40,7 @@ export function createDrafts(
   }
 }
 
-/** Other entries were not written here and are ignored. */
+/** Reads a stored draft. Entries that the studio did not write are ignored. */
 function read(path: string, stored: string | null): [string, Draft][] {
   try {
     const { text, base } = JSON.parse(stored ?? 'null') as { text?: unknown; base?: unknown }

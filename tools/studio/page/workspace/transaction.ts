@@ -138,7 +138,7 @@ export function stepBack(history: History, text: (path: string) => string): Move
       changes: [],
       history: { done: done.with(at, { ...step, isForeign: true }), undone },
     }
-  // The edits of others to these files now follow the text before the undone step.
+  // Other people's edits to these files now follow the text before the undone step.
   const others = merged.map(({ path, before, after }) => changeBetween(path, before, after))
   const rest = done.slice(at + 1).map((other) => ({
     ...other,

@@ -27,8 +27,8 @@ export interface Workspace {
   /** Returns whether files can be edited; false for readers. */
   readonly canEdit: () => boolean
   /**
-   * Makes one undo step. In a list with several transactions for one file, each refers to the
-   * content after the previous one.
+   * Makes one undo step. In a list with several transactions for one file, each transaction refers
+   * to the content after the previous transaction.
    */
   readonly apply: (change: Transaction | readonly Transaction[]) => void
   readonly undo: () => void
@@ -234,7 +234,7 @@ interface TrackedFiles {
   readonly compare: (path: string) => void
 }
 
-/** Tracks the files of the disk, and stores drafts of those that differ. */
+/** Tracks the files of the disk, and stores drafts of files that differ. */
 function trackFiles(saved: ReadonlyMap<string, SavedFile>, drafts: Drafts): TrackedFiles {
   const disk = withBases(saved, drafts)
   let texts: ReadonlyMap<string, string> = new Map(
