@@ -29,7 +29,7 @@ export interface ScenarioDeps {
   readonly copies: boolean
   readonly gives: (method: string) => unknown
   readonly does: (method: string) => boolean
-  /** True if a URL from the server may be opened. */
+  /** Returns whether a URL from the server may be opened. */
   readonly allows: (url: string) => boolean
   /** Resolves when every pending call has a response. */
   readonly answered: () => Promise<void>

@@ -25,7 +25,7 @@ it('plays an edited screen with many mistakes at most 140 times', async () => {
     budgets.edit,
   )
   expect(discoveries.length).toBeGreaterThan(12)
-  // The first play and plays with failed calls may exceed their limits by a few.
+  // The first play and plays with failed calls may exceed their limits by a few plays.
   expect(plays).toBeLessThanOrEqual(140)
 })
 

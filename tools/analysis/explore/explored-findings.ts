@@ -176,9 +176,9 @@ export function screensThatCannotRun(
 }
 
 /**
- * Removes findings about a mistake with another finding: at a node or value with a finding about
- * the documents, in a fragment that another screen also reports, and unreached parts in a file with
- * a scenario that cannot run.
+ * Removes findings about a known mistake. The mistake may be at a node or value with a finding
+ * about the documents, or in a fragment that another screen also reports. Unreached parts are
+ * removed if a scenario in their file cannot run.
  */
 export function withoutKnown(
   explored: readonly Finding[],

@@ -42,7 +42,7 @@ export const mixedSigns: Observer = (play) => {
         ),
     )
     const counts = new Map<string, number>()
-    // A symbol that the document itself writes weighs less than one from a text or a profile.
+    // A symbol that the document itself writes counts less than a symbol from a text or a profile.
     for (const { sign, prop, shown } of signs) {
       const weight = shown.node.props.fixed[prop] === undefined ? 1 : 0.5
       counts.set(sign, (counts.get(sign) ?? 0) + weight)

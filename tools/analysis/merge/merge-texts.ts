@@ -37,7 +37,7 @@ export function mergeTexts(
   if (ours === base) return { kind: 'merged', text: theirs }
   const side = sideBySide(base, ours, theirs)
   const [from, one, other] = [base, ours, theirs].map(parseJson)
-  // Invalid JSON (a person is typing) is merged only if the edits are in separate ranges.
+  // Invalid JSON, which a person is typing, is merged only if the edits are in separate ranges.
   if (from === undefined || one === undefined || other === undefined)
     return side === undefined
       ? { kind: 'conflict', pointers: [''], places: [] }

@@ -50,7 +50,7 @@ export interface PlacedName extends FileName {
 export interface FileNames {
   readonly all: readonly FileName[]
   readonly placed: () => readonly PlacedName[]
-  /** The names that refer to a subject or declare it. */
+  /** Returns the names that refer to a subject or declare it. */
   readonly of: (thing: Referent) => readonly PlacedName[]
   /** Returns the names at a place. A name in a scenario may have several meanings. */
   readonly at: (place: Pick<NameReference, 'pointer' | 'atKey'>) => readonly FileName[]

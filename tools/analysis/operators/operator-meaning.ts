@@ -30,11 +30,11 @@ export interface OperatorMeaning {
   readonly companionType?: (companion: string, name: string) => Type
   /** True for arithmetic, which is not allowed with money. */
   readonly calculates?: true
-  /** True if only the truth of the argument at `position` matters. */
+  /** Returns whether only the truth of the argument at `position` matters. */
   readonly usesTruthOnly?: (position: number, count: number) => boolean
   /**
-   * The truth of earlier arguments when this argument is evaluated. An argument of `and` is evaluated
-   * only if all earlier ones hold.
+   * Returns the truth of earlier arguments when this argument is evaluated. An argument of `and` is
+   * evaluated only if all earlier arguments hold.
    */
   readonly certainBefore?: (position: number) => readonly ArgumentTruth[]
   /** Returns the positions of arguments that cannot be null if the result equals `holds`. */

@@ -16,8 +16,8 @@ export const placeOfNode = ({ node, scope }: Pick<ShownNode, 'node' | 'scope'>):
   node.pointer + scope.key
 
 /**
- * Returns the nodes that a widget hides, and all nodes inside them: the later children of a widget
- * that folds, and all children except the selected child of a widget with panes.
+ * Returns the nodes that a widget hides, and all nodes inside them. A widget that folds hides its
+ * later children. A widget with panes hides all children except the selected child.
  */
 export function hiddenAmong(
   nodes: readonly ShownNode[],

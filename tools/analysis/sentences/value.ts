@@ -104,10 +104,10 @@ export function quotedWords(value: Json | undefined, names: Names): string {
 /** Words for the names in a document. */
 export interface Names {
   readonly path: (path: string) => string
-  /** The words of a text key; `undefined` if it has none. */
+  /** Returns the words of a text key; `undefined` if the key has no words. */
   readonly text: (key: string) => string | undefined
   readonly screen: (name: string) => string
-  /** The words of a value that the schema of a property lists. */
+  /** Returns the words of a value that the schema of a property lists. */
   readonly choice?: (value: string) => string | undefined
   /** If true, literals are written with their type, so that "1" and 1 differ. */
   readonly exact: boolean

@@ -103,8 +103,8 @@ function createOpener({ fileText, project }: LanguagePorts): (path: string) => O
 }
 
 /**
- * Returns the values of the names in scope in one scenario: for a data source the response of its
- * endpoint, for a row the first item of its list.
+ * Returns the values of the names in scope in one scenario. A data source has the response of its
+ * endpoint, and a row the first item of its list.
  */
 function sampleRoots(
   model: DocumentModel | undefined,

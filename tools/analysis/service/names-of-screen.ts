@@ -52,8 +52,8 @@ export interface NodeFiles {
 }
 
 /**
- * Follows an id from a file to the screens that show its nodes, and from their scenarios to other
- * documents that declare the id for one of these screens.
+ * Follows an id from a file to the screens that show its nodes. Then follows it from the scenarios
+ * of these screens to other documents that declare the id.
  */
 export function nodeFilesOf(project: Project, file: SourceFile, id: string): NodeFiles {
   const named = project.screens.get(screenNameIn(file.json))

@@ -51,7 +51,7 @@ function* valuesInScope(
   for (const name of namesInScope(scope)) {
     const root = lookup(scope, name)!
     const { type } = root
-    // Beside an element, options are offered only if the screen has any.
+    // Beside an element, the options of the screen are offered only if there are any.
     if (scope.element && !type.object?.members.size) continue
     yield* valuesAt({ path: name, type, schema: schemaOf(root, project), sample: samples[name] })
   }

@@ -88,8 +88,8 @@ export function screensShowing(project: Project, path: string): ShowingScreen[] 
 }
 
 /**
- * Returns the lenses of a screen or fragment: a lens that plays the first screen, and a lens above
- * each node with a condition or a list, with the number of scenarios that show the node.
+ * Returns the lenses of a screen or fragment. The first lens plays the screen. Each node with a
+ * condition or a list has a lens with the number of scenarios that show it.
  */
 export function nodeLenses(
   project: Project,

@@ -61,7 +61,7 @@ const readers: Readonly<Record<PictureFile['type'], Reader>> = {
     }
     if (kind !== 'VP8X') return undefined
     const size = (at: number) => (view.getUint32(at, true) & 0xffffff) + 1
-    // The flags of Exif and XMP.
+    // These bits are the flags of Exif and XMP.
     const hasMetadata = (view.getUint8(20) & 0b1100) !== 0
     return { width: size(24), height: (view.getUint32(26, true) >>> 8) + 1, hasMetadata }
   },
@@ -72,9 +72,9 @@ const readers: Readonly<Record<PictureFile['type'], Reader>> = {
     for (let at = 2; at + 9 <= view.byteLength; at += 2 + view.getUint16(at + 2)) {
       const marker = view.getUint16(at)
       if (marker < 0xff00) return undefined
-      // The data of the picture follows.
+      // The data of the picture follows this marker.
       if (marker === 0xffda) break
-      // Exif and XMP, IPTC, and comments.
+      // These markers begin Exif, XMP, IPTC and comments.
       hasMetadata ||= [0xffe1, 0xffed, 0xfffe].includes(marker)
       if (marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker))
         size = { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }

@@ -242,23 +242,23 @@ type Repair = (text: string, offset: number) => TextEdit | undefined
 
 /** The obvious repairs, the most specific first. */
 const repairs: readonly Repair[] = [
-  // A comment, with the blanks before it.
+  // Removes a comment, with the blanks before it.
   replaced(/\/\/[^\n]*|\/\*[^]*?\*\//y, () => '', /[ \t]*$/),
   replaced(/'([^'"\n\\]*)'|[“„”«]([^“”„»"\n\\]*)[”“»]/y, ([, single, other]) =>
     JSON.stringify(single ?? other),
   ),
   replaced(/[A-Za-z_$][\w$-]*(?=\s*:)/y, ([name]) => JSON.stringify(name)),
   replaced(/True|False|None/y, ([word]) => (word === 'None' ? 'null' : word.toLowerCase())),
-  // A comma before a bracket that closes.
+  // Removes a comma before a bracket that closes.
   (text, offset) => {
     const comma = /,\s*$/.exec(text.slice(0, offset))
     return comma && /[}\]]/.test(text[offset] ?? '')
       ? { from: comma.index, to: comma.index + 1, text: '' }
       : undefined
   },
-  // A missing comma, after the last value.
+  // Inserts a missing comma after the last value.
   (text, offset) => inserted(text, offset, ','),
-  // A file that was cut off.
+  // Closes the brackets of a file that was cut off.
   (text) => inserted(text, text.length, closingOf(text)),
 ]
 

@@ -126,7 +126,7 @@ interface DuplicateMember {
 
 /** Finds members that occur twice in one object. `json` contains only the last of these members. */
 export function findDuplicateMembers(text: string, json: Json | undefined): DuplicateMember[] {
-  // A fast check first: most documents have as many members as names. Only other documents are read
+  // This check is fast: most documents have as many members as names. Only other documents are read
   // name by name.
   return namesIn(text) === membersIn(json) ? [] : duplicatesIn(text)
 }

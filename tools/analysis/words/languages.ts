@@ -43,7 +43,7 @@ export const kindsOfTexts = [
 
 /**
  * Returns whether a text has the symbol, the code or the name of a currency, or a path that gives
- * one, such as that of a profile.
+ * one of these, such as that of a profile.
  */
 export const hasCurrency = (text: string) =>
   /\p{Sc}|\b[A-Z]{3}\b|zł|[Pp]eso|[Ee]uro|[Dd](?:o|ó)l+ar|sign|[Cc]urrency/u.test(text)

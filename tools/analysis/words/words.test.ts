@@ -169,7 +169,10 @@ interface Words {
   readonly words: string
 }
 
-/** Returns every sentence of a module: those of `say`, and the literals of tables for `said`. */
+/**
+ * Returns every sentence of a module: the sentences of `say`, and the literals of tables for
+ * `said`.
+ */
 function wordsIn(part: unknown, depth: number): Words[] {
   if (Array.isArray(part)) return part.flatMap((one) => wordsIn(one, depth))
   if (typeof part !== 'object' || part === null) return []

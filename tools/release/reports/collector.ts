@@ -20,7 +20,7 @@ export interface CollectorOptions {
   rate?: number
   /** The milliseconds for which a new series is exposed as 0. */
   holdMs?: number
-  /** The time in milliseconds, from a monotonic clock. */
+  /** Returns the time in milliseconds, from a monotonic clock. */
   now?: () => number
 }
 

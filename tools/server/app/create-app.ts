@@ -12,7 +12,7 @@ export type Handler = (context: AppContext) => Response | Promise<Response>
 export type Routes = Readonly<Record<string, readonly [least: Role | 'anyone', answer: Handler]>>
 
 export interface AppParts {
-  /** The host names under which the studio responds. */
+  /** Returns the host names under which the studio responds. */
   readonly hosts: () => readonly string[]
   /** The studio's origin, by default the origin of the requested name. */
   readonly origin?: string

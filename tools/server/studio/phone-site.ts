@@ -15,7 +15,7 @@ export interface ShownChanges {
 interface PhoneSiteOptions {
   readonly pages: BuiltPages
   readonly documents: PhoneDocuments
-  /** The origin of the studio, which may frame the phone's page. */
+  /** Returns the origin of the studio, which may frame the phone's page. */
   readonly phone: () => string
   readonly studio: () => string
   readonly shown?: ShownChanges

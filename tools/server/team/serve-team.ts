@@ -141,7 +141,7 @@ export async function serveTeam(
         const texts = await textsOf(repository, changes.live())
         await jobs.review({ before: texts, after: texts, language: 'en' })
       } catch (error) {
-        // The server works without this. Only the first visitor waits.
+        // The server works without built pages. Only the first visitor waits.
         log(error)
       }
     },

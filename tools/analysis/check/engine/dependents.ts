@@ -105,9 +105,9 @@ function sameInterface(was: SourceFile, is: SourceFile): boolean {
 }
 
 /**
- * Returns the names that differ; `undefined` if every document may be affected. This happens if
- * another file or an asset changes, if the first or last name of a kind appears or disappears, or
- * if scenarios give the items of a profile's list another type.
+ * Returns the names that differ; `undefined` if every document may be affected. This is so if
+ * another file, an asset, or the first or last name of a kind appears or disappears, or if the
+ * items of a profile's list get another type.
  */
 function differentNames(before: Project, after: Project): string[] | undefined {
   if (before.others !== after.others || before.assets !== after.assets) return undefined

@@ -89,7 +89,7 @@ function countedLists(
   checks: Checks,
 ): ShownFragments[] {
   const isShown = (name: string) => checks.showing(name).some((file) => !ofFragments.has(file))
-  // Several findings with one cause are told once, at the first file of the project.
+  // Several findings with one cause have one report, at the first file of the project.
   const users = [...new Set([...names].flatMap((name) => checks.showing(name)))].sort()
   const ofScreens = users.filter((file) => !ofFragments.has(file))
   const others = users.filter((file) => ofFragments.has(file) && !isShown(ofFragments.get(file)!))

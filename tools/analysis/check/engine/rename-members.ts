@@ -27,7 +27,7 @@ export function renameMembers(
 ): RenameResult {
   let result = document
   const places: { from: string; to: string }[] = []
-  // Innermost first, so that each rename leaves the pointers of the next ones valid.
+  // Inner members come first, so that each rename leaves the pointers of later renames valid.
   const inner = [...renames].sort((one, other) => other.pointer.length - one.pointer.length)
   for (const { pointer, to } of inner) {
     const names = segmentsOf(pointer)

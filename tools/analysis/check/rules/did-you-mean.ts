@@ -14,7 +14,7 @@ export function didYouMean(
   none = say`Write another name.`,
 ): { fix: string; suggestion?: Replacement } {
   const all = [...names]
-  // A name that lacks its last word, as in America/Mexico, is closer to the whole name.
+  // A name without its last word, such as America/Mexico, is more similar to the whole name.
   const longer = all.filter((name) => name.startsWith(`${wrong}_`))
   const best = longer.length === 1 ? longer[0] : nearest(wrong, all)
   if (best !== undefined) {

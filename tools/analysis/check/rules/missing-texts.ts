@@ -104,7 +104,7 @@ function misspeltIn(project: Project, wanted: Wanted): Map<string, string | unde
   const pairs = lone.flatMap((member): [string, string | undefined][] => {
     const twin = mostSimilar(member, others)
     if (twin === undefined || mostSimilar(twin, lone) !== member) return []
-    // Of two similar names, the one that a document uses is right.
+    // If a document uses only one of two similar names, that name is right.
     const [isUsed, isTwinUsed] = [isNamed(here, member), isNamed(there, twin)]
     if (isUsed && isTwinUsed) return []
     const isWrong = isUsed === isTwinUsed ? own.order > other.order : isTwinUsed

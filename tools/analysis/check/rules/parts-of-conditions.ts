@@ -156,7 +156,7 @@ export function stepsByChain({ actions }: DocumentModel): StepsByChain {
 export function conditionsBefore(chains: StepsByChain, action: ActionUse): Json[] {
   const { chain, event } = ofEvent.exec(action.pointer)?.groups ?? {}
   if (chain === undefined) return []
-  // The value that an input changes may be the one that its conditions read.
+  // The conditions of an input may read the value that the input changes.
   let holding = event === 'change' ? [] : conditionsAround(action.node)
   const steps = chains.get(chain) ?? []
   for (const { name, source } of steps.slice(0, steps.indexOf(action))) {

@@ -6,7 +6,7 @@ import type { ObjectType } from '../../app/git/object-reader'
 
 /** The number of folders. The first byte of an object's id names its folder. */
 const firstBytes = 256
-// A fast level, because git compresses the objects of a push again.
+// The level is fast, because git compresses the objects of a push again.
 const level = constants.Z_BEST_SPEED
 const ownFolders = new Set<string>()
 

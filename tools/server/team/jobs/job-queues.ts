@@ -57,7 +57,8 @@ interface QueuedJob {
   readonly reject: (error: Error) => void
 }
 
-// Twice the memory of a project's session. Without a limit, a process would grow without end.
+// The limit is twice the memory of a project's session. Without a limit, a process would grow
+// without end.
 const mostMegabytes = 400
 
 /**

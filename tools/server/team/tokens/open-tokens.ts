@@ -8,7 +8,8 @@ export async function openTokens({
   git,
   state,
 }: Pick<TeamSettings, 'git' | 'state'>): Promise<Tokens & { close(): void }> {
-  // A separate copy without documents. In one copy, two processes would wait for each other.
+  // The tokens have a separate copy without documents. In a common copy, two processes would wait
+  // for each other.
   const folder = join(state, 'tokens.git')
   const repository = await openRepository({ ...git, folder, patterns: [tokenRef] })
   await repository.look()

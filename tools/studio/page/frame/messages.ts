@@ -3,7 +3,7 @@ import type { Scenario } from '../../../../renderer/language'
 import type { ShellKind } from '../../../../src/shell'
 import type { Explanation } from '../../../analysis/explain/explanation'
 
-// The messages between the studio and the frame with the app. The two have different origins.
+// The messages between the studio and the frame with the app, which have different origins.
 
 /** The content that the frame needs, since it has no access to the project. */
 export interface PreviewContent {

@@ -88,7 +88,7 @@ describe('the matrix', () => {
     matrix.show(subject(side('a', 'x')))
     await drawAll()
     matrix.show(subject(side('b', 'x'), side('a', 'x')))
-    // The matrix draws the edited and the saved version twice, because they differ.
+    // The edited version and the saved version are drawn twice, because they differ.
     expect(await drawAll()).toBe(3)
     expect(verdicts()).toEqual({ 'x es': 'changed' })
     expect(matrix.tiles.getState()[0]).toMatchObject({

@@ -67,8 +67,8 @@ export function dropTarget(
 }
 
 /**
- * Returns the place of a new node: inside the selected node if it accepts children, else after the
- * node, else at the end of the body.
+ * Returns the place of a new node: inside the selected node if it accepts children, or else after
+ * it. If there is no such place, returns the end of the body.
  */
 export function targetOfNew(
   document: JsonObject,

@@ -12,7 +12,7 @@ import { t } from '../words/words'
 import type { FileLocation, LocatedScreen } from './locate-node'
 import { wordsOfNode } from './words-of-node'
 
-/** The words that were clicked twice on the phone. */
+/** The words that a person has clicked twice on the phone. */
 export const clickedWords = createStore<
   | {
       readonly message: Extract<FromFrame, { type: 'edit' }>

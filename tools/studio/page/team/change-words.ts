@@ -10,7 +10,6 @@ export const stateWords: Readonly<Record<ChangeState, { words: string; tone: str
   dropped: { words: t('stateWords.dropped'), tone: '' },
 }
 
-/** The roles in words. */
 export const roleWords: Readonly<Record<Role, string>> = {
   reader: t('stateWords.role.reader'),
   author: t('stateWords.role.author'),

@@ -86,7 +86,7 @@ function saveByItself(workspace: Workspace, saving: SaveControl): void {
     if (workspace.changedPaths().length > 0) later(againMs)
   }
   workspace.subscribe(() => workspace.changedPaths().length > 0 && later(restMs))
-  // Edits from before the page was closed are still in the browser.
+  // The browser still has the edits from before the page was closed.
   if (workspace.changedPaths().length > 0) later(restMs)
 }
 

@@ -81,7 +81,7 @@ function placeOfText(
   const known = texts.get(language)?.get(key)
   if (known) return { path: known.file, pointer: known.pointer }
   const [namespace = '', ...rest] = key.split('.')
-  // A key whose file is flat in another language stays flat here.
+  // If the key's file is flat in another language, it is also flat in this language.
   const elsewhere = [...texts.values()]
     .map((all) => all.get(key))
     .find((text) => text !== undefined)

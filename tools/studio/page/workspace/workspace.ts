@@ -21,7 +21,7 @@ export type WorkspaceListener = (paths: readonly string[], changes: readonly Fil
 
 /** All files of the project in their edited state, with one history. */
 export interface Workspace {
-  /** All files, including unsaved content; a new map after each change. */
+  /** Returns all files, including unsaved content, as a new map after each change. */
   readonly files: () => ReadonlyMap<string, string>
   readonly text: (path: string) => string
   /** Returns whether files can be edited; false for readers. */
@@ -38,9 +38,9 @@ export interface Workspace {
   readonly undoLabel: string
   readonly redoLabel: string
   readonly isChanged: (path: string) => boolean
-  /** The unsaved files; a new list only if a file is added or removed. */
+  /** Returns the unsaved files. The list is new only if a file is added or removed. */
   readonly changedPaths: () => readonly string[]
-  /** The content of a file when it was last read or saved; `undefined` for a new file. */
+  /** Returns the content of a file when it was last read or saved; `undefined` for a new file. */
   readonly savedText: (path: string) => string | undefined
   /** Writes some changed files; without paths, all changed files. */
   readonly save: (paths?: readonly string[]) => Promise<SaveResult>
@@ -219,12 +219,15 @@ async function saveFiles(
 
 /** The edited files and the files on the disk. */
 interface TrackedFiles {
-  /** All files, including unsaved content; a new map after each change. */
+  /** Returns all files, including unsaved content, as a new map after each change. */
   readonly all: () => ReadonlyMap<string, string>
   readonly text: (path: string) => string
   readonly onDisk: (path: string) => SavedFile | undefined
   readonly isChanged: (path: string) => boolean
-  /** The files that differ from the disk; a new list only if a file is added or removed. */
+  /**
+   * Returns the files that differ from the disk. The list is new only if a file is added or
+   * removed.
+   */
   readonly changedPaths: () => readonly string[]
   /** Applies changes. Returns the changed files. */
   readonly change: (changes: readonly FileChange[]) => string[]
