@@ -33,7 +33,7 @@ export interface ScenarioDeps {
   readonly allows: (url: string) => boolean
   /** Resolves when every pending call has a response. */
   readonly answered: () => Promise<void>
-  /** The reasons of calls that failed unexpectedly, by endpoint. */
+  /** The reasons why calls failed unexpectedly, by endpoint. */
   readonly failed?: ReadonlyMap<string, string>
   /** The payload, such as an image, for a step that has none. */
   readonly payload: PayloadOf

@@ -157,7 +157,7 @@ export const lostInputs: Observer = (play) =>
   )
 
 /**
- * Reports failing calls without a message, while the screen stays the same. A call with `fail`,
+ * Reports failing calls without a message, while the screen does not change. A call with `fail`,
  * even an empty chain, does not count. The phone shows a message about a lost connection, so this
  * failure counts only for critical controls.
  */

@@ -36,7 +36,7 @@ export interface Root {
   readonly type: Type
   /** The endpoint of a data source or of the result of a call. */
   readonly endpoint?: string
-  /** The list of a row; other roots have none. */
+  /** The list of a row; undefined for other roots. */
   readonly rows?: Rows
 }
 

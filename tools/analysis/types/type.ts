@@ -12,7 +12,8 @@ export interface Choices<Value> {
 export const writtenFormat = 'x-written'
 
 /**
- * Returns whether the value is a literal of a document, even a literal that is no longer listed.
+ * Returns whether the value is a literal of a document, even a literal that the document no longer
+ * lists.
  */
 export function isWritten({ only, format }: Choices<unknown>): boolean {
   return format === writtenFormat || (format === undefined && only !== undefined)

@@ -215,8 +215,8 @@ function getOrMake<Value>(map: Map<string, Value>, key: string, make: () => Valu
 
 /**
  * Evidence against the hypothesis that canary and baseline fail about equally often (an e-process).
- * It has the logarithm of one bet per ratio in `ratios`. The e-value is the mean of the bets. A
- * sound release reaches 100 with a probability of at most 1 %, with any number of checks.
+ * It has the logarithm of one bet per ratio in `ratios`. The e-value is the mean of the bets. With
+ * any number of checks, a sound release reaches 100 with a probability of at most 1 %.
  */
 type EProcess = Float64Array
 

@@ -140,7 +140,7 @@ type FollowSettled = (listener: () => void) => () => void
 
 const known = new WeakMap<Workspace, FollowSettled>()
 
-/** Follows a workspace with the timer that all followers share. */
+/** Returns the function that follows a workspace. All its followers share one timer. */
 export function followSettled(workspace: Workspace): FollowSettled {
   let follow = known.get(workspace)
   if (!follow) known.set(workspace, (follow = createFollowing(workspace)))

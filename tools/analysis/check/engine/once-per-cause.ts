@@ -60,9 +60,9 @@ function mergeAtFirst(group: readonly CausedFinding[]): CausedFinding {
 }
 
 /**
- * Returns the place of a lost declaration that several expressions use: an unused, similar
- * declaration, or else the member that lacks it. Returns `undefined` if the mistake may be in the
- * expressions.
+ * Returns the finding about a declaration that several expressions need. The finding is at an
+ * unused, similar declaration, or else at the member that lacks it. Returns `undefined` if the
+ * mistake may be in the expressions.
  */
 function lostDeclaration(
   group: readonly CausedFinding[],

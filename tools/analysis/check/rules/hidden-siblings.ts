@@ -143,8 +143,8 @@ function siblingsShown(model: DocumentModel): Report[] {
 }
 
 /**
- * Reports a node that tests a value which nothing shows, and that shows the same neighbour as
- * another node.
+ * Reports a node that tests a value which nothing shows. The node shows a neighbour of the value,
+ * which another node also shows.
  */
 function otherNeeded(model: DocumentModel, node: NodeUse): Report[] {
   const { when } = node.source

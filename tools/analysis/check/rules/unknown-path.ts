@@ -245,7 +245,7 @@ function isOpen(type: Type): boolean {
   return type.string?.known !== undefined || type.number?.known !== undefined
 }
 
-/** The number of unknown members from which on another endpoint is probably meant. */
+/** The least number of unknown members for which another endpoint is probably meant. */
 const fewestUnknown = 2
 
 /**

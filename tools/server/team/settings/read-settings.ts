@@ -118,8 +118,8 @@ function requireSound(file: string): Written {
 }
 
 /**
- * Returns the site of an address. Browsers know more public suffixes, so two addresses of one site
- * may be two sites there.
+ * Returns the site of an address. Browsers know more public suffixes, and may see two sites where
+ * this function sees one site.
  */
 function siteOf(address: string): string {
   const { protocol, hostname } = new URL(address)

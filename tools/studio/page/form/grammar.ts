@@ -134,7 +134,10 @@ export function requiredMembers(schema: JsonObject): string[] {
   return Array.isArray(required) ? required.map(String) : []
 }
 
-/** Returns the schema of a literal; `undefined` where the grammar allows no expression. */
+/**
+ * Returns the schema of the literal in place of which the grammar allows an expression; `undefined`
+ * without such a literal.
+ */
 export function literalOf(schema: JsonObject): JsonObject | undefined {
   const { $ref, if: _, then, else: otherwise, ...rest } = schema
   if (typeof $ref === 'string' && !keptReferences.has($ref)) {

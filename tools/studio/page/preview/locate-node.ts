@@ -9,7 +9,7 @@ export interface FileLocation {
 
 export interface LocatedScreen {
   bundle: DocumentBundle
-  /** The path of the screen's document. Fragments are found by name. */
+  /** The path of the screen's document. */
   screenPath: string
   fragmentPath: (name: string) => string | undefined
 }
