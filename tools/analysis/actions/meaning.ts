@@ -7,9 +7,7 @@ import type { Type } from '../types/type'
  * `renderer/core/run/actions.ts` executes it.
  */
 export interface ActionMeaning {
-  /**
-   * The members of a step besides `do` and `when`. A name comes before members that depend on it.
-   */
+  /** The members of a step besides `do` and `when`. A name comes before its dependents. */
   readonly members: Readonly<Record<string, Member>>
   readonly told: readonly string[]
   /** Returns words for the step, such as "leads to *Delay*". */
@@ -56,10 +54,7 @@ export interface ChainMember {
   readonly short: string
 }
 
-/**
- * The destinations that must not receive personal data: a toast (read aloud), a stored event, and a
- * URL.
- */
+/** The destinations without personal data: a toast (read aloud), a stored event, and a URL. */
 export type ExposedPlace = 'aloud' | 'kept' | 'address'
 
 export interface Offer {

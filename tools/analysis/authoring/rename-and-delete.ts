@@ -90,10 +90,7 @@ function changesOf(
   return changes
 }
 
-/**
- * Returns the moved files and mentions of a screen's texts; nothing if another screen uses the
- * texts.
- */
+/** Returns the moved files and mentions of a screen's texts, unless another screen uses them. */
 function renamedTexts(project: Project, { kind, name }: Subject, to: string, file: string) {
   const [from, next] = [namespaceOf(name), namespaceOf(to)]
   const files = textFilesOf(project, from)

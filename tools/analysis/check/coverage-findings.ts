@@ -34,10 +34,7 @@ const sentences: Readonly<Record<Branch['kind'], string>> = {
 
 export const notShownWords = (kind: Branch['kind']): string => said(sentences[kind])
 
-/**
- * Returns findings for branches that no scenario shows, for impossible steps, and for unmet
- * expectations.
- */
+/** Returns findings about unshown branches, impossible steps, and unmet expectations. */
 export function coverageFindings(project: Project, measured: Coverage): Finding[] {
   const { uncovered, stuck } = causesOf(project, measured)
   const isUnseen = new Set(measured.unseen.map(({ file }) => file))

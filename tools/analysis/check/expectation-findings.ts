@@ -294,9 +294,7 @@ export function sharedRules(document: JsonObject, changing: readonly string[]): 
   return causes
 }
 
-/**
- * Returns the rules that a condition reads, also through other rules. The nearest rules come first.
- */
+/** Returns the rules that a condition reads, also through other rules, the nearest first. */
 function rulesBehind(rules: JsonObject, condition: Json | undefined): ReadonlySet<string> {
   const names = new Set(ruleNamesIn(condition))
   for (const name of names) for (const inner of ruleNamesIn(rules[name])) names.add(inner)

@@ -85,9 +85,7 @@ export async function playScreen(
   return { reached: [...reached], stuck, failed, overBudget, played: playedScenarios }
 }
 
-/**
- * Measures the coverage. A branch of a fragment is left out if a screen that uses it is not played.
- */
+/** Measures the coverage. Leaves out branches of fragments if a using screen is not played. */
 export async function measureCoverage(
   project: Project,
   screens: Iterable<NamedDocument>,
@@ -187,9 +185,7 @@ function isChosen({ slot }: NodePlace): boolean {
   return slot !== 'fallback'
 }
 
-/**
- * Returns the cases in a value with their marks. The engine uses the pointer of the whole `pick`.
- */
+/** Returns the cases in a value with marks. The engine uses the pointer of the whole `pick`. */
 function casesIn(value: Json, pointer: string): [pointer: string, mark: string][] {
   const caseMarks: [string, string][] = []
   let whole: string | undefined
@@ -215,9 +211,7 @@ function caseNames({ cases, default: otherwise }: JsonObject): string[] {
 export interface Branch {
   readonly file: string
   readonly pointer: string
-  /**
-   * The kind of branch: the condition is true or false, a `pick` takes the case, or the step runs.
-   */
+  /** The branch: a condition is true or false, a `pick` takes the case, or a step runs. */
   readonly kind: 'holds' | 'fails' | 'case' | 'step'
 }
 
@@ -233,10 +227,7 @@ export function withoutConsequences(branches: readonly Branch[]): Branch[] {
   )
 }
 
-/**
- * Returns whether a branch is inside or after a step that never runs, or in a node that is never
- * shown.
- */
+/** Returns whether a branch is in or after a step that never runs, or in a node never shown. */
 function covers(outer: Branch, branch: Branch): boolean {
   if (outer.file !== branch.file || outer.kind === 'case' || outer.kind === 'fails') return false
   if (outer.kind === 'holds')

@@ -201,9 +201,7 @@ function textChanges({ before, after }: ComparedProjects): Change[] {
   })
 }
 
-/**
- * Returns a test for keys of guarded texts, by the rule for publications that need a second person.
- */
+/** Returns a test for keys of guarded texts, by the rule for guarded publications. */
 function guardedKeys(documents: Documents): (key: string) => boolean {
   const { screen, fragment, app, endpoints, profile } = documents
   const names = guardedScreens(documents)

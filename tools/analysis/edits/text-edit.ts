@@ -32,9 +32,7 @@ export function invertEdits(text: string, edits: readonly TextEdit[]): TextEdit[
   })
 }
 
-/**
- * Returns the edit between two texts, without the common start and end. Equal texts give no edit.
- */
+/** Returns the edit between two texts without the common start and end; no edit for equal texts. */
 export function editBetween(before: string, after: string): TextEdit[] {
   if (before === after) return []
   const most = Math.min(before.length, after.length)

@@ -32,9 +32,7 @@ const found = (member: string, what: string, node?: Found['node']): Found => ({
   ...(node && { node }),
 })
 
-/**
- * Returns the differences in the first snapshot that differs. Later differences are consequences.
- */
+/** Returns the differences in the first differing snapshot. Later differences are consequences. */
 export function compare(expected: ScenarioExpectation, played: Playback): Difference[] {
   const all = compareAll(expected, played)
   return all.filter(({ snapshot }) => snapshot === all[0]?.snapshot)

@@ -258,10 +258,7 @@ async function playMeanwhile(
   return pending
 }
 
-/**
- * Returns the steps that change the subject of a request or send it again. One row of a list is
- * enough.
- */
+/** Returns steps that change the subject of a request or repeat the request, for one row. */
 function stepsAbout(sight: ScreenView, { states, endpoint }: Subject): Json[] {
   const isAbout = ({ do: action, values }: Step) =>
     (action === 'call' && values['endpoint']?.constant?.value === endpoint) ||

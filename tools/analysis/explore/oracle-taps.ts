@@ -181,9 +181,7 @@ export const silentFailures: Observer = (play, { project }) =>
       : []
   })
 
-/**
- * Returns whether a chain handles failures. A chain that does not wait for the result also counts.
- */
+/** Returns whether a chain handles failures. A chain that does not wait also counts. */
 const isDecided = (chain: Chain) =>
   stepsIn(chain).every(
     ({ do: action, values, chains }) =>

@@ -10,9 +10,7 @@ import { recordAnswers } from './world'
 /** The forms of a value, in the order of `worstFirst`. */
 const forms = ['value', 'missing', 'null', 'length'] as const
 
-/**
- * A kind of value in a response, such as one value of an enumeration, null, or a list of one item.
- */
+/** A kind of value in a response, such as a listed value, null, or a list of one item. */
 interface Level {
   readonly form: (typeof forms)[number]
   /** The value or the length; an empty string for other forms. */

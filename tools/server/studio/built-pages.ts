@@ -180,9 +180,7 @@ const markOf = (path: string, { mtimeMs, size }: Stats) => `${path} ${mtimeMs} $
 export const closedPolicy =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/**
- * Returns the studio's page, which frames the phone. Its text editor creates styles while it runs.
- */
+/** Returns the studio's page, which frames the phone. Its editor creates styles while it runs. */
 export function studioPage(
   pages: BuiltPages,
   name: 'studio' | 'team',

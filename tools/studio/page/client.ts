@@ -88,10 +88,7 @@ export const readSamples = (screen: string) =>
 export const readCoverage = (screen: string) =>
   ask<CoverageAnswer>(documentsAddress(`/coverage?screen=${encodeURIComponent(screen)}`))
 
-/**
- * Writes files in one commit. The server writes only files of which it still has the text of
- * `base`.
- */
+/** Writes files in one commit. The server writes a file only if it still has the text of `base`. */
 export async function writeFiles(files: readonly FileToWrite[]): Promise<readonly WriteAnswer[]> {
   const answers: WriteAnswer[] = []
   for (const some of inRequests(files)) answers.push(...(await writeRequest(some)))
@@ -109,9 +106,7 @@ async function writeRequest(files: readonly FileToWrite[]): Promise<readonly Wri
   }
 }
 
-/**
- * The largest size of a request in characters: 4 MB of JSON, which has more bytes than the texts.
- */
+/** The most characters of a request: 4 MB of JSON, which has more bytes than the texts. */
 const mostLetters = 2_000_000
 
 function inRequests(files: readonly FileToWrite[]): readonly (readonly FileToWrite[])[] {
@@ -135,9 +130,7 @@ function writeAnswer(text: string, answer: SavedFiles['files'][number]): WriteAn
   return { kind: 'conflict', disk: theirs === undefined ? undefined : { text: theirs, hash } }
 }
 
-/**
- * Reads the saved states, newest first. With a path, reads only states that changed this document.
- */
+/** Reads saved states, newest first. With a path, reads only states that changed this document. */
 export const readStates = (path = '') =>
   ask<readonly SavedState[]>(
     documentsAddress(`/states${path && `?path=${encodeURIComponent(path)}`}`),
@@ -164,9 +157,7 @@ export const steerRelease = async (what: ReleaseCommand, body: object): Promise<
 /** Begins a trial, whose store has its own key. */
 export const beginTrial = () => ask<object>('/api/release/trial', {})
 
-/**
- * Reads the changes, including the last `past` decided changes. The last edited change comes first.
- */
+/** Reads the changes, the last edited first, including the last `past` decided changes. */
 export const readChanges = (past: number) =>
   ask<readonly ListedChange[]>(`/api/changes?past=${past}`)
 export const beginChange = (title: string) => ask<OpenChange>('/api/changes', { title })

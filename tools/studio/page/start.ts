@@ -21,10 +21,7 @@ export function studioStart(): StudioStart {
   return { frameOrigin: '', ...start }
 }
 
-/**
- * Returns the screen that an address names after `#`; empty if the address is cut off within a
- * character.
- */
+/** Returns the screen after `#` in an address; empty if the address is cut within a character. */
 export function screenInAddress(hash = location.hash): string {
   try {
     return decodeURIComponent(hash.slice(1))

@@ -159,9 +159,7 @@ function keepsUndo(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-own-undo], [type="search"]') !== null
 }
 
-/**
- * Shows after a reload or a crash that unsaved edits were restored, with a button to discard them.
- */
+/** Shows that unsaved edits were restored after a reload, with a button to discard them. */
 function RestoredNotice(): ReactNode {
   const { workspace } = useStudio()
   const changed = useChangedPaths()

@@ -70,10 +70,7 @@ interface ReadText {
 const cache = new Map<string, ReadText | undefined>()
 const most = 12
 
-/**
- * Parses a document; returns `undefined` for invalid JSON. All panels share a cache of the last
- * results.
- */
+/** Parses a document; returns `undefined` for invalid JSON. All panels share the cached results. */
 export function readJson(text: string): ReadText | undefined {
   if (cache.has(text)) return cache.get(text)
   const read = readNow(text)
@@ -124,10 +121,7 @@ export function commaAfter(text: string, offset: number): number | undefined {
   return text[scanner.getTokenOffset()] === ',' ? scanner.getTokenOffset() : undefined
 }
 
-/**
- * Returns the line break and the indentation before an offset; `undefined` if other text is before
- * it.
- */
+/** Returns the line break and the indentation before an offset; `undefined` after other text. */
 export function lineStart(text: string, offset: number): string | undefined {
   const space = text.slice(spaceBefore(text, offset), offset)
   return space.includes('\n')

@@ -145,10 +145,7 @@ export const conclusionRelation: Relation = {
   },
 }
 
-/**
- * The relation of a value with faulty characters to the values inside, which were also read
- * incorrectly.
- */
+/** The relation of a value with faulty characters to the values inside, which are also wrong. */
 export const textFaultRelation: Relation = {
   hides: (report) =>
     phaseOf(report) === timeOf('text') && report.pointer !== ''

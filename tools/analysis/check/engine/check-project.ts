@@ -56,9 +56,7 @@ interface Memory {
 /** Runs a rule only if a part that the rule read has changed. */
 type RunRule = (rule: ProjectRule, project: Project) => readonly Report[]
 
-/**
- * Returns a function that remembers reports for one session, whose projects keep unchanged parts.
- */
+/** Returns a function that remembers reports for a session, whose projects keep unchanged parts. */
 export function rememberRules(): RunRule {
   const known = new Map<ProjectRule, Memory>()
   return (rule, project) => {

@@ -26,9 +26,7 @@ export interface Checks {
   get(path: string): FileCheck | undefined
   set(path: string, check: FileCheck): void
   delete(path: string): void
-  /**
-   * Returns all findings in the project's order, since the first finding of a cause is reported.
-   */
+  /** Returns the findings in the project's order, since the first finding of a cause counts. */
   findings(): readonly CausedFinding[]
   blaming(): readonly ShownFragments[]
   showing(fragment: string): readonly string[]

@@ -143,10 +143,7 @@ interface Mistake extends RuleReport {
   readonly holders: UsedFragment[]
 }
 
-/**
- * Reports a mistake in the fragment if every use has it and no node passes the wrong value as a
- * literal.
- */
+/** Reports a mistake of every use in the fragment, unless a node passes the value as a literal. */
 function reportMisuse(
   { rule, report, holders }: Mistake,
   places: readonly UsedFragment[],

@@ -49,10 +49,7 @@ const originals = new Map([
 ])
 const options = { sandbox: { endpoints: ['shop.repair'], folder: 'answers' } }
 
-/**
- * The number of edits in a series. Each series has its own seed, so that a broken project does not
- * last.
- */
+/** The edits in a series. Each series has its own seed, so that a broken project does not last. */
 const seriesLength = 500
 
 it('a session, also a saved one, reports the same as a fresh check after random edits', () => {

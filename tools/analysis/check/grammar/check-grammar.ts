@@ -40,9 +40,7 @@ export interface CodedReport extends Report {
   readonly code: GrammarCode
 }
 
-/**
- * The number of reported mistakes. A file with more mistakes is hardly a document of this language.
- */
+/** The most reported mistakes. A file with more is hardly a document of this language. */
 const mostErrors = 300
 
 export function checkGrammar(project: Project, file: SourceFile): CodedReport[] {
@@ -67,10 +65,7 @@ export function checkGrammar(project: Project, file: SourceFile): CodedReport[] 
   ]
 }
 
-/**
- * Joins errors about members that lack the same member. `properties` lists the names of these
- * members.
- */
+/** Joins errors about members that lack the same member. `properties` lists these members. */
 function joinDependents(errors: readonly GrammarError[]): GrammarError[] {
   const names = new Map<string, unknown[]>()
   return errors.flatMap((error) => {

@@ -123,9 +123,7 @@ function ungated(model: DocumentModel): Report[] {
 
 const isPlain = (node: NodeUse) => node.source['each'] === undefined
 
-/**
- * Returns whether two calls have the same values. An answer such as "No" has at most some of them.
- */
+/** Returns whether two calls have the same values. An answer such as "No" has only some. */
 function agree(model: DocumentModel, ...calls: readonly [ActionUse, ActionUse]): boolean {
   const [one, other] = calls.map(({ source }) => new Map(membersOf(source['params'])))
   const isDenial = calls.some(

@@ -104,10 +104,7 @@ export const backtrackingMatch: DocumentRule = {
   ],
 }
 
-/**
- * Reports a computed pattern. The phone evaluates only literal patterns and the patterns of the
- * profile.
- */
+/** Reports a computed pattern. The phone evaluates only patterns of literals and the profile. */
 function computedAt(
   model: DocumentModel,
   pattern: Json,

@@ -144,10 +144,7 @@ function excludedNode(model: DocumentModel, { source, pointer, widget }: NodeUse
 
 const opposites = ['un', 'not', 'non', 'dis']
 
-/**
- * Returns the excluded value that a key names, such as "paid" in a case for all values except
- * "paid".
- */
+/** Returns the excluded value that a key names, such as "paid" in a case for all other values. */
 function excludedCase(
   condition: JsonObject,
   key: string,

@@ -24,10 +24,7 @@ import {
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 
-/**
- * Reports a critical control that a missing value hides, although the control does not use the
- * value.
- */
+/** Reports a critical control that a missing value hides, although it does not use the value. */
 export const foreignCondition: DocumentRule = {
   code: 'LZ453',
   severity: 'warning',
@@ -123,9 +120,7 @@ export function criticalNodesBelow(model: DocumentModel, node: NodeUse): Critica
   })
 }
 
-/**
- * Returns words about the affected critical nodes; an empty string if the expression affects none.
- */
+/** Returns words about the affected critical nodes; empty if the expression affects none. */
 export function affectedNodes(model: DocumentModel, source: JsonObject): string {
   const named = criticalNodesIn(model).filter(({ conditions }) =>
     uses(conditions, source, model.rules, new Set()),

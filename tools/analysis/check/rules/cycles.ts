@@ -196,9 +196,7 @@ function wayBack(
   return undefined
 }
 
-/**
- * Returns whether a circle can repeat because nothing between two rounds changes its conditions.
- */
+/** Returns whether a circle can repeat because nothing changes its conditions in a round. */
 function mayRepeat(circle: readonly Lead[]): boolean {
   const conditions = circle.flatMap((lead, at) => {
     const params = circle.at(at - 1)!.step['params']

@@ -146,9 +146,7 @@ function areTogether(one: NodeUse, other: NodeUse, model: DocumentModel): boolea
   return decide([...conditionsAround(one), ...conditionsAround(other)], model) !== false
 }
 
-/**
- * Returns the state entry of a node, and the area that is visible at once: the body, or one modal.
- */
+/** Returns the state entry of a node, and its area: the body, or one modal. */
 function placeOf({ area, pointer, source }: NodeUse): string {
   const drawn = area === 'modal' ? (/^\/modals\/[^/]+/.exec(pointer)?.[0] ?? area) : area
   return `${drawn} ${stringOrEmpty(source['field'])}`

@@ -143,10 +143,7 @@ const namedIn = cached((document: JsonObject): Named => {
   return { ids, fragments }
 })
 
-/**
- * Reports a name that hides another name. The grammar forbids the names that exist in every
- * document.
- */
+/** Reports a name that hides another name. The grammar forbids names that every document has. */
 export const shadowedName: DocumentRule = {
   code: 'LZ220',
   title: 'A name that hides another',

@@ -138,10 +138,7 @@ function digitsPromised({ source, widget }: NodeUse, { project }: DocumentModel)
   )
 }
 
-/**
- * Returns the ranges in the texts of an input, such as "13 to 19 digits", with the keys of the
- * texts.
- */
+/** Returns the ranges in the texts of an input, such as "13 to 19 digits", with text keys. */
 function rangesIn({ source, widget }: NodeUse, { project }: DocumentModel) {
   const ranges: [from: number, to: number, key: string][] = []
   for (const name of widget?.props.keys() ?? [])

@@ -113,9 +113,7 @@ interface HiddenInput {
   readonly hidden: ReadonlySet<string>
 }
 
-/**
- * Reports an optional value of an input that is sent even if the person has hidden the input again.
- */
+/** Reports an optional value of an input that is sent even if the input is hidden again. */
 export const hiddenInputSent: DocumentRule = {
   code: 'LZ446',
   severity: 'warning',
@@ -157,10 +155,7 @@ function sentBy(
   })
 }
 
-/**
- * Returns inputs with one node whose conditions read other inputs, and without a step that writes
- * them.
- */
+/** Returns inputs that only one node writes, and whose conditions read other inputs. */
 function hiddenInputs(models: readonly DocumentModel[]): HiddenInput[] {
   const fields = models.flatMap((model) =>
     model.nodes.flatMap((node) => {

@@ -88,10 +88,7 @@ function lackingIn(project: Project, wanted: Wanted): Report | Report[] {
 
 const targetOf = ({ file, own, other }: Wanted) => file.replace(`/${own.name}/`, `/${other.name}/`)
 
-/**
- * Returns misspelt members with the right name; `undefined` if the other language has the wrong
- * spelling.
- */
+/** Returns misspelt members with the right name; `undefined` if the other language is wrong. */
 function misspeltIn(project: Project, wanted: Wanted): Map<string, string | undefined> {
   const { file, own, other } = wanted
   const [here, there] = [keysIn(own, file), keysIn(other, targetOf(wanted))]

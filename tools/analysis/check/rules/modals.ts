@@ -130,9 +130,7 @@ function exitOf(model: DocumentModel, name: string): 'sure' | 'conditional' | 'n
 
 type StepsByPlace = ReadonlyMap<string, PlacedStep>
 
-/**
- * Returns whether a step always runs: no earlier `require`, condition or failing call prevents it.
- */
+/** Returns whether a step always runs: no `require`, condition or failing call prevents it. */
 function isSure(
   place: string,
   exits: readonly string[],
@@ -254,9 +252,7 @@ export const openAlready: DocumentRule = {
   },
 }
 
-/**
- * Returns whether a step belongs to the screen. Steps of fragments may be right on other screens.
- */
+/** Returns whether a step is the screen's own. Steps of fragments may be right elsewhere. */
 function isOwn(actions: readonly { readonly pointer: string }[], place: string): boolean {
   return actions.some(({ pointer }) => pointer === place)
 }

@@ -56,9 +56,7 @@ function signsIn({ nodes, expressions }: DocumentModel): [sign: string, pointer:
   return [...ofNodes, ...ofOperators].filter(([sign]) => sign !== '')
 }
 
-/**
- * Reports a currency symbol of a profile that nothing shows, although a text shows another symbol.
- */
+/** Reports a profile's currency symbol that nothing shows, although a text shows another symbol. */
 export const unusedSign: ProjectRule = {
   code: 'LZ613',
   severity: 'warning',

@@ -18,10 +18,7 @@ export interface RuleInfo {
   readonly follows?: readonly string[]
   /** True if the rule does not run for each use of a fragment. */
   readonly independentOfInputs?: true
-  /**
-   * True if a report names the cause of other reports about the same value, although it is a
-   * warning.
-   */
+  /** True if a warning names the cause of other reports about the same value. */
   readonly namesCause?: true
   /** True if the fragment is only wrong when every use has this mistake. */
   readonly everyUser?: true

@@ -66,10 +66,7 @@ function staleValue(model: DocumentModel, { name, source, pointer }: ActionUse):
   return []
 }
 
-/**
- * Returns whether a call and a source are about one thing: the call has all parameters of the
- * source.
- */
+/** Returns whether a call has all parameters of the source, so that both concern one object. */
 function isOfSameThing({ document }: DocumentModel, name = '', sent: Json | undefined): boolean {
   const given = new Map(membersOf(sent))
   return membersOf(valueAt(document, ['data', name, 'params'])).every(([param, value]) =>

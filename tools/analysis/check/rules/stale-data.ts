@@ -120,10 +120,7 @@ function changesLater(model: DocumentModel, entry: string): boolean {
   )
 }
 
-/**
- * Reports endpoints without a response in the sandbox. A whole family without responses has one
- * report.
- */
+/** Reports endpoints without a response in the sandbox; a family without responses only once. */
 export const unansweredEndpoint: ProjectRule = {
   code: 'LZ233',
   title: 'An endpoint without a response in the sandbox',
@@ -242,9 +239,7 @@ function coveringModals(model: DocumentModel, { name, source: { ms }, pointer }:
     : undefined
 }
 
-/**
- * Returns the expressions inside a value and inside the rules that it uses. Each rule counts once.
- */
+/** Returns the expressions in a value and in the rules that it uses. Each rule counts once. */
 export function readsOfValue(model: DocumentModel, pointer: string): ExpressionUse[] {
   const inside = (place: string) => model.expressions.filter((use) => isWithin(use.pointer, place))
   const reads = inside(pointer)

@@ -47,10 +47,7 @@ export const swappedNames: DocumentRule = {
   ],
 }
 
-/**
- * Reports the name of an entry of a list that a step passes as the entry, although the entry has a
- * code.
- */
+/** Reports the name of a list entry that a step passes, although the entry has a code. */
 function namePassed(model: DocumentModel, { source, pointer }: ActionUse): Report[] {
   return membersOf(source['params']).flatMap(([name, value]) => {
     const use = expressionOf(model, value)

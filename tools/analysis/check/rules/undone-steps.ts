@@ -177,10 +177,7 @@ export const lostOnLeave: DocumentRule = {
     ),
 }
 
-/**
- * Reports a call that does not wait, whose response would open a screen after another step has
- * left.
- */
+/** Reports a call without `wait` whose response opens a screen after another step has left. */
 function leadsTwice(model: DocumentModel, { name, source, pointer }: ActionUse) {
   const { ok, wait } = source
   const leads =

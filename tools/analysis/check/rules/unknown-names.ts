@@ -80,9 +80,7 @@ const undeclaredNames: readonly DocumentRule[] = rows.map(
   },
 )
 
-/**
- * Returns whether the using screen must declare the name. The check of each use then reports it.
- */
+/** Returns whether the using screen must declare the name, which the check of each use reports. */
 function isLeftToUser(kind: DeclaredKind, model: DocumentModel): boolean {
   const { member }: NamedKind = namedKinds[kind]
   if (kind === 'text') return model.project.texts.size === 0

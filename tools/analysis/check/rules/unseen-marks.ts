@@ -45,10 +45,7 @@ function reversedMarks(model: DocumentModel, needs: readonly Json[]): Report[] {
   })
 }
 
-/**
- * Reports steps that mark inputs after the condition that the inputs must meet, so that no mark
- * appears.
- */
+/** Reports steps that mark inputs after the condition on them, so that no mark appears. */
 function lateMarks(model: DocumentModel, models: readonly DocumentModel[]): Report[] {
   return model.actions.flatMap((step) => {
     const { name, source, pointer } = step

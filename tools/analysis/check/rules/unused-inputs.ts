@@ -123,10 +123,7 @@ function replacedInputs(
   })
 }
 
-/**
- * Returns whether a step passes the value of a state entry on. A condition inside the value does
- * not.
- */
+/** Returns whether a step passes on the value of a state entry, not only in a condition. */
 function isSent(model: DocumentModel, field: string): boolean {
   const places = model.actions.flatMap(({ pointer }) =>
     ['params', 'value', 'text', 'url', 'mail', 'session'].map((member) => child(pointer, member)),

@@ -106,10 +106,7 @@ function entriesIn(condition: Json, rules: JsonObject): Set<string> {
   )
 }
 
-/**
- * A writer of a state entry. `by` is undefined unless an action or an input of a node writes the
- * entry.
- */
+/** A writer of a state entry. `by` is the node of the action or input. */
 interface Writer {
   readonly by: NodeOnScreen | undefined
   readonly isInput: boolean

@@ -112,9 +112,7 @@ interface Shift {
   readonly phrase: (names: Names) => string
 }
 
-/**
- * Returns the shifts between two conditions; `undefined` if only whole conditions can be described.
- */
+/** Returns the shifts between two conditions; `undefined` if only whole conditions have words. */
 function shiftsOf(before: Json, after: Json, holds = true): readonly Shift[] | undefined {
   if (areEqual(before, after)) return []
   const [from, to] = [operator(before), operator(after)]

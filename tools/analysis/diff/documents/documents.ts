@@ -109,9 +109,7 @@ export function sideOf(documents: Documents, other: Documents, language: string)
   return { documents, texts, names }
 }
 
-/**
- * Returns words for a path: `order.orderStatus` is "the order status". Other paths do not change.
- */
+/** Returns words for a path: `order.orderStatus` is "the order status". Others do not change. */
 function pathWords(path: string): string {
   const [root = '', member = '', ...rest] = path.split('.')
   const repeats =
@@ -129,9 +127,7 @@ function titleOf(name: string, screens: Documents['screen'], text: Names['text']
     : `*${words}*`
 }
 
-/**
- * Returns the words of a title, which is a text key, or an expression with a key as its fallback.
- */
+/** Returns the words of a title: a text key, or an expression with a key as its fallback. */
 export function titleWords(title: Json | undefined, text: Names['text']): string | undefined {
   if (typeof title === 'string') return title === '' ? undefined : title
   const key = objectsIn(title).find(({ t }) => typeof t === 'string')?.['t']

@@ -25,9 +25,7 @@ function summary(changes: readonly Change[]): string {
 // A longer title is printed once above its lines, not before each of them.
 const longestTitle = 60
 
-/**
- * Joins the lines of a text, since a line break could start a line that looks like another change.
- */
+/** Joins the lines of a text, since a break could begin a line like another change. */
 function inOneLine(text: string): string {
   return text.replaceAll(/[\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
 }

@@ -174,10 +174,7 @@ function findMoves({ before, after, pairs }: ComparedTrees): Moves {
     return own || !isNew ? [own, false] : [homeOf(owner.list)[0], true]
   }
 
-  /**
-   * Returns whether a list belongs to an earlier list, also if it was inside a removed wrapper
-   * there.
-   */
+  /** Returns whether a list belongs to an earlier list, also inside a removed wrapper. */
   function belongs({ owner, slot }: NodeList, home: NodeList | undefined): boolean {
     const isOpened = owner !== undefined && slot === 'children' && !pairs.before.has(owner)
     return isOpened && (owner.list === home || belongs(owner.list, home))

@@ -154,9 +154,7 @@ export function earlierList(list: NodeList, before: Tree, pairs: Matches): NodeL
   return pairs.after.get(list.owner)?.lists.find(({ slot }) => slot === list.slot)
 }
 
-/**
- * Matches the most similar nodes first. With equal similarity, nodes at the same position match.
- */
+/** Matches the most similar nodes first. If equally similar, nodes at one position match. */
 function matchAlike(
   before: readonly TreeNode[],
   after: readonly TreeNode[],

@@ -5,9 +5,7 @@ import { withDescendants, type TreeNode, type NodeList } from './match'
 import { said, say } from '../../words/words'
 import type { DocumentNames } from '../../actions/meaning'
 
-/**
- * Returns the name of a node: the words of a control, otherwise the kind with words, id or content.
- */
+/** Returns the name of a node: the words of a control, or the kind with words, id or content. */
 export function nodeName(node: TreeNode, names: Names): string {
   const { widget, id } = node.json
   const words = wordsOfNode(node.json, names)
@@ -105,9 +103,7 @@ export function ownerWords({ owner, slot }: NodeList, names: DocumentNames): str
   return owner ? say`into ${nodeName(owner, names)}` : rootWords(slot, names)
 }
 
-/**
- * Returns words for the area of a node outside of the body, such as "in the modal *Reminder*, ".
- */
+/** Returns words for a node's area outside of the body, such as "in the modal *Reminder*, ". */
 export function rootPrefix(node: TreeNode, names: DocumentNames): string {
   if (node.list.owner) return rootPrefix(node.list.owner, names)
   const { slot } = node.list

@@ -135,9 +135,7 @@ export function usersOfTexts(documents: Documents): Users {
 
 type Users = ReadonlyMap<string, readonly string[]>
 
-/**
- * The screens that use each fragment. They are cached for each state, since every change uses them.
- */
+/** The screens that use each fragment. Cached for each state, since every change uses them. */
 export const usersOfFragments = cached(
   (documents: Documents): Users =>
     usersOf(documents, (json) => shownFragmentsOf(json, documents).keys()),

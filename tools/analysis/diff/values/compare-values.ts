@@ -66,10 +66,7 @@ function compareCases(difference: Difference, place: string): ChangeLine[] {
   ]
 }
 
-/**
- * Returns words such as "changed from 8 to 12". Values that look the same are shown with their
- * types.
- */
+/** Returns words such as "changed from 8 to 12". Values that look equal have their types. */
 function fromTo(before: Json, after: Json, names: NamesPair): string {
   const [from, to] = [valuePhrase(before, names.before), valuePhrase(after, names.after)]
   if (from !== to) return say`changed from ${from} to ${to}`

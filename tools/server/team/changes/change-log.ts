@@ -38,14 +38,9 @@ export type ChangeEvent = Happened &
     | { readonly kind: 'ask'; readonly commit: string }
     | { readonly kind: 'more'; readonly text: string }
     | { readonly kind: 'approve'; readonly commit: string; readonly approval?: Approval }
-    /**
-     * The push that moves the live branch adds this event, so that no other event comes in between.
-     */
+    /** The push of the live branch adds this event, so that no other event comes in between. */
     | { readonly kind: 'publishing'; readonly commit: string }
-    /**
-     * The push that moves the live branch back adds this event, after the store has refused the
-     * release.
-     */
+    /** The push that moves the live branch back adds this event, after the store's refusal. */
     | { readonly kind: 'withdraw'; readonly commit: string }
     /** A publication. The change is compared with `over`, the earlier live commit. */
     | { readonly kind: 'publish'; readonly commit: string; readonly over: string }

@@ -42,9 +42,7 @@ export interface Change extends ChangeSummary {
 
 /** The changes. Each change has its own branch, and a log beside it. */
 export interface Changes {
-  /**
-   * Lists changes, including the last `past` decided changes. The last edited change comes first.
-   */
+  /** Lists changes, the last edited first, including the last `past` decided changes. */
   list(past?: number): Promise<Change[]>
   find(id: string): Promise<Change | undefined>
   /** Returns a change. Throws ChangeError for an unknown change. */
@@ -52,10 +50,7 @@ export interface Changes {
   begin(title: string, person: Person): Promise<Change>
   /** Saves documents in one commit. Each document has its own outcome. */
   save(id: string, files: readonly FileToSave[], person: Person): Promise<readonly SaveOutcome[]>
-  /**
-   * Merges the live branch into a change. Returns the conflicts, in which the person chooses a
-   * side.
-   */
+  /** Merges the live branch into a change. Returns the conflicts for the person's choice. */
   update(id: string, choices: Choices, person: Person): Promise<readonly FileConflict[]>
   /** Throws ChangeError if the life cycle refuses an event. */
   require(change: Change, event: EventName, person: Person, judged?: Judged): Promise<void>
@@ -73,10 +68,7 @@ export interface Changes {
     person: Person,
     moves: readonly RefMove[],
   ): Promise<readonly string[] | undefined>
-  /**
-   * Returns the commit to compare with; for a published change, the live commit before its
-   * publication.
-   */
+  /** Returns the commit to compare with; for a published change, the live commit before it. */
   base(change: Change): Promise<string>
   live(): string
   isPublishing(commit: string): Promise<boolean>

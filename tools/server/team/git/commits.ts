@@ -4,10 +4,7 @@ import { addTree, type ReadObject } from './trees'
 export interface Author {
   readonly name: string
   readonly email: string
-  /**
-   * The person's id at the provider, which nobody can choose. The committer's address contains this
-   * id.
-   */
+  /** The person's id at the provider, which nobody can choose. The committer's address has it. */
   readonly subject: string
 }
 

@@ -18,9 +18,7 @@ const releasing = 0
  */
 const mostLettersHere = 200_000
 
-/**
- * Opens a queue for each kind of task, so that no kind waits for another. A halt needs no queue.
- */
+/** Opens a queue for each kind of task, so that no kind waits for others. A halt needs none. */
 export function openQueues(code: string): JobQueues {
   const looks = openQueue(code, reviewNiceness, 120_000)
   const explorations = openQueue(code, reviewNiceness, 300_000)

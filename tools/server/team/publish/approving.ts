@@ -35,10 +35,7 @@ export interface ApprovalService {
   /** Returns the content to sign; empty if nothing guarded changes. */
   toSign(change: Change): Promise<ApprovalRequest & { readonly commit: string }>
   approve(change: Change, body: ApprovalBody, person: Person): Promise<Change>
-  /**
-   * Requires a signature of exactly the contents to release, by the registered key of a second
-   * person.
-   */
+  /** Requires a second person's signature of exactly the contents, by a registered key. */
   requireSignature(change: Change, approval: unknown): Promise<Approval | undefined>
 }
 

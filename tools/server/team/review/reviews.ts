@@ -12,10 +12,7 @@ import { createHash } from 'node:crypto'
 export interface Reviews {
   /** Reads a review. If all signals are aborted before the review begins, it is dropped. */
   read(change: Change, signal?: AbortSignal): Promise<ReviewResult>
-  /**
-   * Returns the number of reviews before the waiting review of a change; undefined if it does not
-   * wait.
-   */
+  /** Returns the number of reviews before a change's waiting review; undefined if none waits. */
   ahead(change: Change): Promise<number | undefined>
   /** Returns the mistakes that the changed screens can show but the live screens cannot. */
   explore(change: Change): Promise<readonly Finding[]>

@@ -18,9 +18,7 @@ const settings = {
   sandbox: { endpoints: answeredEndpoints, folder: answersFolder },
 }
 
-/**
- * The duration of a quick check. After a slower check, the next check waits for a pause in typing.
- */
+/** The time of a quick check. After a slower check, the next check waits for a pause in typing. */
 const quickMs = 30
 
 /** Checks each change. Questions come before checks, so that completions do not wait. */

@@ -4,10 +4,7 @@ import type { Transaction } from '../workspace/transaction'
 import type { Workspace } from '../workspace/workspace'
 import type { Checker } from './create-checker'
 
-/**
- * Returns the changes of a fix; none if the finding has no fix. `fileText` returns the checked
- * content.
- */
+/** Returns the changes of a fix; none without a fix. `fileText` returns the checked content. */
 export function fixOf(
   { suggestion, code }: Finding,
   fileText: (path: string) => string,

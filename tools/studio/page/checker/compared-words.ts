@@ -5,10 +5,7 @@ const optionsAtEnd = / ?\[([^[\]]*)\]$/
 
 type Words = string | undefined
 
-/**
- * Returns the words before and now. Display options are added, with their labels, if only they
- * differ.
- */
+/** Returns the words before and now. Display options are added if only they differ. */
 export function comparedWords(before: Words, now: Words): readonly [before: Words, now: Words] {
   const [said, says] = [before, now].map((words) => words?.replace(optionsAtEnd, ''))
   return said === says ? [withLabels(before), withLabels(now)] : [said, says]

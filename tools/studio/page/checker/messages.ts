@@ -28,10 +28,7 @@ export interface WorkerAnswers extends Answers {
 }
 
 export type ToWorker =
-  /**
-   * The changed files; `undefined` for a deleted file. The first of these messages contains every
-   * file.
-   */
+  /** The changed files; `undefined` for a deleted file. The first message contains every file. */
   | {
       readonly kind: 'texts'
       readonly version: number

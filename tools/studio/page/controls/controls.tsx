@@ -64,9 +64,7 @@ interface SelectProps<Value extends string>
   readonly choose: (value: Value) => void
 }
 
-/**
- * Shows a list of options. An unlisted value stays visible until the user chooses another value.
- */
+/** Shows a list of options. An unlisted value is visible until the user chooses another. */
 export function Select<Value extends string>({
   value,
   options,

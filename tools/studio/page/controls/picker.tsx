@@ -20,10 +20,7 @@ interface Props {
 
 const most = 120
 
-/**
- * Shows a combobox: typing filters the list, arrow keys move in it, and Enter picks the active
- * option.
- */
+/** Shows a combobox: typing filters, arrow keys move, and Enter picks the active option. */
 export function Picker({
   label,
   placeholder,

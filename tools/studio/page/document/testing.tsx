@@ -71,9 +71,7 @@ export function renderPanel(
   }
 }
 
-/**
- * Returns the violations of accessibility, without rules that require a layout or a complete page.
- */
+/** Returns violations of accessibility, without rules that require a layout or a whole page. */
 export async function violationsOf(element: Element): Promise<string[]> {
   const off = [
     'color-contrast',

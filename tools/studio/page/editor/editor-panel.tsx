@@ -120,9 +120,7 @@ function stateOf(path: string, { workspace }: TextPorts, extensions: Extension):
   return EditorState.create({ doc: workspace.text(path), extensions })
 }
 
-/**
- * Configures the editor. Undo belongs to the workspace, and Tab leaves the editor like any field.
- */
+/** Configures the editor. Undo is that of the workspace, and Tab leaves the editor like a field. */
 function setUp(path: string, { workspace, selection, checker }: TextPorts): Extension {
   return [
     // Only a line feed separates lines, so that offsets match the file.

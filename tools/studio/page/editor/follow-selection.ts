@@ -14,10 +14,7 @@ import type { TextEdit } from '../../../analysis/edits/text-edit'
 import type { FileChange } from '../workspace/transaction'
 import type { Workspace } from '../workspace/workspace'
 
-/**
- * The pause of the cursor, in milliseconds, before its node is selected. Parsing a long file takes
- * time.
- */
+/** The pause of the cursor, in milliseconds, before its node is selected, which takes time. */
 const restMs = 150
 
 const chosen = StateEffect.define<{ from: number; to: number } | undefined>()

@@ -41,10 +41,7 @@ export function projectEntries(project: Project, parts: Parts, locale: string): 
   ]
 }
 
-/**
- * Returns a function that opens documents in the panel that a person has chosen, the form or the
- * JSON.
- */
+/** Returns a function that opens documents in the chosen panel, the form or the JSON. */
 function opener({ workspace, selection }: Parts) {
   return (path: string, pointer = '') => openFile(path, workspace.files(), selection, pointer)
 }

@@ -34,10 +34,7 @@ export function blankCall(name: string, pointer: string): OperatorCall {
   return { name, args, source: missingOperand, at: () => pointer }
 }
 
-/**
- * Reads a value as a call. A negation and its operator are one call if the opposite has its own
- * words.
- */
+/** Reads a value as a call. A negated operator is one call if the opposite has its own words. */
 export function readCall(value: Json, pointer: string): OperatorCall {
   const call = plainCall(value, pointer)
   const [inner] = call.args

@@ -105,10 +105,7 @@ function joinedMembers(outer: JsonObject, part: JsonObject): { properties?: Json
   return { properties: Object.fromEntries([...kept, ...added]) }
 }
 
-/**
- * Returns whether a value meets a condition. Knows only the keywords that conditions of the grammar
- * use.
- */
+/** Returns whether a value meets a condition. Knows only keywords in conditions of the grammar. */
 export function fitsCondition(test: Json, value: Json | undefined): boolean {
   if (!isObject(test)) return true
   const { $ref, type, const: only } = test

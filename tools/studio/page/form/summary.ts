@@ -16,10 +16,7 @@ import type { FormPlace } from './use-place'
 
 const maxMembers = 8
 
-/**
- * Returns a summary: actions in words, other values by their members, with the labels of the
- * schema.
- */
+/** Returns a summary: actions in words, other values by their members with schema labels. */
 export function summaryOf(
   value: Json | undefined,
   place: Pick<FormPlace, 'names'>,

@@ -154,10 +154,7 @@ function problemOf(key: string, isTaken: boolean): string | undefined {
     : t('newText.aKeyIsWrittenNamespacename')
 }
 
-/**
- * Suggests a key in the namespace that the document uses most, with the name of the node or the
- * property.
- */
+/** Suggests a key in the document's main namespace, with the name of the node or property. */
 function suggestKey(document: Json, pointer: string, isTaken: (key: string) => boolean): string {
   const node = valueAt(document, nodePointer(pointer) ?? '')
   const id = isObject(node) ? stringOrEmpty(node['id']) : ''

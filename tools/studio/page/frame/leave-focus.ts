@@ -1,9 +1,6 @@
 type Focusing = (this: HTMLElement, options?: FocusOptions) => void
 
-/**
- * Keeps the focus of the studio. A redrawn dialog would take it from the field in which the author
- * types.
- */
+/** Keeps the focus of the studio. A redrawn dialog would take it from the author's field. */
 export function leaveFocusElsewhere(page: Document): void {
   const elements: Record<'focus', Focusing> = HTMLElement.prototype
   const dialogs: Record<'showModal', Focusing> = HTMLDialogElement.prototype

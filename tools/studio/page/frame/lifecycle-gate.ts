@@ -40,9 +40,7 @@ export function createLifecycleGate(): LifecycleGate {
  */
 export const loadsMs = (scenario: Scenario): number => (isSlow(scenario) ? 1500 : 15_000)
 
-/**
- * Waits for the responses of a screen. Resolves with false if a response is missing within `ms`.
- */
+/** Waits for the responses of a screen. Resolves with false if one is missing after `ms`. */
 export function settle(screen: ScreenInstance, ms: number): Promise<boolean> {
   return Promise.race([
     firstLoadsSettled(screen).then(() => true),

@@ -61,10 +61,7 @@ export function createOutline(page: Document): Outline {
   }
 }
 
-/**
- * Returns the box around all rectangles of a node, or a line at its edge. Returns nothing without a
- * size.
- */
+/** Returns the box around a node, or a line at its edge; nothing for a node without a size. */
 function boxOf(
   rects: readonly DOMRect[],
   kind: keyof typeof colours,

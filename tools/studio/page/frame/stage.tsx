@@ -94,10 +94,7 @@ export function createStage(
   }
 }
 
-/**
- * Creates a function that draws screens. The previous screen closes when the next screen is on the
- * page.
- */
+/** Creates a function that draws screens. A screen closes when the next screen is on the page. */
 function createDrawing(root: HTMLElement, tell: Tell, changed: () => void) {
   const drawing = createRoot(root)
   let standing: OnStage | undefined
@@ -156,9 +153,7 @@ function close(mounted: MountedScreen, { gate }: Visit): void {
   mounted.close()
 }
 
-/**
- * Returns the visit of a message. Messages of one visit differ only in their documents and texts.
- */
+/** Returns the visit of a message. Messages of a visit differ only in documents and texts. */
 function visitOf(message: ShowMessage, before: Visit | undefined): Visit {
   const { screen, scenario, locale, profile, shell, slow, visit } = message
   const key = JSON.stringify([screen, scenario, locale, profile, shell, slow, visit])
@@ -173,9 +168,7 @@ function worldName(): string {
   return `studio${Date.now().toString(36)}x${++worlds}`
 }
 
-/**
- * Carries state over to a new version: entries with an unchanged initial value, and open modals.
- */
+/** Keeps state for a new version: entries with an unchanged initial value, and open modals. */
 export function carryOver(before: ScreenInstance, now: ScreenInstance): void {
   for (const [name, initial] of Object.entries(now.program.state)) {
     const earlier = before.program.state[name]

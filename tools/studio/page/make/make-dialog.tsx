@@ -12,9 +12,7 @@ interface Props extends Omit<ComponentProps<typeof FormDialog>, 'submit'> {
   readonly make: () => Refusal | undefined
 }
 
-/**
- * Shows a form in a dialog. The reason of a refusal appears below the fields, and the input stays.
- */
+/** Shows a form in a dialog. The reason of a refusal appears below the fields. */
 export function MakeDialog({ make, children, ...dialog }: Props): ReactNode {
   const { close } = dialog
   const [refusal, setRefusal] = useState<Refusal>()

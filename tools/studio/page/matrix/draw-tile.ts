@@ -40,9 +40,7 @@ export function rendersSame<Drawn extends ScreenVersion | MatrixScreen | MatrixS
   return JSON.stringify(one, mapsToLists) === JSON.stringify(other, mapsToLists)
 }
 
-/**
- * Converts maps to lists, since JSON has no maps. The expectations of scenarios change no picture.
- */
+/** Converts maps to lists, since JSON has none. Expectations of scenarios change no picture. */
 function mapsToLists(name: string, value: unknown): unknown {
   if (!(value instanceof Map)) return value
   if (name !== 'scenarios') return [...value]

@@ -14,10 +14,7 @@ import { studioStart } from '../start'
 export interface SnapshotTaker {
   /** Takes a snapshot. Rejects with a message if the screen cannot be rendered. */
   shoot(showing: PreviewContent): Promise<Snapshot>
-  /**
-   * Opens the frame, and returns the function that removes it. Pending snapshots wait for the next
-   * frame.
-   */
+  /** Opens the frame, and returns a function that removes it. Snapshots wait for the next frame. */
   open(): () => void
 }
 

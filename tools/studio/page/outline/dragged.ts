@@ -27,9 +27,7 @@ export function startDrag({ dataTransfer }: DragEvent, nodes: CarriedNodes): voi
     window.addEventListener(event, end, { signal: listening.signal })
 }
 
-/**
- * Returns the nodes above a target. A drag from another window shows its content only at its end.
- */
+/** Returns the nodes above a target. A drag from another window shows them only at its end. */
 export function nodesOver({ dataTransfer }: DragEvent): CarriedNodes | undefined {
   const isForeign = dataTransfer.types.includes(type)
   return draggedNodes.getState() ?? (isForeign ? { pointers: [], sources: [] } : undefined)

@@ -162,10 +162,7 @@ function nounOf(nodes: readonly (Json | undefined)[]): string {
   return stringOrEmpty(name) || t('useNodeActions.aNode')
 }
 
-/**
- * Returns the pointer after the removal of the next node, or else of the previous node or the
- * parent.
- */
+/** Returns the later pointer of the next node, or else of the previous node or the parent. */
 function afterRemoval(document: JsonObject, pointers: readonly string[]): string {
   const [first = ''] = pointers
   const place = placeInList(first)

@@ -261,10 +261,7 @@ function minimalFragment(fragment: string, project: Project): JsonObject {
   return { fragment, ...(JSON.stringify(inputs) === '{}' ? {} : { with: inputs }) }
 }
 
-/**
- * Returns the value of a property. A new node gets an image of the project, not that of the
- * example.
- */
+/** Returns the value of a property. A new node gets an image of the project, not of the example. */
 function valueFor(
   { schema }: Prop,
   example: Json | undefined,

@@ -9,9 +9,7 @@ export interface StateGroup extends SavedState {
 
 const restMs = 15 * 60_000
 
-/**
- * Groups states. The studio saves after each pause, so one person's edits in a row are one group.
- */
+/** Groups states. The studio saves after each pause, so consecutive edits are one group. */
 export function groupStates(states: readonly SavedState[]): StateGroup[] {
   const groups: StateGroup[] = []
   for (const state of singleStates(states)) {

@@ -157,10 +157,7 @@ export function differingTexts(
   )
 }
 
-/**
- * Returns the differences for the borrower since a state, until another state or until today, in
- * words.
- */
+/** Describes the differences for the borrower since a state, until another state or today. */
 function useLines(texts: StateTexts['files'] | undefined, until?: StateTexts['files']) {
   const { workspace } = useStudio()
   const files = useFiles()

@@ -4,10 +4,7 @@ export type Densities = readonly [single: string, double: string]
 export type PictureRefusal = 'notAPicture' | 'tooLarge' | 'tooSmall' | 'tooDetailed'
 
 const mostFileBytes = 40 * 1024 * 1024
-/**
- * The largest size in units of length. The file for two pixels per unit has twice the width of a
- * phone.
- */
+/** The largest size in units of length. With two pixels per unit, it is twice a phone's width. */
 const mostUnits = { width: 400, height: 800 }
 /** The limit of the grammar for a `data:` URL. */
 const mostLetters = 100_000

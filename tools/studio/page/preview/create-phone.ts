@@ -36,9 +36,7 @@ export const opening: PhoneState = {
 }
 
 export interface Phone extends Observable<PhoneState> {
-  /**
-   * Shows a screen as soon as the frame is ready. If several screens wait, only the last is shown.
-   */
+  /** Shows a screen as soon as the frame is ready. Of several waiting screens, shows the last. */
   show: (showing: PreviewContent, play?: boolean) => void
   restart: (play?: boolean) => void
   tell: (message: Exclude<ToFrame, { type: 'show' }>) => void

@@ -38,9 +38,7 @@ export function createScreenReader(): (files: Files, path: string) => ScreenResu
   }
 }
 
-/**
- * Adds all other screens, which actions can then open. Leaves out a screen that cannot be shown.
- */
+/** Adds the other screens, which actions can then open, except screens that cannot be shown. */
 export function withOthers(
   shown: ScreenParts,
   files: Files,

@@ -110,9 +110,7 @@ function follow(
   }
 }
 
-/**
- * The members of the selection that concern the phone. All other members concern only the editor.
- */
+/** The members of the selection that concern the phone. Other members concern the editor. */
 const phoneSettings = [
   'screen',
   'scenario',
@@ -170,26 +168,17 @@ function followUnseen(
   }
 }
 
-/**
- * The limit for quick work in milliseconds. Longer work would disturb typing, so it waits for a
- * pause.
- */
+/** The limit for quick work in milliseconds. Longer work would disturb typing and waits. */
 const quickMs = 8
 const quickBesideMs = 50
 
 interface PauseTiming {
   now?: () => number
-  /**
-   * Returns the time in milliseconds of other work, such as that of a frame, which shares the
-   * processor.
-   */
+  /** Returns the milliseconds of other work, such as a frame's, which shares the processor. */
   beside?: () => number
 }
 
-/**
- * Runs fast work at once, and slow work after a pause in typing. Returns a function that stops
- * this.
- */
+/** Runs fast work at once, slow work after a pause in typing. Returns a function that stops it. */
 export function followAfterPauses(
   workspace: Workspace,
   work: () => void,

@@ -53,10 +53,7 @@ function ScreenCurve({ curve }: { curve: Curve }): ReactNode {
   )
 }
 
-/**
- * Returns the points of a curve. Slots without views are skipped. A single slot is a horizontal
- * line.
- */
+/** Returns the points of a curve. Skips slots without views. A single slot is a horizontal line. */
 function pointsOf(line: CurveLine, highest: number): string {
   const shares = line.shares.length === 1 ? [...line.shares, ...line.shares] : line.shares
   const step = width / Math.max(1, shares.length - 1)

@@ -29,9 +29,7 @@ export interface ChangedScreen {
 
 const [readNow, readBefore] = [createScreenReader(), createScreenReader()]
 
-/**
- * Returns the screens whose documents, texts or scenarios changed. The named screens come first.
- */
+/** Returns the screens whose documents, texts or scenarios changed, the named screens first. */
 export function changedScreens(
   files: Files,
   before: Files,
@@ -189,8 +187,7 @@ export async function drawPictures(
 }
 
 /**
- * Returns the key of a picture. Pictures with equal keys differ in the same words of the same
- * language.
+ * Returns the key of a picture. Pictures with equal keys differ in the same words of a language.
  */
 function keyOf({ verdict, now, before, locale, detail }: Tile): string {
   const words = before && now ? compareLines(before.text, now.text) : (now?.text ?? detail)

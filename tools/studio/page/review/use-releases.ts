@@ -78,9 +78,7 @@ interface UsedReview {
   readonly readAgain: () => void
 }
 
-/**
- * Returns the documents as a reviewer reads them. A local studio explores them at the publication.
- */
+/** Returns the documents for a reviewer. A local studio explores them at the publication. */
 export function useReview(key: string | undefined, isLocal: boolean): UsedReview {
   const [tries, setTries] = useState(0)
   const wanted = key && `${key} ${tries}`

@@ -5,10 +5,7 @@ import { parseJson } from '../../../analysis/json/parse-json'
 import type { Selection } from '../selection'
 import { listScreens } from './list-screens'
 
-/**
- * Returns the initial selection: the named screen, or the first screen of the list, on an average
- * phone.
- */
+/** Returns the first selection: the named or the first screen, on an average phone. */
 export function firstSelection(files: ReadonlyMap<string, string>, name = ''): Selection {
   const screens = listScreens(files)
   const first = screens.find(({ screen }) => screen === name) ?? screens[0]
@@ -30,10 +27,7 @@ export function firstSelection(files: ReadonlyMap<string, string>, name = ''): S
   }
 }
 
-/**
- * Returns the language in which the app opens without parameters; empty if the app document is
- * broken.
- */
+/** Returns the language of the app without parameters; empty if the app document is broken. */
 function firstLanguage(files: ReadonlyMap<string, string>): string {
   const app = parseJson(files.get('schemas/app.json') ?? '')
   const rule = isObject(app) ? app['locale'] : undefined

@@ -65,10 +65,7 @@ export function screenWords(name: string, files: ReadonlyMap<string, string>): s
     : title
 }
 
-/**
- * Returns the title of a screen, or the kind and name of another document. A removed screen has no
- * title.
- */
+/** Returns the title of a screen, or else the kind and name, as for a removed screen. */
 export function fileWords(path: string, files: ReadonlyMap<string, string>): string {
   const screen = listScreens(files).find((entry) => entry.path === path)?.screen
   if (screen !== undefined) return screenWords(screen, files)

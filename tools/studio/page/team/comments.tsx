@@ -121,10 +121,7 @@ const actionWords: Readonly<Record<string, string>> = {
   reopen: t('comments.reopen'),
 }
 
-/**
- * Returns whether an approval is lost. It counts only for its commit; a later edit or update ends
- * it.
- */
+/** Returns whether an approval is lost. An approval counts only for its commit. */
 export function isLost(
   { kind, commit }: ChangeStep,
   { head, state }: Pick<OpenChange, 'head' | 'state'>,

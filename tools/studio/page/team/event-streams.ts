@@ -1,10 +1,7 @@
 /** A message of a tab about the event stream of an address. */
 export interface TabMessage {
   readonly address: string
-  /**
-   * The kind of message. A tab drops a stream that has become silent, so that every tab connects
-   * again.
-   */
+  /** The kind of message. A tab drops a silent stream, so that every tab connects again. */
   readonly kind: 'join' | 'leave' | 'drop'
 }
 

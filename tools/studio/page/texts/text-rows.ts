@@ -85,9 +85,7 @@ export interface TextNote {
   readonly what: string
 }
 
-/**
- * The least length of a text, in characters, that can count as long compared with another language.
- */
+/** The least characters of a text that can count as long compared with another language. */
 const minLongText = 24
 const factor = 1.9
 

@@ -152,10 +152,7 @@ export function TwoTextsDialog(props: TwoTextsProps): ReactNode {
   )
 }
 
-/**
- * Shows the screens on which the other version of a document looks different from one's own
- * version.
- */
+/** Shows the screens that look different with the other version of a document. */
 function ConflictPictures({
   path,
   theirs,

@@ -2,10 +2,7 @@ import type { SavedFile } from '../../../server/answers'
 
 export type { SavedFile }
 
-/**
- * A conflict: another person changed the file meanwhile. `disk` is `undefined` if the file was
- * deleted.
- */
+/** A conflict: another person changed the file. `disk` is `undefined` if the file was deleted. */
 export interface Conflict {
   readonly path: string
   /** The text with which the two edits began, if it is known. */

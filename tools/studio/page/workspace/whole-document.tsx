@@ -21,10 +21,7 @@ interface TwoTextsProps extends Pick<FileConflict, 'mine' | 'theirs'> {
   readonly words: { readonly mine: string; readonly theirs: string }
 }
 
-/**
- * Shows the two sides of a whole document: their changes in words, or the texts of a broken
- * document.
- */
+/** Shows two sides of a whole document: the changes in words, or the texts if it is broken. */
 export function WholeDocument({
   described,
   ...props

@@ -224,10 +224,7 @@ interface TrackedFiles {
   readonly text: (path: string) => string
   readonly onDisk: (path: string) => SavedFile | undefined
   readonly isChanged: (path: string) => boolean
-  /**
-   * Returns the files that differ from the disk. The list is new only if a file is added or
-   * removed.
-   */
+  /** Returns the files that differ from the disk; a new list only if a file is added or removed. */
   readonly changedPaths: () => readonly string[]
   /** Applies changes. Returns the changed files. */
   readonly change: (changes: readonly FileChange[]) => string[]
@@ -286,8 +283,7 @@ function changedTexts(
 }
 
 /**
- * Returns the files on which the drafts are based. If the disk has a newer file, saving is a
- * conflict.
+ * Returns the files on which drafts are based. If the disk has a newer file, saving is a conflict.
  */
 function withBases(saved: ReadonlyMap<string, SavedFile>, drafts: Drafts): Map<string, SavedFile> {
   const disk = new Map(saved)
