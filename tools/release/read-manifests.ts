@@ -14,9 +14,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface StoreState {
   /** The release that phones get, or would get with a pointer; `undefined` without a release. */
   readonly live?: { readonly manifest: Manifest }
-  /**
-   * True if there are releases but no pointer. Phones then find no release until the next release.
-   */
+  /** True if there are releases but no pointer. Phones then wait for the next release. */
   readonly isLost?: boolean
   /** The newest manifest. It becomes live when its publisher moves the pointer. */
   readonly newest?: Manifest

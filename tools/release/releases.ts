@@ -119,10 +119,7 @@ export interface LiveDocuments extends Pick<Manifest, 'objects'> {
 
 export interface PublishRequest
   extends Omit<PublicationRequest, 'contents' | 'needs' | 'publishers' | 'keys'> {
-  /**
-   * Returns the documents. Runs after the live release was read, so that a later release is
-   * noticed.
-   */
+  /** Returns the documents. Runs after the live release was read, to notice a later release. */
   readonly documents: (live?: LiveDocuments) => Promise<CheckedDocuments>
   /** The reason to ignore counterexamples, for the audit log. */
   readonly despite?: string | undefined

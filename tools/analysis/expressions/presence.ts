@@ -109,10 +109,7 @@ function sources(
   return [...read, ...needed.flatMap((one) => sources(one, scope, into, [...inside, ...read]))]
 }
 
-/**
- * Returns the paths that a rule proves, if the names of the rule have the same meaning in this
- * scope.
- */
+/** Returns the paths that a rule proves, if its names have the same meaning in this scope. */
 function provedByRule(name: string, holds: boolean, scope: Scope, into: Inference): JsonObject[] {
   const key = `${holds} ${name}`
   let proved = into.proofs.get(key)

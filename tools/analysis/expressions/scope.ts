@@ -46,9 +46,7 @@ interface Rows {
   readonly scope: Scope
 }
 
-/**
- * The names in scope, innermost first. In a list operator, the names are the element and `options`.
- */
+/** The names in scope, innermost first. In a list operator: the element and `options`. */
 export interface Scope {
   readonly roots: ReadonlyMap<string, Root>
   readonly parent?: Scope

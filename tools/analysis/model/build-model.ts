@@ -201,9 +201,7 @@ function startWalk(
   })
 }
 
-/**
- * Returns the data sources by their condition, without sources on demand, which only a step loads.
- */
+/** Returns the data sources by condition, without sources on demand, which only a step loads. */
 function loadedIn(document: JsonObject): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const [name, source] of membersOf(document['data'])) {

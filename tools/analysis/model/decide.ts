@@ -74,9 +74,7 @@ export const constantState = cached((model: DocumentModel): Readonly<Record<stri
   )
 })
 
-/**
- * Returns the values that change an entry. A step that sets the initial value again does not count.
- */
+/** Returns the values that change an entry. Steps that restore the initial value do not count. */
 function changedIn({ nodes, actions }: DocumentModel, state: Json): (Json | undefined)[] {
   const initials = new Map(membersOf(state).map(([name, entry]) => [name, initialOf(entry)]))
   const changes = actions.filter(

@@ -141,10 +141,7 @@ function ownStepsOf(rule: Json | undefined): number {
 export const ruleNamesIn = (rule: Json | undefined): string[] =>
   objectsIn(rule).flatMap(({ rule: name }) => (typeof name === 'string' ? [name] : []))
 
-/**
- * The messages of limits. Other limits need no message, since another rule always reports them
- * first.
- */
+/** The messages of limits. Another rule always reports the other limits first. */
 export const limitWords: Partial<
   Record<DocumentLimit, (used: number, pointer: string) => Readonly<Record<'what' | 'fix', string>>>
 > = {

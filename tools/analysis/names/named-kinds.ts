@@ -115,10 +115,7 @@ export interface NameReference {
 
 const ofEndpoints = ['', '/endpoints/*']
 
-/**
- * The pointers of the expectations of scenarios and of their steps, and of all parts of
- * expectations.
- */
+/** The pointers of the expectations of scenarios and steps, and of all parts of expectations. */
 export const expectations = ['/scenarios/*/expect', '/scenarios/*/steps/*/expect'].flatMap((at) => [
   at,
   `${at}/*`,
@@ -187,9 +184,7 @@ const namesOfScreen: readonly Row[] = [
   ['method', ['/scenarios/*/native/{}', ...each(expectations, ['/does/*/native'])]],
 ]
 
-/**
- * Returns the references in a file of scenarios to nodes and other names that its screen declares.
- */
+/** Returns the references in a file of scenarios to names that its screen declares. */
 export function namesInScenarios({ kind, json }: SourceFile): readonly NameReference[] {
   return kind === 'scenarios' && isObject(json) ? placesOfRows(namesOfScreen, json) : []
 }

@@ -22,9 +22,7 @@ export interface OperatorMeaning {
    * result is an item of the first argument, or the last named member of an item. It may be null.
    */
   readonly members?: readonly number[]
-  /**
-   * Returns the type of `{"var": ""}` in the inner expression; by default, the type of the item.
-   */
+  /** Returns the type of `{"var": ""}` in the inner expression; by default that of the item. */
   readonly element?: (item: Type) => Type
   /** Returns the expected type of a value in another member of the expression, such as `cases`. */
   readonly companionType?: (companion: string, name: string) => Type

@@ -212,9 +212,7 @@ export const textOperators = {
   },
 } satisfies Readonly<Record<string, OperatorMeaning>>
 
-/**
- * Creates an operator that changes the letters of a string. The result has the type of the string.
- */
+/** Creates an operator that changes the letters of a string. The result has the same type. */
 function letterOperator(label: string, words: (whole: string) => string): OperatorMeaning {
   return {
     label,

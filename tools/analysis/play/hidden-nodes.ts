@@ -77,9 +77,7 @@ function drawnBy(node: ProgramNode): ProgramNode[] {
 
 const lists = cachedFor<readonly ShownNode[]>()
 
-/**
- * Returns the nodes on a screen. They are listed again only after a value of the screen changed.
- */
+/** Returns the nodes on a screen. They are listed again only after a change of a value. */
 export function shownOn(
   screen: ScreenInstance,
   shapes: ReadonlyMap<string, WidgetShape> | undefined,

@@ -125,9 +125,7 @@ function notOffered(shown: ShownNode, value: Json, view: View): string | undefin
     : undefined
 }
 
-/**
- * Returns the values that an input offers: as data, as children, or as the numbers of its panes.
- */
+/** Returns the values that an input offers: as data, children, or the numbers of its panes. */
 export function choicesOf(
   { node, scope, props }: ShownNode,
   { shown, widgets }: WidgetView,

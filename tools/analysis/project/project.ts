@@ -198,9 +198,7 @@ function withChanges(
   return { files: sources, list, kinds, others }
 }
 
-/**
- * Returns whether the paths are the same. `changed` contains each path that may be new or removed.
- */
+/** Returns whether the paths are the same. `changed` has each path that may be new or removed. */
 function hasSamePaths(
   files: ReadonlyMap<string, string>,
   { files: before, others }: Project,

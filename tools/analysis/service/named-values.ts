@@ -163,10 +163,7 @@ function nodes(project: Project, open: OpenModel): NamedValue[] | undefined {
   return [...found].map(([label, detail]) => ({ label, kind: 'value', detail }))
 }
 
-/**
- * Returns all text keys with their translations. Spanish, the language of the borrowers, comes
- * first.
- */
+/** Returns all text keys with their translations. Spanish, the borrowers' language, comes first. */
 function textKeys({ texts }: Project): NamedValue[] {
   return [...namedTexts(texts)].map((label) => {
     const words = [...texts].flatMap(([language, all]) => {

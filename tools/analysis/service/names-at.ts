@@ -150,10 +150,7 @@ export async function collectNames(
   }
 }
 
-/**
- * Returns the member of an endpoint's response that a path reads, as deep as the schema describes
- * it.
- */
+/** Returns the member of an endpoint's response that a path reads, as deep as its schema. */
 function answerMember(project: Project, path: string, pointer: string): FileRange[] {
   const read = memberAt(project, path, pointer)
   const endpoint = project.endpoints.get(read?.endpoint ?? '')

@@ -69,9 +69,7 @@ function renamed(
   return { changes, file: path }
 }
 
-/**
- * Returns the new text of a reference: the rest of a path, the key of a row and a plural form stay.
- */
+/** Returns the new text of a reference, which keeps the rest of a path, row key or plural form. */
 function newName({ kind, name, atKey, says }: FileName, thing: Referent, to: string): string {
   if (says) return says(to)
   if (kind === 'node') return to + name.slice(thing.name.length)

@@ -57,10 +57,7 @@ function nodeRefusal(
   return undefined
 }
 
-/**
- * Returns the name of a node without an id that would change with an id, since no two names are
- * equal.
- */
+/** Returns the name of a node without an id that would change with an id, since names differ. */
 function numberedIn({ all }: FileNames, id: string, to: string): string | undefined {
   const names = all.flatMap((one) => (one.kind === 'node' ? [referentOf(one).name] : []))
   return names.find((name) => {

@@ -12,10 +12,7 @@ export interface WrittenString {
   readonly isName: boolean
 }
 
-/**
- * Returns whether a file may contain a character that `findOddCharacter` reports. The check is
- * fast.
- */
+/** Returns fast whether a file may contain a character that `findOddCharacter` reports. */
 export const mayBeOdd = (text: string): boolean => unusual.test(text) && odd.test(text)
 
 /** Finds the first character of a string that is invisible or damaged. */

@@ -146,9 +146,7 @@ function endsTextEarly(text: string, offset: number): boolean {
 
 const closing = { '{': '}', '[': ']' } as const
 
-/**
- * Returns the open bracket that cannot contain the next token; `undefined` if none is the cause.
- */
+/** Returns the open bracket that cannot contain the next token; `undefined` if there is none. */
 function findBracketFault(text: string, fault: number): SyntaxFault | undefined {
   const open: Opened[] = []
   let last: Token | undefined

@@ -97,10 +97,7 @@ function lostDigits(token: string): Pick<TextFault, 'what' | 'fix'> | undefined 
   }
 }
 
-/**
- * Returns the digits and the exponent, without zeros at either end, so that 1.50 and 15e-1 are
- * equal.
- */
+/** Returns the digits and the exponent, without outer zeros, so that 1.50 and 15e-1 are equal. */
 function digitsOf(token: string): string {
   const [, whole = '', part = '', exponent = '0'] =
     /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(token) ?? []

@@ -86,10 +86,7 @@ function constant(value: Json): Type {
   return typeof value === 'object' && value !== null ? anyType : literalType(value)
 }
 
-/**
- * Returns the values of an open list that `x-values` documents: as an array, or as keys of an
- * object.
- */
+/** Returns the values of an open list that `x-values` documents: as an array or as keys. */
 export function listedValues(schema: JsonObject): Json[] | undefined {
   const values = schema['x-values']
   if (Array.isArray(values) && values.length > 0)

@@ -16,10 +16,7 @@ import {
 import { own, readScalar } from '../../../renderer/language'
 import { say } from '../words/words'
 
-/**
- * Returns the union of types. It joins halves, so that lists of values are not copied for each
- * type.
- */
+/** Returns the union of types. It joins halves, so that lists are not copied for each type. */
 export function union(types: readonly Type[]): Type {
   const [first = {}] = types
   if (types.length < 2) return first
@@ -56,9 +53,7 @@ function unionOfChoices(left: Choices<unknown>, right: Choices<unknown>): Choice
   return { ...(only ? { only } : {}), ...(known ? { known } : {}), ...(format ? { format } : {}) }
 }
 
-/**
- * Returns whether a value is an author's literal, which does not affect the format of other values.
- */
+/** Returns whether a value is an author's literal, which does not affect other formats. */
 function isPlainLiteral({ only, format }: Choices<unknown>): boolean {
   return only !== undefined && format === undefined
 }
@@ -202,9 +197,7 @@ function isStrict(format: string | undefined, except: readonly string[]): boolea
   )
 }
 
-/**
- * Returns whether the format fits. A value without a schema fits every format except that of a URL.
- */
+/** Returns whether the format fits. A value without a schema fits all formats except URLs. */
 function formatFits(actual: Choices<unknown>, expected: Choices<unknown>): boolean {
   const fitting = own(schemaFormats, expected.format ?? '')
   if (!fitting || isWritten(actual)) return true

@@ -66,9 +66,7 @@ export async function judgeLive(
     : { act: 'wait', reason: leftAlone, slots }
 }
 
-/**
- * Reads the reports about a release and the previous release. `missing` says why data is missing.
- */
+/** Reads the reports about a release and its predecessor. `missing` says why data is missing. */
 async function readEvidence(
   prometheus: Prometheus,
   rollout: Rollout,

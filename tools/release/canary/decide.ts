@@ -119,10 +119,7 @@ function lackOf(evidence: Evidence, { screens, minutes, quiet }: Rules): string 
   return undefined
 }
 
-/**
- * Returns the reason that too few views were reported. A release that shows nothing reports
- * nothing.
- */
+/** Returns the reason that too few views were reported. A release without views reports nothing. */
 function silenceOf(evidence: Evidence): string {
   const expected = expectedOf(evidence)
   return expected >= 200 && canaryOf(evidence).shown < expected / 4

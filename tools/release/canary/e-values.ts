@@ -188,9 +188,7 @@ function codesOf(here: ScreenCounts['faults'] = {}, there: ScreenCounts['faults'
   return [...Object.keys(here), ...Object.keys(there).filter((code) => !(code in here))]
 }
 
-/**
- * Returns the canary's faults. Each address counts at most once, so that one phone cannot add many.
- */
+/** Returns the canary's faults. Each address counts at most once, so one phone cannot add many. */
 function countedFaults(
   canary: ScreenCounts | undefined,
   baseline: ScreenCounts | undefined,

@@ -18,10 +18,7 @@ export class NoFigures extends Error {
 }
 
 const timeoutMs = 15_000
-/**
- * The largest response: five times that for sixty screens with sixty codes, two releases and one
- * day.
- */
+/** The largest response: five times that for 60 screens with 60 codes, two releases and a day. */
 const usualBytes = 256 * 1_048_576
 
 /** Creates a client. It rejects responses of more than `mostBytes`. */

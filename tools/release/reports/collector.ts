@@ -146,10 +146,7 @@ const types = ['application/csp-report', 'application/reports+json']
 
 const isBrowsersReport = (type: string): boolean => types.includes(type.split(';')[0]!.trim())
 
-/**
- * Returns the violations in a `report-uri` or `report-to` report, whose other members have full
- * URLs.
- */
+/** Returns the violations in a `report-uri` or `report-to` report. Other members have full URLs. */
 function violationsIn(report: unknown): string[] | undefined {
   const bodies = Array.isArray(report)
     ? report.map((entry: unknown) => isObject(entry) && entry['body'])

@@ -155,9 +155,7 @@ async function lastTicket(folder: string): Promise<{ last: number; holder?: Hold
   return ticket && (ticket === 'unknown' || isAlive(ticket)) ? { last, holder: ticket } : { last }
 }
 
-/**
- * Reads a ticket. Returns `undefined` if the holder has just left, or if an old ticket is damaged.
- */
+/** Reads a ticket. Returns `undefined` if the holder has left, or an old ticket is damaged. */
 async function readTicket(file: string): Promise<Holder | undefined> {
   try {
     const ticket = ticketIn(await readFile(file, 'utf8'))

@@ -24,9 +24,7 @@ export interface Store {
 /** The path of the file that phones read first. No other file is ever replaced. */
 export const pointer = 'current.json'
 
-/**
- * Returns the cache header. The pointer is revalidated on each request; other files never change.
- */
+/** Returns the cache header. Requests revalidate the pointer; other files never change. */
 export function cacheControl(path: string): string {
   return path === pointer ? 'no-cache' : 'public, max-age=31536000, immutable'
 }

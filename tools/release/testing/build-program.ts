@@ -1,10 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
-/**
- * Compiles a program of this folder to JavaScript, which starts ten times as fast. Returns its
- * file.
- */
+/** Compiles a program of this folder to JavaScript, which starts ten times as fast. */
 export async function buildProgram(name: string, folder: string): Promise<string> {
   const source = fileURLToPath(new URL(`${name}.ts`, import.meta.url))
   await build({

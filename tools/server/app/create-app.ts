@@ -179,10 +179,7 @@ function isLanguage(name: string | undefined): name is Language {
 /** The maximum size of a body. A document of 1 MB fits as JSON. */
 const maxBytes = 4_000_000
 
-/**
- * Returns a handler that limits bodies. A request without a length is refused before its body is
- * read.
- */
+/** Returns a handler that limits bodies. Requests without a length are refused unread. */
 export function limitBody(most = maxBytes): MiddlewareHandler {
   return async ({ req, json }, next) => {
     if (req.header('transfer-encoding') !== undefined)

@@ -20,9 +20,7 @@ const mostBytes = 1_000_000
 const mostLetters = { why: 1000, path: 300, screen: 100, who: 200, approval: 100_000 }
 const lastEntries = 50
 
-/**
- * Returns routes for reading, saving, playing, reviewing and publishing the documents of a source.
- */
+/** Returns routes for reading, saving, playing, reviewing and publishing a source's documents. */
 export function documentRoutes(prefix: string, source: Source): Routes {
   const partOf = (part: 'coverage' | 'samples') => async (context: AppContext) => {
     const played = await source.play(idOf(context), context.req.query('screen') ?? '')
@@ -129,9 +127,7 @@ function readPublication(body: RequestBody) {
   }
 }
 
-/**
- * Returns routes that wait only for the store, so a halt does not wait for checks or publications.
- */
+/** Returns routes that wait only for the store, so a halt waits for no check or publication. */
 export function releaseRoutes(source: Source): Routes {
   const shown = <Answer extends object>(answer: Answer) =>
     source.isLocal ? answer : withoutPlace(answer)

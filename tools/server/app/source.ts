@@ -45,9 +45,7 @@ export interface FileToSave {
   readonly base: string | undefined
 }
 
-/**
- * The outcome of a save. If the server merged the text, the new text differs from the sent text.
- */
+/** The outcome of a save. If the server merged the text, the text differs from the sent text. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly hash: string | undefined; readonly text?: string }
   | { readonly kind: 'conflict'; readonly disk: SavedFile | undefined }

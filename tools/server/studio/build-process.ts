@@ -3,10 +3,7 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { sandboxWorker } from '../../sandbox/worker-plugin'
 
-/**
- * This program is a separate process, because a build takes and keeps several times a server's
- * memory.
- */
+/** This program is a separate process, because a build takes several times a server's memory. */
 const [, , code = '', folder = '', ...paths] = process.argv
 await build({
   root: code,

@@ -26,9 +26,7 @@ export interface StudioParts {
 
 export const StudioContext = createContext<StudioParts | undefined>(undefined)
 
-/**
- * Returns the shared objects. The other hooks of this file render again when one of them changes.
- */
+/** Returns the shared objects. The other hooks of this file render again after a change. */
 export function useStudio(): StudioParts {
   const parts = useContext(StudioContext)
   if (!parts) throw new Error('A panel of the studio stands outside of StudioContext.')

@@ -163,10 +163,7 @@ export function createLinks(root: string, sources: readonly Source[]): Links {
   }
 }
 
-/**
- * Returns the relative path from a page to the root of the site, which may be in any folder of a
- * host.
- */
+/** Returns the relative path from a page to the site's root, which may be in any folder. */
 export function prefixOf(address: string): string {
   return '../'.repeat(address.split('/').length - 1) || './'
 }

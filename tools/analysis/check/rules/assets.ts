@@ -30,9 +30,7 @@ export const literalAddress: DocumentRule = {
 /** A host name without a scheme. "EE.UU." is not a host name. */
 const host = /[\p{L}\p{N}-][.。](?:[\p{Ll}\p{Lo}]{2,}|\p{L}{3,})(?![\p{L}\p{N}])/u
 
-/**
- * An IP address without leading zeros, so that an amount with thousands separators does not match.
- */
+/** An IP address without leading zeros, so that an amount with separators does not match. */
 const ipAddress = /(?<![\p{N}.])(?:(?:0|[1-9]\d{0,2})\.){3}(?:0|[1-9]\d{0,2})(?![\p{N}.]\p{N})/u
 
 /** A URL of a telephone number or a mail. */

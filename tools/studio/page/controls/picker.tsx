@@ -198,9 +198,7 @@ export interface Option {
   readonly group?: string
 }
 
-/**
- * Returns the options that contain every typed word. Options that start with the text come first.
- */
+/** Returns the options with every typed word. Options that start with the text come first. */
 function matching(options: readonly Option[], typed: string): readonly Option[] {
   const words = withoutAccents(typed)
     .split(/\s+/)

@@ -186,9 +186,7 @@ export async function drawPictures(
   }
 }
 
-/**
- * Returns the key of a picture. Pictures with equal keys differ in the same words of a language.
- */
+/** Returns the key of a picture. Pictures with equal keys differ in the same words. */
 function keyOf({ verdict, now, before, locale, detail }: Tile): string {
   const words = before && now ? compareLines(before.text, now.text) : (now?.text ?? detail)
   return JSON.stringify([verdict, locale, words])

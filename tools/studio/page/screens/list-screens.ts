@@ -19,10 +19,7 @@ export interface ScreenEntry {
 
 const screenPath = /^schemas\/screens\/([^/]+)\/.*\.json$/
 
-/**
- * All screens by area, then name. A document that is temporarily invalid keeps the name in its
- * source.
- */
+/** All screens by area, then name. A temporarily invalid document has the name in its source. */
 export const listScreens = cached((files: ReadonlyMap<string, string>): readonly ScreenEntry[] => {
   const entries = [...files].flatMap(([path, text]): ScreenEntry[] => {
     const area = screenPath.exec(path)?.[1]

@@ -16,9 +16,7 @@ export interface ReleaseMessage {
 type Rollout = Extract<Outcome, { readonly kind: 'released' }>['rollout']
 type StoreCode = Extract<Refusal['code'], `store.${string}`>
 
-/**
- * The words of a release. The compiler verifies that each language has a message for every code.
- */
+/** The words of a release. The compiler verifies a message for every code and language. */
 interface ReleaseWords extends Omit<typeof en, 'notes' | 'refusals'> {
   readonly notes: Readonly<Record<Note['code'], string>>
   readonly refusals: Readonly<Record<Exclude<Refusal['code'], StoreCode> | 'store', string>>

@@ -9,9 +9,7 @@ export interface TestWorkspace {
   readonly drafts: Map<string, Draft>
 }
 
-/**
- * Creates a workspace over files by path. The hash of a file is its content with the prefix `#`.
- */
+/** Creates a workspace over files by path. The hash of a file is `#` and its content. */
 export function testWorkspace(
   texts: Readonly<Record<string, string>>,
   drafts = new Map<string, Draft>(),
