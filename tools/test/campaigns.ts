@@ -13,7 +13,7 @@ export const campaigns = {
   /** Randomly damaged documents. */
   mutants: { file: 'tests/reliability/documents.test.ts', few: 1_000, all: 100_000 },
   /** Unguarded screens that try to change the payment. */
-  paths: { file: 'tests/reliability/guarded-paths.test.ts', few: 20, all: 10_000 },
+  paths: { file: 'tests/reliability/guarded-paths.test.ts', few: 60, all: 10_000 },
   /** Scenarios in which each region of the screen fails in turn. */
   regions: { file: 'tests/reliability/broken-regions.test.ts', few: 30, all: Infinity },
   /** Unchecked documents that try to act, navigate or leak data. */

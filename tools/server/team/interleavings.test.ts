@@ -6,7 +6,7 @@ import { type ChangeEvent, logFile, readLog } from './changes/change-log'
 import { ChangeError, type Change, headRef, logRef } from './changes/changes'
 import { idOfText } from '../app/git/object-reader'
 import { createMemoryRemote } from './testing/memory-remote'
-import { memoryStore } from './testing/memory-release'
+import type { MemoryStore } from './testing/memory-release'
 import { type MemoryServer, openMemoryServer } from './testing/memory-server'
 
 const paths = ['schemas/screens/order.json', 'schemas/screens/repair.json'] as const
@@ -56,7 +56,7 @@ interface Step {
 async function openWorld(travel: () => Promise<unknown>) {
   const remote = createMemoryRemote(first)
   const undone: string[] = []
-  const check: typeof memoryStore.check = (before, after) => {
+  const check: MemoryStore['check'] = (before, after) => {
     const [was, is] = [before, after as typeof before].map((files) =>
       readMembers(new Map(Object.entries(files))),
     )
@@ -64,7 +64,7 @@ async function openWorld(travel: () => Promise<unknown>) {
       ...members.filter((name) => is![name]! < was![name]!).map((name) => `undone ${name}`),
     )
   }
-  Object.assign(memoryStore, { number: 0, files: first, travel, check })
+  Object.assign(remote.store, { files: first, travel, check })
   const start = openMemoryServer(remote)
   await start.repository.look()
   const headAt = recordHeads(remote.refs)
@@ -184,7 +184,7 @@ async function findViolations(world: World): Promise<string[]> {
     return state === 'published' && published?.commit !== head
   })
   const live = readMembers(remote.textsAt('refs/heads/main'))
-  const phones = readMembers(new Map(Object.entries(memoryStore.files)))
+  const phones = readMembers(new Map(Object.entries(remote.store.files)))
   return [
     ...lost.map(([member]) => `lost ${member}`),
     ...hidden.map(({ title }) => `an edit of ${title} is in no release, and cannot be seen`),
@@ -253,7 +253,7 @@ it('loses no update and publishes nothing unjudged, whatever three people do on 
         })
         await settle(Promise.all(all))
         expect(await findViolations(world)).toEqual([])
-        releases += memoryStore.number
+        releases += world.remote.store.number
         kept += await world.countKept()
       },
     ),

@@ -3,10 +3,13 @@ import type { CommitFacts, Repository } from '../git/repository'
 import type { NewCommit } from '../git/commits'
 import { idOfText } from '../../app/git/object-reader'
 import { subjects } from '../../app/git/saved-states'
+import { createMemoryStore, type MemoryStore } from './memory-release'
 
 /** A remote in memory, which several servers can open. */
 export interface MemoryRemote {
   readonly refs: Map<string, string>
+  /** The releases of all servers that open the remote. */
+  readonly store: MemoryStore
   /** Opens the remote. `travel` delays requests and answers. */
   open(travel?: () => Promise<unknown>): Repository
   textsOf(commit: string): ReadonlyMap<string, string>
@@ -110,5 +113,11 @@ export function createMemoryRemote(texts: Readonly<Record<string, string>>): Mem
     }
   }
   const textsOf = (commit: string) => new Map(documentsOf(commits.get(commit)!))
-  return { refs, open, textsOf, textsAt: (ref) => textsOf(refs.get(ref)!) }
+  return {
+    refs,
+    store: createMemoryStore(),
+    open,
+    textsOf,
+    textsAt: (ref) => textsOf(refs.get(ref)!),
+  }
 }

@@ -5,7 +5,7 @@ import type { Repository } from '../git/repository'
 import { type ApprovalService, createApprovalService } from '../publish/approving'
 import { createPublication, type Publication } from '../publish/publication'
 import type { Reviews } from '../review/reviews'
-import { memoryRelease } from './memory-release'
+import { releaseTo } from './memory-release'
 import type { MemoryRemote } from './memory-remote'
 
 export interface MemoryServer {
@@ -44,7 +44,7 @@ export function openMemoryServer(
     jobs,
     release: { store: 'memory' },
     branch: 'main',
-    releaseFunctions: memoryRelease,
+    releaseFunctions: releaseTo(remote.store),
   }
   const approving = createApprovalService(parts)
   const liveBranch = { follow: async () => {}, prime: () => {} }
