@@ -54,7 +54,7 @@ async function visit(path: string, options: PhoneOptions = {}): Promise<Phone> {
     }),
   )
   await phone.page.goto(product.origin() + path)
-  // The static page lacks this setting. When the name appears, the app is rendered.
+  // The static page has no company name. When the name appears, the app has been rendered.
   await phone.page.getByRole('contentinfo').getByText(site.companyName).waitFor()
   return phone
 }

@@ -49,7 +49,7 @@ afterAll(async () => {
   await team?.close()
 })
 
-/** The studio and its phone have the same host name here, so each has its own nginx. */
+/** The studio and its preview frame have the same host name here, so each has its own nginx. */
 function serversOfGuide(): ((port: number) => string)[] {
   const [, ...servers] = readFileSync('docs/guides/nginx-studio.conf', 'utf8').split(
     /^(?=server )/m,

@@ -124,8 +124,8 @@ function repeatedConditions(conditions: readonly Json[], { rules }: FoldedDocume
 type Possibility = { readonly value: Json } | { readonly near: number | undefined }
 
 /**
- * Returns the possible values. One number stands for each range between bounds. A text may be an
- * amount; other types have no order.
+ * Returns the possible values. One number stands for each range between bounds. Texts have ranges
+ * too, because a text may be an amount.
  */
 function possibilitiesOf(
   { literals, bounds }: ComparedValue,
@@ -156,7 +156,7 @@ function possibilitiesOf(
   return [...values.map((value) => ({ value })), ...others.map((each) => ({ near: each }))]
 }
 
-/** Returns whether a whole number lies in the same range between bounds. */
+/** Returns whether a whole number lies between the two bounds around this number. */
 function isBetweenWhole(number: number, bounds: readonly number[]): boolean {
   const below = Math.max(...bounds.filter((bound) => bound < number))
   const above = Math.min(...bounds.filter((bound) => bound > number))

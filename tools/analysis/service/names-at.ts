@@ -35,7 +35,7 @@ export function nameAt(project: Project, path: string, offset: number): FileName
   return found && meaningAt(project, file, found)
 }
 
-/** The kinds of names of which a place in a scenario may have several. */
+/** In a scenario, one place may be a name of several of these kinds. */
 const rivalKinds: ReadonlySet<FileName['kind']> = new Set([
   'node',
   'modal',
@@ -98,7 +98,7 @@ export function referencesTo(
   return [...named, ...readers]
 }
 
-/** Returns the files that name the subject of a name, each with its references and declarations. */
+/** Returns all references and declarations of a named thing, by file. */
 export function placesOf(
   project: Project,
   path: string,
@@ -130,11 +130,11 @@ function filesFor(project: Project, path: string, thing: Referent): readonly Sou
   return [...document, ...scenarioFilesOf(kinds.scenarios, screen.name), ...around]
 }
 
-/** The longest time in milliseconds that a question may wait. */
+/** The longest time in milliseconds that a request of the editor waits for this work. */
 const sliceMs = 5
 
 /**
- * Collects the names of all files in advance, so that questions find them. `continues` runs after
+ * Collects the names of all files in advance, so that requests find them at once. `continues` runs after
  * each slice of the work, and ends it with false.
  */
 export async function collectNames(
@@ -150,7 +150,7 @@ export async function collectNames(
   }
 }
 
-/** Returns the member of an endpoint's response that a path reads, as deep as its schema. */
+/** Returns the response member that a path reads, or its deepest parent that has a schema. */
 function answerMember(project: Project, path: string, pointer: string): FileRange[] {
   const read = memberAt(project, path, pointer)
   const endpoint = project.endpoints.get(read?.endpoint ?? '')

@@ -101,7 +101,8 @@ function tellShares(title: string, mutations: readonly MutationReport[]) {
 }
 
 /**
- * Lists the kinds of mutations that are reported at another place, with the codes and their number.
+ * Lists the kinds of mutations whose finding is not at the changed member, with the codes of the
+ * findings and the number of mutations.
  */
 function listTellings() {
   const groups = new Map<string, number>()

@@ -41,7 +41,7 @@ export function checkFile(project: Project, path: string): Finding[] {
   return causesOf(checkWithFragments(project, path).findings, project)
 }
 
-/** Returns the findings without consequences, and a limited number for each kind. */
+/** Removes findings that are consequences of others. Limits the number for each kind. */
 export function causesOf(findings: readonly CausedFinding[], project: Project): Finding[] {
   const causes = withoutConsequences(
     findings,

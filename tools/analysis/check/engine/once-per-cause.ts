@@ -9,8 +9,8 @@ import { toFindings } from './to-findings'
 import { listNames } from '../../types/describe'
 
 /**
- * Merges the findings of one cause. The finding is where one change fixes the cause, or else at the
- * first place.
+ * Merges all findings with one cause into one finding. Its location is the declaration that fixes all
+ * of them, or the location of the first finding.
  */
 export function oncePerCause(all: readonly CausedFinding[], project: Project): CausedFinding[] {
   const groups = new Map<string, CausedFinding[]>()
@@ -35,7 +35,7 @@ function withoutCopies(findings: readonly CausedFinding[]): CausedFinding[] {
   ].toReversed()
 }
 
-/** Returns the key of a finding's cause. Names in a missing member share a key. */
+/** Returns the key of a finding's cause. All names of a missing declaration share one key. */
 function causeOf({ cause, file }: CausedFinding, { files }: Project): string | undefined {
   if (!cause) return undefined
   const { of, name, member, in: document = file } = cause

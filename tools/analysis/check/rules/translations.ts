@@ -82,7 +82,7 @@ function opposite(strict: Text, language: string, mild: Text, its: string): Repo
   ]
 }
 
-/** Reports two swapped texts. Two other texts must agree on the right text. */
+/** Reports a translation that other texts use for other words. At least two of them must agree. */
 export const swappedTexts: ProjectRule = {
   code: 'LZ616',
   severity: 'warning',
@@ -123,8 +123,8 @@ function borrowedAmong(short: readonly Pair[]): Report[] {
 }
 
 /**
- * Reports two answers of one file if one answer agrees in this language, and the other agrees in
- * another language.
+ * Reports two texts of one file with swapped translations: the first means *yes* only in one
+ * language, the second only in the other language.
  */
 const swappedAnswers = eachPart(translationsIn, ({ pairs, spoken }) => {
   const [first, second] = spoken.map(languageWords)
