@@ -81,7 +81,7 @@ const needs = ({ model, node }: Control, field: string, given: Json) =>
       entriesRead(model, place).includes(field) && decide([gate, { '!': given }], model) === false,
   )
 
-/** Reports errors of inputs whose conditions check only another input, which has its own error. */
+/** Reports the error of an input if its condition reads only another input with an own error. */
 export function foreignErrors(models: readonly DocumentModel[]): Report[] {
   const inputs = models.flatMap((model) =>
     model.nodes.flatMap((node) => {

@@ -11,7 +11,7 @@ import type { ReleaseBench } from './page'
 /** A phone that shows an order, and can receive a release. */
 export interface HeldPhone {
   measure(what: keyof Omit<ReleaseBench, 'receive'>): Promise<number>
-  /** Runs the plain loop on this phone. Returns its milliseconds. */
+  /** Runs a fixed loop that shows the speed of this phone. Returns the time in milliseconds. */
   spin(): Promise<number>
   /** False if the page shares its core with other work. */
   ownCore: boolean
