@@ -40,7 +40,7 @@ export default defineConfig({
     // A worker loads the shared modules of its tests once, not once per file.
     isolate: false,
     // Tests mostly wait for their page, so there are more workers than cores of a small machine.
-    maxWorkers: 4,
+    maxWorkers: 3,
     ...(process.env['LIENZO_SHUFFLE'] ? {} : { sequence: { sequencer: LongestFirst } }),
   },
 })
