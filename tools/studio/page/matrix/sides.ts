@@ -1,3 +1,5 @@
+import { isObject, valueText } from '../../../../renderer/language'
+import { parseJson } from '../../../analysis/json/parse-json'
 import { type createScreenReader, scenariosOf } from '../preview/read-screen'
 import type { Workspace } from '../workspace/workspace'
 import type { ScreenVersion } from './draw-tile'
@@ -26,4 +28,13 @@ export function filesBefore(
       return typeof text === 'string' ? [[path, text] as const] : []
     }),
   )
+}
+
+/**
+ * Returns the languages of the app, the main language first. An unreadable app document has none.
+ */
+export function languagesOf(files: ReadonlyMap<string, string>): readonly string[] {
+  const app = parseJson(files.get('schemas/app.json') ?? '')
+  const languages = isObject(app) ? app['languages'] : undefined
+  return Array.isArray(languages) ? languages.map(valueText) : []
 }

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { PreviewContent, Snapshot } from '../frame/messages'
 import { createScreenReader } from '../preview/read-screen'
-import { languagesOf, pathOfScreen } from '../screens/list-screens'
+import { pathOfScreen } from '../screens/list-screens'
 import type { Observable } from '../start'
 import { type OpenTeam, TeamContext } from '../team/use-team'
 import { useSelected, useStudio } from '../use-studio'
@@ -17,7 +17,7 @@ import {
   tilesOf,
 } from './draw-tile'
 import { createShootingFrame } from './shooter'
-import { filesBefore, sideOf } from './sides'
+import { filesBefore, languagesOf, sideOf } from './sides'
 
 /** The pause in typing before the matrix renders an edit. */
 const pauseMs = 500

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Button } from '../controls/controls'
-import { filesBefore } from '../matrix/sides'
-import { languagesOf } from '../screens/list-screens'
+import { filesBefore, languagesOf } from '../matrix/sides'
 import { Differences, PicturePair } from '../matrix/picture'
 import { createShootingFrame } from '../matrix/shooter'
 import type { Comment } from '../../../server/answers'

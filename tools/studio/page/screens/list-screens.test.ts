@@ -21,9 +21,3 @@ it('keeps the title while the document is not valid', () => {
   const typing = new Map([...files, [path, files.get(path)!.slice(0, -1)] as const])
   expect(screenWords('pay', typing)).toBe('Pagar')
 })
-
-it('names a screen in the first language of the app', () => {
-  const app = ['schemas/app.json', '{ "languages": ["en", "es"] }'] as const
-  const english = ['locales/en/shop.json', '{ "pay": "Pay" }'] as const
-  expect(screenWords('pay', new Map([...files, app, english]))).toBe('Pay')
-})

@@ -1,12 +1,6 @@
 import { cached } from '../../../analysis/json/cached'
 import { t } from '../words/words'
-import {
-  isObject,
-  stringOrEmpty,
-  valueAt,
-  valueText,
-  type Json,
-} from '../../../../renderer/language'
+import { isObject, stringOrEmpty, valueAt, type Json } from '../../../../renderer/language'
 import { languageName, titleWords } from '../../../analysis/diff/documents/documents'
 import { parseJson } from '../../../analysis/json/parse-json'
 import type { SelectionStore } from '../selection'
@@ -119,23 +113,11 @@ export function groupFiles(files: ReadonlyMap<string, string>): FileGroup[] {
   return [...groups, ...rest].filter(({ files: found }) => found.length > 0)
 }
 
-/** Returns the languages of the app, the main language first. An invalid app document has none. */
-export const languagesOf = cached((files: ReadonlyMap<string, string>): readonly string[] => {
-  const languages = valueAt(parseJson(files.get('schemas/app.json') ?? ''), ['languages'])
-  return Array.isArray(languages) ? languages.map(valueText) : []
-})
-
-/** Returns the first language of the app. If the app document is invalid, the first of the texts. */
-const mainLanguage = cached((files: ReadonlyMap<string, string>): string => {
-  const texts = [...files.keys()].find((path) => path.startsWith('locales/'))
-  return languagesOf(files)[0] ?? texts?.split('/')[1] ?? ''
-})
-
-/** Returns the title in the first language of the app. */
+/** Returns the title of a screen in Spanish. */
 function titleOf(files: ReadonlyMap<string, string>, path: string): string {
   const text = (key: string) => {
     const [namespace = '', ...members] = key.split('.')
-    const file = `locales/${mainLanguage(files)}/${namespace}.json`
+    const file = `locales/es/${namespace}.json`
     return stringOrEmpty(valueAt(parseTexts(file, files.get(file) ?? ''), members))
   }
   return titleWords(titleIn(path, files.get(path) ?? ''), text) ?? ''
