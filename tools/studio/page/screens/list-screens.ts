@@ -48,13 +48,22 @@ export function documentName(path: string): string {
 
 /** Returns the title of a screen, with its name if another screen has the same title. */
 export function screenWords(name: string, files: ReadonlyMap<string, string>): string {
-  const titles = listScreens(files).map(({ screen, path }) => [screen, titleOf(files, path)])
-  const title = titles.find(([screen]) => screen === name)?.[1]
-  if (!title) return name
-  return titles.some(([other, words]) => other !== name && words === title)
-    ? `${title} (${name})`
-    : title
+  return wordsByScreen(files).get(name) ?? name
 }
+
+const wordsByScreen = cached((files: ReadonlyMap<string, string>): ReadonlyMap<string, string> => {
+  const titles = listScreens(files).map(
+    ({ screen, path }) => [screen, titleOf(files, path)] as const,
+  )
+  const counts = new Map<string, number>()
+  for (const [, title] of titles) counts.set(title, (counts.get(title) ?? 0) + 1)
+  return new Map(
+    titles.map(([screen, title]) => {
+      if (title === '') return [screen, screen]
+      return [screen, counts.get(title)! > 1 ? `${title} (${screen})` : title]
+    }),
+  )
+})
 
 /** Returns the title of a screen, or else the kind and name, as for a removed screen. */
 export function fileWords(path: string, files: ReadonlyMap<string, string>): string {
