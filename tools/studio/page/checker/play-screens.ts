@@ -3,6 +3,7 @@ import { nameNodes } from '../../../analysis/expect/look-at'
 import { acceptFiles } from '../../../analysis/expect/accept-files'
 import { compareAll, type Difference } from '../../../analysis/expect/compare'
 import { readExpected } from '../../../analysis/expect/read-expected'
+import { coverageRules } from '../../../analysis/check/coverage-rules'
 import type { Finding } from '../../../analysis/check/report'
 import {
   measureCoverage,
@@ -161,7 +162,9 @@ async function playScreen(
   const findings = playedFindings(project, measured, known ?? [], explored ? [explored] : [])
   return {
     // A finding about a difference is left out if a person can accept the difference.
-    findings: findings.filter(({ code }) => differences.length === 0 || code !== 'LZ803'),
+    findings: findings.filter(
+      ({ code }) => differences.length === 0 || code !== coverageRules.changedResult.code,
+    ),
     differences,
     accepted: files.flatMap(({ file, text, isChanged }) => (isChanged ? [[file, text]] : [])),
   }

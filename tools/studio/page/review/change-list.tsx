@@ -3,6 +3,7 @@ import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import type { Change } from '../../../analysis/diff/change'
 import { bySubject } from '../../../analysis/diff/formats/formats'
+import { coverageRules } from '../../../analysis/check/coverage-rules'
 import type { Finding } from '../../../analysis/check/report'
 import type { ReviewResult } from '../../../server/answers'
 import { Button, Sentence } from '../controls/controls'
@@ -72,7 +73,8 @@ export function ChangesBySubject({ changes }: { changes: readonly Change[] }): R
 /** Shows findings, except differences with a decision on this page. */
 function Findings({ findings: all }: { findings: readonly Finding[] }): ReactNode {
   const { differing } = useChecked()
-  const findings = differing.length > 0 ? all.filter(({ code }) => code !== 'LZ803') : all
+  const findings =
+    differing.length > 0 ? all.filter(({ code }) => code !== coverageRules.changedResult.code) : all
   if (findings.length === 0)
     return differing.length === 0 && <p className="st-hint">{t('changeList.noFindings')}</p>
   const words = t('changeList.findings', { count: findings.length })
