@@ -72,15 +72,12 @@ function namesAt(text: string, offset: number, known: Known): NamesAt {
     pointer: pointerOf(owner),
     owner: valueAt(known.open.json, owner),
   }
-  const file = kindOf(known.file)
-  const kind = file && kindOfNameAt(file, path, isName)
-  const values =
-    file === 'texts'
-      ? localeValues({ ...known, path, isName })
-      : kind
-        ? valuesOfKind(kind, place)
-        : isName
-          ? undefined
-          : namedValues(member, place)
-  return { ...place, from, to, isName, values }
+  const valuesHere = (): readonly NamedValue[] | undefined => {
+    const file = kindOf(known.file)
+    if (file === 'texts') return localeValues({ ...known, path, isName })
+    const kind = file && kindOfNameAt(file, path, isName)
+    if (kind) return valuesOfKind(kind, place)
+    return isName ? undefined : namedValues(member, place)
+  }
+  return { ...place, from, to, isName, values: valuesHere() }
 }

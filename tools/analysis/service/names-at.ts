@@ -134,8 +134,8 @@ function filesFor(project: Project, path: string, thing: Referent): readonly Sou
 const sliceMs = 5
 
 /**
- * Collects the names of all files in advance, so that requests find them at once. `continues` runs after
- * each slice of the work, and ends it with false.
+ * Collects the names of all files in advance, so that requests find them at once. `continues` runs
+ * after each slice of the work, and ends it with false.
  */
 export async function collectNames(
   project: Project,
