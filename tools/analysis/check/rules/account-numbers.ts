@@ -17,10 +17,8 @@ import { say } from '../../words/words'
 import { eachPublishedText } from './each-text'
 import { at, type DocumentRule, type ProjectRule } from './rule'
 
-/** Eight or more digits with at most three signs or spaces between them. */
-const longDigits = /\p{N}(?:[^\p{L}\p{N}]{0,3}\p{N}){7,}/u
-/** A quick first test of a text whose digits are all ASCII digits. It is 50 times as fast. */
-const longAsciiDigits = /\d(?:[^\p{L}\d]{0,3}\d){7,}/u
+/** Digits with at most three signs or spaces between them. With `{7,}`, V8 compiles it for 700 ms. */
+const nearDigits = /\p{N}(?:[^\p{L}\p{N}]{0,3}\p{N})*/gu
 const ones =
   'cero|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|zero|one|two|three|four|five|six|seven|eight|nine'
 const tens =
@@ -40,9 +38,8 @@ function accountIn(text: string): string | undefined {
   const plain = plainSigns(text)
     .replace(/\{\s*\w+\s*\}/g, '')
     .replace(/[〇一二三四五六七八九]/g, (digit) => String(chineseDigits.indexOf(digit)))
-  const simple = plain.replace(/[^\0-\x7F]/gu, (sign) => (/\p{N}/u.test(sign) ? '0' : sign))
-  return ((longAsciiDigits.test(simple) ? longDigits.exec(plain) : null) ??
-    longSpelt.exec(plain))?.[0]
+  const digits = plain.match(nearDigits)?.find((near) => near.match(/\p{N}/gu)!.length >= 8)
+  return digits ?? longSpelt.exec(plain)?.[0]
 }
 
 export const accountInText: ProjectRule = {
