@@ -12,7 +12,7 @@ import {
 } from '../../analysis/explore/explored-findings'
 import { mergePatch } from '../../analysis/json/parse-json'
 import { createProject } from '../../analysis/project/project'
-import { exploredExamples } from './explored-examples'
+import { exploredExamples } from './written-examples'
 
 const files = readFixtures()
 const repair = 'schemas/screens/repair.json'

@@ -11,8 +11,7 @@ import { parseJson } from '../../analysis/json/parse-json'
 import { createProject } from '../../analysis/project/project'
 import { changesOf, findingsIn, readCheckerCases, repair, type CheckerCase } from './checker-cases'
 import { readFiles } from './project-files'
-import type { WrittenExample } from './explored-examples'
-import { writtenExamples } from './written-examples'
+import { type WrittenExample, writtenExamples } from './written-examples'
 
 /** A document with and without a mistake. */
 interface ExampleFile {

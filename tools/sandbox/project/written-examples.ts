@@ -1,6 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Json, JsonObject } from '../../../renderer/language'
-import { parseJson } from '../../analysis/json/parse-json'
-import { exploredExamples, type WrittenExample } from './explored-examples'
+import type { Report } from '../../analysis/check/report'
+import { mergePatch, parseJson } from '../../analysis/json/parse-json'
+import type { ProjectOptions } from '../../analysis/project/project'
+
+/** An example for a code that requires a large document, an option or a played scenario. */
+export interface WrittenExample {
+  readonly name: string
+  readonly path: string
+  /** The document with the mistake; undefined if the file is missing. */
+  readonly wrong: JsonObject | undefined
+  /** The document without the mistake; undefined if the file should not exist. */
+  readonly right: JsonObject | undefined
+  /** Further files that the example adds to the project. */
+  readonly beside?: ReadonlyMap<string, string>
+  readonly options?: ProjectOptions
+  readonly played?: Report
+}
 
 const repair = 'schemas/screens/repair.json'
 const receipt = 'schemas/screens/receipt.json'
@@ -157,6 +174,21 @@ export function writtenExamples(
     },
     ...exploredExamples(screen),
   }
+}
+
+const explored = join(import.meta.dirname, 'explored-examples.json')
+
+/** Reads the examples of the explorer. Their documents are patches of a screen (RFC 7396). */
+export function exploredExamples(screen: JsonObject): Readonly<Record<string, WrittenExample>> {
+  const examples = JSON.parse(readFileSync(explored, 'utf8')) as Record<string, WrittenExample>
+  const withPatch = (patch?: JsonObject) =>
+    mergePatch(screen, { on: null, modals: null, ...patch }) as JsonObject
+  return Object.fromEntries(
+    Object.entries(examples).map(([code, { wrong, right, ...example }]) => [
+      code,
+      { ...example, path: repair, wrong: withPatch(wrong), right: withPatch(right) },
+    ]),
+  )
 }
 
 const title = { widget: 'text', text: { t: 'shop.title' } }
