@@ -1,14 +1,22 @@
 import { clock, countSleep, type ClockPort } from '../../renderer/react/clock'
-import type { Ports } from '../../renderer/core'
+import type { Ports, NavigatePort, Params, Target } from '../../renderer/core'
 import { createIdempotencyRecords, type IdempotencyRecords } from '../api/once/idempotency-records'
 import { createOnce, type Once } from '../api/once/send-once'
 import { claimDevice, holdsSessionId } from '../session/claim-device'
 import { createStore } from '../session/create-store'
 import type { Session } from '../session/read-session'
-import { createShell } from '../shell/create-shell'
+import { createShell, type Shell } from '../shell/create-shell'
 import { isShellMethod } from '../shell/shell-methods'
-import { createNavigation, type NavigationDeps } from './navigation'
 import type { App } from './app'
+import type { NavigateFunction } from 'react-router-dom'
+import { mailAddress, own, valueText, type SessionRules } from '../../renderer/language'
+import { wholeAddress } from '../api/given-addresses'
+import type { Config } from '../config/config'
+import { sessionQuery, type QueryValue } from '../session/session-query'
+import { addressOf } from './address'
+import type { RouteTable } from './route-table'
+import { checkAddress } from './check-address'
+import type { EntryState } from './modal-entry'
 
 export interface ActionRuntime extends Pick<Ports, 'navigate' | 'native' | 'copy'> {
   once: Once
@@ -105,4 +113,134 @@ function copyBySelection(text: string): boolean {
     area.remove()
     if (focused instanceof HTMLElement) focused.focus()
   }
+}
+
+interface NavigationDeps {
+  routes: RouteTable
+  rules: SessionRules
+  config: Config
+  shell: Shell
+  session: () => Session
+  /** Returns the router's `navigate` when React runs. */
+  router: () => NavigateFunction | undefined
+  report(fault: { code: string; detail: string }): void
+}
+
+export function createNavigation(deps: NavigationDeps): NavigatePort {
+  const move = (target: Target, replace: boolean) => {
+    if ('screen' in target) return toScreen(deps, target, replace)
+    if ('link' in target) return toLink(deps, target.link, target.params)
+    if ('mail' in target) return openMail(deps, target.mail)
+    return toUrl(deps, target, replace)
+  }
+  return {
+    go: (target) => move(target, false),
+    replace: (target) => move(target, true),
+    back: () => goBack(deps),
+  }
+}
+
+/** Goes back. On the first screen, the native app closes the web view. */
+function goBack({ router, shell }: NavigationDeps): void {
+  const { idx = 0, modal } = (window.history.state ?? {}) as EntryState
+  const position = modal ? idx - 1 : idx
+  if (position > 0) void router()?.(-1)
+  else void shell.call('closeWebView')
+}
+
+type ScreenTarget = Extract<Target, { screen: string }>
+type UrlTarget = Extract<Target, { url: string }>
+
+/** The query of a URL. Parameters of the target replace session parameters with the same name. */
+function queryOf(
+  { rules, session }: NavigationDeps,
+  { session: travel, params }: ScreenTarget | UrlTarget,
+): Record<string, string> {
+  const all = [...rules.common, ...(rules.travel ?? [])]
+  const names = typeof travel === 'boolean' ? (travel ? all : []) : travel
+  return sessionQuery(names, session(), params as Record<string, QueryValue>)
+}
+
+function toScreen(deps: NavigationDeps, target: ScreenTarget, replace: boolean): boolean {
+  const entry = deps.routes.find(target.screen)
+  if (!entry) return refuse(deps, 'unknown-screen', target.screen)
+  void deps.router()?.(addressOf(entry, queryOf(deps, target), window.location, target.route), {
+    replace,
+  })
+  return true
+}
+
+function toUrl(deps: NavigationDeps, target: UrlTarget, replace: boolean): boolean {
+  const checked = checkAddress(wholeAddress(target.url), deps.config)
+  if (!checked.ok) return refuse(deps, 'url-refused', checked.reason)
+  const address = joinQuery(checked.url, queryOf(deps, target), Object.keys(target.params))
+  const url = new URL(address, window.location.origin)
+  if (url.origin === window.location.origin)
+    void deps.router()?.(url.pathname + url.search + url.hash, { replace })
+  else if (replace) window.location.replace(url.href)
+  else window.location.assign(url.href)
+  return true
+}
+
+function refuse(deps: NavigationDeps, code: string, detail: string): false {
+  deps.report({ code, detail })
+  return false
+}
+
+function toLink({ shell, config }: NavigationDeps, link: string, params: Params): boolean {
+  if (link === 'shell.deepLink') return shell.follow(params)
+  const checked = checkAddress(valueText(own(config.site, link.replace('site.', ''))), config)
+  if (checked.ok) window.location.assign(checked.url)
+  return checked.ok
+}
+
+function openMail(deps: NavigationDeps, address: string): boolean {
+  if (holdsSessionId(address, deps.session())) return refuse(deps, 'url-refused', 'session')
+  const url = mailAddress(address)
+  if (url) window.location.assign(url)
+  return url !== ''
+}
+
+/**
+ * Appends parameters to a URL with exactly one `?`. The URL's own value wins, except for names in
+ * `winning`. A hash route (`#/route`) gets the parameters after its path, unless the query is
+ * before the hash.
+ */
+export function joinQuery(
+  url: string,
+  params: Readonly<Record<string, string>>,
+  winning: readonly string[] = [],
+): string {
+  const [, page = '', hash = ''] = /^([^#]*)(.*)$/s.exec(url) ?? []
+  const isRoute = hash.startsWith('#/') && (hash.includes('?') || !page.includes('?'))
+  return isRoute ? page + append(hash, params, winning) : append(page, params, winning) + hash
+}
+
+function append(
+  address: string,
+  params: Readonly<Record<string, string>>,
+  winning: readonly string[],
+): string {
+  const mark = address.indexOf('?')
+  const path = mark < 0 ? address : address.slice(0, mark)
+  // A server's second `?` or trailing `&` would make the appended names unreadable.
+  const own =
+    mark < 0
+      ? ''
+      : address
+          .slice(mark + 1)
+          .replace(/\?/g, '&')
+          .split('&')
+          .filter((pair) => pair !== '' && !isOneOf(winning, pair))
+          .join('&')
+  const existing = new URLSearchParams(own)
+  const added = Object.entries(params)
+    .filter(([name]) => !existing.has(name))
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+  const query = [...(own ? [own] : []), ...added].join('&')
+  return query ? `${path}?${query}` : path
+}
+
+function isOneOf(names: readonly string[], pair: string): boolean {
+  return names.some((name) => new URLSearchParams(pair).has(name))
 }

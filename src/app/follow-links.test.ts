@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://lender.example/privacy", "settings": { "navigation": { "disableMainFrameNavigation": true, "disableChildPageNavigation": true } } }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { followLinks, anchorOf } from './follow-links'
+import { followLinks, anchorOf } from './screen-page'
 import { createRouteTable } from './route-table'
 
 const screen = (name: string, routes: string[]) => ({

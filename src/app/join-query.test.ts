@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { joinQuery } from './navigation'
+import { joinQuery } from './action-runtime'
 
 const params = { orderId: 'o 1', from: 'confirm' }
 

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepAddress } from '../api/given-addresses'
 import { defaultConfig } from '../config/config'
-import { createNavigation } from './navigation'
+import { createNavigation } from './action-runtime'
 import { createRouteTable } from './route-table'
 
 const facts = (screen: string, ...routes: string[]) => ({

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
-import { showAnchor } from './follow-links'
+import { showAnchor } from './screen-page'
 
 afterEach(() => document.body.replaceChildren())
 

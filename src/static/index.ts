@@ -1,2 +1,2 @@
-export { firstFiles } from './first-files'
+export { firstFiles } from './render-pages'
 export { renderPages, type StaticPage } from './render-pages'

@@ -4,13 +4,15 @@ import { StaticRouter } from 'react-router-dom'
 import { valueText } from '../../renderer/language'
 import { readConfig } from '../config/read-config'
 import { createApp } from '../app/create-app'
-import type { EmbeddedFiles } from '../bootstrap/embedded'
+import { type EmbeddedFiles, createEmbedded } from '../bootstrap/embedded'
 import { mountScreen, type MountedScreen } from '../app/mount-screen'
 import { createScreenHost } from '../app/screen-host'
 import { ScreenPage } from '../app/screen-page'
-import type { BootstrapData } from '../bootstrap/bootstrap-data'
+import type { BootstrapData, RouteEntry } from '../bootstrap/bootstrap-data'
 import { hydrationKeyOf } from '../app/static-html'
 import { titleOf } from '../app/use-title'
+import { answersOf } from '../api/endpoint-family'
+import { createTextMap } from '../i18n/text-map'
 
 interface PageSources {
   start: BootstrapData
@@ -77,4 +79,31 @@ function wordsOf({ view }: MountedScreen): Pick<StaticPage, 'title' | 'descripti
       ? valueText(screen.value(description, screen.scope, '/public/description'))
       : '',
   }
+}
+
+interface FirstFiles {
+  entry: RouteEntry
+  files: string[]
+}
+
+/** The first files of each path, for a page without a query. */
+export function firstFiles(
+  start: BootstrapData,
+  raw: unknown,
+  paths: readonly string[],
+): Map<string, FirstFiles> {
+  const { config } = readConfig(raw, start.config)
+  const app = createApp({ config, start, embedded: createEmbedded(start.files) })
+  const texts = createTextMap(app.profile['texts'] as Record<string, string>)
+  return new Map(
+    paths.map((path) => {
+      const place = { pathname: path, search: '', hash: '' }
+      const entry = app.routes.match(place)!
+      app.enter(place)
+      const locale = app.localeFor(entry.locale)
+      const names = texts.withMapped(entry.namespaces).map((name) => `${locale}/${name}`)
+      const answers = new Set(entry.sources.map(({ endpoint }) => answersOf(endpoint)))
+      return [path, { entry, files: [entry.screen, ...names, ...answers] }]
+    }),
+  )
 }

@@ -1,5 +1,6 @@
 import { runProgram } from '../build/terminal'
-import { isJobThread } from './jobs/thread'
+import { isMainThread, workerData } from 'node:worker_threads'
+import type { JobData } from './jobs/job'
 
 /** In a job thread, does jobs. In the main thread, calls `prepare` and runs the command. */
 export async function startProgram(prepare: () => void = () => {}): Promise<void> {
@@ -11,3 +12,8 @@ export async function startProgram(prepare: () => void = () => {}): Promise<void
       return run(process.argv.slice(2), terminal)
     })
 }
+
+const data = workerData as Partial<JobData> | null
+
+/** True in a worker thread of the pool. */
+const isJobThread = !isMainThread && data?.texts !== undefined

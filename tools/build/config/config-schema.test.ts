@@ -8,7 +8,7 @@ import type { BootstrapData } from '../../../src/bootstrap'
 import { checkSettings } from '../configure'
 import { readSources, startData } from '../packaging'
 import { configMembers, configSchema, settingsRules } from './config-schema'
-import { settingsPage } from './settings-page'
+import { settingsPage } from '../outputs'
 
 const root = process.cwd()
 const schema = configSchema(readSources(root))

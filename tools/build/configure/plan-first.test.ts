@@ -6,7 +6,7 @@ import { type BootstrapData, firstRequests, profileOf } from '../../../src/boots
 import { readConfig } from '../../../src/config'
 import { readSession } from '../../../src/session'
 import { startData } from '../packaging'
-import { type FirstPlan, planFirst } from './configure-page'
+import { type FirstPlan, planFirst } from './configure-app'
 
 const start = startData(process.cwd(), '/files/') as BootstrapData
 const script = readFileSync(join(import.meta.dirname, 'send-first.js'), 'utf8')

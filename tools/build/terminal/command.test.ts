@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { runCommand, type Command } from './command'
-import { parseArguments } from './parse-arguments'
+import { runCommand, type Command, parseArguments } from './command'
 
 it('prints the help of a command instead of running it', async () => {
   const output: string[] = []

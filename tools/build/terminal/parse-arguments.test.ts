@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseArguments } from './parse-arguments'
+import { parseArguments } from './command'
 
 const options = {
   why: { type: 'string' },

@@ -29,7 +29,9 @@ import type { OpenProject } from '../open-project'
 import { addressOf, tellUser, toRange } from './convert'
 import type { OpenDocument, OpenDocuments } from './open-documents'
 import { createPlaceFinder } from './place-in-preview'
-import { playInWords, whyHidden } from './play-in-words'
+import { explainScenarios } from '../../analysis/explain/explain-scenarios'
+import type { Service } from '../../analysis/service/service'
+import { playsOf, soundScreen } from '../mcp/play-drafts'
 
 /** The token types for names. Themes have colours for all types of the protocol. */
 const tokenTypes = ['keyword', 'class', 'function', 'namespace', 'macro', 'variable', 'string']
@@ -189,4 +191,36 @@ function toLens(lens: ScenarioLens, marks: number): CodeLens {
         ? { command: playCommand, arguments: [screen, scenario] }
         : { command: '' }
   return { range: toRange(range, marks), command: { title, ...click } }
+}
+
+/** Plays a scenario. Lists what a borrower sees at its end, and what the screen has sent. */
+async function playInWords(service: Service, name: string, scenario: string): Promise<string> {
+  const [one] = await playsOf(service, soundScreen(service, name), scenario)
+  const { opened, steps, later } = one!.played
+  const seen = later.seen.map(([, words]) => words.replace(/ ?\[[^\]]*\]$/, ''))
+  const effects = [opened, ...steps, later].flatMap((snapshot) => snapshot.effects)
+  const sent = effects
+    .map(({ load, call }) => stringOrEmpty(load ?? call))
+    .filter((endpoint) => endpoint !== '')
+  const stuck = one!.stuck.map(({ index, what }) => `Step ${index + 1} is impossible: ${what}`)
+  return [
+    `${name}: ${scenario}`,
+    ...seen.filter((words) => words !== ''),
+    ...(sent.length > 0 ? [`Requests: ${sent.join(', ')}`] : []),
+    ...stuck,
+  ].join('\n')
+}
+
+/** Returns the reason for each scenario in which a node is hidden at the end. */
+async function whyHidden(service: Service, name: string, pointer: string): Promise<string> {
+  const project = service.project()
+  const screen = soundScreen(service, name)
+  const all = await explainScenarios(project, screen, pointer, createSandboxDeps(project))
+  const hidden = all.flatMap(({ scenario, phases }) => {
+    const { shown, why = [] } = phases.at(-1) ?? {}
+    return shown ? [] : [`${scenario}: ${why.join(' ')}`]
+  })
+  return hidden.length === 0
+    ? 'Each scenario ends with this node on the screen.'
+    : [`Hidden at the end of ${hidden.length} of ${all.length} scenarios:`, ...hidden].join('\n')
 }

@@ -6,8 +6,7 @@ import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openProject } from '../open-project'
 import { draw } from './draw'
-import { instructions } from './instructions'
-import { createMcpServer } from './server'
+import { createMcpServer, instructions } from './server'
 
 const screen = 'schemas/screens/order/loan-details.json'
 const text = readFileSync(screen, 'utf8')

@@ -17,8 +17,7 @@ import {
   textsOf,
   withDrafts,
 } from './drafts'
-import { explainInScenarios } from './explain-node'
-import { explainPlace } from './explain-place'
+import { explainInScenarios, explainPlace } from './explain-node'
 import { find, findKinds, read, reference } from './look-up'
 import { mutations, play } from './play-drafts'
 import { propose, type TeamStudio } from './propose'

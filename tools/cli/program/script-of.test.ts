@@ -1,6 +1,6 @@
 import { runInThisContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { scriptsOf } from './script-of'
+import { scriptsOf } from './build-program'
 
 const modules: Record<string, object> = {
   './a.mjs': { t: 1, n: 2 },

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isObject } from '../../../renderer/language'
 import { once } from '../../analysis/json/cached'
 import { currentLanguage } from '../../analysis/words/words'
 import { filesBelow, replaceFile } from '../../build/disk'
-import { settings } from './project-files'
+import { settings, readFiles } from './project-files'
+import { setFlagsFromString } from 'node:v8'
+import { createSession, type SavedSession, type Session } from '../../analysis/check/engine/session'
 
 /** The folders of the code that affects results, in addition to the documents. */
 export const codeFolders = [
@@ -43,7 +45,7 @@ export async function cachedResult<Result>(
 }
 
 /** Reads a cached result; `undefined` if the file is missing, damaged or outdated. */
-export function readResult(
+function readResult(
   path: string,
   key: readonly string[],
 ): { readonly result: unknown } | undefined {
@@ -56,7 +58,7 @@ export function readResult(
   }
 }
 
-export function writeResult(path: string, key: readonly string[], result: unknown): void {
+function writeResult(path: string, key: readonly string[], result: unknown): void {
   try {
     replaceFile(path, entryPieces(wholeKey(key), result))
   } catch {
@@ -107,4 +109,53 @@ export function hash(parts: readonly string[]): string {
   const sum = createHash('sha256')
   for (const piece of parts) sum.update(`${piece.length} `).update(piece)
   return sum.digest('base64url')
+}
+
+const fileOf = (root: string) => join(root, '.cache/checked.json')
+
+/** The saved state from which each session began. */
+const beginnings = new WeakMap<Session, SavedSession>()
+
+/** The last saved check of a project; `undefined` if this program version has saved none. */
+export function savedSession(root: string): SavedSession | undefined {
+  return readResult(fileOf(root), [])?.result as SavedSession | undefined
+}
+
+/** Checks a project. Only changes since the last saved check are checked again. */
+export function openSession(root: string): Session {
+  const saved = savedSession(root)
+  const files = readFiles(root)
+  saveMemory(files.values())
+  const session = createSession(files, settings, saved)
+  if (saved) beginnings.set(session, saved)
+  return session
+}
+
+/** A project with more characters than this is large. */
+const largeProject = 16_000_000
+
+/**
+ * Lets V8 collect the garbage of a large project when the memory has grown by a fifth. V8 usually
+ * waits until the memory has doubled. A check of 5,000 screens then needs half of the memory.
+ */
+export function saveMemory(texts: Iterable<string>): void {
+  let letters = 0
+  for (const text of texts) letters += text.length
+  if (letters > largeProject) setFlagsFromString('--heap-growing-percent=20')
+}
+
+/** Saves the check of a project for `openSession`. */
+export function saveSession(root: string, session: Session): void {
+  const state = session.save()
+  if (state !== beginnings.get(session)) writeResult(fileOf(root), [], state)
+}
+
+/** Writes changed files of a checked project. Each file is written completely or not at all. */
+export function saveTexts(
+  root: string,
+  session: Session,
+  texts: ReadonlyMap<string, string>,
+): void {
+  for (const [path, text] of texts) replaceFile(realpathSync(join(root, path)), text)
+  session.update(texts)
 }

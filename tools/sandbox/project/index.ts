@@ -20,5 +20,5 @@ export {
   settings,
 } from './project-files'
 export { readSides, requireReadable } from './sides/read-sides'
-export { openSession, savedSession, saveMemory, saveSession, saveTexts } from './saved-session'
+export { openSession, savedSession, saveMemory, saveSession, saveTexts } from './cached-result'
 export { filesOf, tellResults } from './tell-results'

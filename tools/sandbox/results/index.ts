@@ -1,3 +1,3 @@
 export { newCounterexamples, prepareRelease } from './counterexamples'
-export { prepare, readDocuments } from './prepare'
+export { prepare, readDocuments } from './counterexamples'
 export { createScreenCache, screenKeys } from './screen-results'

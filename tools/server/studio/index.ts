@@ -1,5 +1,5 @@
 export { type BuiltPages, createPages, pages, studioPage } from './built-pages'
 export { createPhoneSite, fixedDocuments, sandboxFile } from './phone-site'
 export { documentRefusal, editRefusal, readOthers } from './folder-source'
-export { servePicture } from './serve-picture'
+export { servePicture } from './serve-studio'
 export { serveStudio } from './serve-studio'

@@ -1,6 +1,6 @@
 export { serveTeam } from './serve-team'
 export { idOfText } from '../app/git/object-reader'
 export { readSettings } from './settings/read-settings'
-export { openTokens } from './tokens/open-tokens'
+export { openTokens } from './tokens/tokens'
 export { isKept } from './git/commits'
 export { type ApiToken, isRevoked, type TokenList } from './tokens/token-list'

@@ -1,17 +1,28 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import * as releaseFunctions from '../../release'
 import { nodeListener } from '../../sandbox'
 import { closeServer, listen } from '../../build/net'
-import { type AppContext, createApp, documentRoutes, releaseRoutes } from '../app'
-import { createPages, createPhoneSite, fixedDocuments, readOthers } from '../studio'
-import { createChanges } from './changes/changes'
+import {
+  type AppContext,
+  createApp,
+  documentRoutes,
+  releaseRoutes,
+  idOf,
+  type Routes,
+} from '../app'
+import {
+  createPages,
+  createPhoneSite,
+  fixedDocuments,
+  readOthers,
+  type BuiltPages,
+  studioPage,
+} from '../studio'
+import { createChanges, type Changes } from './changes/changes'
 import { openRepository, type Repository } from './git/repository'
 import { createGitSource } from './git-source'
 import { changePrefix, changeRoutes } from './handlers/change-routes'
-import { eachInTurn } from './handlers/each-in-turn'
-import { pageRoutes } from './handlers/page-routes'
-import { createTeamEvents, type TeamEvents } from './handlers/team-events'
+import { createTeamEvents, type TeamEvents, eachInTurn } from './handlers/team-events'
 import { openQueues } from './jobs/job-queues'
 import { createApprovalService, openTeamPlace } from './publish/approving'
 import { createLiveBranch } from './publish/live-branch'
@@ -24,6 +35,9 @@ import { createPhoneLinks } from './sign-in/phone-links'
 import { createProvider } from './sign-in/provider'
 import { signInRoutes } from './sign-in/sign-in-routes'
 import { createTokens } from './tokens/tokens'
+import { said } from '../../analysis/words/words'
+import { messagePage } from './sign-in/message-page'
+import * as releaseFunctions from '../../release'
 
 export interface RunningTeam {
   /** The address to which the proxy forwards. */
@@ -182,5 +196,37 @@ function lookOften(
   return () => {
     isStopped = true
     clearTimeout(timer)
+  }
+}
+
+export function pageRoutes(
+  pages: BuiltPages,
+  phoneOrigin: string,
+  changes: Pick<Changes, 'find'>,
+): Routes {
+  return {
+    'GET /': [
+      'reader',
+      (context) => studioPage(pages, 'team', phoneOrigin, { person: context.get('person') }),
+    ],
+    'GET /change/:id': [
+      'reader',
+      async (context) => {
+        const change = await changes.find(idOf(context))
+        return change
+          ? studioPage(pages, 'studio', phoneOrigin, {
+              frameOrigin: phoneOrigin,
+              change: change.id,
+              person: context.get('person'),
+            })
+          : messagePage(
+              said('There is no such change. Choose one from the list of changes.'),
+              said('All changes'),
+              '/',
+              404,
+            )
+      },
+    ],
+    'GET /assets/:file': ['reader', (context) => pages.file(context.req.path)],
   }
 }

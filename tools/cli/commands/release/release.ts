@@ -8,11 +8,10 @@ import {
   type Command,
   type Terminal,
 } from '../../../build/terminal'
-import { approve, diff, build } from './documents'
+import { approve, diff, build, verify } from './documents'
 import { sharedHelp } from './open-releases'
 import { halt, promote, publish, rollback } from './rollout'
 import { keys } from './keys'
-import { verify } from './inspect'
 import { canary } from './canary'
 import { status } from './status'
 import { refusalWords } from '../../../release/words'

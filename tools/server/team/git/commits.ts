@@ -1,5 +1,4 @@
 import { idOfObject, type ObjectType } from '../../app/git/object-reader'
-import { addTree, type ReadObject } from './trees'
 
 export interface Author {
   readonly name: string
@@ -66,4 +65,112 @@ function withoutRefusedCharacters(text: string): string {
 /** Returns whether git stores this id unchanged. */
 export function isKept(subject: string): boolean {
   return subject !== '' && withoutRefusedCharacters(subject) === subject
+}
+
+interface TreeEntry {
+  readonly mode: string
+  readonly id: string
+}
+
+/** A folder of git. Names have one letter per byte, so that they sort like git's bytes. */
+type Tree = Map<string, TreeEntry>
+
+/** Edits by names of folders; undefined for a deleted file. */
+type Edits = readonly (readonly [names: readonly string[], text: string | undefined])[]
+
+const folderMode = '40000'
+const fileMode = '100644'
+const idBytes = 20
+
+/** Reads an object; returns undefined if it does not exist. */
+type ReadObject = (id: string, type: 'commit' | 'tree') => Promise<Buffer | undefined>
+
+interface Objects {
+  readonly read: ReadObject
+  /** Adds an object, and returns its id. */
+  readonly add: (type: ObjectType, content: Buffer) => string
+}
+
+/** Adds a tree. Without `from`, the tree has only these files. */
+async function addTree(
+  objects: Objects,
+  from: string | undefined,
+  files: ReadonlyMap<string, string | undefined>,
+): Promise<string> {
+  const edits = [...files].map(([path, text]) => [namesOf(path), text] as const)
+  return (await addFolder(objects, from, edits)) ?? objects.add('tree', Buffer.alloc(0))
+}
+
+/** Adds a folder. Returns undefined without files, because git has no empty folders. */
+async function addFolder(
+  objects: Objects,
+  from: string | undefined,
+  edits: Edits,
+): Promise<string | undefined> {
+  const tree = await readTree(objects.read, from)
+  const names = new Set(edits.map(([[name]]) => name!))
+  const changed = [...names].map(async (name) => {
+    const below = edits.filter(([[first]]) => first === name)
+    return [name, await newEntry(objects, tree.get(name), below)] as const
+  })
+  for (const [name, entry] of await Promise.all(changed)) {
+    if (entry) tree.set(name, entry)
+    else tree.delete(name)
+  }
+  return tree.size === 0 ? undefined : objects.add('tree', contentOf(tree))
+}
+
+async function newEntry(
+  objects: Objects,
+  before: TreeEntry | undefined,
+  edits: Edits,
+): Promise<TreeEntry | undefined> {
+  const whole = edits.findLast(([names]) => names.length === 1)
+  const below = edits.flatMap(([[, ...names], text]) =>
+    names.length === 0 ? [] : [[names, text] as const],
+  )
+  if (whole?.[1] !== undefined)
+    return { mode: fileMode, id: objects.add('blob', Buffer.from(whole[1])) }
+  if (below.length === 0) return undefined
+  const isFolder = !whole && before?.mode === folderMode
+  const id = await addFolder(objects, isFolder ? before.id : undefined, below)
+  if (id !== undefined) return { mode: folderMode, id }
+  // A file is not a folder from which something can be deleted.
+  return isFolder || whole ? undefined : before
+}
+
+async function readTree(read: ReadObject, id: string | undefined): Promise<Tree> {
+  const tree: Tree = new Map()
+  if (id === undefined) return tree
+  const content = await read(id, 'tree')
+  if (!content) throw new Error(`The copy of the remote has no tree ${id}.`)
+  for (let at = 0; at < content.length; ) {
+    const [space, zero] = [content.indexOf(' ', at), content.indexOf(0, at)]
+    const end = zero + 1 + idBytes
+    tree.set(content.toString('latin1', space + 1, zero), {
+      mode: content.toString('latin1', at, space),
+      id: content.toString('hex', zero + 1, end),
+    })
+    at = end
+  }
+  return tree
+}
+
+function contentOf(tree: Tree): Buffer {
+  const sortName = ([name, { mode }]: [string, TreeEntry]) =>
+    mode === folderMode ? `${name}/` : name
+  const entries = [...tree].sort((one, other) => (sortName(one) < sortName(other) ? -1 : 1))
+  return Buffer.concat(
+    entries.flatMap(([name, { mode, id }]) => [
+      Buffer.from(`${mode} ${name}\0`, 'latin1'),
+      Buffer.from(id, 'hex'),
+    ]),
+  )
+}
+
+function namesOf(path: string): string[] {
+  const names = path.split('/').map((name) => Buffer.from(name).toString('latin1'))
+  if (names.some((name) => /^(\.{0,2}|\.git)$/i.test(name)))
+    throw new Error(`git cannot have a file with the path ${path}.`)
+  return names
 }

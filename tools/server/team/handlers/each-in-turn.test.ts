@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createApp, readBody, type Routes } from '../../app'
-import { eachInTurn } from './each-in-turn'
+import { eachInTurn } from './team-events'
 
 /** Opens an app in which the header `who` names the person. It logs into `failures`. */
 function openApp(routes: Routes, failures: unknown[] = []) {

@@ -6,14 +6,17 @@ import {
   wasReleased,
 } from '../../../release'
 import { type Contents, objectsOf } from '../../../build/packaging'
-import type { Person } from '../../answers'
-import type { Merge } from '../changes/merge-files'
+import { type Person, refusalOfEvent } from '../../answers'
+import { type Merge, mergeCommit, mergeFiles } from '../changes/merge-files'
 import { createAnswers } from '../../app/git/object-reader'
 import { subjects } from '../../app/git/saved-states'
 import { textsOf } from '../git/texts-of'
 import { openTeamPlace, type ReleaseParts } from './approving'
 import { differingTexts } from './move-live'
-import { reopenMoves, resumedChanges } from './reopen'
+import { logCommit, logWith } from '../changes/change-log'
+import { type Changes, headRef, logRef } from '../changes/changes'
+import type { RefMove } from '../git/push-batches'
+import type { Repository } from '../git/repository'
 
 export interface LiveBranch {
   /** Follows the releases when phones have other documents. */
@@ -81,4 +84,90 @@ const mostEntries = 20
 async function reasonOf(place: StorePlace): Promise<string> {
   const { history } = await readStatus(place, { last: mostEntries })
   return history.find(({ what }) => /^(rollback|halt)/.test(what))?.why ?? ''
+}
+
+interface Parts {
+  readonly repository: Repository
+  readonly changes: Pick<Changes, 'list'>
+  readonly merge: Merge
+}
+
+interface Withdrawal {
+  /** The commits whose documents phones no longer have. */
+  readonly withdrawn: readonly string[]
+  /** The commit whose documents phones have. */
+  readonly to: string
+  readonly why: string
+  readonly person: Person
+}
+
+/**
+ * Opens the published changes of withdrawn commits again. The branch of each change gets a commit
+ * with its documents, on the new live commit. Otherwise git would count the documents as live, and
+ * the next update would drop them. A conflicting document keeps the text of the change, and its
+ * reviewer sees the difference.
+ */
+async function reopenMoves(
+  parts: Parts,
+  { withdrawn, to, why, person }: Withdrawal,
+): Promise<RefMove[]> {
+  const { repository, merge } = parts
+  const published = await publishedBy(parts, withdrawn)
+  const facts = await Promise.all(withdrawn.map((commit) => repository.commit(commit)))
+  const heads = facts.flatMap((commit) => commit?.parents.slice(1) ?? [])
+  // The reason concerns the newest publication. Earlier publications are only withdrawn with it.
+  const newest = heads.find((head) => published.some(([, { commit }]) => commit === head))
+  const moves = published.map(async ([change, { over, commit: own }]) => {
+    const { id, head, log, logHead, state } = change
+    if (refusalOfEvent('reopen', { state, role: person.role }) !== undefined) return []
+    const [base, mine, theirs] = await Promise.all(
+      [over, head, to].map((commit) => repository.snapshot(commit)),
+    )
+    const merged = await mergeFiles({ ...repository, merge }, base!, mine!, theirs!)
+    const files = new Map(merged.files)
+    for (const conflict of merged.conflicts) files.set(conflict.path, conflict.mine)
+    const commit = await mergeCommit(repository, change, to, { ...merged, files }, person)
+    const editors = await repository.authors(over, head)
+    const isSwept = own !== newest
+    const event = { kind: 'reopen', editors, text: why, ...(isSwept && { isSwept }) } as const
+    const after = logWith(log, event, person)
+    return [
+      { ref: headRef(id), from: head, to: commit },
+      { ref: logRef(id), from: logHead, to: logCommit(logHead, after, person) },
+    ]
+  })
+  return (await Promise.all(moves)).flat()
+}
+
+async function publishedBy({ repository, changes }: Parts, commits: readonly string[]) {
+  const facts = await Promise.all(commits.map((commit) => repository.commit(commit)))
+  const heads = new Set(facts.flatMap((commit) => commit?.parents.slice(1) ?? []))
+  if (heads.size === 0) return []
+  return (await changes.list()).flatMap((change) => {
+    const published = change.log.events.findLast((event) => event.kind === 'publish')
+    return published && heads.has(published.commit) ? [[change, published] as const] : []
+  })
+}
+
+/**
+ * Returns the changes whose documents phones have again, because a release was resumed. Changes
+ * without new edits are published again. `shown` are the live commits whose documents phones have,
+ * newest first.
+ */
+async function resumedChanges(
+  parts: Parts,
+  shown: readonly string[],
+  person: Person,
+): Promise<{ readonly head: string; readonly move: RefMove }[]> {
+  const [live] = shown
+  if (live === undefined) return []
+  const found = (await publishedBy(parts, shown)).map(async ([change, { over }]) => {
+    const { id, head, log, logHead, isReopened } = change
+    if (!isReopened || (await differingTexts(parts.repository, live, head)).size > 0) return []
+    const after = logWith(log, { kind: 'publish', commit: head, over }, person)
+    return [
+      { head, move: { ref: logRef(id), from: logHead, to: logCommit(logHead, after, person) } },
+    ]
+  })
+  return (await Promise.all(found)).flat()
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createReviewLine, DroppedTask } from './review-line'
+import { createReviewLine, DroppedTask } from './reviews'
 
 it('tells the tasks before a task, and drops a task that nobody waits for', async () => {
   const line = createReviewLine()

@@ -1,8 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { ReviewResult } from '../../answers'
 import type { Change } from '../changes/changes'
-import { DroppedTask } from './review-line'
-import { createReviews } from './reviews'
+import { createReviews, DroppedTask } from './reviews'
 
 const change = (id: string, head: string) => ({ id, head, state: 'open' }) as Change
 

@@ -6,7 +6,7 @@ import { serveProvider, type RunningProvider } from '../testing/serve-provider'
 import { createVisitor, type Visitor } from '../testing/visitor'
 import { createApp, documentRoutes, releaseRoutes, type Routes } from '../../app'
 import { changePrefix, changeRoutes } from '../handlers/change-routes'
-import { pageRoutes } from '../handlers/page-routes'
+import { pageRoutes } from '../serve-team'
 import { roles } from '../../answers'
 
 const host = '127.0.0.1:4711'

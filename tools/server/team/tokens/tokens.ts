@@ -1,5 +1,5 @@
 import type { Actor, Person } from '../../answers'
-import { type Repository, tokenRef } from '../git/repository'
+import { type Repository, tokenRef, openRepository } from '../git/repository'
 import {
   type ApiToken,
   noTokens,
@@ -9,6 +9,8 @@ import {
   withoutToken,
   withToken,
 } from './token-list'
+import { join } from 'node:path'
+import type { TeamSettings } from '../settings/read-settings'
 
 export interface Tokens {
   list(): Promise<TokenList>
@@ -76,4 +78,17 @@ export function createTokens(
       return text === undefined ? undefined : personOfToken(await list(), text, now())
     },
   }
+}
+
+/** Opens the tokens for the operator, beside a running server. */
+export async function openTokens({
+  git,
+  state,
+}: Pick<TeamSettings, 'git' | 'state'>): Promise<Tokens & { close(): void }> {
+  // The tokens have a separate copy without documents. In a common copy, two processes would wait
+  // for each other.
+  const folder = join(state, 'tokens.git')
+  const repository = await openRepository({ ...git, folder, patterns: [tokenRef] })
+  await repository.look()
+  return { ...createTokens(repository), close: () => repository.close() }
 }
