@@ -12,12 +12,13 @@ import {
   type ExpectedFinding,
 } from '../../sandbox/project/checker-cases'
 import { setLanguage } from '../words/words'
-import { hasEnglish, unquoted } from '../words/testing'
+import { createNewWords, hasEnglish, wordsOf } from '../words/testing'
 
 const fixtures = readFixtures()
 const findingsAfter = findingsIn(createSession(fixtures), fixtures)
 const findingsInSpanish = findingsIn(createSession(fixtures), fixtures)
 const groups = readCheckerCases()
+const hasNewWords = createNewWords()
 
 afterEach(() => setLanguage('en'))
 
@@ -37,21 +38,6 @@ describe.each(groups)('findings about %s, in Spanish without English', (_, cases
     }
   })
 })
-
-/**
- * The English sentences without their quotations. Sentences that differ only in quotations share a
- * translation.
- */
-const seenWords = new Set<string>()
-
-function hasNewWords(findings: readonly Finding[]): boolean {
-  const { size } = seenWords
-  for (const sentence of wordsOf(findings)) seenWords.add(unquoted(sentence))
-  return seenWords.size > size
-}
-
-const wordsOf = (findings: readonly Finding[]) =>
-  findings.flatMap(({ what, why, fix }) => [what, why, fix])
 
 /** Returns a title from the codes of the expected findings and the documents. */
 function titleOf({ name, expect: findings }: CheckerCase): string {

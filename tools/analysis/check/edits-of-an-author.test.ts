@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
-import { hasEnglish } from '../words/testing'
+import { findingsIn } from '../../sandbox/project/checker-cases'
+import { hasEnglish, wordsOf } from '../words/testing'
 import { setLanguage } from '../words/words'
 import { createSession } from './engine/session'
 
@@ -16,9 +17,10 @@ const files = readFixtures('all widgets', 'clinic')
 const edits = JSON.parse(
   readFileSync(new URL('../../../tests/fixtures/clinic/edits.json', import.meta.url), 'utf8'),
 ) as Edit[]
-const session = createSession(files)
+const findings = findingsIn(createSession(files), files)
+const findingsInSpanish = findingsIn(createSession(files), files)
 
-function findingsAfter(edit: Edit) {
+function changesOf(edit: Edit) {
   const changed = new Map<string, string>()
   for (const [file, old, now] of edit.edits) {
     const text = changed.get(file) ?? files.get(file) ?? ''
@@ -28,37 +30,30 @@ function findingsAfter(edit: Edit) {
       text.replace(old, () => now),
     )
   }
-  session.update(changed)
-  const findings = session.findings()
-  session.update(new Map([...changed.keys()].map((file) => [file, files.get(file)!])))
-  return findings
+  return changed
 }
+
+afterEach(() => setLanguage('en'))
 
 const wrong = edits.filter((edit) => edit.expect !== undefined)
 const right = edits.filter((edit) => edit.expect === undefined)
 
 it('finds nothing in the clinic itself', () => {
-  expect(session.findings()).toEqual([])
+  expect(findings(new Map())).toEqual([])
 })
 
-it.each(wrong.map((edit) => [edit.name, edit] as const))('has one finding for: %s', (_, edit) => {
-  expect(findingsAfter(edit).map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
-    edit.expect,
-  ])
-})
+it.each(wrong.map((edit) => [edit.name, edit] as const))(
+  'has one finding, in Spanish without English, for: %s',
+  (_, edit) => {
+    const changes = changesOf(edit)
+    expect(findings(changes).map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+      edit.expect,
+    ])
+    setLanguage('es')
+    expect(wordsOf(findingsInSpanish(changes)).filter(hasEnglish)).toEqual([])
+  },
+)
 
 it.each(right.map((edit) => [edit.name, edit] as const))('accepts: %s', (_, edit) => {
-  expect(findingsAfter(edit)).toEqual([])
-})
-
-describe('in Spanish', () => {
-  afterAll(() => setLanguage('en'))
-
-  it('the findings contain no English', () => {
-    setLanguage('es')
-    const words = wrong.flatMap((edit) =>
-      findingsAfter(edit).flatMap(({ what, why, fix }) => [what, why, fix]),
-    )
-    expect(words.filter(hasEnglish)).toEqual([])
-  })
+  expect(findings(changesOf(edit))).toEqual([])
 })

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { decodeBytes } from '../json/recover-text'
 import { applyFixes, automaticFixes } from '../fixes/automatic-fixes'
-import { createProject } from '../project/project'
 import { setLanguage } from '../words/words'
-import { hasEnglish } from '../words/testing'
-import { checkProject } from './engine/check-project'
+import { createNewWords, hasEnglish, wordsOf } from '../words/testing'
+import { findingsIn } from '../../sandbox/project/checker-cases'
+import { createSession } from './engine/session'
 
 const sound = readFixtures()
 const es = 'locales/es/shop.json'
@@ -250,18 +250,24 @@ const numbers: readonly Row[] = [
   number('an exponent that hides digits', '12345678901234567890e5', 'get lost'),
 ]
 
-const project = (file: string, text: string) => createProject(new Map([...sound, [file, text]]))
+const session = createSession(sound)
+const findingsAfter = findingsIn(session, sound)
+const findingsInSpanish = findingsIn(createSession(sound), sound)
+const hasNewWords = createNewWords()
+const changed = (file: string, text: string) => new Map([[file, text]])
+
+afterEach(() => setLanguage('en'))
 
 describe.each([
   ['encodings', encodings],
   ['merge conflicts', conflicts],
   ['characters', characters],
   ['numbers', numbers],
-])('text files: %s', (_, rows) => {
+])('text files: %s, in Spanish without English', (_, rows) => {
   it.each(rows.map((row) => [row.name, row] as const))('%s', (__, row) => {
     const { file = es, at, says, fixed } = row
-    const wrong = project(file, decodeBytes(row.bytes))
-    const findings = checkProject(wrong)
+    const wrong = changed(file, decodeBytes(row.bytes))
+    const findings = findingsAfter(wrong)
     expect(findings.map(({ code, what }) => `${code} ${what}`)).toEqual([
       expect.stringContaining(says),
     ])
@@ -270,18 +276,21 @@ describe.each([
     ]
     expect(finding.file).toBe(file)
     expect(`${code} ${line}:${column}-${endLine}:${endColumn}`).toContain(at)
+    if (hasNewWords(findings)) {
+      setLanguage('es')
+      expect(wordsOf(findingsInSpanish(wrong)).filter(hasEnglish)).toEqual([])
+    }
     if (fixed === undefined) return
-    const { texts } = applyFixes(wrong, automaticFixes(findings))
+    const { texts } = applyFixes(session.project(), automaticFixes(findings))
     expect(texts.get(file)).toBe(fixed)
-    expect(checkProject(project(file, fixed))).toEqual([])
+    expect(findingsAfter(changed(file, fixed))).toEqual([])
   })
 })
 
 it('an empty file has no byte order mark after the fix', () => {
-  const empty = project(es, decodeBytes(raw('\uFEFF')))
-  const findings = checkProject(empty)
+  const findings = findingsAfter(changed(es, decodeBytes(raw('\uFEFF'))))
   expect(findings.map(({ code }) => code)).toEqual(['LZ001', 'LZ005'])
-  expect(applyFixes(empty, automaticFixes(findings)).texts.get(es)).toBe('')
+  expect(applyFixes(session.project(), automaticFixes(findings)).texts.get(es)).toBe('')
 })
 
 it.each([
@@ -295,7 +304,7 @@ it.each([
   ['letters of Portuguese', 'NÃO ÂNGULO Ângela'],
   ['a break between letters', 'Due\u00ADño'],
 ])('a text may have %s', (_, word) => {
-  expect(checkProject(project(es, decodeBytes(owned(word))))).toEqual([])
+  expect(findingsAfter(changed(es, decodeBytes(owned(word))))).toEqual([])
 })
 
 it.each([
@@ -310,14 +319,16 @@ it.each([
   '100000000000000000000',
 ])('the number %s loses no digit', (token) => {
   const { file, bytes: text } = number('', token, '')
-  expect(checkProject(project(file!, decodeBytes(text)))).toEqual([])
+  expect(findingsAfter(changed(file!, decodeBytes(text)))).toEqual([])
 })
 
 describe('unread files', () => {
   const findings = (...paths: string[]) =>
-    checkProject(
-      createProject(new Map([...sound, ...paths.map((path) => [path, ''] as const)])),
-    ).map(({ code, file, fix }) => [code, file, fix])
+    findingsAfter(new Map(paths.map((path) => [path, ''] as const))).map(({ code, file, fix }) => [
+      code,
+      file,
+      fix,
+    ])
 
   it.each([
     ['schemas/screens/late.JSON', 'Rename it to "schemas/screens/late.json".'],
@@ -344,14 +355,11 @@ describe('unread files', () => {
 
 describe('a "$schema"', () => {
   const findings = (schema: string) =>
-    checkProject(
-      createProject(
-        new Map([
-          ...sound,
-          ['schemas/language/screen.schema.json', '{}'],
-          [screen, sound.get(screen)!.replace('{', `{ "$schema": ${JSON.stringify(schema)},`)],
-        ]),
-      ),
+    findingsAfter(
+      new Map([
+        ['schemas/language/screen.schema.json', '{}'],
+        [screen, sound.get(screen)!.replace('{', `{ "$schema": ${JSON.stringify(schema)},`)],
+      ]),
     ).map(({ code, pointer, suggestion }) => [code, pointer, suggestion?.edits[0]?.text])
 
   it.each(['../language/screen.schema.json', 'https://schemas.example/screen.json'])(
@@ -368,21 +376,4 @@ describe('a "$schema"', () => {
   ])('is reported when it is "%s"', (schema) =>
     expect(findings(schema)).toEqual([['LZ011', '/$schema', '"../language/screen.schema.json"']]),
   )
-})
-
-describe('in Spanish', () => {
-  afterEach(() => setLanguage('en'))
-
-  it('findings about text files contain no English', () => {
-    setLanguage('es')
-    const words = [...encodings, ...conflicts, ...characters, ...numbers].flatMap(
-      ({ file = es, bytes: text }) =>
-        checkProject(project(file, decodeBytes(text))).flatMap(({ what, why, fix }) => [
-          what,
-          why,
-          fix,
-        ]),
-    )
-    expect(words.filter(hasEnglish)).toEqual([])
-  })
 })

@@ -6,7 +6,25 @@ export function hasEnglish(sentence: string): boolean {
   return english.test(unquoted(sentence))
 }
 
+/**
+ * Returns whether findings have a sentence that no earlier findings had. Sentences that differ only
+ * in quotations share a translation.
+ */
+export function createNewWords(): (findings: readonly Worded[]) => boolean {
+  const seen = new Set<string>()
+  return (findings) => {
+    const { size } = seen
+    for (const sentence of wordsOf(findings)) seen.add(unquoted(sentence))
+    return seen.size > size
+  }
+}
+
+type Worded = Readonly<Record<'what' | 'why' | 'fix', string>>
+
+export const wordsOf = (findings: readonly Worded[]): string[] =>
+  findings.flatMap(({ what, why, fix }) => [what, why, fix])
+
 /** Leaves out the parts of a sentence that quote a document. */
-export function unquoted(sentence: string): string {
+function unquoted(sentence: string): string {
   return sentence.replace(/`[^`]*`|"[^"]*"|\{[^}]*\}|“[^”]*”|«[^»]*»|\*[^*]*\*|\S*[./]\S+/g, '')
 }
