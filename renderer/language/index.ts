@@ -59,7 +59,7 @@ export {
 export { type PlacedDocument, placedDocuments } from './placed-documents.ts'
 export { fillPlaceholders } from './placeholders.ts'
 export { plainSigns } from './plain-signs.ts'
-export { child, isWithin, segmentsOf, valueAt, valuesAlong } from './pointer.ts'
+export { child, isWithin, pointerTo, segmentsOf, valueAt, valuesAlong } from './pointer.ts'
 export { readScalar } from './read-scalar.ts'
 export { routeKey } from './route-key.ts'
 export { valueText } from './value-text.ts'

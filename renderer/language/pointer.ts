@@ -4,6 +4,11 @@ export function child(pointer: string, name: string | number): string {
   return typeof name === 'number' ? `${pointer}/${name}` : `${pointer}/${escapeSegment(name)}`
 }
 
+/** Returns the pointer with the names. */
+export function pointerTo(names: readonly (string | number)[]): string {
+  return names.reduce<string>(child, '')
+}
+
 export function segmentsOf(pointer: string): string[] {
   return pointer
     .split('/')

@@ -1,25 +1,19 @@
 import { type NamedDocument, scenarioFilesOf, scenariosIn, type Endpoint } from '../project/screens'
 import { type Project, shownFragments } from '../project/project'
-import {
-  type Mutant,
-  mutantOf,
-  pointerTo,
-  renameMember,
-  mutationsOf,
-  type Mutation,
-  enginePointers,
-} from './mutations-of'
+import { type Mutant, mutantOf, mutationsOf, type Mutation, enginePointers } from './mutations-of'
 import {
   type JsonObject,
   isObject,
   type Json,
   valueAt,
   objectOrEmpty,
+  pointerTo,
 } from '../../../renderer/language'
 import type { SourceFile } from '../project/source-file'
 import { onceFor } from '../json/cached'
 import { pluralSuffix } from '../../../src/delivery/guarded/index'
 import type { Text } from '../project/texts'
+import { replaceValue, renameMember } from '../json/replace-value'
 
 /** Mutates a screen, its fragments, and the texts, endpoints and responses that it uses. */
 export function mutantsOfScreen(
@@ -90,7 +84,7 @@ function mutantsInAnswers(
 }
 
 function withNull(file: JsonObject, endpoint: string, member: readonly string[]): JsonObject {
-  const patch = member.reduceRight<Json>((inner, name) => ({ [name]: inner }), null)
+  const answered = (direction: Json) => replaceValue(direction, pointerTo(member), null) ?? null
   return {
     ...file,
     scenarios: Object.fromEntries(
@@ -98,22 +92,11 @@ function withNull(file: JsonObject, endpoint: string, member: readonly string[])
         if (!isObject(scenario)) return [name, scenario ?? null]
         const answers = objectOrEmpty(scenario['answers'])
         const directions = answers[endpoint] ?? {}
-        const changed = Array.isArray(directions)
-          ? directions.map((item) => merged(item, patch))
-          : merged(directions, patch)
+        const changed = Array.isArray(directions) ? directions.map(answered) : answered(directions)
         return [name, { ...scenario, answers: { ...answers, [endpoint]: changed } }]
       }),
     ),
   }
-}
-
-function merged(value: Json, patch: Json): Json {
-  if (!isObject(value) || !isObject(patch)) return patch
-  const members = Object.entries(patch).map(([name, inner]) => [
-    name,
-    merged(value[name] ?? {}, inner ?? null),
-  ])
-  return { ...value, ...Object.fromEntries(members) }
 }
 
 function mutantsInEndpoints(project: Project, usedEndpoints: ReadonlySet<string>): Mutant[] {

@@ -5,7 +5,6 @@ import {
   type JsonObject,
   namedByOperator,
   operatorOf,
-  segmentsOf,
   visitValue,
   isWithin,
   visitDocument,
@@ -15,6 +14,7 @@ import { type Project, placedIn } from '../project/project'
 import type { NamedDocument } from '../project/screens'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { mersenne } from 'pure-rand/generator/mersenne'
+import { replaceValue } from '../json/replace-value'
 
 /** A new value at a pointer; `undefined` removes the old value. */
 export interface Mutation {
@@ -128,20 +128,7 @@ function mutationsOfList(list: readonly Json[]): [mutator: string, value: Json, 
 }
 
 export function applyMutation(document: Json, { pointer, value }: Mutation): Json {
-  const [name, ...rest] = segmentsOf(pointer)
-  if (name === undefined) return value ?? null
-  const inner: Mutation = { pointer: pointerTo(rest), mutator: '', value }
-  if (Array.isArray(document))
-    return document.map((item, index) =>
-      String(index) === name ? applyMutation(item, inner) : item,
-    )
-  if (!isObject(document)) return document
-  const members = Object.entries(document).flatMap(([key, member]): [string, Json][] => {
-    const isLost = key === name && rest.length === 0 && value === undefined
-    if (member === undefined || isLost) return []
-    return [[key, key === name ? applyMutation(member, inner) : member]]
-  })
-  return Object.fromEntries(members)
+  return replaceValue(document, pointer, value) ?? null
 }
 
 export type MutantKind = 'screen' | 'fragment' | 'text' | 'endpoint' | 'answer'
@@ -175,17 +162,6 @@ export function mutantOf(
     [mutation, ...more].reduce(applyMutation, files.get(file)?.json ?? null),
   )
   return { ...mutation, file, changed: new Map([[file, text]]) }
-}
-
-/** Renames a member, which keeps its position. */
-export function renameMember(object: JsonObject, from: string, to: string): Json {
-  return Object.fromEntries(
-    Object.entries(object).map(([name, value]) => [name === from ? to : name, value ?? null]),
-  )
-}
-
-export function pointerTo(names: readonly string[]): string {
-  return names.reduce((pointer, name) => child(pointer, name), '')
 }
 
 /**

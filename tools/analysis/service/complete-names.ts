@@ -1,11 +1,11 @@
-import { valueAt } from '../../../renderer/language'
+import { valueAt, pointerTo } from '../../../renderer/language'
 import { referentOf } from '../names/file-names'
 import { kindOfNameAt } from '../names/named-kinds'
 import { kindOf } from '../project/source-file'
 import { localeValues } from './complete-texts'
 import { namedValues, type NamedValue, type NamePlace, valuesOfKind } from './named-values'
 import { nameAt } from './names-at'
-import { placeAt, pointerOf, type Hint, type Proposal } from './question'
+import { placeAt, type Hint, type Proposal } from './question'
 
 type Known = Pick<NamePlace, 'project' | 'open' | 'samples'> & { readonly file: string }
 
@@ -69,7 +69,7 @@ function namesAt(text: string, offset: number, known: Known): NamesAt {
   const { member, path, owner, isName, from, to } = placeAt(text, offset)
   const place: NamePlace = {
     ...known,
-    pointer: pointerOf(owner),
+    pointer: pointerTo(owner),
     owner: valueAt(known.open.json, owner),
   }
   const valuesHere = (): readonly NamedValue[] | undefined => {

@@ -3,7 +3,6 @@ import { completeNames, hintOfName } from './complete-names'
 import {
   openModel,
   type OpenModel,
-  pointerOf,
   segmentsAt,
   type Answers,
   type Question,
@@ -22,6 +21,7 @@ import {
   valueAt,
   valueText,
   type JsonObject,
+  pointerTo,
 } from '../../../renderer/language'
 import type { DocumentModel, NodeUse } from '../model/model'
 import { rowName } from '../model/walk-node'
@@ -55,7 +55,7 @@ export function createLanguage(ports: LanguagePorts): Language {
   }
   const knownAt = ({ path, offset, scenario }: Extract<Question, { offset: number }>) => {
     const text = ports.fileText(path) ?? ''
-    const samples = samplesAt(path, pointerOf(segmentsAt(text, offset)), scenario)
+    const samples = samplesAt(path, pointerTo(segmentsAt(text, offset)), scenario)
     const known = { file: path, project: ports.project(), open: open(path), samples }
     return [text, offset, known] as const
   }

@@ -1,5 +1,5 @@
 import { getLocation } from 'jsonc-parser'
-import { child, isObject, type Json, objectOrEmpty } from '../../../renderer/language'
+import { child, isObject, type Json, objectOrEmpty, pointerTo } from '../../../renderer/language'
 import { fileOf, subjectOf } from '../authoring/subjects'
 import { createLocator } from '../edits/text-edit'
 import { nestsDeeperThan, parseJson } from '../json/parse-json'
@@ -17,7 +17,6 @@ import type { Project } from '../project/project'
 import { scenarioFilesOf } from '../project/screens'
 import type { SourceFile } from '../project/source-file'
 import { isDeclaredFor, nodeFilesOf } from './names-of-screen'
-import { pointerOf } from './question'
 import { memberAt, readersOf } from './response-members'
 
 /** Finds the name at an offset: a reference or a declaration. */
@@ -25,7 +24,7 @@ export function nameAt(project: Project, path: string, offset: number): FileName
   const file = project.files.get(path)
   if (!file || nestsDeeperThan(file.text)) return undefined
   const { path: segments, isAtPropertyKey } = getLocation(file.text, offset)
-  const pointer = pointerOf(segments)
+  const pointer = pointerTo(segments)
   // The words of a text stand for its key.
   const found = namesOf(project, file).all.find(
     (place) =>

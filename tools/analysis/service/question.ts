@@ -1,6 +1,6 @@
 import type { ReadableValue } from './readable-values'
 import { getLocation, type Location, parse } from 'jsonc-parser'
-import { child, type Json, isWithin } from '../../../renderer/language'
+import { type Json, isWithin } from '../../../renderer/language'
 import type { Project } from '../project/project'
 import { kindOf } from '../project/source-file'
 import { nameDocument } from '../project/screens'
@@ -106,11 +106,6 @@ export function placeAt(text: string, offset: number): Place {
 /** Returns the path of member names to an offset. */
 export function segmentsAt(text: string, offset: number): readonly (string | number)[] {
   return getLocation(text, offset).path
-}
-
-/** Converts a path to a JSON pointer. */
-export function pointerOf(segments: readonly (string | number)[]): string {
-  return segments.reduce<string>((pointer, name) => child(pointer, name), '')
 }
 
 /** Returns the range of the value to replace. A value on another line belongs to another member. */

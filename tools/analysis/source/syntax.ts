@@ -115,23 +115,10 @@ function oddSign(text: string, offset: number): SyntaxFault | undefined {
       what: say`${sign} is not the double quote of JSON.`,
       fix: say`Write " before and behind the text.`,
     }
-  const plain = plainSigns[sign]
-  if (plain)
+  const plain = /[、،]/.test(sign) ? ',' : sign.normalize('NFKC')
+  if (plain !== sign && /^[:,{}[\]]$/.test(plain))
     return { ...at, what: say`${sign} is not the "${plain}" of JSON.`, fix: say`Write "${plain}".` }
   return undefined
-}
-
-/** Characters of other keyboards that resemble JSON syntax. */
-const plainSigns: Readonly<Record<string, string>> = {
-  '：': ':',
-  '﹕': ':',
-  '，': ',',
-  '、': ',',
-  '،': ',',
-  '｛': '{',
-  '｝': '}',
-  '［': '[',
-  '］': ']',
 }
 
 const quoteInside = [

@@ -1,5 +1,5 @@
 import { visit } from 'jsonc-parser'
-import { child, isObject, type Json } from '../../../renderer/language'
+import { isObject, type Json, pointerTo } from '../../../renderer/language'
 import { findOddCharacter, mayBeOdd, type TextFault } from './odd-characters'
 import { endOfString } from '../json/parse-json'
 import { say } from '../words/words'
@@ -19,12 +19,12 @@ export function findTextFaults(text: string): TextFault[] {
   }
   visit(text, {
     onObjectProperty: (name, offset, length, _, __, path) =>
-      string(true, offset, length, () => child(pointerOf(path()), name)),
+      string(true, offset, length, () => pointerTo([...path(), name])),
     onLiteralValue: (value, offset, length, _, __, path) => {
-      if (typeof value === 'string') string(false, offset, length, () => pointerOf(path()))
+      if (typeof value === 'string') string(false, offset, length, () => pointerTo(path()))
       const lost =
         typeof value === 'number' ? lostDigits(text.slice(offset, offset + length)) : undefined
-      if (lost) faults.push({ kind: 'number', offset, length, pointer: pointerOf(path()), ...lost })
+      if (lost) faults.push({ kind: 'number', offset, length, pointer: pointerTo(path()), ...lost })
     },
   })
   return faults
@@ -32,9 +32,6 @@ export function findTextFaults(text: string): TextFault[] {
 
 /** Matches a number that may lose digits. A shorter number never does. */
 const longNumber = /\d[eE][+-]?\d|[\d.]{16}/
-
-const pointerOf = (path: readonly (string | number)[]): string =>
-  path.reduce<string>((pointer, name) => child(pointer, String(name)), '')
 
 function charactersOf(written: string, start: number): { value: string; offsets: number[] } {
   const offsets: number[] = []

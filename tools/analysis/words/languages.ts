@@ -1,33 +1,11 @@
 import { own } from '../../../renderer/language'
 import languages from './languages.json'
 
-/** The words of a language by which rules about texts know it. */
-interface LanguageWords {
-  /** Words that occur in most sentences, and not in other languages. */
-  readonly typical: RegExp
-  /** The beginning of a prohibition. */
-  readonly forbids: RegExp
-  /** Words that negate a statement. */
-  readonly denies: RegExp
-  /** Words that may negate a sentence. */
-  readonly negates: RegExp
-  /** The beginning of a text that says that there is nothing. */
-  readonly none: RegExp
-  /** Words about a date that comes soon. */
-  readonly soon: RegExp
-  /** Words about a date that is over. */
-  readonly over: RegExp
-  /** Words about an input that people may leave empty. */
-  readonly optional: RegExp
-  /** Words about the digits of an input. */
-  readonly digits: RegExp
-  /** The beginning of an answer that agrees. */
-  readonly yes: RegExp
-  readonly today: RegExp
-  readonly tomorrow: RegExp
-  /** Words about a time of day. */
-  readonly clock: RegExp
-}
+/**
+ * The words of a language by which rules about texts know it. The words of `denies` negate a
+ * statement, those of `negates` may negate a sentence. The words of `none` say that nothing is there.
+ */
+type LanguageWords = Readonly<Record<keyof typeof languages.es, RegExp>>
 
 /** The kinds of words by which rules about a document know its texts. */
 export const kindsOfTexts = [
@@ -53,25 +31,18 @@ const known = new Map<string, LanguageWords>()
 /** Returns the words of a language; nothing for a language that `languages.json` does not have. */
 export function languageWords(language: string): LanguageWords | undefined {
   const data = own(languages, language)
-  if (!data) return undefined
-  const words = known.get(language) ?? {
-    typical: patternOf(data.typical),
-    forbids: patternOf(data.forbids, '(?:^|[.:;!?,¡¿] ?)'),
-    denies: patternOf(data.denies),
-    negates: patternOf(data.negates),
-    none: patternOf(data.none, '^[¡¿]?'),
-    soon: patternOf(data.soon),
-    over: patternOf(data.over),
-    optional: patternOf(data.optional),
-    digits: patternOf(data.digits),
-    yes: patternOf(data.yes, '^[¡¿]?'),
-    today: patternOf(data.today),
-    tomorrow: patternOf(data.tomorrow),
-    clock: patternOf(data.clock),
-  }
-  known.set(language, words)
-  return words
+  if (!data || known.has(language)) return known.get(language)
+  const words = Object.entries(data).map(([kind, alternatives]) => {
+    const before = own(beginnings, kind) ?? String.raw`(?<!\p{L})`
+    return [kind, new RegExp(`${before}(?:${alternatives.join('|')})(?!\\p{L})`, 'iu')]
+  })
+  known.set(language, Object.fromEntries(words) as LanguageWords)
+  return known.get(language)
 }
 
-const patternOf = (alternatives: readonly string[], before = String.raw`(?<!\p{L})`) =>
-  new RegExp(`${before}(?:${alternatives.join('|')})(?!\\p{L})`, 'iu')
+/** The kinds of words that count only at the beginning of a text or a sentence. */
+const beginnings: Partial<Readonly<Record<string, string>>> = {
+  forbids: '(?:^|[.:;!?,¡¿] ?)',
+  none: '^[¡¿]?',
+  yes: '^[¡¿]?',
+}

@@ -8,9 +8,10 @@ import { requireScenario, soundScreen } from './play-drafts'
 import { lineStarts } from '../../analysis/edits/text-edit'
 import { referentOf } from '../../analysis/names/file-names'
 import { definitionsOf, nameAt, referencesTo } from '../../analysis/service/names-at'
-import { openModel, pointerOf, segmentsAt } from '../../analysis/service/question'
+import { openModel, segmentsAt } from '../../analysis/service/question'
 import { readableValues } from '../../analysis/service/readable-values'
 import { documentPath } from './drafts'
+import { pointerTo } from '../../../renderer/language'
 
 interface NodeInScenarios {
   readonly screen: string
@@ -87,7 +88,7 @@ export async function explainPlace(
         : `${file} has fewer than ${line} lines.`,
     )
   const offset = Math.min(text.length, start + column - 1)
-  const pointer = pointerOf(segmentsAt(text, offset))
+  const pointer = pointerTo(segmentsAt(text, offset))
   const hint = await service.answer({ kind: 'hover', path: file, offset, scenario: '' })
   const described = hint && 'paragraphs' in hint ? hint.paragraphs : []
   const values = readableValues(openModel(project, file, text).scopeAt(pointer), project, {})

@@ -8,7 +8,7 @@ import {
   type ParseError,
   createScanner,
 } from 'jsonc-parser'
-import { child, isObject, type Json, segmentsOf, valueAt } from '../../../../renderer/language'
+import { isObject, type Json, segmentsOf, valueAt, pointerTo } from '../../../../renderer/language'
 import { readTree, type NodeList } from '../../diff/nodes/match'
 import type { PrintLayout } from '../../edits/print-json'
 
@@ -52,7 +52,7 @@ export function placeInList(pointer: string): ListPlace | undefined {
 export function pointerAt(text: string, offset: number): string | undefined {
   const root = readJson(text)?.root
   const node = root && findNodeAtOffset(root, offset, true)
-  return node && getNodePath(node).reduce<string>((pointer, name) => child(pointer, name), '')
+  return node && pointerTo(getNodePath(node))
 }
 
 export function rangeOf(text: string, pointer: string): { from: number; to: number } | undefined {

@@ -5,9 +5,9 @@ import {
   own,
   segmentsOf,
   type Json,
-  type JsonObject,
   valueAt,
 } from '../../../../renderer/language'
+import { replaceValue, renameMember } from '../../json/replace-value'
 
 /** A member of a document, and the name under which the code reads it. */
 interface Rename {
@@ -30,11 +30,12 @@ export function renameMembers(
   // Inner members come first, so that each rename leaves the pointers of later renames valid.
   const inner = [...renames].sort((one, other) => other.pointer.length - one.pointer.length)
   for (const { pointer, to } of inner) {
-    const names = segmentsOf(pointer)
-    const name = names.pop() ?? ''
-    if (!isFree(result, names, name, to)) continue
-    result = renamed(result, [...names, name], to)
-    places.push({ from: pointer, to: child(pointer.slice(0, pointer.lastIndexOf('/')), to) })
+    const around = pointer.slice(0, pointer.lastIndexOf('/'))
+    const name = segmentsOf(pointer).at(-1) ?? ''
+    const owner = valueAt(result, around)
+    if (!isObject(owner) || own(owner, name) === undefined || own(owner, to) !== undefined) continue
+    result = replaceValue(result ?? null, around, renameMember(owner, name, to))
+    places.push({ from: pointer, to: child(around, to) })
   }
   return {
     document: result,
@@ -44,29 +45,4 @@ export function renameMembers(
         pointer,
       ),
   }
-}
-
-function isFree(
-  document: Json | undefined,
-  names: readonly string[],
-  from: string,
-  to: string,
-): boolean {
-  const owner = valueAt(document, names)
-  return isObject(owner) && own(owner, from) !== undefined && own(owner, to) === undefined
-}
-
-function renamed(
-  value: Json | undefined,
-  [name, ...innerNames]: readonly string[],
-  to: string,
-): Json | undefined {
-  if (Array.isArray(value))
-    return value.map((item, at) => (String(at) === name ? renamed(item, innerNames, to)! : item))
-  if (!isObject(value)) return value
-  const entries = Object.entries(value).map(([other, member]) => {
-    if (other !== name) return [other, member]
-    return innerNames.length > 0 ? [name, renamed(member, innerNames, to)] : [to, member]
-  })
-  return Object.fromEntries(entries) as JsonObject
 }

@@ -1,13 +1,5 @@
 import { createContext, useContext, useMemo } from 'react'
-import {
-  child,
-  isObject,
-  type Json,
-  type JsonObject,
-  objectsIn,
-  segmentsOf,
-  valueAt,
-} from '../../../../renderer/language'
+import { type Json, type JsonObject, objectsIn, segmentsOf } from '../../../../renderer/language'
 import { removeValue, setValue } from '../../../analysis/authoring/document/edits'
 import { readJson } from '../../../analysis/authoring/document/nodes'
 import { applyEdits } from '../../../analysis/edits/text-edit'
@@ -73,31 +65,4 @@ export const missingOperand: JsonObject = Object.freeze({})
 
 export function isIncomplete(value: Json | undefined): boolean {
   return objectsIn(value).includes(missingOperand)
-}
-
-export function withChange(
-  value: Json | undefined,
-  pointer: string,
-  next: Json | undefined,
-): Json | undefined {
-  const segments = segmentsOf(pointer)
-  const ownerAt = (depth: number) =>
-    valueAt(
-      value,
-      segments.slice(0, depth).reduce<string>((at, name) => child(at, name), ''),
-    )
-  return segments.reduceRight(
-    (inner: Json | undefined, name, depth) => withPart(ownerAt(depth), name, inner),
-    next,
-  )
-}
-
-function withPart(owner: Json | undefined, name: string, part: Json | undefined): Json {
-  if (Array.isArray(owner)) {
-    const rest = [...owner]
-    rest.splice(Number(name), 1, ...(part === undefined ? [] : [part]))
-    return rest
-  }
-  const { [name]: _, ...others } = isObject(owner) ? owner : {}
-  return part === undefined ? others : { ...(isObject(owner) ? owner : {}), [name]: part }
 }

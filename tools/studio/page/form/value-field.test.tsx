@@ -6,7 +6,8 @@ import { plainNames } from '../../../analysis/sentences/value'
 import { createProject } from '../../../analysis/project/project'
 import { anyType, type Type } from '../../../analysis/types/type'
 import { renderPanel, violationsOf } from '../document/testing'
-import { EditContext, withChange } from './use-edit'
+import { replaceValue } from '../../../analysis/json/replace-value'
+import { EditContext } from './use-edit'
 import { withExpressions } from './grammar'
 import { type FormPlace, PlaceContext } from './use-place'
 import { ValueField } from './value-field'
@@ -40,7 +41,7 @@ function open(first: Json | undefined, schema: JsonObject = condition) {
         <EditContext
           value={(changes) =>
             setValue((before) =>
-              changes.reduce((next, [at, to]) => withChange(next, at, to), before),
+              changes.reduce((next, [at, to]) => replaceValue(next, at, to), before),
             )
           }
         >

@@ -20,15 +20,9 @@ import { emptyOf, literalOf } from './grammar'
 import { operandName, operandOf, readableOptions } from './operand-field'
 import { Control } from './schema-form'
 import { TextKeyField } from './text-key-field'
-import {
-  EditContext,
-  type EditFunction,
-  missingOperand,
-  isIncomplete,
-  useEdit,
-  withChange,
-} from './use-edit'
+import { EditContext, type EditFunction, missingOperand, isIncomplete, useEdit } from './use-edit'
 import { type FormPlace, useFormPlace } from './use-place'
+import { replaceValue } from '../../../analysis/json/replace-value'
 
 interface Props {
   readonly label: string
@@ -69,7 +63,7 @@ function WholeValue({ value, ...props }: Props): ReactNode {
   const shown = kept ? kept.value : value
   const change: EditFunction = (changes, how) => {
     const next = changes.reduce(
-      (now, [at, to]) => withChange(now, at.slice(pointer.length), to),
+      (now, [at, to]) => replaceValue(now, at.slice(pointer.length), to),
       shown,
     )
     const isDraft = isIncomplete(next)
