@@ -9,19 +9,11 @@ it('accepts words of paths, with options before or after them', () => {
   })
   expect(readOptions(['a', 'b'])).toEqual({ words: ['a', 'b'], watch: false, nightly: false })
   expect(readOptions(['--nightly'])).toEqual({ words: [], watch: false, nightly: true })
-  expect(readOptions(['--shuffle=7'])).toEqual({
-    words: [],
-    watch: false,
-    nightly: false,
-    shuffle: 7,
-  })
 })
 
 it.each([
   [['--wach', 'tabs'], 'Unknown option "--wach". The options of npm test are --watch, --nightly'],
   [['-x'], 'Unknown option "-x".'],
-  [['--shuffle'], 'A random order requires a seed'],
-  [['--shuffle=x'], 'A random order requires a seed'],
   [['--watch'], 'Name the tests to watch'],
   [['--nightly', 'tabs'], 'A nightly run takes no parts of paths.'],
 ])('explains the mistake in %j', (args, sentence) => {

@@ -8,11 +8,9 @@ export interface TestOptions {
   readonly watch: boolean
   /** True to add the long tests, other browsers, real stores, benchmarks and simulations. */
   readonly nightly: boolean
-  /** The seed of a random order of test files. */
-  readonly shuffle?: number
 }
 
-const optionNames = ['watch', 'nightly', 'shuffle'] as const
+const optionNames = ['watch', 'nightly'] as const
 
 /** Parses the command line. Returns the message for a mistake. */
 export function readOptions(args: readonly string[]): TestOptions | string {
@@ -23,23 +21,16 @@ export function readOptions(args: readonly string[]): TestOptions | string {
     options: {
       watch: { type: 'boolean' },
       nightly: { type: 'boolean' },
-      shuffle: { type: 'string' },
     },
   })
   const unknown = Object.keys(values).find((name) => !optionNames.some((option) => option === name))
   if (unknown !== undefined)
-    return `Unknown option "${unknown.length > 1 ? '--' : '-'}${unknown}". The options of npm test are --watch, --nightly, --shuffle=<seed>, and parts of test paths, for example: npm test -- widgets/tabs`
+    return `Unknown option "${unknown.length > 1 ? '--' : '-'}${unknown}". The options of npm test are --watch, --nightly, and parts of test paths, for example: npm test -- widgets/tabs`
   const watch = values['watch'] === true
   const nightly = values['nightly'] === true
   if (watch && positionals.length === 0)
     return 'Name the tests to watch by a part of their path, for example: npm test -- --watch widgets/tabs'
   if (nightly && positionals.length > 0)
     return 'A nightly run takes no parts of paths. Parts of paths select nightly tests too: leave out --nightly.'
-  const options = { words: positionals, watch, nightly }
-  if (values['shuffle'] === undefined) return options
-  // The parser returns `true` for an option without a value.
-  const seed = values['shuffle'] === true ? NaN : Number(values['shuffle'])
-  if (!Number.isSafeInteger(seed) || seed < 1)
-    return 'A random order requires a seed, so that it can be repeated: --shuffle=42.'
-  return { ...options, shuffle: seed }
+  return { words: positionals, watch, nightly }
 }

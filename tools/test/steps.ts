@@ -26,17 +26,7 @@ const dailyProjects = ['alone', 'components', 'modules'].flatMap((name) => ['--p
 
 /** Returns all test runs, or only the tests whose path contains one of the words. */
 export function testRuns(options: TestOptions): Step[] {
-  const runs = options.words.length > 0 ? namedRuns(options.words) : wholeRuns(options)
-  return options.shuffle === undefined ? runs : runs.map((run) => shuffled(run, options.shuffle!))
-}
-
-function shuffled(run: Step, seed: number): Step {
-  if (run.program !== 'vitest') return run
-  return {
-    ...run,
-    args: [...run.args, '--sequence.shuffle.files', `--sequence.seed=${seed}`],
-    env: { ...run.env, LIENZO_SHUFFLE: String(seed) },
-  }
+  return options.words.length > 0 ? namedRuns(options.words) : wholeRuns(options)
 }
 
 function wholeRuns({ nightly }: TestOptions): Step[] {

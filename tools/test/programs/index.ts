@@ -45,11 +45,6 @@ export const optionalPrograms = {
     packages: ['neovim'],
     tests: 'the language server in Neovim',
   },
-  emacs: {
-    isInstalled: () => isOnPath('emacs', 'EMACS') && hasEglot(),
-    packages: ['emacs-nox', 'elpa-eglot'],
-    tests: 'the language server in Emacs',
-  },
   radosgw: {
     isInstalled: () =>
       ['ceph-mon', 'ceph-osd', 'ceph', 'radosgw', 'radosgw-admin'].every((name) => isOnPath(name)),
@@ -57,17 +52,6 @@ export const optionalPrograms = {
     tests: 'releases in a real S3 store',
   },
 } as const satisfies Record<string, OptionalProgram>
-
-/** The folder of Debian's packages for Emacs. */
-export const emacsPackages = '/usr/share/emacs/site-lisp/elpa'
-
-/** True if Emacs has Eglot. Older versions than 29 need it as a Debian package. */
-function hasEglot(): boolean {
-  return (
-    foldersOf(emacsPackages).some((name) => name.startsWith('eglot-')) ||
-    foldersOf('/usr/share/emacs').some((version) => Number.parseInt(version) >= 29)
-  )
-}
 
 /** The path of a Firefox: `$FIREFOX`, or one on the PATH. */
 export function findFirefox(): string | undefined {
