@@ -9,16 +9,27 @@ const most: Readonly<Record<Detail, number>> = { brief: 7_000, full: 70_000 }
 
 /** Cuts a text at a line, and says how to get the rest. */
 export function cutLines(lines: readonly string[], detail: Detail, rest: string): string {
+  return cutItems(lines, (line) => line, detail, rest)
+}
+
+/** Returns one line per item, up to the maximum length. Makes no line for the other items. */
+export function cutItems<Item>(
+  items: readonly Item[],
+  lineOf: (item: Item) => string,
+  detail: Detail,
+  rest: string,
+): string {
   const limit = most[detail] - rest.length - 60
   const kept: string[] = []
   let length = 0
-  for (const line of lines) {
+  for (const item of items) {
+    const line = lineOf(item)
     length += line.length + 1
     if (length > limit) break
     kept.push(line)
   }
-  const left = lines.length - kept.length
-  return left === 0 ? lines.join('\n') : [...kept, `… ${left} more lines. ${rest}`].join('\n')
+  const left = items.length - kept.length
+  return [...kept, ...(left === 0 ? [] : [`… ${left} more lines. ${rest}`])].join('\n')
 }
 
 /**

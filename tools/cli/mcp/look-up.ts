@@ -9,7 +9,7 @@ import { referencesTo } from '../../analysis/service/names-at'
 import { openModel } from '../../analysis/service/question'
 import { nearest } from '../../analysis/source/nearest'
 import { UsageError } from '../../build/terminal'
-import { cutLines, type Detail, quoted } from './answer'
+import { cutItems, cutLines, type Detail, quoted } from './answer'
 import { documentPath, requireIndexes } from './drafts'
 
 const program = fileURLToPath(new URL('../../..', import.meta.url))
@@ -36,19 +36,24 @@ export function find(
   }: { text: string; kind?: (typeof findKinds)[number] | undefined; detail: Detail },
 ): string {
   const wanted = text.toLowerCase()
-  const lines = findKinds
+  const found = findKinds
     .filter((one) => kind === undefined || one === kind)
     .flatMap((one) => valuesOf(project, one).map((value) => [one, value] as const))
     .filter(([, { label, detail: words = '', about = '' }]) =>
       `${label}\n${words}\n${about}`.toLowerCase().includes(wanted),
     )
     .toSorted(([, left], [, right]) => rankOf(left, wanted) - rankOf(right, wanted))
-    .map(([one, value]) => lineOf(project, one, value))
-  if (lines.length === 0)
+  if (found.length === 0)
     throw new UsageError(
       `Nothing has ${JSON.stringify(text)} in its name or words. Try one shorter word, in Spanish or English.`,
     )
-  return cutLines(lines, detail, 'Use a longer text or a kind.')
+  // A line counts all uses of a name, so only the shown lines are made.
+  return cutItems(
+    found,
+    ([one, value]) => lineOf(project, one, value),
+    detail,
+    'Use a longer text or a kind.',
+  )
 }
 
 function valuesOf(project: Project, kind: (typeof findKinds)[number]): readonly NamedValue[] {
