@@ -41,6 +41,6 @@ export default defineConfig({
     isolate: false,
     // Tests mostly wait for their page, so there are more workers than cores of a small machine.
     maxWorkers: 3,
-    ...(process.env['LIENZO_SHUFFLE'] ? {} : { sequence: { sequencer: LongestFirst } }),
+    sequence: { sequencer: LongestFirst },
   },
 })

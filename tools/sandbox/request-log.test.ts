@@ -81,20 +81,6 @@ it('also records a call that a scenario rejects or interrupts', async () => {
   expect(await readLog(client, 'scenario.x.off')).toHaveLength(1)
 })
 
-it('deletes the log and the state of a session on reset', async () => {
-  const client = createTestClient()
-  await client.call('loan.googleScore', { body: { score: 5 } })
-  await client.call('loan.googleScore', { body: { score: 5 }, session: 'other' })
-  await client.sandbox.fetch(
-    new Request('http://localhost/__sandbox/reset?sessionId=s-1', { method: 'POST' }),
-  )
-  expect(await readLog(client)).toEqual([])
-  expect(await readLog(client, 'other')).toHaveLength(1)
-  expect(await client.call('loan.loanDetails', { query: { orderId: '100200' } })).toMatchObject({
-    data: { isScore: 1 },
-  })
-})
-
 it('keeps the last 500 requests of a session', async () => {
   const client = createTestClient()
   for (let count = 0; count < 501; count++)

@@ -155,7 +155,7 @@ function readSymbol(value: number): string {
   return SYMBOLS.slice(value * 6, value * 6 + 6)
 }
 
-/** Adds the sandbox's own paths: images, the request log, and the reset of a session. */
+/** Adds the sandbox's own paths: images, and the request log. */
 function addTools(app: Hono<{ Bindings: SandboxParts }>): void {
   app.get('/__sandbox/assets/:file', (context) => {
     const drawing = drawAsset(context.req.param('file').replace(/\.svg$/, ''))
@@ -170,10 +170,6 @@ function addTools(app: Hono<{ Bindings: SandboxParts }>): void {
   app.get('/__sandbox/requests', ({ req, env }) =>
     Response.json(env.sessions.open(req.query('sessionId') ?? '').requests),
   )
-  app.post('/__sandbox/reset', ({ req, env }) => {
-    env.sessions.reset(req.query('sessionId') ?? '')
-    return new Response(null, { status: 204 })
-  })
 }
 
 const COLOURS = ['#0b6e4f', '#7a3e9d', '#b3541e', '#14508c', '#a3234d', '#5b6b1c']

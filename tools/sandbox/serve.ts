@@ -1,5 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type RequestListener } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { EndpointFamily, ScenarioFile } from '../../renderer/language'
@@ -11,6 +10,7 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { writeSecurityHeaders, type SecurityHosts } from '../build/headers'
+import { closeServer, listen } from '../build/net'
 
 export interface ServeOptions extends Partial<SandboxOptions>, Partial<SiteOptions> {
   port?: number
@@ -44,20 +44,8 @@ export async function serveSandbox({
       return site.fetch(request)
     }),
   )
-  await new Promise<void>(
-    (resolve, reject) => void server.once('error', reject).listen(port, '127.0.0.1', resolve),
-  )
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => closeServer(server),
-  }
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.close((error) => (error ? reject(error) : resolve()))
-    server.closeAllConnections()
-  })
+  const origin = await listen(server, '127.0.0.1', port)
+  return { origin, close: () => closeServer(server) }
 }
 
 interface SiteOptions {

@@ -9,7 +9,6 @@ const FIRST_ID = 200_001
 export interface SessionStates {
   open(sessionId: string): SessionState
   find(test: (session: SessionState) => boolean): SessionState | undefined
-  reset(sessionId: string): void
 }
 
 /** Creates an empty registry of at most 200 sessions. A session ends after two idle hours. */
@@ -38,9 +37,6 @@ export function createSessionStates(now: () => number): SessionStates {
   return {
     open,
     find: (test) => [...entries.values()].find(({ session }) => test(session))?.session,
-    reset: (sessionId) => {
-      entries.delete(sessionId)
-    },
   }
 }
 
