@@ -39,7 +39,6 @@ function inputs(): string {
     hash.update(`${file} ${size} ${mtimeMs}\n`)
   }
   for (const [name, value] of Object.entries(process.env))
-    if (['LIENZO_CONFIG', 'LIENZO_ORIGIN', 'LIENZO_RELEASE_FLOOR'].includes(name))
-      hash.update(`${name}=${value}\n`)
+    if (['LIENZO_CONFIG', 'LIENZO_RELEASE_FLOOR'].includes(name)) hash.update(`${name}=${value}\n`)
   return hash.digest('hex')
 }

@@ -67,7 +67,6 @@ function faultsPage(): string {
 
 const variables: readonly (readonly [name: string, programs: string, meaning: string])[] = [
   ['LIENZO_CONFIG', 'build, `npm start`', 'file with the settings of the deployment'],
-  ['LIENZO_ORIGIN', 'build', 'origin of the site, for the site map and `robots.txt`'],
   ['LIENZO_RELEASE_FLOOR', 'build', 'oldest release number that phones accept'],
   ['LIENZO_STORE', '`lienzo release`, studio', 'folder or bucket of the releases'],
   ['LIENZO_RELEASE_KEY', '`lienzo release`, studio', 'private key that signs releases, as PEM'],

@@ -7,7 +7,6 @@ import {
   writeRoute,
   writeStart,
   robots,
-  siteMap,
   embeddedText,
   scriptOf,
   siteOf,
@@ -17,8 +16,7 @@ import {
 
 /**
  * Writes a page for every route that is a plain path. A public screen becomes static HTML. Another
- * screen gets links to the files of its first render. The page of `/` serves all other URLs. The
- * origin in the site map comes from `LIENZO_ORIGIN`.
+ * screen gets links to the files of its first render. The page of `/` serves all other URLs.
  */
 export function staticPages(root: string): Plugin {
   let config: ResolvedConfig
@@ -44,9 +42,7 @@ export function staticPages(root: string): Plugin {
           await writeShown(code, site, pathsOf(shown!), build.assetsDir)
           writeOthers(code, site, pathsOf(others!), build.assetsDir)
         })
-        const origin = (process.env['LIENZO_ORIGIN'] ?? '').replace(/\/$/, '')
-        site.emit('sitemap.xml', siteMap(shown!.map(({ routes }) => routes[0]!).sort(), origin))
-        site.emit('robots.txt', robots(pathsOf(shown!), origin))
+        site.emit('robots.txt', robots(pathsOf(shown!)))
       },
     },
   }

@@ -45,23 +45,15 @@ function before(place: string, page: string, tags: readonly string[]): string {
   return page.replace(place, () => `${tags.map((tag) => `  ${tag}\n  `).join('')}${place}`)
 }
 
-/** A site map with full URLs, as the protocol requires. Without an origin, it has paths. */
-export function siteMap(paths: readonly string[], origin: string): string {
-  const entries = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`)
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
-}
-
 /** The `robots.txt` allows the public pages, but not the screens of borrowers. */
-export function robots(paths: readonly string[], origin: string): string {
+export function robots(paths: readonly string[]): string {
   const allowed = paths.map((path) => `Allow: ${path}$`)
-  const map = origin ? [`Sitemap: ${origin}/sitemap.xml`] : []
   return [
     'User-agent: *',
     ...allowed,
     'Allow: /assets/',
     'Allow: /config.json$',
     'Disallow: /',
-    ...map,
     '',
   ].join('\n')
 }
