@@ -59,7 +59,6 @@ export type ExposedPlace = 'aloud' | 'kept' | 'address'
 
 export interface Offer {
   readonly group: string
-  /** Returns the label for the name of the screen, modal, data source or endpoint. */
   readonly label: (words: string) => string
   /** The kind of target. The studio offers the action once for each target. */
   readonly each?: 'screen' | 'modal' | 'source' | 'endpoint'

@@ -9,7 +9,7 @@ import { placeInList, readJson } from './document/nodes'
 import { newNameRefusal, type Outcome, refusal, printDocument } from './subjects'
 
 /** Adjacent nodes in one list of a screen or a fragment. */
-export interface NodeSelection {
+interface NodeSelection {
   readonly file: string
   readonly pointer: string
   readonly count: number

@@ -168,7 +168,6 @@ function isSettings({ files }: Project, { kind }: Subject, { file, atKey }: Ment
   return kind === 'screen' && atKey === true && files.get(file)?.kind !== 'scenarios'
 }
 
-/** Removes texts, and the files that become empty. */
 function withoutTexts({ texts, files }: Project, keys: ReadonlySet<string>): FileChanges {
   const changes = new Map<string, string | undefined>()
   for (const language of texts.values())
@@ -179,7 +178,6 @@ function withoutTexts({ texts, files }: Project, keys: ReadonlySet<string>): Fil
   return changes
 }
 
-/** Removes a text, and the objects that become empty. */
 function withoutText(text: string, pointer: string): string {
   const segments = segmentsOf(pointer)
   const parent = pointer.slice(0, pointer.lastIndexOf('/'))

@@ -33,7 +33,6 @@ export interface Refusal {
 
 interface EditResult {
   readonly changes: FileChanges
-  /** Is `undefined` if the document was deleted. */
   readonly file: string | undefined
 }
 

@@ -150,7 +150,6 @@ function scenarioOf(pointer: string): string {
   return pointer.slice(0, pointer.lastIndexOf('/steps/'))
 }
 
-/** Returns the conditions that were never true and hide nodes. */
 function hidingOf(
   project: Project,
   screen: NamedDocument,

@@ -38,7 +38,6 @@ interface Unexpected {
 
 interface UnexpectedResults {
   readonly findings: readonly Finding[]
-  /** The nodes that differ. */
   readonly places: readonly DocumentPosition[]
 }
 
@@ -254,7 +253,6 @@ function createFinder(project: Project, screen: NamedDocument): FindPart {
   }
 }
 
-/** Returns the data source that loads an endpoint. */
 function sourceOf({ data }: JsonObject, { load }: JsonObject): string | undefined {
   const source = Object.entries(objectOrEmpty(data)).find(
     ([, each]) => load !== undefined && isObject(each) && each['endpoint'] === load,

@@ -59,7 +59,6 @@ export function inRightType({ error, value }: GrammarFault): Pick<Report, 'fix' 
   }
 }
 
-/** Returns the literal that a string means; `undefined` if the meaning is not certain. */
 function literalIn(
   types: readonly string[],
   value: unknown,

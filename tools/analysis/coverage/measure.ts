@@ -37,7 +37,6 @@ export interface Coverage {
   readonly uncovered: readonly Branch[]
   readonly stuck: readonly StuckScenario[]
   readonly failed: readonly FailedCall[]
-  /** The places that need more evaluation steps than a phone allows. */
   readonly overBudget: readonly DocumentPosition[]
   readonly scenarios: number
   readonly unseen: readonly NamedDocument[]

@@ -39,7 +39,7 @@ export interface ScenarioDeps {
   readonly payload: PayloadOf
 }
 
-export interface StuckStep {
+interface StuckStep {
   readonly index: number
   readonly what: string
 }
@@ -48,7 +48,6 @@ export interface PlayResult {
   readonly played: Playback
   readonly stuck: readonly StuckStep[]
   readonly failed: ReadonlyMap<string, string>
-  /** The places that need more evaluation steps than a phone allows. */
   readonly overBudget: ReadonlySet<string>
 }
 

@@ -74,7 +74,6 @@ export function memberOf({ before, after, pointer, names }: Difference, name: st
   }
 }
 
-/** Returns the names of the members. Members of the second object come first. */
 function memberNames(before: JsonObject, after: JsonObject): string[] {
   return [...new Set([...Object.keys(after), ...Object.keys(before)])]
 }

@@ -54,7 +54,6 @@ export function compareProjects(
   ].toSorted((left, right) => rank(left) - rank(right))
 }
 
-/** Returns the new capabilities of screens. Removed capabilities need no review. */
 function capabilityChanges(before: Files, after: Files, sides: ComparedProjects): Change[] {
   const [was, is] = [sides.before.documents, sides.after.documents]
   const partsIn = ({ json }: Document, documents: Documents) => [

@@ -25,7 +25,6 @@ export function printJson(value: Json, layout: PrintLayout): string {
   return `${open}${layout.newline}${indent}${lines.join(`,${layout.newline}${indent}`)}${layout.newline}${layout.indent}${close}`
 }
 
-/** Fills each line with as many items as fit. */
 function fillLines(parts: readonly string[], indent: number): string[] {
   const lines: string[] = []
   for (const piece of parts) {

@@ -22,7 +22,7 @@ interface FilePlay extends NamedPlay {
 }
 
 /** A file whose new text expects the results of the scenarios. */
-export interface AcceptedFile<Played extends FilePlay> {
+interface AcceptedFile<Played extends FilePlay> {
   readonly file: string
   readonly accepted: readonly Played[]
   /** The refused scenarios, including scenarios that a refused scenario names in `like`. */

@@ -143,7 +143,6 @@ function leavesOf(value: unknown): string[] {
 interface EffectRecorder {
   readonly ports: Ports
   readonly notices: Notices
-  /** Returns the side effects since the last call. */
   readonly take: () => SideEffect[]
 }
 

@@ -19,7 +19,6 @@ export interface ScreenSnapshot {
 }
 
 export interface Playback {
-  /** The lines while the first data loads. */
   readonly loading: readonly NodeLine[]
   readonly opened: ScreenSnapshot
   readonly steps: readonly ScreenSnapshot[]

@@ -58,7 +58,6 @@ function tellingOf(deps: ExplainDeps): ExplanationContext {
   }
 }
 
-/** Returns the condition as a sentence, and the values that it reads. */
 function generalReasons(condition: Json, isTrue: boolean, deps: ExplainDeps): string[] {
   const sentence = conditionSentence(condition, deps.names, isTrue)
   const read = pathsIn(condition).map(

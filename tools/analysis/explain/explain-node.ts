@@ -189,7 +189,6 @@ function nameIn({ pointer }: ProgramNode, scope: Scope, running: RunningScreen):
 
 const longest = 40
 
-/** Returns the words of a node, or else its id or widget. */
 function nodeName(source: JsonObject, deps: ExplainDeps): string {
   const words = nodeWords(source, (value) => wordsOf(value, deps))
   if (words) return words.length > longest ? `${words.slice(0, longest)}…` : words

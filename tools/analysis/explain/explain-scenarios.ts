@@ -23,7 +23,7 @@ interface Phase extends Partial<Omit<Explanation, 'name'>> {
   readonly after: Json
 }
 
-export interface ScenarioExplanation {
+interface ScenarioExplanation {
   readonly scenario: string
   readonly phases: readonly Phase[]
 }

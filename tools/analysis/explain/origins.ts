@@ -54,7 +54,6 @@ function read(value: Json, deps: ExplainDeps): string {
   }
 }
 
-/** Evaluates a value, whose lists and objects may contain expressions. */
 function evaluateInside(value: Json, deps: ExplainDeps): unknown {
   if (operatorParts(value) || (typeof value === 'string' && value.startsWith('asset:')))
     return valueOf(value, deps)
@@ -123,7 +122,6 @@ function rootOrigin(path: string, { screen, scope }: ExplainDeps): string {
   return say`from ${status === 'ready' ? say`the answer` : status === 'loading' ? say`the awaited answer` : say`the failed call`} of ${source.endpoint}`
 }
 
-/** Returns the names that an operator reads, without duplicates. */
 function namesOf(value: Json, operator: string): string[] {
   const names = objectsIn(value).flatMap((object) => {
     const expression = operatorParts(object)

@@ -32,7 +32,6 @@ import { entriesOf, otherFills } from './taps'
 import { unreachedIn } from './unreached'
 import type { AnswerChange, World } from './world'
 
-/** The name for a screen without scenarios. */
 const noScenario = ''
 
 export interface ExploredScreen {

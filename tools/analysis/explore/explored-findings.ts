@@ -40,7 +40,7 @@ export function changeBudget(screens: number): Budget {
   return { ...deep, plays, mixtures: Math.floor(plays / 4) }
 }
 
-export interface Hint {
+interface Hint {
   readonly file: string
   readonly pointer: string
   readonly what: string

@@ -23,7 +23,7 @@ import { filledSampleOf, sampleOf, visitBySchema, within } from './schema-walk'
 import type { AnswerChange } from './world'
 
 /** The literals that are compared with members, by the member's name. */
-export type Literals = ReadonlyMap<string, ReadonlySet<string | number | boolean>>
+type Literals = ReadonlyMap<string, ReadonlySet<string | number | boolean>>
 
 export interface MemberUses {
   readonly literals: Literals
@@ -62,7 +62,6 @@ const scalarsIn = (value: Json) =>
 const lastNamesIn = (value: Json, rules: JsonObject) =>
   pathsIn(value, rules).map((path) => splitPath(path).at(-1) ?? '')
 
-/** A value that `x-values` does not list. */
 const otherValue = 'other-value'
 const dayMs = 86_400_000
 

@@ -3,11 +3,10 @@ import { cached } from '../json/cached'
 import type { Project } from '../project/project'
 import { visitBySchema } from './schema-walk'
 
-export interface MarkedValue {
+interface MarkedValue {
   readonly text: string
   readonly endpoint: string
   readonly pointer: string
-  /** The endpoint and the members of the value. */
   readonly path: string
 }
 
@@ -40,7 +39,6 @@ export function markedIn(
   })
 }
 
-/** Returns the path of a value without positions in lists. */
 function pathOf(endpoint: string, pointer: string): string {
   const names = segmentsOf(pointer).filter((name) => !/^\d+$/.test(name))
   return [endpoint, ...names].join('.')

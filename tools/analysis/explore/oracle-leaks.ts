@@ -23,7 +23,6 @@ interface Output {
   readonly mayHave?: (personal: PersonalText) => boolean
 }
 
-/** The shortest text that counts. Shorter texts appear by chance. */
 const shortest = 6
 
 export const leaks: Observer = ({ moments, answers, opening }, { project }) => {
@@ -106,7 +105,6 @@ function undeclared(effect: SideEffect, inputs: ReadonlyMap<string, Input> | und
   return JSON.stringify({ ...effect, with: Object.fromEntries(open) })
 }
 
-/** Returns the server of an endpoint, by its name in the settings. */
 function serverOf(name: string, project: Project): string {
   const endpoint = project.endpoints.get(name)
   const family = project.files.get(endpoint?.file ?? '')?.json

@@ -8,7 +8,6 @@ function openedView({ moments: [opened] }: WorldPlay): ScreenView | undefined {
   return opened && !opened.sight.isLeft && !opened.sight.isWaiting ? opened.sight : undefined
 }
 
-/** Returns whether a node acts. A picture that grows at a tap does not. */
 function isAction({ shown: { node }, widget }: SeenNode): boolean {
   const props = [...(widget?.props.values() ?? [])]
   const isPicture = props.some(({ required, schema }) => required && schema['format'] === 'x-image')

@@ -14,9 +14,7 @@ export interface Budget {
   readonly reduced: number
   /** The limit for starts. Without a limit, parts that no play reaches are reported, too. */
   readonly starts?: number
-  /** The most steps in a row. */
   readonly depth: number
-  /** The number of worlds with two or three changes of answers at once, and their seed. */
   readonly mixtures: number
   readonly seed: number
 }

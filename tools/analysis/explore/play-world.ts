@@ -30,9 +30,7 @@ export interface WorldPlay {
   readonly steps: readonly Json[]
   readonly moments: readonly PlayMoment[]
   readonly faults: readonly Fault[]
-  /** True if every step was taken. */
   readonly isWhole: boolean
-  /** The last answer of each endpoint. */
   readonly answers: ReadonlyMap<string, unknown>
   readonly opening: readonly unknown[]
   readonly locale: string

@@ -10,7 +10,7 @@ import { scenarioStart } from '../coverage/virtual-clock'
 import { listedValues } from '../types/from-schema'
 
 /** Visits a value. The result false skips the values inside. */
-export type VisitValue = (
+type VisitValue = (
   value: unknown,
   schema: JsonObject,
   at: { readonly pointer: string; readonly name: string; readonly isRequired: boolean },

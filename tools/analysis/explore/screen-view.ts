@@ -8,7 +8,7 @@ import { shapesOf, type Widget } from '../project/widgets'
 import { visitBySchema } from './schema-walk'
 
 /** A text that is read or heard, with its property. */
-export interface SeenText {
+interface SeenText {
   readonly prop: string
   readonly text: string
 }

@@ -16,7 +16,6 @@ export interface Discovery extends Way {
   readonly symptom: Symptom
 }
 
-/** Plays a world again. Returns the symptom if it occurs again. */
 type Again = (
   world: World,
   steps: readonly Json[],

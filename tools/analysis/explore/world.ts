@@ -23,7 +23,7 @@ export type FailureKind = 'network' | 'refused' | `code:${string}`
 export const codeOf = (kind: FailureKind): string | undefined => /^code:(.*)$/s.exec(kind)?.[1]
 
 /** The number of a response of an endpoint, counted from 0. */
-export interface Turn {
+interface Turn {
   readonly endpoint: string
   readonly turn: number
 }

@@ -186,7 +186,7 @@ function inferPath(call: Call, into: Inference): Type {
 }
 
 /** Resolves a path. A path that fails has the type `any`, so that it is reported only once. */
-export function resolvePath(text: string, scope: Scope): { type: Type; path: PathUse } {
+function resolvePath(text: string, scope: Scope): { type: Type; path: PathUse } {
   const segments = text === '' ? [] : text.split('.')
   const root = lookup(scope, segments[0] ?? '')
   if (root) return follow(text, segments, root.type, 1, { root })

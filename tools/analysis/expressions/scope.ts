@@ -34,9 +34,7 @@ export type RootKind =
 export interface Root {
   readonly kind: RootKind
   readonly type: Type
-  /** The endpoint of a data source or of the result of a call. */
   readonly endpoint?: string
-  /** The list of a row; undefined for other roots. */
   readonly rows?: Rows
 }
 

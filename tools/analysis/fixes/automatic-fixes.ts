@@ -6,7 +6,6 @@ import { applyEdits, type TextEdit, lineStarts, spanOf } from '../edits/text-edi
 export interface AutomaticFix {
   readonly what: string
   readonly label: string
-  /** The edits of the fix. The first edit has its position. */
   readonly edits: readonly [Edit, ...Edit[]]
 }
 

@@ -21,7 +21,7 @@ export interface EncodingFault {
   readonly isCertain: boolean
 }
 
-export interface RecoveredText {
+interface RecoveredText {
   readonly text: string
   readonly fault?: EncodingFault
 }

@@ -11,7 +11,7 @@ import { matchTrees, readTree, type Tree, type TreeNode } from '../diff/nodes/ma
  * The nodes of a state by name. Corresponding nodes have the same name, and contain the names of
  * their child nodes.
  */
-export interface NamedNodes {
+interface NamedNodes {
   readonly base: ReadonlyMap<string, JsonObject>
   readonly ours: ReadonlyMap<string, JsonObject>
   readonly theirs: ReadonlyMap<string, JsonObject>

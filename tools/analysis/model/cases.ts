@@ -34,7 +34,6 @@ export interface Case {
 /** A value that conditions compare, also through rules. */
 interface ComparedValue {
   readonly literals: LiteralTest[]
-  /** The numbers of each comparison with `<`, `>`, `<=` or `>=`. */
   readonly bounds: (readonly number[])[]
 }
 
@@ -83,7 +82,6 @@ const orders: ReadonlySet<string | undefined> = new Set(['<', '<=', '>', '>='])
 interface OrderComparison {
   readonly subject: JsonObject
   readonly bounds: readonly number[]
-  /** Returns the comparison with a number in place of the value. */
   readonly of: (number: number) => JsonObject
 }
 

@@ -10,7 +10,6 @@ import type { Declarations, DocumentModel } from './model'
  * fragment can name is the same.
  */
 export interface ExpansionStore {
-  /** The current state of the project, which all models read. */
   project: Project
   readonly types: TypeKeys
   readonly reaches: Map<string, Reach>
@@ -58,9 +57,7 @@ export interface Reach {
 export interface View extends Reach {
   readonly rules: JsonObject
   readonly declared: Declarations
-  /** Data sources by their condition. */
   readonly loaded: ReadonlyMap<string, readonly string[]>
-  /** The scope in which rules are evaluated. */
   readonly scope: Scope
   readonly key: string
   readonly roots: Map<Root, Root>

@@ -16,7 +16,6 @@ export interface Lead {
   readonly to: string
   readonly pointer: string
   readonly step: JsonObject
-  /** The conditions of the way, outermost first. */
   readonly conditions: readonly Json[]
 }
 

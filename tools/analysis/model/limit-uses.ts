@@ -107,7 +107,6 @@ const panelsOf = (app: JsonObject, document: JsonObject): Json[] =>
 /** The steps of reading a rule: the operator, its name, and the start of the rule. */
 const stepsOfReading = 3
 
-/** Returns the steps of each rule, including the rules that it uses. */
 function costsOf(rules: JsonObject): ReadonlyMap<string, number> {
   const costs = new Map<string, number>()
   const costOf = (name: string): number => {

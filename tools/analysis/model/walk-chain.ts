@@ -198,7 +198,6 @@ function screenOf(named: Json | undefined, pointer: string, step: Step): Json | 
   return name
 }
 
-/** Returns the target of a reload, which may override any parameter of the endpoint. */
 function reloadTarget(source: string | undefined, { scope, walk }: Step): NamedTarget {
   const endpoint = source === undefined ? undefined : lookup(scope, source)?.endpoint
   const inputs = endpoint === undefined ? undefined : walk.project.endpoints.get(endpoint)?.params

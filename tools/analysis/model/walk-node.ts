@@ -44,7 +44,7 @@ import { assume } from './decide'
 import { sharedExpansion } from './shared-expansions'
 import { oversizedIn } from './limit-uses'
 
-export interface NodePlace {
+interface NodePlace {
   readonly area: Area
   readonly scope: Scope
   readonly parent?: NodeUse

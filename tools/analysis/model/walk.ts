@@ -45,7 +45,6 @@ export interface Walk extends Inference {
   readonly within: readonly string[]
   /** State entries with personal data, by the kind of data. */
   readonly personalState: Map<string, Personal>
-  /** The number of nodes, including the nodes of fragments. */
   readonly count: { nodes: number }
   /** True in a fragment. The screens that use it may declare a name that it does not declare. */
   readonly inFragment: boolean

@@ -58,7 +58,6 @@ function endpointNames({ endpoints }: Project): JsonObject {
   return { others: [...endpoints.keys()].map((endpoint) => ({ endpoint })) }
 }
 
-/** Returns mutants in which one member of a response is null in all scenarios. */
 function mutantsInAnswers(
   project: Project,
   asked: ReadonlySet<string>,

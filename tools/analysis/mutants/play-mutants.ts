@@ -22,15 +22,14 @@ interface OriginalPlay {
   readonly isMet: boolean
 }
 
-export interface Outcome {
-  /** The scenario whose expectation fails. */
+interface Outcome {
   readonly noticedBy?: string
   /** True if a scenario shows or sends something other than with the original documents. */
   readonly isDifferent: boolean
 }
 
 /** Plays the scenarios of a screen with the original documents and with mutations. */
-export interface Players {
+interface Players {
   marks(): Promise<ReadonlySet<string>>
   /** Returns the scenario whose expectation fails even with the original documents. */
   unmet(): Promise<string | undefined>

@@ -18,7 +18,6 @@ import { createPlayers, type MakeDepsOf, probeOf } from './play-mutants'
 import { randomSample, type Mutant, type MutantKind } from './mutations-of'
 import { mutantsOfScreen } from './mutants-of-screen'
 
-/** A mutation that the checker and all scenarios miss. */
 interface Survivor {
   readonly file: string
   readonly line: number
@@ -227,7 +226,6 @@ export interface Totals {
   readonly unnoticed: number
   /** Mutations without a visible difference, which do not count. */
   readonly same: number
-  /** Mutations with a difference. */
   readonly counted: number
   /** The percentage of counted mutations that the checker or a scenario detects. */
   readonly percent: number

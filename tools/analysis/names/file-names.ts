@@ -50,7 +50,6 @@ export interface PlacedName extends FileName {
 export interface FileNames {
   readonly all: readonly FileName[]
   readonly placed: () => readonly PlacedName[]
-  /** Returns the names that refer to a subject or declare it. */
   readonly of: (thing: Referent) => readonly PlacedName[]
   /** Returns the names at a place. A name in a scenario may have several meanings. */
   readonly at: (place: Pick<NameReference, 'pointer' | 'atKey'>) => readonly FileName[]
@@ -135,7 +134,6 @@ export const screenOfOwner = ({ owner = '' }: Referent) => /^screen (.*)$/.exec(
 /** The owner of a state entry that all screens of a visit share. */
 export const keptState = 'kept'
 
-/** Returns the state entries of a screen that other screens share. */
 function keptIn({ kind, json }: SourceFile): ReadonlySet<string> {
   const { state } = objectOrEmpty(kind === 'screen' ? json : undefined)
   return new Set(membersOf(state).flatMap(([name, entry]) => (isKept(entry) ? [name] : [])))
@@ -248,7 +246,6 @@ const members: Partial<
   ],
 }
 
-/** Returns the names that a file declares. */
 function declarationsIn({ kind, json, path }: SourceFile): NameReference[] {
   if (!isObject(json)) return []
   if (kind === 'widget') {

@@ -147,7 +147,6 @@ function screenNamesIn(value: Json | undefined, at: string): NameReference[] {
   return references
 }
 
-/** Returns the names of inputs that a document gives to fragments, screens and endpoints. */
 function inputsGiven(document: JsonObject): NameReference[] {
   const references: NameReference[] = []
   visitDocument(document, {

@@ -15,7 +15,6 @@ export interface NamedKind {
    * The member of a screen with the declarations. Without a member, the project declares the names.
    */
   readonly member?: keyof Declarations
-  /** Returns the names that the project declares. */
   readonly names: (project: Project) => KnownNames
 }
 
@@ -81,7 +80,6 @@ export const namedTexts = cached(
     new Set([...textKeys(texts)].map((key) => key.replace(pluralSuffix, ''))),
 )
 
-/** The kinds of names in the files of a project. */
 type ProjectNameKind =
   | NameKind
   | 'base'

@@ -40,7 +40,6 @@ import {
 import { union } from '../types/union'
 import { say, said } from '../words/words'
 
-/** The arguments of `+`, which converts a single string to a number. */
 const summands: Arguments = {
   ...repeatedArguments(operandType),
   type: (_, { length }) => (length === 1 ? orNull(numericType) : operandType),

@@ -43,7 +43,6 @@ export interface OperatorMeaning {
   ) => readonly number[]
   /** True if the result is null without one of its arguments. */
   readonly needsAll?: true
-  /** Calculates the result from known arguments, without the engine. */
   readonly fold?: Folder
   /** Returns words for the value. Without this function, the operator is only a condition. */
   readonly value?: (args: readonly Json[], words: Words, source: JsonObject) => string
@@ -120,7 +119,7 @@ export interface LiteralTest {
   readonly holds: boolean
 }
 
-export interface Choice {
+interface Choice {
   readonly name: string
   readonly words: string
 }

@@ -38,7 +38,6 @@ export function planStep(
 
 export interface WidgetView {
   readonly shown: readonly ShownNode[]
-  /** The nodes that a widget hides. */
   readonly hidden: ReadonlySet<ShownNode>
   readonly widgets: ReadonlyMap<string, Widget>
 }
@@ -219,13 +218,11 @@ interface Press {
   readonly payload: Json | undefined
 }
 
-/** The step that enters a value. */
 interface Fill {
   readonly fill: string
   readonly value: Json
 }
 
-/** The step that lets time pass, in milliseconds. */
 interface Advance {
   readonly advance: number
 }

@@ -23,7 +23,7 @@ export interface App {
   readonly document: JsonObject | undefined
 }
 
-export interface NativeMethods {
+interface NativeMethods {
   readonly takes: ParamTable
   readonly everywhere: readonly string[]
   readonly screens: ReadonlyMap<string, readonly string[]>

@@ -8,13 +8,11 @@ import {
   type JsonObject,
 } from '../../../renderer/language/index.ts'
 
-/** A screen with the fragments that it may use, by name. */
 interface Bundle {
   readonly document: JsonObject
   readonly fragments: Readonly<Record<string, JsonObject>>
 }
 
-/** A document or a fragment, with the fragments around it. */
 interface Part {
   readonly document: JsonObject
   readonly within: readonly string[]
@@ -90,7 +88,6 @@ function repeatedIn(bundle: Bundle): ReadonlySet<string> {
   )
 }
 
-/** Returns the modal around each use of each fragment. */
 function modalsOfUses({ document, fragments }: Bundle) {
   const modals = new Map<string, (string | undefined)[]>()
   const waiting: (Part & { readonly modal: string | undefined })[] = [

@@ -29,7 +29,6 @@ import { union } from '../types/union'
 
 export interface Project {
   readonly files: ReadonlyMap<string, SourceFile>
-  /** The files as a list. */
   readonly list: readonly SourceFile[]
   /** The files by kind. A list and every other part stays the same object until it changes. */
   readonly kinds: Readonly<Record<FileKind, readonly SourceFile[]>>
@@ -48,7 +47,6 @@ export interface Project {
   /** The paths of all files that the checker does not read. */
   readonly others: ReadonlySet<string>
   readonly sandbox: SandboxFacts | undefined
-  /** The documents of pictures, by name. */
   readonly pictures: ReadonlyMap<string, PictureDocument>
   /**
    * The assets that documents may use, such as `status/200` or `pictures/summer`; `undefined`
@@ -62,7 +60,7 @@ export interface PictureDocument {
   readonly document: JsonObject
 }
 
-export interface SandboxFacts {
+interface SandboxFacts {
   readonly endpoints: readonly string[]
   readonly folder: string
 }
@@ -146,7 +144,6 @@ export function hasSameFiles(some: readonly SourceFile[], others: readonly Sourc
   return some.length === others.length && some.every((file, index) => file === others[index])
 }
 
-/** Returns an earlier set if it has the same names. */
 function sameSet(
   names: readonly string[],
   previous: ReadonlySet<string> | undefined,
@@ -157,10 +154,8 @@ function sameSet(
     : found
 }
 
-/** The files of a project in several forms. */
 type Sources = Pick<Project, 'files' | 'list' | 'kinds' | 'others'>
 
-/** Reads the files in the order of their paths. */
 function readAll(files: ReadonlyMap<string, string>, previous: Project | undefined): Sources {
   const sources = new Map<string, SourceFile>()
   const others: string[] = []
@@ -176,7 +171,6 @@ function readAll(files: ReadonlyMap<string, string>, previous: Project | undefin
   return { files: sources, list, kinds, others: sameSet(others, previous?.others) }
 }
 
-/** Reads the changed files of an earlier state with the same paths. */
 function withChanges(
   files: ReadonlyMap<string, string>,
   previous: Project,
@@ -215,7 +209,6 @@ const pathsOf = (project: Project | undefined) => [
   ...(project?.others ?? []),
 ]
 
-/** Returns the names of the files that cannot be read. */
 function namesOfUnreadable(files: readonly SourceFile[]): readonly string[] {
   return flatOf(
     unreadableNames(files, [], (file) => (isUnreadable(file) ? [baseName(file.path)] : [])),
@@ -296,7 +289,6 @@ type NamedItems = readonly [name: string, items: readonly Json[]]
 const givenItems = cachedList<SourceFile, readonly NamedItems[]>()
 const typeOfProfiles = cachedFor<Type>()
 
-/** Returns the lists with items among the values of a profile. */
 function itemsIn(profile: Json | undefined): NamedItems[] {
   return membersOf(objectOrEmpty(profile)['values']).flatMap(([name, value]) =>
     Array.isArray(value) && value.length > 0 ? [[name, value] as const] : [],

@@ -28,7 +28,6 @@ export function scenarioFilesOf(
   return scenarioFilesIn(files).get(screen) ?? []
 }
 
-/** The scenario files by the name of the screen. */
 const scenarioFilesIn = cached((files: readonly SourceFile[]) => {
   const found = new Map<string, SourceFile[]>()
   for (const file of files) {
@@ -117,7 +116,6 @@ export interface Endpoint {
   readonly changes: boolean
   /** True if each request creates something, although it changes nothing that exists. */
   readonly creates: boolean
-  /** True if only a press may start the call. */
   readonly guarded: boolean
   readonly document: JsonObject
 }

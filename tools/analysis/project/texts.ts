@@ -73,7 +73,7 @@ export function textIn<Value>(
 }
 
 /** The keys of changed texts, without texts whose words no rule about documents knows. */
-export interface ChangedTexts {
+interface ChangedTexts {
   /** The texts whose new words can change the result of rules. */
   readonly otherwise: readonly string[]
   /** The texts whose new words can change only findings that quote them. */
@@ -130,7 +130,6 @@ function textKey(namespace: string, pointer: string): string {
   return [namespace, ...segmentsOf(pointer)].join('.')
 }
 
-/** Returns the arguments of a text, sorted and without duplicates. */
 function argumentsOf(text: string): string[] {
   return [
     ...new Set(

@@ -28,9 +28,7 @@ export interface Widget {
   readonly children: boolean
   /** True if borrowers can act on the widget even without a chain. */
   readonly input: boolean
-  /** True if the widget stands for content that loads. */
   readonly waits: boolean
-  /** The property with the seconds during which the widget accepts no press. */
   readonly waitsFor?: string
   /** The property with which the widget accepts presses even while it waits. */
   readonly waitsUnless?: string
@@ -40,9 +38,7 @@ export interface Widget {
   readonly folds?: { readonly by: string; readonly otherwise: number }
   /** The property with one label per child, if only the child with the number of the value is visible. */
   readonly panes?: string
-  /** The property with the value that an input around the widget takes from it. */
   readonly choice?: string
-  /** The pattern of the texts that the widget lets people enter. */
   readonly pattern?: RegExp
   readonly field?: Type
   /** The shapes to which the phone fits values. */

@@ -32,7 +32,6 @@ function wordsFor(names: Names): Words {
   }
 }
 
-/** Returns the words of a text between stars, or the key if the text has no words. */
 function textPhrase(key: string, names: Names): string {
   const words = names.text(key)
   return words === undefined || names.exact ? say`the text ${key}` : `*${words}*`
@@ -104,7 +103,6 @@ export function quotedWords(value: Json | undefined, names: Names): string {
 /** Words for the names in a document. */
 export interface Names {
   readonly path: (path: string) => string
-  /** Returns the words of a text key; `undefined` if the key has no words. */
   readonly text: (key: string) => string | undefined
   readonly screen: (name: string) => string
   /** Returns the words of a value that the schema of a property lists. */

@@ -34,7 +34,7 @@ export interface Language {
 }
 
 /** The functions that return files and the project. */
-export interface LanguagePorts {
+interface LanguagePorts {
   readonly fileText: (path: string) => string | undefined
   readonly project: () => Project
 }

@@ -23,7 +23,6 @@ import { textIn } from '../project/texts'
 import type { OpenModel, Proposal } from './question'
 import { readableValues, type SampleRoots } from './readable-values'
 
-/** Shortens a text to the space next to a name. */
 const short = (text: string) => limitLength(text, 48)
 
 /** A value that is the name of something. */
@@ -122,7 +121,6 @@ const sources: Readonly<Partial<Record<NameReference['kind'] | 'asset', Source>>
   zone: () => names(Intl.supportedValuesOf('timeZone'), 'value', ''),
 }
 
-/** Returns the native methods of the open screen, or all methods in other documents. */
 function methodsFor({ app: { native } }: Project, open: OpenModel): Set<string> {
   const screen = screenNameIn(open.json)
   const own = screen === '' ? [...native.screens.values()].flat() : native.screens.get(screen)
@@ -146,7 +144,6 @@ function sessionParameters({ app: { session } }: Project): NamedValue[] {
   }))
 }
 
-/** Returns the nodes and modals of the screen of scenarios. */
 function nodes(project: Project, open: OpenModel): NamedValue[] | undefined {
   const screen = project.screens.get(screenNameIn(open.json))
   if (!screen) return undefined

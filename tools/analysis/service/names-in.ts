@@ -61,7 +61,6 @@ interface WordOfLanguage extends Pick<NameReference, 'name' | 'pointer' | 'atKey
   readonly kind: 'word'
 }
 
-/** Returns the operators and actions of a screen, a fragment or the app document. */
 function wordsIn({ kind, json }: SourceFile): WordOfLanguage[] {
   if (kind !== 'screen' && kind !== 'fragment' && kind !== 'app') return []
   const words: WordOfLanguage[] = []

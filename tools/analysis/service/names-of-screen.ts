@@ -46,7 +46,7 @@ function shownDocuments(
 }
 
 /** The files in which an id means the same nodes, and the screens that show these nodes. */
-export interface NodeFiles {
+interface NodeFiles {
   readonly files: readonly SourceFile[]
   readonly screens: readonly NamedDocument[]
 }

@@ -46,9 +46,7 @@ export interface Answers {
 /** A completion. */
 export interface Proposal {
   readonly label: string
-  /** A short detail, such as a type or a translation. */
   readonly detail?: string
-  /** A descriptive sentence. */
   readonly about?: string
   readonly kind: 'property' | 'value' | 'path' | 'text' | 'screen' | 'endpoint' | 'snippet'
   /** The replacement for from..to, as a snippet of the language server protocol. */
@@ -121,7 +119,6 @@ function spanOf({ previousNode: node }: Location, offset: number): { from: numbe
 export interface OpenModel {
   readonly json: Json | undefined
   readonly model: DocumentModel | undefined
-  /** Returns the scope at a pointer. */
   scopeAt(pointer: string): Scope
 }
 

@@ -5,11 +5,8 @@ import { describe } from '../types/describe'
 import { itemsOf, type Type } from '../types/type'
 
 export interface ReadableValue {
-  /** The path for `var`. */
   readonly path: string
-  /** The type as text, such as `a number`. */
   readonly type: string
-  /** The description in the endpoint's document. */
   readonly about?: string
   /** The value in the selected scenario, or an example from the endpoint's document. */
   readonly sample?: Json

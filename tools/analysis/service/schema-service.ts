@@ -12,7 +12,7 @@ import { escapeSnippet } from './complete-names'
 import type { Hint, Proposal } from './question'
 
 /** The completions and hints from the grammar. */
-export interface SchemaService {
+interface SchemaService {
   complete(path: string, text: string, offset: number): Promise<Proposal[]>
   hover(path: string, text: string, offset: number): Promise<Hint | undefined>
 }

@@ -4,7 +4,7 @@ import type { Project, ProjectOptions } from '../project/project'
 import { createLanguage, type Language } from './language'
 
 /** Changed files; `undefined` for a deleted file. */
-export type Changes = Iterable<readonly [path: string, text: string | undefined]>
+type Changes = Iterable<readonly [path: string, text: string | undefined]>
 
 /**
  * The language service of a project whose texts change. The studio's worker, `lienzo lsp` and
@@ -15,11 +15,8 @@ export interface Service
     Pick<Session, 'findingsOf' | 'changedBefore' | 'checkNext'> {
   /** Records changed files. The next check includes them. */
   take(changes: Changes): void
-  /** Returns the newest text of a file. */
   text(path: string): string | undefined
-  /** Returns the project with all recorded changes. */
   project(): Project
-  /** Returns the findings of the project with all recorded changes. */
   findings(): readonly Finding[]
 }
 

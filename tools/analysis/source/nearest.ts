@@ -16,7 +16,6 @@ export function nearest(wrong: string, names: Iterable<string>): string | undefi
   return best
 }
 
-/** Returns a name without its style. */
 function plain(name: string): string {
   return name.replace(/[-_]/g, '').toLowerCase()
 }

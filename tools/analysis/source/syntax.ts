@@ -98,7 +98,6 @@ const ofStructure = new Set([
   'EndOfFileExpected',
 ])
 
-/** Reports a character that resembles JSON syntax, or an invisible character. */
 function oddSign(text: string, offset: number): SyntaxFault | undefined {
   const sign = String.fromCodePoint(text.codePointAt(offset) ?? 0x20)
   const at = { offset, length: sign.length }
@@ -126,7 +125,6 @@ const quoteInside = [
   'Write \\" for a double quote inside a text.',
 ] as const
 
-/** Returns whether a word follows a double quote directly. */
 function endsTextEarly(text: string, offset: number): boolean {
   return text[offset - 1] === '"' && /[^\s,:\]}]/.test(text[offset] ?? ' ')
 }
@@ -188,7 +186,7 @@ interface Opened {
   readonly offset: number
 }
 
-export interface Token {
+interface Token {
   readonly sign: string
   readonly offset: number
   readonly isText: boolean
@@ -262,7 +260,6 @@ function replaced(
   }
 }
 
-/** Inserts signs behind the last character before an offset that is no blank. */
 function inserted(text: string, offset: number, signs: string): TextEdit | undefined {
   const from = text.slice(0, offset).trimEnd().length
   return from === 0 || signs === '' ? undefined : { from, to: from, text: signs }

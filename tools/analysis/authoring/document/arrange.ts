@@ -119,7 +119,6 @@ function joined(edits: readonly TextEdit[]): TextEdit[] {
   return result
 }
 
-/** Returns the source with ids that the document does not have. */
 function withFreshIds(source: string, document: string): string {
   const whole = `{"body":[${source}]}`
   const read = readJson(whole)

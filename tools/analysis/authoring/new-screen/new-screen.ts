@@ -68,7 +68,6 @@ interface Draft {
   readonly before: Titles
   readonly locale: Json | undefined
   readonly texts: readonly (readonly [language: string, words: JsonObject])[]
-  /** Other files with settings for this screen. */
   readonly settings?: ReadonlyMap<string, string>
 }
 
@@ -139,7 +138,6 @@ function copyOf(project: Project, request: NewScreenRequest, from: string): Draf
   }
 }
 
-/** Returns the path of the copy, in the folder of the original. */
 function pathOfCopy(path: string, { name }: NamedDocument, request: NewScreenRequest): string {
   const [file = ''] = /[^/]+$/.exec(path) ?? []
   const next = file === `${name}.json` ? `${request.name}.json` : `${request.name}-${file}`
@@ -157,7 +155,6 @@ export function titlesOf({ texts }: Project, { document }: NamedDocument): Title
   )
 }
 
-/** Copies the settings of a screen in the app document and the profiles. */
 function copiedSettings(project: Project, from: string, to: string): Map<string, string> {
   const changes = new Map<string, string>()
   for (const { file, pointer, atKey } of mentionsOf(project, { kind: 'screen', name: from })) {

@@ -17,7 +17,7 @@ import { findNode, readJson } from '../document/nodes'
 
 export type Titles = Readonly<Record<string, string>>
 
-export interface TitleChange {
+interface TitleChange {
   readonly before: Titles
   readonly after: Titles
   readonly locale: Json | undefined
@@ -60,7 +60,6 @@ function withLacking(
   }, text)
 }
 
-/** Adds the title as the first line. */
 function withTitle(text: string, pointer: string, title: string): TextEdit[] {
   const root = readJson(text)?.root
   const seenNode = root && findNode(root, pointer)

@@ -5,7 +5,7 @@ import list from './list.json'
 import page from './page.json'
 import status from './status.json'
 
-export interface Template {
+interface Template {
   readonly screen: JsonObject
   readonly scenarios: JsonObject
   readonly texts: Readonly<Record<string, JsonObject & { readonly title: string }>>

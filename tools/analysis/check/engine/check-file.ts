@@ -126,7 +126,6 @@ function recover(
   return renameMembers(document, renames)
 }
 
-/** Converts the pointers of a report to pointers in the file, where names may be misspelt. */
 function withFilePointers(report: Report, written: (pointer: string) => string): Report {
   const { suggestion } = report
   const place =

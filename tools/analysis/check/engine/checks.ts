@@ -16,7 +16,6 @@ export interface ShownFragments {
   readonly blamed: readonly string[]
   /** The fragments with a report that counts even if other uses of the fragment do not have it. */
   readonly blamedAlone: readonly string[]
-  /** Returns each use of the fragments. */
   readonly places: () => readonly UsedFragment[]
 }
 

@@ -138,7 +138,6 @@ function mistakesIn(places: readonly UsedFragment[], checks: Checks): Map<string
   return mistakes
 }
 
-/** A mistake in a fragment, with the uses that have it. */
 interface Mistake extends RuleReport {
   readonly holders: UsedFragment[]
 }

@@ -9,7 +9,6 @@ import {
 } from '../../../../renderer/language'
 import { replaceValue, renameMember } from '../../json/replace-value'
 
-/** A member of a document, and the name under which the code reads it. */
 interface Rename {
   readonly pointer: string
   readonly to: string

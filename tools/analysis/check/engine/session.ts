@@ -10,9 +10,7 @@ import { once } from '../../json/cached'
 /** A checked project whose files may change. */
 export interface Session {
   project(): Project
-  /** Returns the texts of the files by path. */
   texts(): ReadonlyMap<string, string>
-  /** Returns the findings, sorted. */
   findings(): readonly Finding[]
   /**
    * Returns the findings of one file, before other files that a change affects are checked again.

@@ -27,7 +27,6 @@ function block(finding: Finding, source: string, tone: TextStyles, docs?: string
   ].join('\n')
 }
 
-/** Returns text such as `12 screens, 0 findings`. */
 function summary(findings: readonly Finding[], screens: number, tone: TextStyles): string {
   const countOf = (wanted: Severity) =>
     findings.filter(({ severity }) => severity === wanted).length
@@ -44,7 +43,6 @@ function summary(findings: readonly Finding[], screens: number, tone: TextStyles
   return warnings > 0 ? tone.warning(line) : line
 }
 
-/** Returns text such as `157 scenarios show 93 % of 412 branches`. */
 function coverageLine({
   branches,
   reached,
@@ -76,7 +74,6 @@ function codeFrame(text: string, finding: Finding, { faint, ...tone }: TextStyle
   }
 }
 
-/** Returns the column and length of the range in the shortened line. */
 function shortenLine(
   line: string,
   { column, endColumn }: Finding,
@@ -90,7 +87,6 @@ function shortenLine(
   return [excerpt, column - shift, Math.min(length, excerpt.length - (column - shift) + 1)]
 }
 
-/** The format SARIF 2.1.0, for code scanning and editors. */
 const sarif: Format = ({ findings, docs }) => {
   const used = allRules.filter(({ code }) => findings.some((finding) => finding.code === code))
   const driver = { name: 'lienzo', rules: used.map((rule) => describeRule(rule, docs)) }

@@ -36,7 +36,7 @@ const grammars: Partial<Readonly<Record<FileKind, DocumentKind>>> = {
   widget: 'widget',
 }
 
-export interface CodedReport extends Report {
+interface CodedReport extends Report {
   readonly code: GrammarCode
 }
 
@@ -79,7 +79,6 @@ function joinDependents(errors: readonly GrammarError[]): GrammarError[] {
   })
 }
 
-/** Returns the wrong widgets by pointer. */
 function wrongWidgets(
   errors: readonly GrammarError[],
   json: Json | undefined,

@@ -16,7 +16,7 @@ import type { Widget } from '../../project/widgets'
 import { said, say } from '../../words/words'
 
 /** The noun for an object in messages, and the members that it may have. */
-export interface ObjectNoun {
+interface ObjectNoun {
   readonly noun: string
   readonly names: readonly string[]
   readonly isExpression?: true

@@ -91,7 +91,7 @@ function choiceWithoutControl(model: DocumentModel, node: NodeUse) {
 }
 
 /** A critical node, with the conditions under which it is shown and enabled. */
-export interface CriticalNode {
+interface CriticalNode {
   readonly name: string
   readonly conditions: readonly Json[]
 }

@@ -108,7 +108,6 @@ function withAdverb(word: string, verb: string): string {
 
 interface Shift {
   readonly more: boolean
-  /** Returns words for the shift, such as "for status 151" or "when order.isDelay is not 1". */
   readonly phrase: (names: Names) => string
 }
 

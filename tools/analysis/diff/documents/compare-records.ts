@@ -61,7 +61,6 @@ function notesOnlyIn(notes: readonly Note[], others: readonly Note[]): Note[] {
 
 export interface RecordWords {
   readonly member: string
-  /** The singular with article, as in "the endpoint". */
   readonly singular: string
   /** The plural, for records that are only counted. */
   readonly plural?: string

@@ -14,7 +14,7 @@ import { editBetween, type TextEdit } from '../../edits/text-edit'
 import { said, say } from '../../words/words'
 import { namesOfKind, type JsonObject } from '../../../../renderer/language'
 
-export interface TextLine extends ChangeLine {
+interface TextLine extends ChangeLine {
   readonly screens: readonly string[]
   readonly file: string
   /** The changed keys; all keys of a file that was added or removed. */

@@ -51,7 +51,6 @@ export function compareWords(
   return was === is ? compareValues(difference, subject) : [changedLine(pointer, sentence(was, is))]
 }
 
-/** Compares the cases of two `pick` expressions with the same subject. */
 function compareCases(difference: Difference, place: string): ChangeLine[] {
   const [pick, cases] = [memberOf(difference, 'pick'), memberOf(difference, 'cases')]
   const isSamePick = pick.after !== undefined && areEqual(pick.before, pick.after)
