@@ -3,6 +3,7 @@ import { requireChromium } from './browsers'
 import { readOptions, type TestOptions } from './read-options'
 import { missingPrograms, namedFiles, proofsOf, type Step, testRuns } from './steps'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { join, relative } from 'node:path'
 
 // npm test -- [--watch] [--nightly] [words…]
@@ -23,13 +24,14 @@ async function runAll(options: TestOptions): Promise<void> {
   const browser = runs.some(({ needsBrowser }) => needsBrowser)
     ? requireChromium().catch((error: unknown) => console.error(explain(error)))
     : undefined
-  const proving = Promise.all(proofs.map(runStep))
-  const counts: Counts[] = isWhole ? await proving : []
+  // The proofs use the time in which browser tests wait for their pages.
+  const proving = runInTurn(proofs)
+  const counts: Counts[] = []
   for (const run of runs) {
     if (run.needsBrowser) await browser
     counts.push(await runStep(run))
   }
-  if (!isWhole) counts.push(...(await proving))
+  counts.push(...(await proving))
   if (isWhole) {
     tellSlowest(counts)
     tellSkipped(options)
@@ -37,6 +39,12 @@ async function runAll(options: TestOptions): Promise<void> {
   const sum = (kind: 'passed' | 'failed') => counts.reduce((total, count) => total + count[kind], 0)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   process.exitCode = sum('failed') > 0 ? 1 : 0
+}
+
+async function runInTurn(steps: readonly Step[]): Promise<Counts[]> {
+  const counts: Counts[] = []
+  for (const step of steps) counts.push(await runStep(step))
+  return counts
 }
 
 function changedOrNone(): readonly string[] {
@@ -118,7 +126,10 @@ interface Report {
   }[]
 }
 
-/** A test run prints its progress. A proof prints one line, and its output if it fails. */
+/**
+ * A test run prints its progress. A proof has a low priority, and prints one line, or its output if
+ * it fails.
+ */
 async function runStep(step: Step): Promise<Counts> {
   if (step.counts) rmSync(step.counts, { force: true })
   const startTime = performance.now()
@@ -143,6 +154,7 @@ function start(
     env: { ...process.env, ...env },
     shell: process.platform === 'win32',
   })
+  if (!isShown && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => output.push(chunk))
   return new Promise((resolve) => {
