@@ -1,14 +1,26 @@
-import { child, isObject, membersOf, stringOrEmpty } from '../../../../renderer/language'
+import {
+  append,
+  child,
+  isObject,
+  isWithin,
+  membersOf,
+  objectOrEmpty,
+  stringOrEmpty,
+} from '../../../../renderer/language'
+import { print } from '../../expressions/scope'
 import { areEqual } from '../../json/are-equal'
 import {
   conditionsAround,
   type ActionUse,
+  type Binding,
   type DocumentModel,
   type NodeUse,
 } from '../../model/model'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
+import { wordsIn, wordsOfValue } from './contrary-names'
+import { readIn } from './named-otherwise'
 import { textsWith } from './shown-values'
 import { readsOfValue } from './stale-data'
 import { at, type DocumentRule } from './rule'
@@ -73,6 +85,7 @@ export const sameCall: DocumentRule = {
     const firsts = new Map<string, ActionUse>()
     return [
       ...ungated(model),
+      ...sameSteps(model),
       ...model.actions.flatMap((action) => {
         const { node, source, pointer } = action
         const endpoint = stringOrEmpty(source['endpoint'])
@@ -123,6 +136,30 @@ function ungated(model: DocumentModel): Report[] {
 
 const isPlain = (node: NodeUse) => node.source['each'] === undefined
 
+/** Reports two controls beside each other with different texts and the same steps. */
+function sameSteps(model: DocumentModel): Report[] {
+  const controls = model.nodes.filter(
+    ({ source, widgetName }) => widgetName === 'button' && isObject(source['on']),
+  )
+  return controls.flatMap((node, index): Report[] => {
+    const twin = controls
+      .slice(0, index)
+      .find(
+        (other) =>
+          areEqual(other.source['on'], node.source['on']) &&
+          !areEqual(other.source['label'] ?? null, node.source['label'] ?? null) &&
+          isBeside(model, other, node),
+      )
+    if (!twin || [twin, node].some((one) => one.source['disabled'] !== undefined)) return []
+    return [
+      at(model, child(node.pointer, 'on'), {
+        what: say`This control does the same as the control ${quote(stringOrEmpty(twin.source['id']))} beside it.`,
+        fix: say`Give it other steps, or remove it.`,
+      }),
+    ]
+  })
+}
+
 /** Returns whether two calls have the same values. An answer such as "No" has only some. */
 function agree(model: DocumentModel, ...calls: readonly [ActionUse, ActionUse]): boolean {
   const [one, other] = calls.map(({ source }) => new Map(membersOf(source['params'])))
@@ -141,30 +178,82 @@ function agree(model: DocumentModel, ...calls: readonly [ActionUse, ActionUse]):
 /** Returns whether a condition may hide the node while another node is visible. */
 const isConditional = (node: NodeUse) => conditionsAround(node).some((when) => isObject(when))
 
-/** Reports two inputs or choices in one place with the same text. */
+/** Reports two inputs, choices or rows in one place with the same text or the same value. */
 export const sameLabel: DocumentRule = {
   code: 'LZ620',
   severity: 'warning',
-  title: 'Two inputs or choices with the same text',
-  why: 'The borrower cannot tell them apart.',
+  title: 'Two inputs, choices or rows with the same text or value',
+  why: 'The borrower cannot tell them apart, or misses a value.',
   follows: ['LZ310', 'LZ422'],
   independentOfInputs: true,
-  check: (model) => {
-    const labelled = model.nodes.flatMap((node) => {
-      const label = labelOf(node)
-      return label ? [{ node, ...label }] : []
+  check: (model) => [...sameRows(model), ...sameLabels(model)],
+}
+
+interface ShownValue extends Binding {
+  readonly node: NodeUse
+  readonly text: string
+}
+
+/** Reports a row with the label or the value of a row beside it, or with one value twice. */
+function sameRows(model: DocumentModel): Report[] {
+  const shown = model.bindings.flatMap((one): ShownValue[] => {
+    const { node, isRead, value, pointer } = one
+    if (!node || !isRead || !isObject(value) || !isWithin(pointer, node.pointer)) return []
+    if (node.source['each'] === undefined && node.source['on'] !== undefined) return []
+    const isText = one.required && 't' in value && value['with'] === undefined
+    const isValue = readIn(model, value)?.path?.root !== undefined
+    return isText || isValue ? [{ ...one, node, text: JSON.stringify(value) }] : []
+  })
+  const isNamed = ({ node, value }: ShownValue) => {
+    const words = wordsOfValue(value)
+    return wordsIn(stringOrEmpty(objectOrEmpty(node.source['label'])['t'])).some((word) =>
+      words.has(word),
+    )
+  }
+  const byNode = new Map<NodeUse, ShownValue[]>()
+  for (const one of shown) byNode.set(one.node, append(byNode.get(one.node), one))
+  return shown.flatMap((one, index): Report[] => {
+    const isTwin = (other: ShownValue) =>
+      other.node === one.node
+        ? !('t' in objectOrEmpty(one.value))
+        : other.node.widgetName === one.node.widgetName &&
+          [one, other].every(({ node }) => (byNode.get(node)?.length ?? 0) > 1) &&
+          [one, other].every(({ node }) => node.source['each'] === undefined) &&
+          lastName(one.pointer) === lastName(other.pointer) &&
+          isBeside(model, other.node, one.node)
+    const twin = shown.slice(0, index).find((other) => other.text === one.text && isTwin(other))
+    if (!twin || areAlike(byNode.get(one.node), byNode.get(twin.node))) return []
+    const wrong = isNamed(one) && !isNamed(twin) ? twin : one
+    return [
+      at(model, wrong.pointer, {
+        what: say`${print(readIn(model, one.value)?.source ?? one.value)} stands twice in one place.`,
+        fix: say`Show another value or text in one of the two places.`,
+      }),
+    ]
+  })
+}
+
+const lastName = (pointer: string) => pointer.slice(pointer.lastIndexOf('/'))
+
+/** Returns whether two nodes are equal, because they differ only in their conditions. */
+const areAlike = (one: readonly ShownValue[] = [], other: readonly ShownValue[] = []) =>
+  one !== other && one.map(({ text }) => text).join() === other.map(({ text }) => text).join()
+
+function sameLabels(model: DocumentModel): Report[] {
+  const labelled = model.nodes.flatMap((node) => {
+    const label = labelOf(node)
+    return label ? [{ node, ...label }] : []
+  })
+  return labelled.flatMap(({ node, key, member }, index) => {
+    const other = labelled
+      .slice(0, index)
+      .find((one) => one.key === key && one.member === member && isBeside(model, one.node, node))
+    if (!other) return []
+    return at(model, child(node.pointer, member), {
+      what: say`Another one beside it has the same text, ${quote(key)}.`,
+      fix: say`Give each its own text.`,
     })
-    return labelled.flatMap(({ node, key, member }, index) => {
-      const other = labelled
-        .slice(0, index)
-        .find((one) => one.key === key && one.member === member && isBeside(model, one.node, node))
-      if (!other) return []
-      return at(model, child(node.pointer, member), {
-        what: say`Another one beside it has the same text, ${quote(key)}.`,
-        fix: say`Give each its own text.`,
-      })
-    })
-  },
+  })
 }
 
 /** Returns the key of the text by which people know an input or a choice. */

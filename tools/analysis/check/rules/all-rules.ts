@@ -11,6 +11,7 @@ import { staleAfterCall } from './stale-after-call'
 import { unusedInput } from './unused-inputs'
 import { staleChoice, unmatchedChoice } from './chosen-values'
 import { reversedDays } from './counted-days'
+import { differingRule } from './differing-rules'
 import { otherBound, otherInputMarked } from './marked-inputs'
 import { hiddenSibling } from './hidden-siblings'
 import { swappedNames } from './swapped-names'
@@ -274,7 +275,11 @@ export const phases = [
       unusedSign,
     ],
   },
-  { phase: 'unused', documents: [...unusedNames, unusedResult, unchangedState] },
+  {
+    phase: 'unused',
+    documents: [...unusedNames, unusedResult, unchangedState],
+    project: [differingRule],
+  },
   // An unused fragment may be the only user of other fragments, pictures or texts.
   { phase: 'unusedFragments', project: [unusedFragment] },
   { phase: 'unusedPictures', project: [unusedPicture] },

@@ -130,7 +130,7 @@ export const alwaysShown: DocumentRule = {
   severity: 'warning',
   title: 'A condition that is always true',
   why: 'Readers of the document would look for a case that does not exist.',
-  follows: ['LZ302', 'LZ409', 'LZ410', 'LZ411'],
+  follows: ['LZ302', 'LZ409', 'LZ410', 'LZ411', 'LZ506'],
   everyUser: true,
   check: (model) =>
     constants(model)
@@ -146,10 +146,10 @@ export const alwaysShown: DocumentRule = {
           truth
             ? at(model, pointer, {
                 what: isImplied
-                  ? say`This bound changes nothing: another bound of the same value includes it.`
+                  ? say`This part changes nothing: another part of the same condition includes it.`
                   : say`This condition is always true.`,
                 fix: isImplied
-                  ? say`Turn one of the comparisons round, or remove this bound.`
+                  ? say`Correct one of the two parts, or remove this one.`
                   : say`Remove it, or fix the condition.`,
               })
             : [],

@@ -1,4 +1,14 @@
-import { child, isObject, type Json, stringOrEmpty } from '../../../../renderer/language'
+import {
+  child,
+  initialOf,
+  isKept,
+  isObject,
+  membersOf,
+  operatorOf,
+  stringOrEmpty,
+  type Json,
+} from '../../../../renderer/language'
+import { cached } from '../../json/cached'
 import { decide } from '../../model/decide'
 import { conditionsAround, type DocumentModel, type NodeUse } from '../../model/model'
 import { say } from '../../words/words'
@@ -81,8 +91,87 @@ const needs = ({ model, node }: Control, field: string, given: Json) =>
       entriesRead(model, place).includes(field) && decide([gate, { '!': given }], model) === false,
   )
 
+/** Reports the errors that appear at once, and the errors of other inputs. */
+export function misplacedErrors(models: readonly DocumentModel[]): Report[] {
+  const [screen] = models
+  const initial = screen ? initialPaths(screen) : {}
+  const early = models.flatMap((model) =>
+    model.nodes.flatMap((node): Report[] => {
+      const place = child(child(node.pointer, 'error'), 'if')
+      if (!isInput(node) || !appearsFirst(node.source['error'], model, initial)) return []
+      return [
+        at(model, place, {
+          what: say`The error of state.${stringOrEmpty(node.source['field'])} appears before the borrower enters anything.`,
+          fix: say`Exchange the two results of "if", or require a first attempt with "and".`,
+        }),
+      ]
+    }),
+  )
+  return early.length > 0 ? early : [...foreignErrors(models), ...models.flatMap(ignoredErrors)]
+}
+
+/**
+ * Reports a control that checks some inputs, and sends the value of another input although its
+ * error is shown.
+ */
+function ignoredErrors(model: DocumentModel): Report[] {
+  const errors = model.nodes.flatMap((node) => {
+    const { error } = node.source
+    const [condition, text] = isObject(error) ? [error['if'] ?? []].flat() : []
+    const field = stringOrEmpty(node.source['field'])
+    const isOwn = entriesRead(model, `${node.pointer}/error/if/0`).includes(field)
+    return isInput(node) && isOwn && isObject(condition) && isObject(text)
+      ? [{ field, shown: [...conditionsAround(node), condition] }]
+      : []
+  })
+  return model.nodes.flatMap((node): Report[] => {
+    const gates = gatesOf(node)
+    const [gate] = gates.slice(-1)
+    const calls = model.actions.filter((step) => step.node === node && step.name === 'call')
+    const sent = calls.flatMap(({ pointer }) => entriesRead(model, child(pointer, 'params')))
+    if (!gate || sent.length === 0) return []
+    const around = [...gates.map((one) => one.gate), ...conditionsAround(node)]
+    const isIgnored = ({ shown }: { readonly shown: readonly Json[] }) =>
+      decide([...around, ...shown], model) !== false
+    const first = errors.find((error) => sent.includes(error.field) && isIgnored(error))
+    if (!first) return []
+    return [
+      at(model, gate.place, {
+        what: say`The control sends state.${first.field} although the error of this input is shown.`,
+        fix: say`Check state.${first.field} here as its error does.`,
+      }),
+    ]
+  })
+}
+
+/** Returns whether a choice between a text and nothing begins with the text. */
+function appearsFirst(
+  error: Json | undefined,
+  model: DocumentModel,
+  initial: Readonly<Record<string, Json>>,
+): boolean {
+  const [condition, text, otherwise, ...others] = isObject(error) ? [error['if'] ?? []].flat() : []
+  if (!isObject(condition) || others.length > 0) return false
+  const shown = decide([condition], model, initial)
+  if (shown === undefined || decide([condition], model) !== undefined) return false
+  return isObject(shown ? text : otherwise) && !isObject(shown ? otherwise : text)
+}
+
+/** Returns the first values of the state by path, without values that the screen calculates. */
+export const initialPaths = cached(
+  ({ document }: DocumentModel): Readonly<Record<string, Json>> =>
+    Object.fromEntries(
+      membersOf(document['state']).flatMap(([name, entry]) => {
+        const value = initialOf(entry) ?? null
+        return isKept(entry) || (isObject(value) && operatorOf(value))
+          ? []
+          : [[`state.${name}`, value]]
+      }),
+    ),
+)
+
 /** Reports the error of an input if its condition reads only another input with an own error. */
-export function foreignErrors(models: readonly DocumentModel[]): Report[] {
+function foreignErrors(models: readonly DocumentModel[]): Report[] {
   const inputs = models.flatMap((model) =>
     model.nodes.flatMap((node) => {
       const { error } = node.source

@@ -31,7 +31,7 @@ export const contraryNames = (model: DocumentModel): Report[] => [
   }),
   ...model.expressions.flatMap((use) => swappedCases(model, use)),
   ...membersOf(model.kind === 'expansion' ? undefined : model.document['rules']).flatMap(
-    ([name, rule]) => excludedRule(model, name, rule),
+    ([name, rule]) => [excludedRule(model, name, rule), otherEntry(model, name)].flat(),
   ),
 ]
 
@@ -57,7 +57,7 @@ function negatedNode(
   })
 }
 
-/** Reports two cases if each case shows the text with the name of the other case. */
+/** Reports a case that shows the text with the name of another case, or no text of its own. */
 function swappedCases(model: DocumentModel, use: ExpressionUse): Report | Report[] {
   const cases = use.operator === 'pick' ? membersOf(use.source['cases']) : []
   const named = new Map(
@@ -66,11 +66,46 @@ function swappedCases(model: DocumentModel, use: ExpressionUse): Report | Report
   for (const [name, result] of cases) {
     const [own, key] = [wordsIn(name).join(), keyWords(result)?.join()]
     const other = key === undefined ? undefined : named.get(key)
-    if (key === undefined || key === own || other === undefined || other === key) continue
+    if (key === undefined || key === own || other === undefined) continue
+    if (other === key && !hasOwnText(model, textKey(result), own)) continue
     return at(model, child(child(use.pointer, 'cases'), name), {
       what: say`The case ${quote(name)} shows the text of another case, ${quote(textKey(result))}.`,
       fix: say`Show the text of this case.`,
     })
+  }
+  return lostCase(model, use, named)
+}
+
+/** Returns whether the namespace of a text has a text with the name of a case. */
+const hasOwnText = ({ project }: DocumentModel, text: string, words: string | undefined) =>
+  textOfCase(project, text.slice(0, text.lastIndexOf('.')), words) !== undefined
+
+function textOfCase({ texts }: DocumentModel['project'], namespace: string, words = '') {
+  const [language] = texts.values()
+  const keys = [...(language?.keys() ?? [])].filter((key) => key.startsWith(`${namespace}.`))
+  return keys.find((key) => wordsIn(key.slice(namespace.length + 1)).join() === words)
+}
+
+/** Reports a value that has a text with its name, and is not among the cases with their names. */
+function lostCase(
+  model: DocumentModel,
+  use: ExpressionUse,
+  named: ReadonlyMap<string, string | undefined>,
+): Report | Report[] {
+  const { only, known } = use.operands[0]?.string ?? {}
+  const [first] = isObject(use.source['cases']) ? Object.values(use.source['cases']) : []
+  const areNamed = named.size > 0 && [...named].every(([own, key]) => own === key)
+  if (!areNamed || !isObject(first)) return []
+  const namespace = textKey(first).split('.').slice(0, -1).join('.')
+  for (const value of only ?? known ?? []) {
+    const own = wordsIn(value).join()
+    const text = named.has(own) ? undefined : textOfCase(model.project, namespace, own)
+    if (text !== undefined)
+      return at(model, child(use.pointer, 'cases'), {
+        atKey: true,
+        what: say`The value ${quote(value)} has no case, although there is the text ${quote(text)}.`,
+        fix: say`Add the case ${quote(value)} with this text.`,
+      })
   }
   return []
 }
@@ -83,14 +118,48 @@ function excludedRule(model: DocumentModel, name: string, rule: Json): Report | 
   for (const { path, type, pointer } of model.expressions) {
     const { only, known } = type.string ?? {}
     if (!path || !isWithin(pointer, place)) continue
-    const value = (only ?? known ?? []).find((one) => wordsIn(one).join() === words.join())
-    if (value === undefined || decide([rule], model, { [path.text]: value }) !== false) continue
+    const values = (only ?? known ?? []).map((one) => [one, one] as const)
+    const named = [...values, ...choicesFor(model, path.text)]
+    const [, value] = named.find(([one]) => wordsIn(one).join() === words.join()) ?? []
+    const isTrue = (one: string) => decide([rule], model, { [path.text]: one })
+    if (value === undefined || isTrue(value) !== false) continue
+    if (values.length === 0 && named.every(([, one]) => isTrue(one) === false)) continue
     return at(model, place, {
       what: say`This rule has the name of the case ${quote(value)}, and is false for it.`,
       fix: say`Correct the comparison, or give the rule another name.`,
     })
   }
   return []
+}
+
+/** Returns the literal choices of a state entry, with their values and ids as names. */
+function choicesFor({ nodes }: DocumentModel, path: string): [name: string, value: string][] {
+  return nodes.flatMap(({ source: { choice, id }, parent }): [string, string][] => {
+    const isOf = path === `state.${stringOrEmpty(parent?.source['field'])}`
+    return isOf && typeof choice === 'string'
+      ? [
+          [choice, choice],
+          [stringOrEmpty(id), choice],
+        ]
+      : []
+  })
+}
+
+/** Reports a rule with the name of a state entry that reads only other entries. */
+function otherEntry(model: DocumentModel, name: string): Report | Report[] {
+  const place = child('/rules', name)
+  const words = wordsIn(name)
+  const read = entriesRead(model, place)
+  const [meant, ...others] = [...model.declared.state.keys()].filter((entry) =>
+    wordsIn(entry).every((word) => words.includes(word)),
+  )
+  const [other] = read
+  const isShared = read.some((entry) => wordsIn(entry).some((word) => words.includes(word)))
+  if (meant === undefined || others.length > 0 || other === undefined || isShared) return []
+  return at(model, place, {
+    what: say`This rule has the name of state.${meant}, and reads only state.${other}.`,
+    fix: say`Read state.${meant}, or give the rule another name.`,
+  })
 }
 
 /** Reports a choice between two texts whose condition has the name of the second text. */

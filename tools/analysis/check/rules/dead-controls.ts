@@ -1,4 +1,4 @@
-import { child, isObject, type JsonObject } from '../../../../renderer/language'
+import { child, isObject, membersOf, type JsonObject } from '../../../../renderer/language'
 import { constantState, decide } from '../../model/decide'
 import { linksOf, type DocumentModel, type NodeUse } from '../../model/model'
 import { say } from '../../words/words'
@@ -40,7 +40,11 @@ export const opensItself: DocumentRule = {
     model.kind !== 'screen'
       ? []
       : model.actions.flatMap(({ name, node, source, pointer }) => {
-          const isSame = name === 'go' && source['screen'] === model.name && node !== undefined
+          const isSame =
+            source['screen'] === model.name &&
+            node !== undefined &&
+            (name === 'go' ||
+              (name === 'replace' && pointer.startsWith(`${node.pointer}/on/press/`)))
           if (!isSame || source['session'] !== undefined || !hasSameParams(model, source)) return []
           return at(model, child(pointer, 'screen'), {
             what: say`This opens the screen "${model.name}", which is already open.`,
@@ -49,8 +53,12 @@ export const opensItself: DocumentRule = {
         }),
 }
 
-function hasSameParams({ declared }: DocumentModel, { params }: JsonObject): boolean {
-  const values = isObject(params) ? params : {}
+/** Returns whether a step passes no other values that this screen reads. */
+function hasSameParams({ declared, expressions }: DocumentModel, { params }: JsonObject): boolean {
+  const isRead = (name: string) =>
+    declared.params.has(name) || expressions.some(({ path }) => path?.text === `session.${name}`)
+  const read = membersOf(params).filter(([name]) => isRead(name))
+  const values: JsonObject = Object.fromEntries(read)
   return [...new Set([...declared.params, ...Object.keys(values)])].every((name) => {
     const value = values[name]
     const path = isObject(value) ? value['var'] : undefined

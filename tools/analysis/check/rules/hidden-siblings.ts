@@ -29,6 +29,7 @@ export const hiddenSibling: DocumentRule = {
   check: (model) => [
     ...siblingsShown(model),
     ...model.nodes.flatMap((node) => otherNeeded(model, node)),
+    ...otherTested(model),
     ...model.actions.flatMap((step) => unseenAmount(model, step)),
     ...model.nodes.flatMap((node) => shownIfEmpty(model, node)),
     ...model.expressions.flatMap((use) => shownIfMissing(model, use)),
@@ -174,6 +175,36 @@ function otherNeeded(model: DocumentModel, node: NodeUse): Report[] {
         fix: say`Show ${meant}, or correct the condition.`,
       })
     })
+  })
+}
+
+/**
+ * Reports a node that tests only another member than it shows, if other nodes of the document test
+ * the member that they show.
+ */
+function otherTested(model: DocumentModel): Report[] {
+  const tests = model.nodes.flatMap((node) => {
+    const tested = askedFor(node.source['when'])
+    const read = model.bindings.filter((one) => one.node === node && one.isRead)
+    const shown = read.flatMap(({ value }) => readIn(model, value)?.path?.text ?? [])
+    const isSole = tested.length === 1 && shown.length === 1
+    return isSole ? [{ node, tested: tested[0]!, shown: shown[0]! }] : []
+  })
+  const habits = tests.filter(({ tested, shown }) => tested === shown)
+  if (habits.length < 2) return []
+  return tests.flatMap(({ node, tested, shown }): Report[] => {
+    const isBeside = tested !== shown && holderOf(tested) === holderOf(shown)
+    const isSame = formOf(pathType(model, tested)) === formOf(pathType(model, shown))
+    const uses = model.expressions.filter(
+      ({ path, pointer }) => path?.text === tested && isWithin(pointer, node.pointer),
+    )
+    if (!isBeside || !isSame || uses.length > 1 || !isShown(model, tested, node)) return []
+    return [
+      at(model, child(node.pointer, 'when'), {
+        what: say`The node appears if ${tested} is there, and it shows ${shown}.`,
+        fix: say`Test ${shown}, or show ${tested}.`,
+      }),
+    ]
   })
 }
 

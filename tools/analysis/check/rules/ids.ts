@@ -15,6 +15,7 @@ import { type DocumentModel, expressionOf } from '../../model/model'
 import { modalOf, withOwnIds } from '../../project/fragment-ids'
 import type { Project } from '../../project/project'
 import type { Report } from '../report'
+import { namesId } from './named-otherwise'
 import { at, type DocumentRule } from './rule'
 import { said, say } from '../../words/words'
 import { lookup, print, type Root, type Scope } from '../../expressions/scope'
@@ -213,8 +214,10 @@ export const constantKey: DocumentRule = {
       if (key === undefined || each === undefined) return []
       const { string, boolean } = expressionOf(model, key)?.type ?? {}
       const words = string?.only ?? string?.known ?? []
+      const read = expressionOf(model, key)?.path?.segments.at(-1) ?? 'id'
       // Rows without an id may be the entries of a table of these words.
-      if ((words.length > 0 || boolean) && list?.array?.items.object?.members.has('id'))
+      const isShared = words.length > 0 || boolean || !namesId(read)
+      if (isShared && list?.array?.items.object?.members.has('id'))
         return at(model, child(pointer, 'key'), {
           what: say`Several rows may have the same ${print(key)}.`,
           fix: say`Read a member of the row that no other row has, such as its id.`,

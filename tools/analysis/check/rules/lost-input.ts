@@ -1,19 +1,28 @@
 import {
   child,
   isObject,
+  isWithin,
   stringOrEmpty,
   type Json,
   type JsonObject,
   membersOf,
 } from '../../../../renderer/language'
-import { withExpansions, type ActionUse, type DocumentModel, type NodeUse } from '../../model/model'
+import { argumentPointer } from '../../expressions/scope'
+import { decide } from '../../model/decide'
+import {
+  conditionsAround,
+  withExpansions,
+  type ActionUse,
+  type DocumentModel,
+  type NodeUse,
+} from '../../model/model'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { earlierSteps } from './parts-of-conditions'
 import { entriesRead } from './stale-data'
 import { at, type DocumentRule, onScreen } from './rule'
 import { writesState } from '../../actions/meanings'
-import { listNames } from '../../types/describe'
+import { listNames, quote } from '../../types/describe'
 
 export const lostInput: DocumentRule = {
   code: 'LZ430',
@@ -109,6 +118,8 @@ function afterStep(
 }
 
 interface HiddenInput {
+  readonly model: DocumentModel
+  readonly node: NodeUse
   readonly entry: string
   readonly hidden: ReadonlySet<string>
 }
@@ -118,15 +129,59 @@ export const hiddenInputSent: DocumentRule = {
   code: 'LZ446',
   severity: 'warning',
   title: 'A value that is sent although its input is hidden',
-  why: 'The borrower took the choice back, and the server gets its value.',
+  why: 'The server gets a value that the borrower cannot see, and not the value that the borrower enters.',
   independentOfInputs: true,
   check: onScreen((models) => {
     const inputs = hiddenInputs(models)
     if (inputs.length === 0) return []
     return models.flatMap((model) =>
-      model.actions.flatMap((step) => (step.name === 'call' ? sentBy(model, step, inputs) : [])),
+      model.actions.flatMap((step) => {
+        if (step.name !== 'call') return []
+        const vain = inputs.flatMap((input) => sentInVain(model, step, input))
+        return vain.length > 0 ? vain : sentBy(model, step, inputs)
+      }),
     )
   }),
+}
+
+/** Reports a parameter that takes the value of an input only while the input is hidden. */
+function sentInVain(
+  model: DocumentModel,
+  { source, pointer, node }: ActionUse,
+  input: HiddenInput,
+): Report[] {
+  if (input.model !== model) return []
+  const around = [source['when'] ?? true, ...conditionsAround(node)]
+  const shown = conditionsAround(input.node)
+  return membersOf(source['params']).flatMap(([name]) => {
+    const place = child(child(pointer, 'params'), name)
+    const reads = model.expressions.filter(
+      (use) => use.path?.text === `state.${input.entry}` && isWithin(use.pointer, place),
+    )
+    const branches = reads.map((use) => conditionsInside(model, use.pointer))
+    const isVain = (branch: readonly Json[]) =>
+      decide([...around, ...branch, ...shown], model) === false &&
+      decide([...around, ...branch], model) !== false &&
+      decide([...around, ...shown], model) !== false
+    if (branches.length === 0 || !branches.every(isVain)) return []
+    return at(model, place, {
+      what: say`${quote(name)} takes state.${input.entry} only while the input of state.${input.entry} is hidden.`,
+      fix: say`Negate one of the two conditions, or exchange the results of "if".`,
+    })
+  })
+}
+
+/** Returns the conditions of the results of "if" around a place. */
+function conditionsInside({ expressions }: DocumentModel, place: string): Json[] {
+  return expressions.flatMap((use) => {
+    const { operator, args, pointer } = use
+    if (operator !== 'if' || !isWithin(place, pointer)) return []
+    const position = args.findIndex((_, at) => isWithin(place, argumentPointer(use, at)))
+    const earlier = args.filter((_, at) => at % 2 === 0 && at + 1 < position)
+    const negated = earlier.map((condition) => ({ '!': condition }))
+    if (position % 2 === 1) return [...negated, args[position - 1] ?? null]
+    return position === args.length - 1 ? negated : []
+  })
 }
 
 function sentBy(
@@ -176,7 +231,7 @@ function hiddenInputs(models: readonly DocumentModel[]): HiddenInput[] {
     const hidden = whenPlaces(node)
       .flatMap((when) => entriesRead(model, when))
       .filter((other) => other !== entry && chosen.has(other))
-    return hidden.length > 0 ? [{ entry, hidden: new Set(hidden) }] : []
+    return hidden.length > 0 ? [{ model, node, entry, hidden: new Set(hidden) }] : []
   })
 }
 

@@ -13,7 +13,7 @@ import { cached, once } from '../../json/cached'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { decide } from '../../model/decide'
-import { foreignErrors } from './contrary-inputs'
+import { misplacedErrors } from './contrary-inputs'
 import { at, type DocumentRule, onScreen } from './rule'
 import { textsWith } from './shown-values'
 import { entriesRead, readsOfValue } from './stale-data'
@@ -83,6 +83,7 @@ export const otherInputMarked: DocumentRule = {
   code: 'LZ440',
   title: 'An error that does not appear at its input',
   why: 'The borrower would correct an input that is right, or look for the mistake.',
+  follows: ['LZ405', 'LZ450'],
   independentOfInputs: true,
   check: onScreen((models) => {
     const marks = marksIn(models)
@@ -98,7 +99,7 @@ export const otherInputMarked: DocumentRule = {
         fix: say`Set it to ${listNames(words.map(quote), 'or')}.`,
       })
     })
-    return [...unseenMarks(models), ...foreignErrors(models), ...other]
+    return [...unseenMarks(models), ...misplacedErrors(models), ...other]
   }),
 }
 

@@ -33,7 +33,7 @@ function otherTarget(model: DocumentModel, { name, source, node, pointer }: Acti
     member === 'modal'
       ? membersOf(model.document['modals']).map(([one]) => one)
       : [...model.project.screens.keys()]
-  const { label, each } = node.source
+  const { label = node.source['title'], each } = node.source
   const key = isObject(label) ? wordsIn(stringOrEmpty(label['t']).split('.').at(-1) ?? '') : []
   // The id and the text must both have the name of the other screen.
   if (hasSome(target, id) || each !== undefined || key.join() !== id.join()) return []
@@ -45,7 +45,7 @@ function otherTarget(model: DocumentModel, { name, source, node, pointer }: Acti
     actions.flatMap((other) => (other.node === node ? [] : [other.source[member]])),
   )
   if (only === undefined || meant.length > 1 || opened.includes(only)) return []
-  if (!opened.includes(target)) return []
+  if (wordsIn(only).join() !== id.join() && !opened.includes(target)) return []
   return [
     at(model, child(pointer, member), {
       what: say`${quote(stringOrEmpty(node.source['id']))} opens ${quote(target)}, and nothing here opens ${quote(only)}.`,

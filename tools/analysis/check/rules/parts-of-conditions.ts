@@ -20,7 +20,7 @@ interface ConstantPart {
   readonly truth: boolean
   /** True if an earlier condition of the same `if` is true whenever this condition is true. */
   readonly isBranch?: true
-  /** True if another bound in the same condition implies this bound. */
+  /** True if another part of the same condition implies this part. */
   readonly isImplied?: true
 }
 
@@ -41,7 +41,7 @@ export function constantParts(model: DocumentModel, reported: readonly string[])
         parts.push({ pointer: argumentPointer(use, at), truth: false, isBranch: true })
     } else if (meaningOf(operator)?.connective && args.some(isObject) && isTruth(type)) {
       const truth = decide([source], known)
-      const needless = truth === undefined ? impliedBound(use, known) : undefined
+      const needless = truth === undefined ? impliedPart(use, known) : undefined
       if (truth !== undefined) parts.push({ pointer, truth })
       else if (needless !== undefined)
         parts.push({ pointer: argumentPointer(use, needless), truth: true, isImplied: true })
@@ -52,11 +52,14 @@ export function constantParts(model: DocumentModel, reported: readonly string[])
 
 const order = /^[<>]=?$/
 
-/** Returns the position of a bound that a narrower bound of the same value implies. */
-function impliedBound(
+/** Returns the position of a repeated part, or of a bound that a narrower bound implies. */
+function impliedPart(
   { operator, args }: ExpressionUse,
   model: Parameters<typeof decide>[1],
 ): number | undefined {
+  const texts = args.map((part) => JSON.stringify(part))
+  const repeated = texts.findIndex((text, position) => texts.indexOf(text) < position)
+  if (repeated > 0) return repeated
   const bounds = args.flatMap((part, position) => {
     const name = isObject(part) ? operatorOf(part) : undefined
     const operands = isObject(part) && name && order.test(name) ? part[name] : undefined

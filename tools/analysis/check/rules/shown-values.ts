@@ -2,6 +2,7 @@ import {
   isObject,
   isWithin,
   objectsIn,
+  splitPath,
   stringOrEmpty,
   type Json,
   type JsonObject,
@@ -10,6 +11,8 @@ import {
 import {
   argumentPointer,
   companionValues,
+  lookup,
+  pathOf,
   type ExpressionUse,
   type PathUse,
   print,
@@ -58,7 +61,7 @@ export const dayAlone: DocumentRule = {
   check: (model) => {
     const dates = model.expressions.filter(({ operator }) => operator === 'date')
     const isElsewhere = (value: Json | undefined) =>
-      dates.some(({ args, source }) => source['as'] !== 'day' && areEqual(args[0], value))
+      dates.some(({ args, source }) => !isPart(source) && areEqual(args[0], value))
     const read = model.bindings.filter(({ isRead }) => isRead)
     const placed = shownIn(model, 't').flatMap(companionValues)
     const days = read.flatMap(({ value, node, pointer }) => {
@@ -77,16 +80,26 @@ export const dayAlone: DocumentRule = {
     return [
       ...days,
       ...[...read, ...placed].flatMap(({ value, pointer }) => {
-        const date = isObject(value) && value['as'] === 'day' ? value['date'] : undefined
-        if (date === undefined || isElsewhere(date)) return []
+        const date = isObject(value) && isPart(value) ? value['date'] : undefined
+        if (!isObject(value) || date === undefined || isElsewhere(date)) return []
+        if (value['as'] === 'day')
+          return at(model, pointer, {
+            what: say`Of ${print(date)}, only the day of the month is shown.`,
+            fix: say`Remove "as": "day", or show the month as well.`,
+          })
+        const { path, type } = readIn(model, value) ?? {}
+        const isAnswer = path?.root?.kind === 'data' || path?.root?.kind === 'row'
+        if (!isAnswer || !(type?.number?.format === 'x-moment' || type?.string?.format)) return []
         return at(model, pointer, {
-          what: say`Of ${print(date)}, only the day of the month is shown.`,
-          fix: say`Remove "as": "day", or show the month as well.`,
+          what: say`Of ${print(date)}, only the time is shown.`,
+          fix: say`Write "as": "datetime", or show the day as well.`,
         })
       }),
     ]
   },
 }
+
+const isPart = (value: JsonObject) => value['as'] === 'day' || value['as'] === 'time'
 
 /** Returns the labels of a node that promise a time of day in every language. */
 function clockTexts({ project }: DocumentModel, { source }: NodeUse): string[] {
@@ -126,14 +139,27 @@ export const firstDigits: DocumentRule = {
 export const rawWord: DocumentRule = {
   code: 'LZ328',
   severity: 'warning',
-  title: 'A code in place of its name',
+  title: 'A code or a key in place of a name',
   why: 'The borrower would read a word of the server, in no language.',
   check: (model) => {
     const read = model.bindings
       .filter(({ isRead }) => isRead)
       .map(({ value, pointer, actual: type }) => ({ value, pointer, type }))
     const placed = shownIn(model, 't').flatMap(companionValues)
-    return [...read, ...placed].flatMap(({ value, pointer, type }) => {
+    const keys = model.nodes.flatMap((node) => {
+      const { key = null } = node.source
+      const shown = model.bindings.find(
+        (one) => one.node === node && one.isRead && one.required && areEqual(one.value, key),
+      )
+      const name = isObject(key) ? splitPath(pathOf(key) ?? '').at(-1) : undefined
+      return shown && name === 'id'
+        ? at(model, shown.pointer, {
+            what: say`The row shows ${print(key)}, its key.`,
+            fix: say`Show a member that the borrower knows, such as a name.`,
+          })
+        : []
+    })
+    const words = [...read, ...placed].flatMap(({ value, pointer, type }) => {
       const { only, known, format } = type.string ?? {}
       const words = only ?? known ?? []
       const isOwn = isObject(value) && 'var' in value && format !== writtenFormat
@@ -143,6 +169,7 @@ export const rawWord: DocumentRule = {
         fix: say`Give each word a text, as in { "pick": …, "cases": { ${JSON.stringify(words[0])}: { "t": … } } }.`,
       })
     })
+    return [...words, ...keys]
   },
 }
 
@@ -203,7 +230,8 @@ export const amountAlone: DocumentRule = {
       ({ isRead, expected, node }) =>
         isRead && !expected.money && node?.source['sign'] === undefined,
     )
-    return [...joined, ...placed, ...whole].flatMap(({ value, pointer }) => {
+    const parts = [...joined, ...placed, ...whole].flatMap((one) => branchesOf(model, one))
+    return parts.flatMap(({ value, pointer }) => {
       const use = expressionOf(model, value)
       const examples = use?.path ? examplesOf(model.project, use.path).map(String) : []
       if (!use || !use.type.money || examples.length === 0 || examples.some(hasCurrency)) return []
@@ -213,6 +241,22 @@ export const amountAlone: DocumentRule = {
       })
     })
   },
+}
+
+interface PlacedValue {
+  readonly value: Json
+  readonly pointer: string
+}
+
+/** Returns the results of an `if`, or else the value itself. */
+function branchesOf(model: DocumentModel, { value, pointer }: PlacedValue): PlacedValue[] {
+  const use = expressionOf(model, value)
+  if (use?.operator !== 'if') return [{ value, pointer }]
+  return use.args.flatMap((result, position) =>
+    position % 2 === 1 || position === use.args.length - 1
+      ? branchesOf(model, { value: result, pointer: argumentPointer(use, position) })
+      : [],
+  )
 }
 
 function isSign(value: Json | undefined): value is string {
@@ -225,7 +269,21 @@ function examplesIn(source: JsonObject, model: DocumentModel): string[] {
 }
 
 /** Returns the examples of a value; none for values that are no members of a response. */
-function examplesOf({ endpoints }: Project, { root, segments }: PathUse): Json[] {
+function examplesOf(project: Project, { root, segments }: PathUse): Json[] {
+  const list = root?.rows?.list
+  const text = isObject(list) ? stringOrEmpty(list['var']) : ''
+  if (text !== '' && root?.rows) {
+    const [name = '', ...members] = splitPath(text)
+    const source = lookup(root.rows.scope, name)
+    return source
+      ? examplesOf(project, {
+          text,
+          root: source,
+          segments: [name, ...members, '0', ...segments.slice(1)],
+        })
+      : []
+  }
+  const { endpoints } = project
   const endpoint = root?.endpoint === undefined ? undefined : endpoints.get(root.endpoint)
   let schema: Json | undefined = endpoint?.document['response']
   for (const segment of segments.slice(1)) {

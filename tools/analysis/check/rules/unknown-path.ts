@@ -4,9 +4,10 @@ import { describe, listNames, quote } from '../../types/describe'
 import { kindsOf, type Type } from '../../types/type'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
+import { membersBeside } from './named-otherwise'
 import { at, type DocumentRule } from './rule'
 import { say } from '../../words/words'
-import { isObject, child } from '../../../../renderer/language'
+import { isObject, child, objectOrEmpty } from '../../../../renderer/language'
 import { literalType } from '../../types/from-schema'
 import { undocumentedLiterals } from '../../types/union'
 
@@ -130,11 +131,37 @@ export const undocumentedValue: DocumentRule = {
   why: 'If the value is misspelt, the comparison is never true.',
   everyUser: true,
   check: (model) =>
-    model.expressions.flatMap((use) =>
-      comparedWith(use).flatMap(([subject, literal, pointer]) =>
+    model.expressions.flatMap((use) => {
+      const foreign = comparedWithForeign(model, use)
+      if (foreign.length > 0) return foreign
+      return comparedWith(use).flatMap(([subject, literal, pointer]) =>
         compare(model, use, subject, literal, pointer),
-      ),
-    ),
+      )
+    }),
+}
+
+/** Reports a value without documented values that is compared with all values of its neighbour. */
+function comparedWithForeign(model: DocumentModel, use: ExpressionUse): Report[] {
+  const compared = comparedWith(use)
+  const subject = compared[0]?.[0] ?? 0
+  const cases = use.operator === 'pick' ? Object.keys(objectOrEmpty(use.source['cases'])) : []
+  const literals = [...compared.map(([, literal]) => literal), ...cases]
+  const value = use.args[subject]
+  const path = model.expressions.find(({ source }) => source === value)?.path
+  const { string } = use.operands[subject] ?? {}
+  if (literals.length === 0 || !string || string.only || string.known || !path?.root) return []
+  if (path.root.kind !== 'data' && path.root.kind !== 'row') return []
+  const meant = membersBeside(path).find(({ type }) => {
+    const values: readonly unknown[] = type.string?.only ?? type.string?.known ?? []
+    return literals.every((literal) => values.includes(literal))
+  })
+  if (!meant) return []
+  return [
+    at(model, argumentPointer(use, subject), {
+      what: say`${print(value)} is compared with values of ${meant.path}.`,
+      fix: say`Compare ${meant.path}, or document the values of ${print(value)} in the endpoint.`,
+    }),
+  ]
 }
 
 type Comparison = [subject: number, literal: string | number, pointer: string]

@@ -1,10 +1,8 @@
 import {
   child,
-  initialOf,
   isObject,
   isWithin,
   membersOf,
-  operatorOf,
   stringOrEmpty,
   type Json,
   type JsonObject,
@@ -16,7 +14,7 @@ import { conditionsAround, type DocumentModel, type NodeUse } from '../../model/
 import { listNames, quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
-import { gatesOf } from './contrary-inputs'
+import { gatesOf, initialPaths } from './contrary-inputs'
 import { conjunctsOf } from './parts-of-conditions'
 import { at, type DocumentRule } from './rule'
 import { textsWith } from './shown-values'
@@ -30,7 +28,7 @@ export const waitingControl: DocumentRule = {
   check: (screen) => {
     if (screen.kind !== 'screen') return []
     const placed = placedIn(screen)
-    const initial = initialValues(screen)
+    const initial = initialPaths(screen)
     const writers = writersIn(screen, placed, initial)
     return placed.flatMap((node) =>
       gatesOf(node.node).flatMap(({ gate, place }) => {
@@ -39,9 +37,10 @@ export const waitingControl: DocumentRule = {
         const closed = { '!': gate }
         const names = entriesIn(closed, node.model.rules)
         const values = Object.fromEntries(
-          [...names].flatMap((name) =>
-            name in initial ? [[`state.${name}`, initial[name]!]] : [],
-          ),
+          [...names].flatMap((name) => {
+            const value = initial[`state.${name}`]
+            return value === undefined ? [] : [[`state.${name}`, value]]
+          }),
         )
         if (names.size === 0 || Object.keys(values).length < names.size) return []
         if (isAgreement && Object.values(values).some((value) => value !== false)) return []
@@ -88,15 +87,6 @@ function placedIn(screen: DocumentModel): NodeOnScreen[] {
   return nodes
 }
 
-function initialValues({ document }: DocumentModel): Record<string, Json> {
-  return Object.fromEntries(
-    membersOf(document['state']).flatMap(([name, entry]) => {
-      const value = initialOf(entry) ?? null
-      return isObject(value) && operatorOf(value) ? [] : [[name, value]]
-    }),
-  )
-}
-
 function entriesIn(condition: Json, rules: JsonObject): Set<string> {
   return new Set(
     pathsIn(condition, rules).flatMap((path) => {
@@ -128,7 +118,7 @@ function writersIn(
   for (const { actions } of new Set(placed.map(({ model }) => model)).add(screen))
     for (const { source, name, node } of actions) {
       const state = stringOrEmpty(source['state'])
-      if (writesState(name) && source['value'] !== initial[state])
+      if (writesState(name) && source['value'] !== initial[`state.${state}`])
         add(state, { by: node && places.get(node), isInput: false })
     }
   for (const by of placed) add(stringOrEmpty(by.node.source['field']), { by, isInput: true })
@@ -177,24 +167,54 @@ export const contraryText: DocumentRule = {
   code: 'LZ444',
   title: 'A text that says "nothing" where there is something',
   why: 'The borrower would read the opposite of what is true.',
-  check: (model) =>
-    model.nodes.flatMap((node) => {
-      const { when } = node.source
-      if (!isObject(when)) return []
-      const parts = conjunctsOf(when)
-      const isList = model.expressions.some(
-        ({ operator, source, operands, args }) =>
-          operator === 'filled' &&
-          parts.includes(source) &&
-          (operands[0]?.array || isRepeated(model, args[0])),
-      )
-      const denied = isList ? denialsIn(model, node) : []
-      if (denied.length === 0) return owedNothing(model, node)
-      return at(model, child(node.pointer, 'when'), {
-        what: say`${quote(denied[0]!)} is shown only if the list has items.`,
-        fix: say`Negate the condition with "!".`,
-      })
-    }),
+  check: (model) => [...emptyByFailure(model), ...emptyThoughFilled(model)],
+}
+
+/** Reports an optional source if its failure shows a text such as "No orders". */
+function emptyByFailure(model: DocumentModel): Report[] {
+  if (model.kind !== 'screen') return []
+  return membersOf(model.document['data']).flatMap(([name, source]): Report[] => {
+    if (!isObject(source) || source['optional'] !== true) return []
+    const isOf = (path: string) => path === name || path.startsWith(`${name}.`)
+    const texts = model.nodes.flatMap((node) => {
+      const { when, each, empty } = node.source
+      const list = isObject(each) ? stringOrEmpty(each['var']) : ''
+      const isOwn = (place: string) => isWithin(place, child(node.pointer, 'empty'))
+      if (empty !== undefined && isOf(list)) return textsWith('none', model, isOwn)
+      const paths = isObject(when) ? pathsIn(when, model.rules).filter(isOf) : []
+      const nothing = Object.fromEntries([[name, null], ...paths.map((path) => [path, null])])
+      const isShown = paths.length > 0 && decide([when ?? null], model, nothing) === true
+      return isShown ? denialsIn(model, node) : []
+    })
+    const [denied] = texts
+    if (denied === undefined) return []
+    return [
+      at(model, `${child('/data', name)}/optional`, {
+        what: say`If this request fails, the borrower reads ${quote(denied)}.`,
+        fix: say`Remove "optional", so that a message with "Retry" appears.`,
+      }),
+    ]
+  })
+}
+
+function emptyThoughFilled(model: DocumentModel): Report[] {
+  return model.nodes.flatMap((node) => {
+    const { when } = node.source
+    if (!isObject(when)) return []
+    const parts = conjunctsOf(when)
+    const isList = model.expressions.some(
+      ({ operator, source, operands, args }) =>
+        operator === 'filled' &&
+        parts.includes(source) &&
+        (operands[0]?.array || isRepeated(model, args[0])),
+    )
+    const denied = isList ? denialsIn(model, node) : []
+    if (denied.length === 0) return owedNothing(model, node)
+    return at(model, child(node.pointer, 'when'), {
+      what: say`${quote(denied[0]!)} is shown only if the list has items.`,
+      fix: say`Negate the condition with "!".`,
+    })
+  })
 }
 
 /** Reports a text such as "Nothing to pay" that appears only if an amount is above zero. */

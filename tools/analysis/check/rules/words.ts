@@ -24,14 +24,16 @@ import { fold } from '../../expressions/fold'
 
 export const namelessControl: DocumentRule = {
   code: 'LZ604',
-  title: 'A control without an accessible name',
-  why: 'Screen reader users cannot know its purpose.',
+  title: 'A control or a row without a name',
+  why: 'Nobody can know its purpose; a screen reader would read nothing.',
   independentOfInputs: true,
   check: (model) =>
     model.bindings
       .filter(
-        ({ node, value, required, isRead }) =>
-          isRead && required && isEmptyText(value, model) && isControl(node),
+        ({ node, value, required, isRead, pointer }) =>
+          isRead &&
+          required &&
+          (isControl(node) ? isEmptyText(value, model) : value === '' && !isAlternative(pointer)),
       )
       .map(({ purpose, pointer }) =>
         at(model, pointer, {
@@ -40,6 +42,9 @@ export const namelessControl: DocumentRule = {
         }),
       ),
 }
+
+/** Returns whether a text describes a picture. Pictures without a meaning have an empty one. */
+const isAlternative = (pointer: string) => pointer.endsWith('/alt')
 
 /** Returns whether a text is always empty. An expression may also result in an empty string. */
 function isEmptyText(value: Json, model: DocumentModel): boolean {
