@@ -18,7 +18,7 @@ import { wordsIn } from './contrary-names'
 import { at } from './rule'
 
 /** A value under the name with which a document passes or shows it. */
-export interface NamedValue {
+export interface LabelledValue {
   readonly name: string
   readonly value: Json
   readonly pointer: string
@@ -44,8 +44,8 @@ const general =
 /** Reports a value that is passed under the name of another value that the document can read. */
 export function otherMember(
   model: DocumentModel,
-  one: NamedValue,
-  group: readonly NamedValue[],
+  one: LabelledValue,
+  group: readonly LabelledValue[],
 ): Report[] {
   const use = readIn(model, one.value)
   const path = use?.path
@@ -102,10 +102,10 @@ const bags: ReadonlySet<RootKind> = new Set(['state', 'session', 'params', 'opti
 
 function siblingMeant(
   model: DocumentModel,
-  { name, value, kind, pointer }: NamedValue,
+  { name, value, kind, pointer }: LabelledValue,
   { type }: ExpressionUse,
   path: PathUse,
-  group: readonly NamedValue[],
+  group: readonly LabelledValue[],
 ): string | undefined {
   const own = path.segments.at(-1) ?? ''
   // The values of a screen and its session belong to different things.
@@ -133,7 +133,7 @@ function siblingMeant(
  * Returns the value of the owner that a parameter names, such as `params.orderId` for `orderId`, in
  * place of the id of another owner.
  */
-function ownerMeant({ name, kind }: NamedValue, scope: ExpressionUse['scope'], path: PathUse) {
+function ownerMeant({ name, kind }: LabelledValue, scope: ExpressionUse['scope'], path: PathUse) {
   const [owner, role] = ownerOf(name)
   const { segments } = path
   const own = segments.at(-1) ?? ''
@@ -199,8 +199,8 @@ const sharesWord = (one: string, other: string) =>
   wordsIn(one).some((word) => wordsIn(other).includes(word))
 
 /** Returns the values that nodes show beside labels without values of their own, by parent. */
-export function labelledValues(model: DocumentModel): NamedValue[][] {
-  const groups = new Map<unknown, NamedValue[]>()
+export function labelledValues(model: DocumentModel): LabelledValue[][] {
+  const groups = new Map<unknown, LabelledValue[]>()
   for (const node of model.nodes) {
     const { source, pointer, parent, area } = node
     const read = model.bindings.filter((one) => one.node === node && one.isRead)

@@ -15,7 +15,7 @@ import { contraryNames, wordsIn, wordsOfValue } from './contrary-names'
 import {
   labelledValues,
   membersBeside,
-  type NamedValue,
+  type LabelledValue,
   otherMember,
   readIn,
 } from './named-otherwise'
@@ -106,7 +106,7 @@ function otherList(model: DocumentModel, { source, pointer }: NodeUse): Report |
  * Returns whether a value has the name of another value, or at least its last word and no word of
  * its own name.
  */
-function fits({ name, value }: NamedValue, other: NamedValue): boolean {
+function fits({ name, value }: LabelledValue, other: LabelledValue): boolean {
   const words = wordsOfValue(value)
   const isIn = (word: string) => words.has(word)
   if (wordsIn(other.name).every(isIn)) return !wordsIn(name).every(isIn)
@@ -114,7 +114,7 @@ function fits({ name, value }: NamedValue, other: NamedValue): boolean {
 }
 
 /** Returns groups of named values: the values of a text, an endpoint, a screen or a fragment. */
-function groupsIn(model: DocumentModel): NamedValue[][] {
+function groupsIn(model: DocumentModel): LabelledValue[][] {
   const texts = model.expressions.map((use) => companionValues(use))
   const passed = [
     ...model.actions.map(
