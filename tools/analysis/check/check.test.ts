@@ -12,7 +12,7 @@ import {
   type ExpectedFinding,
 } from '../../sandbox/project/checker-cases'
 import { setLanguage } from '../words/words'
-import { createNewWords, hasEnglish, wordsOf } from '../words/testing'
+import { createNewWords, hasEnglish, findingWords } from '../words/testing'
 
 const fixtures = readFixtures()
 const findingsAfter = findingsIn(createSession(fixtures), fixtures)
@@ -34,7 +34,9 @@ describe.each(groups)('findings about %s, in Spanish without English', (_, cases
       expect(findings.find((finding) => isMeant(finding, expected))).toEqual(matching(expected))
     if (hasNewWords(findings)) {
       setLanguage('es')
-      expect(wordsOf(findingsInSpanish(changesOf(entry, fixtures))).filter(hasEnglish)).toEqual([])
+      expect(
+        findingWords(findingsInSpanish(changesOf(entry, fixtures))).filter(hasEnglish),
+      ).toEqual([])
     }
   })
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterEach, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { findingsIn } from '../../sandbox/project/checker-cases'
-import { hasEnglish, wordsOf } from '../words/testing'
+import { hasEnglish, findingWords } from '../words/testing'
 import { setLanguage } from '../words/words'
 import { createSession } from './engine/session'
 
@@ -50,7 +50,7 @@ it.each(wrong.map((edit) => [edit.name, edit] as const))(
       edit.expect,
     ])
     setLanguage('es')
-    expect(wordsOf(findingsInSpanish(changes)).filter(hasEnglish)).toEqual([])
+    expect(findingWords(findingsInSpanish(changes)).filter(hasEnglish)).toEqual([])
   },
 )
 

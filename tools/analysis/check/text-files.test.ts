@@ -3,7 +3,7 @@ import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { decodeBytes } from '../json/recover-text'
 import { applyFixes, automaticFixes } from '../fixes/automatic-fixes'
 import { setLanguage } from '../words/words'
-import { createNewWords, hasEnglish, wordsOf } from '../words/testing'
+import { createNewWords, hasEnglish, findingWords } from '../words/testing'
 import { findingsIn } from '../../sandbox/project/checker-cases'
 import { createSession } from './engine/session'
 
@@ -278,7 +278,7 @@ describe.each([
     expect(`${code} ${line}:${column}-${endLine}:${endColumn}`).toContain(at)
     if (hasNewWords(findings)) {
       setLanguage('es')
-      expect(wordsOf(findingsInSpanish(wrong)).filter(hasEnglish)).toEqual([])
+      expect(findingWords(findingsInSpanish(wrong)).filter(hasEnglish)).toEqual([])
     }
     if (fixed === undefined) return
     const { texts } = applyFixes(session.project(), automaticFixes(findings))

@@ -14,14 +14,14 @@ export function createNewWords(): (findings: readonly Worded[]) => boolean {
   const seen = new Set<string>()
   return (findings) => {
     const { size } = seen
-    for (const sentence of wordsOf(findings)) seen.add(unquoted(sentence))
+    for (const sentence of findingWords(findings)) seen.add(unquoted(sentence))
     return seen.size > size
   }
 }
 
 type Worded = Readonly<Record<'what' | 'why' | 'fix', string>>
 
-export const wordsOf = (findings: readonly Worded[]): string[] =>
+export const findingWords = (findings: readonly Worded[]): string[] =>
   findings.flatMap(({ what, why, fix }) => [what, why, fix])
 
 /** Leaves out the parts of a sentence that quote a document. */
