@@ -10,12 +10,13 @@ import {
   type Json,
   type JsonObject,
 } from '../../../renderer/language'
-import { createProject } from '../project/project'
-import { checkProject } from './engine/check-project'
+import { findingsIn } from '../../sandbox/project/checker-cases'
+import { createSession } from './engine/session'
 
 // A fragment behaves like its nodes inlined by hand, with unique names.
 
 const fixtures = readFixtures()
+const findingsAfter = findingsIn(createSession(fixtures), fixtures)
 const path = 'schemas/screens/repair.json'
 const repair = JSON.parse(fixtures.get(path) ?? '') as JsonObject
 const data = repair['data'] as JsonObject
@@ -190,8 +191,7 @@ function found(node: JsonObject, fragments: Fragments): string[] {
   const files = Object.entries(fragments).map(
     ([name, document]) => [`schemas/fragments/${name}.json`, JSON.stringify(document)] as const,
   )
-  const project = createProject(new Map([...fixtures, ...files, [path, JSON.stringify(screen)]]))
-  const findings = checkProject(project).filter(
+  const findings = findingsAfter(new Map([...files, [path, JSON.stringify(screen)]])).filter(
     ({ severity, code }) => severity === 'error' && code !== 'LZ220',
   )
   return [...new Set(findings.map(({ what }) => what.replace(/^.*has no/, 'no')))].toSorted()
