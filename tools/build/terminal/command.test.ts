@@ -15,14 +15,12 @@ it('prints the help of a command instead of running it', async () => {
   expect(output).toEqual(['Paints.\n\nUsage: lienzo paint <wall>'])
 })
 
-it.each([
-  ['tools/studio/site/run.ts', '--folder', 'There is no option --folder. Leave it out.'],
-  ['tools/build/generate.ts', '--chek', 'There is no option --chek. Did you mean --check?'],
-  ['tools/lab/bench/run.ts', 'chekcer', 'There is no benchmark "chekcer". Did you mean "checker"?'],
-])('%s refuses %s in one sentence, with its usage', async (script, word, sentence) => {
-  const line = ['--import', 'tsx', script, word]
+it('a script refuses an unknown option in one sentence, with its usage', async () => {
+  const line = ['--import', 'tsx', 'tools/build/generate.ts', '--chek']
   await expect(promisify(execFile)(process.execPath, line)).rejects.toMatchObject({
     code: 2,
-    stderr: expect.stringContaining(`${sentence}\n\nUsage: npm run `),
+    stderr: expect.stringContaining(
+      'There is no option --chek. Did you mean --check?\n\nUsage: npm run ',
+    ),
   })
 })
