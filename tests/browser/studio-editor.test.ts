@@ -1,54 +1,27 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
 import { copyProject } from '../../tools/server/studio/testing/copy-project'
-import { serveStudio, type RunningStudio } from '../../tools/server/studio/serve-studio'
 import { findViolations } from './find-violations'
-import { shareChromium, type OwnBrowser } from './browsers'
+import { useStudio } from './fixtures/use-studio'
 
 const path = 'schemas/screens/order/loan-details.json'
 const other = 'schemas/fragments/order-status.json'
-let root = ''
-let studio: RunningStudio
-let browser: OwnBrowser
-const contexts: BrowserContext[] = []
-const problems: string[] = []
+const studio = useStudio(copyProject)
+const { root } = studio
 
-beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'studio-'))
-  copyProject(root)
-  studio = await serveStudio({ root, code: process.cwd(), port: 0, framePort: 0 })
-  // The first visit waits until the page is built, which is slow on a busy machine.
-  const { headers } = await fetch(studio.address, { redirect: 'manual' })
-  await fetch(studio.origin, { headers: { cookie: headers.get('set-cookie')!.split(';')[0]! } })
-  browser = await shareChromium()
-}, 120_000)
-
-afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()))
+afterEach(() => {
   writeFileSync(join(root, path), readFileSync(path))
   writeFileSync(join(root, other), readFileSync(other))
-  expect(problems.splice(0)).toEqual([])
 })
 
-afterAll(async () => {
-  await browser.close()
-  await studio.close()
-  rmSync(root, { recursive: true })
-})
-
-async function open(options: { colorScheme?: 'light' | 'dark' } = {}): Promise<Page> {
-  const context = await browser.newContext({
+async function open(look: { colorScheme?: 'light' | 'dark' } = {}): Promise<Page> {
+  const page = await studio.open('loan-details', {
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
-    ...options,
+    ...look,
   })
-  contexts.push(context)
-  const page = await context.newPage()
-  page.on('pageerror', (error) => problems.push(String(error)))
-  await page.goto(`${studio.address}#loan-details`)
   // A document opens on its form.
   await page.getByRole('heading', { name: 'Mi préstamo (loan-details)', level: 2 }).waitFor()
   await page.getByRole('tab', { name: 'JSON' }).click()
@@ -183,9 +156,9 @@ describe('saving', () => {
   it('is refused to the phone, which is a page of another origin', async () => {
     const page = await open()
     // The phone's own page navigates, so a file of its origin sends the requests.
-    const phone = await (await fetch(`${studio.frameOrigin}/studio-frame.html`)).text()
+    const phone = await (await fetch(`${studio.running().frameOrigin}/studio-frame.html`)).text()
     const [, script = ''] = /<script[^>]* src="([^"]+)"/.exec(phone) ?? []
-    await page.goto(new URL(script, studio.frameOrigin).href)
+    await page.goto(new URL(script, studio.running().frameOrigin).href)
     const wrote = await page.evaluate(async (origin) => {
       const write = (headers: Record<string, string>) =>
         fetch(`${origin}/api/edit`, {
@@ -204,7 +177,7 @@ describe('saving', () => {
           () => 'refused',
         ),
       ]
-    }, studio.origin)
+    }, studio.running().origin)
     expect(wrote).toEqual(['sent', 'refused'])
     expect(onDisk('schemas/app.json')).toBe(readFileSync('schemas/app.json', 'utf8'))
   })

@@ -1,36 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { serveStudio, type RunningStudio } from '../../tools/server/studio/serve-studio'
+import { expect, it } from 'vitest'
 import { findViolations } from './find-violations'
-import { shareChromium, type OwnBrowser } from './browsers'
+import { useStudio } from './fixtures/use-studio'
 import { writeTeamProject } from './team-parts'
 
 // A person without a pointer. studio.test.ts has the journey of an author by keyboard.
-let folder: string
-let studio: RunningStudio
-let browser: OwnBrowser
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'studio-keys-'))
-  const root = join(folder, 'project')
-  writeTeamProject(root)
-  studio = await serveStudio({ root, code: process.cwd(), port: 0, framePort: 0 })
-  browser = await shareChromium()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await studio?.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+const studio = useStudio(writeTeamProject)
 
 async function open(): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1024, height: 768 } })
-  const page = await context.newPage()
-  await page.goto(`${studio.address}#repair`)
+  const page = await studio.open('repair', { viewport: { width: 1024, height: 768 } })
   await page.getByRole('tab', { name: 'Outline' }).waitFor()
   return page
 }
@@ -77,7 +55,6 @@ it('Tab reaches each control of each panel, and the focus is visible', async () 
       .evaluateAll((all) => all.map((element) => element.outerHTML.slice(0, 120)))
     expect({ drawer, left, hidden }).toEqual({ drawer, left: [], hidden: [] })
   }
-  await page.context().close()
 })
 
 it('the search opens screens and runs commands, and the focus returns after each dialog', async () => {
@@ -124,5 +101,4 @@ it('the search opens screens and runs commands, and the focus returns after each
   expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect.poll(() => focused(page)).toBe('History')
-  await page.context().close()
 })

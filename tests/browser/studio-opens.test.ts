@@ -1,42 +1,18 @@
 import { constants, inflateSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { draw } from '../../tools/cli/mcp/draw'
 import { openProject } from '../../tools/cli/open-project'
 import { drawReview } from '../../tools/cli/review/review-pictures'
 import { readFiles } from '../../tools/sandbox/project'
-import { serveStudio, type RunningStudio } from '../../tools/server/studio/serve-studio'
+import { copyProject } from '../../tools/server/studio/testing/copy-project'
 import en from '../../tools/studio/page/words/en.json'
 import es from '../../tools/studio/page/words/es.json'
 import { findChromium } from '../../tools/test/browsers'
-import { shareChromium, type OwnBrowser } from './browsers'
+import { useStudio } from './fixtures/use-studio'
 
 const root = process.cwd()
-let studio: RunningStudio
-let browser: OwnBrowser
-
-beforeAll(async () => {
-  studio = await serveStudio({ root, code: root, port: 0, framePort: 0 })
-  browser = await shareChromium()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await studio.close()
-})
-
-it('the studio opens with a screen, shows it on the phone, and has no errors', async () => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
-  const problems: string[] = []
-  page.on('pageerror', (error) => problems.push(String(error)))
-  await page.goto(studio.address)
-  await page.getByRole('tab', { name: 'Outline' }).waitFor()
-  const phone = page.frameLocator('iframe[title="The app"]')
-  await expect.poll(() => phone.getByRole('heading').first().isVisible()).toBe(true)
-  expect(problems).toEqual([])
-  await context.close()
-})
+const studio = useStudio(copyProject)
 
 /** The studio's English words with another Spanish word. A language's own name stays the same. */
 const english = new Set(
@@ -45,10 +21,10 @@ const english = new Set(
     .map((key) => en[key]),
 )
 
-it('the studio is in Spanish for a browser that prefers Spanish, in each panel and dialog, until another language is chosen', async () => {
-  const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await page.goto(studio.address)
+it('the studio opens with a screen, shows it on the phone, and is in Spanish for a browser that prefers Spanish, in each panel and dialog, until another language is chosen', async () => {
+  const page = await studio.open('', { locale: 'es-MX', reducedMotion: 'reduce' })
+  const phone = page.frameLocator(`iframe[title="${es['phoneFrame.theApp']}"]`)
+  await expect.poll(() => phone.getByRole('heading').first().isVisible()).toBe(true)
   const language = page.getByRole('combobox', { name: es['topBar.studioLanguage'] })
   await language.waitFor()
   expect(await page.locator('html').getAttribute('lang')).toBe('es')

@@ -1,12 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serveStudio, type RunningStudio } from '../../tools/server/studio/serve-studio'
+import { describe, expect, it } from 'vitest'
 import { writeDocument } from '../fixtures/small-project'
 import { findViolations } from './find-violations'
-import { shareChromium, type OwnBrowser } from './browsers'
+import { useStudio } from './fixtures/use-studio'
+import { button } from './page-parts'
 import { writeTeamProject } from './team-parts'
 
 // The journeys of the studio, by requirement. Tests of components are in brackets.
@@ -25,14 +24,9 @@ import { writeTeamProject } from './team-parts'
 // 13 times                         no test, since they depend on the machine: `npm run team-bench`
 
 // A person edits the expectations of a scenario in the local studio, and publishes.
-let folder: string
-let studio: RunningStudio
-let browser: OwnBrowser
 const scenarios = 'schemas/scenarios/repair.json'
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'studio-story-'))
-  const root = join(folder, 'project')
+const studio = useStudio((root) => {
   writeTeamProject(root)
   writeDocument(root, 'schemas/screens/shop/receipt.json', {
     screen: 'receipt',
@@ -51,15 +45,6 @@ beforeAll(async () => {
   })
   for (const language of ['es', 'en'])
     writeDocument(root, `locales/${language}/common.json`, { back: 'Back' })
-  const release = { trials: join(folder, 'trials') }
-  studio = await serveStudio({ root, code: process.cwd(), port: 0, framePort: 0, release })
-  browser = await shareChromium()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await studio?.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** The names of the pictures in the newest release of the trial store. */
@@ -71,17 +56,11 @@ function releasedPictures(below: string): string[] {
   return Object.keys((JSON.parse(manifest) as { pictures: object }).pictures)
 }
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
 describe('a change of what a scenario expects', () => {
   it('is a difference at once, is accepted or corrected, and is published without a refusal', async () => {
-    const context = await browser.newContext({ viewport: { width: 1024, height: 768 } })
-    context.setDefaultTimeout(60_000)
-    const page = await context.newPage()
-    const problems: string[] = []
-    page.on('pageerror', (error) => problems.push(String(error)))
-    await page.goto(`${studio.address}#repair`)
+    const page = await studio.open('repair', { viewport: { width: 1024, height: 768 } })
     await tab(page, 'Texts').click()
     await page.getByRole('textbox', { name: 'shop.owner in Spanish' }).fill('La dueña')
     await tab(page, 'Problems').click()
@@ -120,7 +99,7 @@ describe('a change of what a scenario expects', () => {
     await expect.poll(() => card.count()).toBe(0)
     await page.getByRole('button', { name: /^Save/ }).click()
     await button(page, 'Saved').waitFor()
-    const saved = readFileSync(join(folder, 'project', scenarios), 'utf8')
+    const saved = readFileSync(join(studio.root, scenarios), 'utf8')
     expect(JSON.parse(saved)).toMatchObject({
       scenarios: {
         plain: {
@@ -132,14 +111,12 @@ describe('a change of what a scenario expects', () => {
     await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('She owns it')
     await button(page, 'Check and publish').click()
     await page.getByText(/^Release 1 is live/).waitFor()
-    expect(releasedPictures(folder)).toEqual(['pictures/turned@1', 'pictures/turned@2'])
-    expect(problems).toEqual([])
-    await context.close()
+    expect(releasedPictures(studio.folder)).toEqual(['pictures/turned@1', 'pictures/turned@2'])
   })
 })
 
 it('shows in the preview the entries that a scenario keeps, and moves, copies and adds dragged elements', async () => {
-  const root = join(folder, 'project')
+  const { root } = studio
   writeDocument(root, 'schemas/screens/shop/notice.json', {
     screen: 'notice',
     routes: ['/notice'],
@@ -163,10 +140,7 @@ it('shows in the preview the entries that a scenario keeps, and moves, copies an
     scenarios: { first: {}, later: { kept: { dismissed: true } } },
   })
   // In a narrower window the phone is scaled, and Playwright would click beside its nodes.
-  const context = await browser.newContext({ viewport: { width: 1440, height: 1100 } })
-  context.setDefaultTimeout(60_000)
-  const page = await context.newPage()
-  await page.goto(`${studio.address}#notice`)
+  const page = await studio.open('notice', { viewport: { width: 1440, height: 1100 } })
   const app = page.frameLocator('iframe[title="The app"]')
   const scenario = page.getByLabel('Scenario', { exact: true })
   await scenario.selectOption('first')
@@ -241,13 +215,12 @@ it('shows in the preview the entries that a scenario keeps, and moves, copies an
   await page.keyboard.press('Escape')
   await outline.getByRole('treeitem', { name: /jefe/ }).click()
   await page.keyboard.press('Control+c')
-  await page.goto(`${studio.address}#receipt`)
+  await studio.go(page, 'receipt')
   await app.getByText('Gracias').waitFor()
   await outline.getByRole('treeitem', { name: /Gracias/ }).click()
   await page.keyboard.press('Control+v')
   await app.getByText('El jefe').waitFor()
   await page.getByRole('button', { name: 'Undo Add a text' }).waitFor()
-  await context.close()
 })
 
 /** Drags an element to the lower edge of another one. Drops it when the marker is there. */
