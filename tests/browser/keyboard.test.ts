@@ -1,5 +1,6 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { tabTo } from './fixtures/hands'
 import { useProduct } from './harness'
 import { button, pathOf, toast, walkTo } from './page-parts'
 
@@ -18,15 +19,6 @@ async function use(page: Page, name: string | RegExp): Promise<void> {
   const outline = () => getComputedStyle(document.activeElement!).outlineStyle
   expect(await page.evaluate(outline)).toBe('solid')
   await press(page, 'Enter')
-}
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor()
-  for (let presses = 0; presses < 30; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await press(page, 'Tab')
-  }
-  throw new Error('The keyboard does not get there.')
 }
 
 /**

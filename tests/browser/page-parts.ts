@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { tabTo } from './fixtures/hands'
 
 export const button = (page: Page, name: string): Locator =>
   page.getByRole('button', { name, exact: true })
@@ -23,18 +24,14 @@ export const sourcesOf = (pictures: Locator): Promise<(string | null)[]> =>
 export const followsLinks = (page: Page): Promise<void> => page.waitForLoadState('networkidle')
 
 /** Presses Tab until the control with this name has the focus. Fails if Tab does not reach it. */
-export async function walkTo(page: Page, name: string | RegExp): Promise<void> {
-  const target = page
-    .getByRole('button', { name, exact: true })
-    .or(page.getByRole('link', { name, exact: true }))
-    .or(page.getByRole('textbox', { name }))
-  await target.waitFor()
-  for (let presses = 0; presses < 40; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`The keyboard does not reach ${String(name)}.`)
-}
+export const walkTo = (page: Page, name: string | RegExp): Promise<void> =>
+  tabTo(
+    page,
+    page
+      .getByRole('button', { name, exact: true })
+      .or(page.getByRole('link', { name, exact: true }))
+      .or(page.getByRole('textbox', { name })),
+  )
 
 /** Waits until React has hydrated an element, because acts are only recorded before. */
 export const handles = (part: Locator): Promise<void> =>
