@@ -15,7 +15,8 @@ import {
   valueText,
 } from '../../../renderer/language'
 import { argumentsOf } from '../operators/operator-meaning'
-import { shownFragments, type Project } from '../project/project'
+import type { Project } from '../project/project'
+import { withFragments } from '../project/screen-documents'
 import type { NamedDocument } from '../project/screens'
 import { scenarioStart } from '../coverage/virtual-clock'
 import { listedValues } from '../types/from-schema'
@@ -36,7 +37,7 @@ const plain = new Set(['var', 't', 'cat', 'join'])
 
 /** Returns the members that a screen uses, also in its language rule. */
 export function memberUsesOf(project: Project, { document }: NamedDocument): MemberUses {
-  const documents = [document, ...shownFragments(project, document).map((one) => one.document)]
+  const documents = withFragments(project, document)
   const rules = Object.assign({}, ...documents.map((each) => each['rules'])) as JsonObject
   const language = valueAt(project.app.document, '/locale') ?? null
   const paths = new Set<string>()
@@ -155,7 +156,7 @@ function fitsText({ minLength, maxLength, pattern }: JsonObject, text: string): 
 
 export function endpointsOf(project: Project, { document }: NamedDocument): string[] {
   const found = new Set<string>()
-  for (const each of [document, ...shownFragments(project, document).map((one) => one.document)])
+  for (const each of withFragments(project, document))
     visitValue(each, (part) => {
       if (isObject(part) && typeof part['endpoint'] === 'string') found.add(part['endpoint'])
     })
@@ -174,7 +175,7 @@ export function openingsOf(
   { literals, paths }: MemberUses,
 ): JsonObject[] {
   const { document } = screen
-  const documents = [document, ...shownFragments(project, document).map((one) => one.document)]
+  const documents = withFragments(project, document)
   const read = [...paths].map((path) => path.split('.'))
   const namesUnder = (root: string) =>
     new Set(read.flatMap(([first, name]) => (first === root && name ? [name] : [])))

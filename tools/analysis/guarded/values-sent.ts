@@ -1,4 +1,4 @@
-import { cachedFor, cachedList, flatOf } from '../json/cached'
+import { cached, cachedFor, flatOf } from '../json/cached'
 import {
   initialOf,
   isObject,
@@ -9,8 +9,8 @@ import {
   type Json,
   type JsonObject,
 } from '../../../renderer/language/index.ts'
-import { type Project, shownFragments } from '../project/project'
-import type { SourceFile } from '../project/source-file'
+import type { Project } from '../project/project'
+import { cachedScreens, withFragments } from '../project/screen-documents'
 import {
   guardedNames,
   isGuardedScreen,
@@ -20,16 +20,13 @@ import {
 /** Returns the values of guarded calls, including parameters that screens pass to them. */
 export function valuesSent(project: Project): string[] {
   const { families, names } = guardIn(project)
-  const given = sentBy(project.kinds.screen, [project.fragments, names], (file) => {
-    const documents = isObject(file.json) ? documentsOf(project, file.json) : []
-    return sentByScreen(file, [names, ...documents], () => {
-      const parts = documents.flatMap((document) => objectsIn(document))
-      return parts.flatMap(({ endpoint, params }) =>
-        typeof endpoint === 'string' && names.endpoints.has(endpoint)
-          ? parametersReadBy(params, documents, parts)
-          : [],
-      )
-    })
+  const given = sentByScreens(project, [names], (_, documents) => {
+    const calls = documents
+      .flatMap(callsIn)
+      .filter(({ endpoint }) => names.endpoints.has(stringOrEmpty(endpoint)))
+    if (calls.length === 0) return []
+    const parts = documents.flatMap((document) => objectsIn(document))
+    return calls.flatMap(({ params }) => parametersReadBy(params, documents, parts))
   })
   const { session } = project.app.document ?? {}
   const common = isObject(session) && Array.isArray(session['common']) ? session['common'] : []
@@ -43,8 +40,11 @@ export function valuesSent(project: Project): string[] {
   return [...new Set([...(isSent ? common.map(String) : []), ...flatOf(given)])].sort()
 }
 
-const sentBy = cachedList<SourceFile, string[]>()
-const sentByScreen = cachedFor<string[]>()
+const sentByScreens = cachedScreens<string[]>()
+
+const callsIn = cached((document: JsonObject) =>
+  objectsIn(document).filter(({ endpoint }) => typeof endpoint === 'string'),
+)
 
 /** Returns the parameters that a value reads, also through rules, state, inputs and rows. */
 function parametersReadBy(
@@ -104,11 +104,7 @@ export function guardIn({ kinds, app }: Project): ProjectGuard {
 
 const cachedGuard = cachedFor<ProjectGuard>()
 
-export function documentsOf(project: Project, screen: JsonObject): JsonObject[] {
-  return [screen, ...shownFragments(project, screen).map(({ document }) => document)]
-}
-
 export function isGuardedIn(project: Project, screen: JsonObject): boolean {
-  const [, ...fragments] = documentsOf(project, screen)
+  const [, ...fragments] = withFragments(project, screen)
   return isGuardedScreen(screen, fragments, guardIn(project).names)
 }

@@ -78,7 +78,9 @@ export function cachedList<Item extends object, Value>(): (
       .slice(start, items.length - tail)
       .map((item) => single(item, others, () => compute(item)))
     const replaced = old?.slice(start, old.length - tail)
-    const isSame = replaced !== undefined && JSON.stringify(replaced) === JSON.stringify(changed)
+    const isSame =
+      replaced?.length === changed.length &&
+      replaced.every((one, at) => isSameJson(one, changed[at]))
     const values = isSame
       ? old!
       : [...(old?.slice(0, start) ?? []), ...changed, ...(old?.slice(old.length - tail) ?? [])]
@@ -87,6 +89,9 @@ export function cachedList<Item extends object, Value>(): (
     return values
   }
 }
+
+const isSameJson = (one: unknown, other: unknown) =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /** Joins lists, which are usually the same as before. */
 export function flatOf<Value>(lists: readonly (readonly Value[])[]): readonly Value[] {

@@ -1,7 +1,7 @@
-import type { JsonObject } from '../../../renderer/language'
 import { playScenarios, scenariosOf } from '../../analysis/coverage/play-scenarios'
 import { picturesIn } from '../../analysis/names/name-references'
-import { createProject, type Project, shownFragments } from '../../analysis/project/project'
+import { createProject, type Project } from '../../analysis/project/project'
+import { withFragments } from '../../analysis/project/screen-documents'
 import { scenarioFilesOf, type NamedDocument } from '../../analysis/project/screens'
 import { stringsIn, textIn } from '../../analysis/project/texts'
 import { createSandboxDeps } from '../../sandbox/play'
@@ -67,10 +67,7 @@ export async function changedScenarios(before: Files, after: Files): Promise<Cha
 function partsOf(project: Project, screen: NamedDocument | undefined): string {
   if (!screen) return ''
   const { document, name } = screen
-  const documents: JsonObject[] = [
-    document,
-    ...shownFragments(project, document).map((fragment) => fragment.document),
-  ]
+  const documents = withFragments(project, document)
   const keys = [...new Set(documents.flatMap((one) => [...stringsIn(one)]))]
   const texts = [...project.texts.values()].map((language) =>
     keys.map((key) => textIn(language, key)?.value),

@@ -9,7 +9,8 @@ import {
   type JsonObject,
 } from '../../../../renderer/language'
 import { cached, cachedList } from '../../json/cached'
-import { shownFragments, type Project } from '../../project/project'
+import type { Project } from '../../project/project'
+import { cachedScreens, withFragments } from '../../project/screen-documents'
 import type { SourceFile } from '../../project/source-file'
 import { listNames, quote } from '../../types/describe'
 import { say } from '../../words/words'
@@ -30,7 +31,7 @@ export const droppedSession: ProjectRule = {
   severity: 'warning',
   title: 'A screen without a session parameter that it reads',
   why: 'The opened screen would lack the value, although the screen that opens it has the value.',
-  check: (project) => droppedSessions(project, factsOf(project), [project.fragments]),
+  check: (project) => droppedSessions(project, factsOf(project), [factsOfFragments(project)]),
 }
 
 const droppedSessions = ofFacts((project) => {
@@ -64,7 +65,7 @@ export const droppedParam: ProjectRule = {
   severity: 'warning',
   title: 'A screen without a parameter that others pass',
   why: 'The other screen would open without the value, although it reads it.',
-  check: (project) => droppedParams(project, factsOf(project), [project.fragments]),
+  check: (project) => droppedParams(project, factsOf(project), [factsOfFragments(project)]),
 }
 
 const droppedParams = ofFacts((project) => {
@@ -78,7 +79,7 @@ const droppedParams = ofFacts((project) => {
       const lost = optional.filter(
         (name) =>
           ways.every((way) => way.given.includes(name) !== isThis(way)) &&
-          needsParam(project, document, name),
+          needsParam(withFragments(project, document), name),
       )
       if (lost.length === 0) return []
       if (!optional.some((name) => given.includes(name))) return []
@@ -93,22 +94,27 @@ const droppedParams = ofFacts((project) => {
 })
 
 function factsOf(project: Project): object {
-  return factsOfScreens(project.kinds.screen, [project.fragments], (file) => {
+  return factsOfScreens(project, [], (file, documents) => {
     const document = objectOrEmpty(file.json)
     const optional = optionalIn(document)
-    const needed = optional.filter((name) => needsParam(project, document, name))
+    const needed = optional.filter((name) => needsParam(documents, name))
     return [
       waysOf(file),
       document['screen'],
       sessionIn(document),
-      readIn(project, document),
+      readIn(documents),
       optional,
       needed,
     ]
   })
 }
 
-const factsOfScreens = cachedList<SourceFile, unknown>()
+const factsOfScreens = cachedScreens<unknown>()
+
+const factsOfFragments = ({ kinds }: Project): object =>
+  factsOfFiles(kinds.fragment, [], (file) => [waysOf(file), sessionIn(objectOrEmpty(file.json))])
+
+const factsOfFiles = cachedList<SourceFile, unknown>()
 
 function optionalIn(document: JsonObject): string[] {
   return membersOf(document['params']).flatMap(([name, input]) =>
@@ -119,8 +125,7 @@ function optionalIn(document: JsonObject): string[] {
 const isOptional = ({ required, default: usual, schema }: JsonObject) =>
   required !== true && usual === undefined && objectOrEmpty(schema)['default'] === undefined
 
-function needsParam(project: Project, document: JsonObject, name: string): boolean {
-  const documents = [document, ...shownFragments(project, document).map((one) => one.document)]
+function needsParam(documents: readonly JsonObject[], name: string): boolean {
   const text = JSON.stringify(documents)
   const path = JSON.stringify(`params.${name}`)
   return text.includes(path) && !text.includes(`{"filled":{"var":${path}}}`)
@@ -150,15 +155,10 @@ const waysOf = cached(({ path: file, json }: SourceFile): Way[] => {
 
 function readBy(project: Project, screen: string): string[] {
   const document = project.screens.get(screen)?.document
-  return document ? readIn(project, document) : []
+  return document ? readIn(withFragments(project, document)) : []
 }
 
-function readIn(project: Project, document: JsonObject): string[] {
-  const names = new Set<string>()
-  for (const object of [document, ...shownFragments(project, document).map((one) => one.document)])
-    for (const name of sessionIn(object)) names.add(name)
-  return [...names]
-}
+const readIn = (documents: readonly JsonObject[]) => [...new Set(documents.flatMap(sessionIn))]
 
 const sessionIn = cached((document: JsonObject): string[] => {
   const names: string[] = []

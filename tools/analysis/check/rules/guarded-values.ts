@@ -6,9 +6,10 @@ import {
   visitValue,
   type JsonObject,
 } from '../../../../renderer/language'
-import { documentsOf, guardIn, valuesSent } from '../../guarded/values-sent'
+import { guardIn, valuesSent } from '../../guarded/values-sent'
 import { guardedValuesGiven } from '../../../../src/delivery/guarded/index'
 import type { Project } from '../../project/project'
+import { withFragments } from '../../project/screen-documents'
 import { at, type DocumentRule, type ProjectRule } from './rule'
 import { listNames } from '../../types/describe'
 import { say } from '../../words/words'
@@ -36,7 +37,7 @@ export const guardedValueGiven: DocumentRule = {
     const { kind, document, project } = model
     if (kind !== 'screen' || document['guarded'] === true) return []
     const { values } = guardIn(project).names
-    return guardedValuesGiven(documentsOf(project, document), values).map((object) =>
+    return guardedValuesGiven(withFragments(project, document), values).map((object) =>
       at(model, placeOf(document, object, project), {
         ...wordsFor(object, values, project),
         suggestion: guardFor(document),
@@ -92,7 +93,7 @@ const toContact = () => ({
  */
 function placeOf(document: JsonObject, part: JsonObject, project: Project): string {
   const users = [...project.fragments.values()].filter((fragment) =>
-    documentsOf(project, fragment.document).some((one) => objectsIn(one).includes(part)),
+    withFragments(project, fragment.document).some((one) => objectsIn(one).includes(part)),
   )
   let place: string | undefined
   visitValue(document, (value, pointer) => {

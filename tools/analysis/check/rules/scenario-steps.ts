@@ -11,6 +11,7 @@ import {
 } from '../../../../renderer/language'
 import type { NamedDocument } from '../../project/screens'
 import { type Project, shownFragments } from '../../project/project'
+import { withFragments } from '../../project/screen-documents'
 import type { SourceFile } from '../../project/source-file'
 import { nearest } from '../../source/nearest'
 import { listNames } from '../../types/describe'
@@ -133,10 +134,7 @@ function nodeOf(id: string): string {
 function pressableNames(screen: JsonObject, project: Project): Set<string> {
   const documents = [screen, project.app.document]
     .filter(isObject)
-    .flatMap((document) => [
-      document,
-      ...shownFragments(project, document).map((fragment) => fragment.document),
-    ])
+    .flatMap((document) => withFragments(project, document))
   const ids = documents.flatMap((document) => [...namesOfKind(document, 'node')])
   return new Set([...ids, ...namesIn(screen['modals'])])
 }
