@@ -53,13 +53,19 @@ interface Memory {
   readonly reports: readonly Report[]
 }
 
-/** Runs a rule only if a part that the rule read has changed. */
 type RunRule = (rule: ProjectRule, project: Project) => readonly Report[]
 
-/** Returns a function that remembers reports for a session, whose projects keep unchanged parts. */
-export function rememberRules(): RunRule {
+interface RememberedRules {
+  /** Runs a rule only if a part that the rule read has changed. */
+  readonly run: RunRule
+  /** Returns the last reports of a rule. They have no suggestions, since their places may be old. */
+  readonly last: RunRule
+}
+
+/** Remembers reports for a session, whose projects keep unchanged parts. */
+export function rememberRules(): RememberedRules {
   const known = new Map<ProjectRule, Memory>()
-  return (rule, project) => {
+  const run: RunRule = (rule, project) => {
     const last = known.get(rule)
     if (last?.language === currentLanguage() && isUnchanged(last.reads, project))
       return last.reports
@@ -68,6 +74,18 @@ export function rememberRules(): RunRule {
     known.set(rule, { language: currentLanguage(), reads, reports })
     return reports
   }
+  const last: RunRule = (rule, project) => {
+    const { language, reports } = known.get(rule) ?? {}
+    if (!reports || language !== currentLanguage()) return run(rule, project)
+    return reports.map(withoutSuggestion)
+  }
+  return { run, last }
+}
+
+function withoutSuggestion(report: Report): Report {
+  const copy: Report & { suggestion?: unknown } = { ...report }
+  delete copy.suggestion
+  return copy
 }
 
 const ofKinds = 'kinds.'

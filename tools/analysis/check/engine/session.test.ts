@@ -61,6 +61,18 @@ describe('a session', () => {
     expect(session.findings()).toEqual(checkProject(session.project()))
   })
 
+  it('tells the last findings about the project until the users are checked', () => {
+    const session = createSession(readFixtures())
+    const fragment = 'schemas/fragments/part-row.json'
+    const hasCycle = () => session.findingsOf(fragment).some(({ code }) => code === 'LZ403')
+    session.update(edited(fragment, '"body": [', '"body": [{ "fragment": "part-row" }, '))
+    expect(hasCycle()).toBe(true)
+    session.take(edited(fragment, 'part.name', 'part.nom'))
+    expect(hasCycle()).toBe(true)
+    session.update(new Map())
+    expect(hasCycle()).toBe(false)
+  })
+
   it('checks everything when a text changes', () => {
     const session = createSession(readFixtures())
     expect(

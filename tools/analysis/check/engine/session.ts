@@ -14,6 +14,7 @@ export interface Session {
   findings(): readonly Finding[]
   /**
    * Returns the findings of one file, before other files that a change affects are checked again.
+   * Until then, rules about the whole project have their last reports.
    */
   findingsOf(path: string): readonly Finding[]
   /** Returns the changed files, if other files wait for their check. */
@@ -85,7 +86,7 @@ export function createSession(
       ? saved.checks.map(([path, one]) => [path, restoredCheck(path, one)] as const)
       : [...project().files.keys()].map((path) => [path, check(path)] as const),
   )
-  const runRule = rememberRules()
+  const rules = rememberRules()
   let findings = saved?.findings
   let kept = saved
   /** The project before the changes that are not checked yet, and the paths of these changes. */
@@ -124,7 +125,7 @@ export function createSession(
     texts: () => texts,
     findings() {
       session.update(new Map())
-      return (findings ??= checkTogether(project(), checks, runRule))
+      return (findings ??= checkTogether(project(), checks, rules.run))
     },
     findingsOf(path) {
       queue()
@@ -133,7 +134,7 @@ export function createSession(
       const all =
         waiting.size === 0
           ? session.findings()
-          : checkTogether(project(), { ...checks, blaming: () => [] }, runRule)
+          : checkTogether(project(), { ...checks, blaming: () => [] }, rules.last)
       return all.filter(({ file }) => file === path)
     },
     changedBefore() {
