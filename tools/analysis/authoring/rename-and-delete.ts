@@ -13,11 +13,9 @@ import {
   type FileChanges,
   type Outcome,
   refusal,
-  namespaceOf,
-  textFilesOf,
   type BlockingPosition,
 } from './subjects'
-import { visitValue, isObject, segmentsOf, valueAt } from '../../../renderer/language'
+import { isObject, segmentsOf, valueAt } from '../../../renderer/language'
 import { pluralSuffix } from '../../../src/delivery/guarded/index'
 import { comparePositions } from '../check/engine/check-project'
 import { applyEdits } from '../edits/text-edit'
@@ -26,23 +24,18 @@ import { removeValue } from './document/edits'
 import { readJson } from './document/nodes'
 
 /**
- * Renames a document with its files, its namespace and all references. Routes stay, since outside
- * links use them.
+ * Renames a document with its files and all references. Routes stay, since outside links use them,
+ * and so do the keys of texts.
  */
 export function renameDocument(project: Project, subject: Subject, to: string): Outcome {
   const refused = renameRefusal(project, subject, to)
   if (refused) return refused
   const file = fileOf(project, subject)!
-  const texts = renamedTexts(project, subject, to, file)
   const own = filesOf(project, subject).filter((path) => path.endsWith(`/${subject.name}.json`))
-  const moves = new Map([...own.map((path) => movedTo(path, to)), ...texts.moves])
+  const moves = new Map(own.map((path) => movedTo(path, to)))
   const existing = [...moves.values()].find((path) => project.files.has(path))
   if (existing !== undefined) return refusal('fileTaken', { file: existing })
-  const mentions = [
-    declarationOf(subject, file),
-    ...mentionsOf(project, subject),
-    ...texts.mentions,
-  ]
+  const mentions = [declarationOf(subject, file), ...mentionsOf(project, subject)]
   return { file: moves.get(file) ?? file, changes: changesOf(project, mentions, moves, to) }
 }
 
@@ -88,44 +81,6 @@ function changesOf(
     changes.set(moves.get(path) ?? path, withName(project.files.get(path)!, places, to))
   }
   return changes
-}
-
-/** Returns the moved files and mentions of a screen's texts, unless another screen uses them. */
-function renamedTexts(project: Project, { kind, name }: Subject, to: string, file: string) {
-  const [from, next] = [namespaceOf(name), namespaceOf(to)]
-  const files = textFilesOf(project, from)
-  const isFree = textFilesOf(project, next).length === 0
-  return kind === 'screen' && isFree && areOwn(project, new Set(files), file)
-    ? {
-        moves: files.map((path) => movedTo(path, next)),
-        mentions: mentionsOfTexts(project, from, file),
-      }
-    : { moves: [], mentions: [] }
-}
-
-function areOwn(project: Project, files: ReadonlySet<string>, file: string): boolean {
-  const own = textsOnlyIn(project, new Set([file]))
-  return [...project.texts.values()].every((texts) =>
-    [...texts].every(
-      ([key, text]) =>
-        !files.has(text.file) || own.has(key.replace(pluralSuffix, '')) || own.has(key),
-    ),
-  )
-}
-
-function mentionsOfTexts({ files, texts }: Project, namespace: string, file: string): Mention[] {
-  const keys = new Set([...texts.values()].flatMap((language) => [...language.keys()]))
-  const isText = (word: string) => keys.has(word) || keys.has(`${word}_other`)
-  const mentions: Mention[] = []
-  visitValue(files.get(file)?.json, (value, pointer) => {
-    if (typeof value === 'string' && value.startsWith(`${namespace}.`) && isText(value))
-      mentions.push({
-        file,
-        pointer,
-        says: (name) => namespaceOf(name) + value.slice(namespace.length),
-      })
-  })
-  return mentions
 }
 
 const used = {

@@ -13,7 +13,7 @@ import { namesOf, placeIn } from '../names/file-names'
 import { namedTexts, type NameReference } from '../names/named-kinds'
 import { scenarioFilesOf } from '../project/screens'
 import type { SourceFile } from '../project/source-file'
-import { stringsIn } from '../project/texts'
+import { stringsIn, namespaceOf } from '../project/texts'
 import { nearest } from '../source/nearest'
 
 /** The new texts of files by path; `undefined` for a removed file. */
@@ -52,27 +52,16 @@ export function refusalMessage({ key, values }: Refusal, language: 'en' | 'es' =
   return fillPlaceholders(words[language][key], (name) => values[name] ?? '')
 }
 
-/** Returns the namespace of a screen, such as `loanDetails` for `loan-details`. */
-export function namespaceOf(screen: string): string {
-  return screen.replace(/-+(.)?/g, (_, letter: string | undefined) => letter?.toUpperCase() ?? '')
-}
-
 export function textFile(language: string, namespace: string): string {
   return `locales/${language}/${namespace}.json`
 }
 
-/** Returns the files of a namespace, one for each language. */
-export function textFilesOf({ files }: Project, namespace: string): string[] {
-  return [...files.keys()].filter(
-    (path) => files.get(path)?.kind === 'texts' && path.endsWith(`/${namespace}.json`),
-  )
-}
-
-/** Returns a namespace that no language uses yet. */
-export function freeNamespace(project: Project, screen: string): string {
-  const own = namespaceOf(screen)
+/** Returns a namespace that no language uses yet, such as `loanDetails` for `loan-details`. */
+export function freeNamespace({ kinds }: Project, screen: string): string {
+  const taken = new Set(kinds.texts.map(({ path }) => namespaceOf(path)))
+  const own = screen.replace(/-+(.)?/g, (_, letter = '') => String(letter).toUpperCase())
   const names = [own, `${own}Screen`, ...Array.from({ length: 99 }, (_, at) => `${own}${at + 2}`)]
-  return names.find((name) => textFilesOf(project, name).length === 0)!
+  return names.find((name) => !taken.has(name))!
 }
 
 export function printDocument(document: JsonObject): string {
