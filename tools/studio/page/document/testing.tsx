@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import axe from 'axe-core'
 import type { ReactNode } from 'react'
 import { checkFile } from '../../../analysis/check/engine/check-file'
@@ -63,7 +63,8 @@ export function renderPanel(
     </StudioContext>,
   )
   return {
-    user: userEvent.setup(),
+    // The pages of unit tests have no styles, so that no style can take a click from an element.
+    user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
     workspace,
     selection,
     json: (path: string) => JSON.parse(workspace.text(path)) as Record<string, unknown>,
