@@ -6,6 +6,7 @@ import { quote, listNames } from '../../types/describe'
 import { languageWords } from '../../words/languages'
 import { currentLanguage, say } from '../../words/words'
 import type { Report } from '../report'
+import { exchangesIn, type Translation } from './exchanged-texts'
 import { eachFile, eachPart, type ProjectRule } from './rule'
 import type { SourceFile } from '../../project/source-file'
 import { pluralSuffix } from '../../../../src/delivery/guarded/index'
@@ -51,13 +52,20 @@ export const oppositeTexts: ProjectRule = {
   severity: 'warning',
   title: 'A negation in one language only',
   why: 'Readers of one language would do the opposite of what the others do.',
-  check: eachPart(translationsIn, ({ pairs, spoken: [first, second] }) =>
-    pairs.flatMap(({ one, other }): Report[] => [
-      ...opposite(one, first, other, second),
-      ...opposite(other, second, one, first),
-    ]),
-  ),
+  check: eachPart(translationsIn, (file) => {
+    const exchanged = new Set(exchangesOf(file).flatMap(({ pairs }) => pairs))
+    return file.pairs
+      .filter((pair) => !exchanged.has(pair))
+      .flatMap((pair) => oppositesIn(pair, file.spoken))
+  }),
 }
+
+const oppositesIn = ({ one, other }: Translation, [first, second]: TranslatedFile['spoken']) => [
+  ...opposite(one, first, other, second),
+  ...opposite(other, second, one, first),
+]
+
+const exchangesOf = cached(({ pairs }: TranslatedFile) => exchangesIn(pairs))
 
 function opposite(strict: Text, language: string, mild: Text, its: string): Report[] {
   const [ofStrict, ofMild] = [languageWords(language), languageWords(its)]
@@ -91,17 +99,55 @@ export const swappedTexts: ProjectRule = {
   check: (project) => {
     const short = shortPairs(translationsIn(project), [], shortIn)
     const borrowed = borrowedTexts(short, [currentLanguage()], () => borrowedAmong(short.flat()))
-    return [...swappedAnswers(project), ...swappedKeys(project), ...borrowed]
+    const known = [...swappedAnswers(project), ...swappedKeys(project), ...borrowed]
+    const isKnown = ({ file }: Report) => known.some((other) => other.file === file)
+    return [
+      ...known,
+      ...[...exchangedTexts(project), ...copiedTexts(project)].filter((one) => !isKnown(one)),
+    ]
   },
 }
 
-const shortPairs = cachedList<TranslatedFile, readonly Pair[]>()
+const exchangedTexts = eachPart(translationsIn, (file) =>
+  exchangesOf(file).map(({ pairs: [one, other], isFirst }) =>
+    isFirst ? swapped(one.one, other.one) : swapped(one.other, other.other),
+  ),
+)
+
+/** Reports a text of several words that one language has twice, and the other language does not. */
+const copiedTexts = eachPart(translationsIn, ({ pairs, spoken }) =>
+  (['one', 'other'] as const).flatMap((side) => {
+    const first = new Map<string, Translation>()
+    return pairs.flatMap((pair): Report[] => {
+      const text = lower(pair[side])
+      const earlier = first.get(text)
+      if (!earlier) first.set(text, pair)
+      const its = side === 'one' ? 'other' : 'one'
+      if (!earlier || !text.includes(' ') || sharesWord(pair[its], earlier[its])) return []
+      if ([pair, earlier].some((each) => oppositesIn(each, spoken).length > 0)) return []
+      const { file, pointer, value } = pair[side]
+      return [
+        {
+          file,
+          pointer,
+          what: say`${quote(value)} stands here and at ${quote(earlier[side].key)}, and ${pair[its].file} has different texts there.`,
+          fix: say`Write the text of this key, or correct the other one.`,
+        },
+      ]
+    })
+  }),
+)
+
+const sharesWord = (one: Text, other: Text) =>
+  wordsOf(one.value).some((word) => word.length > 3 && wordsOf(other.value).includes(word))
+
+const shortPairs = cachedList<TranslatedFile, readonly Translation[]>()
 const borrowedTexts = cachedFor<Report[]>()
 
 const shortIn = ({ pairs }: TranslatedFile) =>
   pairs.filter(({ one }) => one.value.split(' ').length < 4)
 
-function borrowedAmong(short: readonly Pair[]): Report[] {
+function borrowedAmong(short: readonly Translation[]): Report[] {
   const bySource = pairsBy(short, ({ one }) => lower(one))
   const byResult = pairsBy(short, ({ other }) => lower(other))
   return short.flatMap(({ one, other }) => {
@@ -174,23 +220,20 @@ const swapped = (text: Text, partner: Text): Report => ({
 
 const lower = ({ value }: Text) => value.toLowerCase()
 
-function pairsBy(pairs: readonly Pair[], keyOf: (pair: Pair) => string): Map<string, Pair[]> {
-  const groups = new Map<string, Pair[]>()
+function pairsBy(
+  pairs: readonly Translation[],
+  keyOf: (pair: Translation) => string,
+): Map<string, Translation[]> {
+  const groups = new Map<string, Translation[]>()
   for (const pair of pairs) groups.set(keyOf(pair), append(groups.get(keyOf(pair)), pair))
   return groups
-}
-
-/** A text of the first language, and its translation. */
-interface Pair {
-  readonly one: Text
-  readonly other: Text
 }
 
 /** The texts of a locale file that the first language has, too. */
 interface TranslatedFile {
   /** The first language, and the language of the file. */
   readonly spoken: readonly [first: string, other: string]
-  readonly pairs: readonly Pair[]
+  readonly pairs: readonly Translation[]
   /** False if most texts are equal, because they do not depend on the language. */
   readonly isTranslation: boolean
 }
@@ -239,7 +282,7 @@ export const textDiffers: ProjectRule = {
     ),
 }
 
-const differentIn = cached(({ pairs }: TranslatedFile): readonly Pair[] =>
+const differentIn = cached(({ pairs }: TranslatedFile): readonly Translation[] =>
   pairs.filter(
     ({ one, other }) =>
       one.args.join() !== other.args.join() && findStrayBraces(other.value) === undefined,

@@ -1,0 +1,94 @@
+import type { Text } from '../../project/texts'
+import { wordsIn } from './contrary-names'
+
+/** A text of the first language, and its translation. */
+export interface Translation {
+  readonly one: Text
+  readonly other: Text
+}
+
+/** Two texts of one file whose translations stand in each other's place. */
+export interface Exchange {
+  readonly pairs: readonly [Translation, Translation]
+  /** True if the texts of the first language have the wrong places. */
+  readonly isFirst: boolean
+}
+
+/**
+ * Returns the pairs that fit only with exchanged translations. Related words, the ends of sentences
+ * and the lengths show that a translation fits. Other rules report different values and numbers.
+ */
+export function exchangesIn(pairs: readonly Translation[]): Exchange[] {
+  const strange = pairs
+    .filter(({ one, other }) => one.args.join() === other.args.join())
+    .map(partsOf)
+    .filter(({ first, second }) => !isRelated(first, second))
+  return strange.flatMap((one, index) => {
+    const partner = strange.slice(index + 1).find((other) => isExchanged(one, other))
+    if (!partner) return []
+    const isOf = (text: Sentence) => isRelated(one.key, text)
+    return [
+      {
+        pairs: [one.pair, partner.pair] as const,
+        isFirst: isOf(partner.first) && !isOf(one.first),
+      },
+    ]
+  })
+}
+
+interface Sentence {
+  /** The first letters of long words, which related languages share, and numbers. */
+  readonly marks: ReadonlySet<string>
+  readonly words: number
+  readonly isSentence: boolean
+}
+
+interface Parts {
+  readonly pair: Translation
+  readonly key: Sentence
+  readonly first: Sentence
+  readonly second: Sentence
+}
+
+const partsOf = (pair: Translation): Parts => ({
+  pair,
+  key: sentenceOf(wordsIn(pair.one.key.split('.').at(-1) ?? '').join(' ')),
+  first: sentenceOf(pair.one.value),
+  second: sentenceOf(pair.other.value),
+})
+
+function sentenceOf(text: string): Sentence {
+  const plain = text
+    .replaceAll(/\{[^{}]*\}/g, ' ')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+  const long = plain.match(/\p{L}{5,}/gu) ?? []
+  const marks = [...long.map((word) => word.slice(0, 4)), ...(plain.match(/\d+|\?/g) ?? [])]
+  return {
+    marks: new Set(marks),
+    words: text.split(/\s+/).length,
+    isSentence: /[.!?…:]\s*$/.test(text),
+  }
+}
+
+const isRelated = (one: Sentence, other: Sentence) =>
+  [...one.marks].some((mark) => other.marks.has(mark))
+
+function isExchanged(one: Parts, other: Parts): boolean {
+  const related = [isRelated(one.first, other.second), isRelated(other.first, one.second)].filter(
+    (fits) => fits,
+  ).length
+  const isEnd =
+    one.first.isSentence !== one.second.isSentence &&
+    other.first.isSentence !== other.second.isSentence &&
+    one.first.isSentence === other.second.isSentence
+  const isLength =
+    [one, other].every(({ first, second }) => areUnlike(first, second)) &&
+    !areUnlike(one.first, other.second) &&
+    !areUnlike(other.first, one.second)
+  return related === 2 || [isEnd, isLength, related === 1].filter((fits) => fits).length > 1
+}
+
+const areUnlike = (one: Sentence, other: Sentence) =>
+  Math.max(one.words, other.words) >= 2 * Math.min(one.words, other.words)
