@@ -114,26 +114,28 @@ describe('a change', () => {
     ])
   })
 
-  it.each([
-    'package.json',
-    'src/main.json',
-    'approvers.json',
-    '../x.json',
-    'schemas/../package.json',
-    'schemas/.git/config.json',
-    '.gitattributes',
-    'schemas/a\nD src.json',
-    'schemas/a".json',
-    'schemas/-x.json',
-    'schemas/screens/shop/receipt.json/extra.json',
-    'schemas/app.JSON/x.json',
-    'schemas/language/screen.schema.json',
-    'schemas/language/new.json',
-  ])('touches nothing outside of the documents (%j)', async (path) => {
+  it('touches nothing outside of the documents', async () => {
     const { id } = await changes.begin('Odd', ana)
-    expect(await saveIn(changes, id, { path, text: '{}', base: undefined }, ana)).toMatchObject({
-      kind: 'refused',
-    })
+    for (const path of [
+      'package.json',
+      'src/main.json',
+      'approvers.json',
+      '../x.json',
+      'schemas/../package.json',
+      'schemas/.git/config.json',
+      '.gitattributes',
+      'schemas/a\nD src.json',
+      'schemas/a".json',
+      'schemas/-x.json',
+      'schemas/screens/shop/receipt.json/extra.json',
+      'schemas/app.JSON/x.json',
+      'schemas/language/screen.schema.json',
+      'schemas/language/new.json',
+    ])
+      expect(
+        await saveIn(changes, id, { path, text: '{}', base: undefined }, ana),
+        path,
+      ).toMatchObject({ kind: 'refused' })
     expect(remote.git('rev-parse', headRef(id))).toBe(remote.git('rev-parse', 'main'))
   })
 
