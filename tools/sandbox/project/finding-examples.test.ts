@@ -3,11 +3,10 @@ import { createShopDeps } from '../../../tests/fixtures/shop-deps'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import type { JsonObject } from '../../../renderer/language'
 import { coverageFindings } from '../../analysis/check/coverage-findings'
-import { checkProject } from '../../analysis/check/engine/check-project'
+import { createSession } from '../../analysis/check/engine/session'
 import type { Finding } from '../../analysis/check/report'
 import { allRules } from '../../analysis/check/rules/all-rules'
 import { measureCoverage } from '../../analysis/coverage/measure'
-import { createProject } from '../../analysis/project/project'
 import { readFindingExamples, excerptsOf } from './finding-examples'
 import { writtenExamples } from './written-examples'
 
@@ -40,18 +39,19 @@ describe('an example outside of the test cases', () => {
   it.each(Object.entries(writtenExamples(sound)).filter(([code]) => !code.startsWith('LZ9')))(
     'has the finding in the wrong document only: %s',
     async (code, { path, wrong, right, beside = [], options, played }) => {
+      const session = createSession(new Map([...sound, ...beside]), options)
       const findings = async (document: JsonObject | undefined) => {
-        const changed = document ? [[path, JSON.stringify(document)] as const] : []
-        const project = createProject(new Map([...sound, ...beside, ...changed]), options)
+        const text = document ? JSON.stringify(document) : sound.get(path)
+        session.update(new Map([[path, text]]))
+        if (!played) return session.findings()
+        const project = session.project()
         const screens = [...project.screens.values()].filter(
           ({ name }) => name === (document?.['screen'] ?? 'receipt'),
         )
-        return played
-          ? coverageFindings(
-              project,
-              await measureCoverage(project, screens, createShopDeps(project)),
-            )
-          : checkProject(project)
+        return coverageFindings(
+          project,
+          await measureCoverage(project, screens, createShopDeps(project)),
+        )
       }
       const isMeant = (one: Finding) =>
         one.code === code && (!played || one.pointer === played.pointer)
