@@ -10,9 +10,7 @@ type Changes = Iterable<readonly [path: string, text: string | undefined]>
  * The language service of a project whose texts change. The studio's worker, `lienzo lsp` and
  * `lienzo mcp` use it.
  */
-export interface Service
-  extends Language,
-    Pick<Session, 'findingsOf' | 'changedBefore' | 'checkNext'> {
+export interface Service extends Language, Pick<Session, 'findingsOf' | 'isAhead' | 'checkNext'> {
   /** Records changed files. The next check includes them. */
   take(changes: Changes): void
   text(path: string): string | undefined
@@ -51,7 +49,7 @@ export function createService(
     project,
     findings: () => session().findings(),
     findingsOf: (path) => session().findingsOf(path),
-    changedBefore: () => session().changedBefore(),
+    isAhead: (path) => session().isAhead(path),
     checkNext: () => session().checkNext(),
   }
 }

@@ -126,12 +126,13 @@ function createChecks(
   const sent = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   let restMs = quickMs
-  /** Answers for changed documents, without a version, before others that depend on them. */
-  const publishChanged = ({ root, service }: OpenProject) => {
-    const open = openIn(root)
-    for (const path of service.changedBefore()) {
-      const document = open.get(path)
-      if (document) send(root, path, service.findingsOf(path), document, false)
+  /** Answers for open documents, without a version, before other files are checked. */
+  const publishAhead = ({ root, service }: OpenProject) => {
+    for (const [path, document] of openIn(root)) {
+      if (!service.isAhead(path)) continue
+      send(root, path, service.findingsOf(path), document, false)
+      // The complete findings follow, even if they are the same as after the last check.
+      sent.delete(path)
     }
   }
   const publish = ({ root, service }: OpenProject) => {
@@ -186,7 +187,7 @@ function createChecks(
       return own === round
     }
     try {
-      publishChanged(project)
+      publishAhead(project)
       while (project.service.checkNext()) if (!(await isNewest())) return
       publish(project)
       await collectNames(project.service.project(), isNewest)

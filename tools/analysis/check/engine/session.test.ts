@@ -24,6 +24,19 @@ describe('a session', () => {
     )
   })
 
+  it('checks no file before a question about findings, and then the file in question first', () => {
+    const session = createSession(readFixtures())
+    const { files } = session.project()
+    const screen = 'schemas/screens/repair.json'
+    expect(session.isAhead(screen)).toBe(true)
+    session.findingsOf(screen)
+    expect(session.isAhead(screen)).toBe(false)
+    let steps = 0
+    while (session.checkNext()) steps++
+    expect(steps).toBe(files.size - 1)
+    expect(session.findings()).toEqual(checkProject(session.project()))
+  })
+
   it('does not recheck screens that a change cannot affect', () => {
     const session = createSession(readFixtures())
     expect(
@@ -48,16 +61,16 @@ describe('a session', () => {
     const session = createSession(readFixtures())
     const fragment = 'schemas/fragments/part-row.json'
     session.take(edited(fragment, 'part.name', 'part.nom'))
-    expect(session.changedBefore()).toEqual([fragment])
+    expect(session.isAhead(fragment)).toBe(true)
     session.take(edited(fragment, '"with"', '"whith"'))
-    expect(session.changedBefore()).toEqual([fragment])
+    expect(session.isAhead(fragment)).toBe(true)
     const own = session.findingsOf(fragment).map(({ code }) => code)
     expect(own).toEqual(checkFile(session.project(), fragment).map(({ code }) => code))
     expect(own.length).toBeGreaterThan(0)
     let steps = 0
     while (session.checkNext()) steps++
     expect(steps).toBeGreaterThan(0)
-    expect(session.changedBefore()).toEqual([])
+    expect(session.isAhead(fragment)).toBe(false)
     expect(session.findings()).toEqual(checkProject(session.project()))
   })
 

@@ -17,8 +17,8 @@ export interface Session {
    * Until then, rules about the whole project have their last reports.
    */
   findingsOf(path: string): readonly Finding[]
-  /** Returns the changed files, if other files wait for their check. */
-  changedBefore(): readonly string[]
+  /** Returns whether a file is changed or unchecked, and other files wait for their check. */
+  isAhead(path: string): boolean
   /** Checks one waiting file. Returns false if none waits. */
   checkNext(): boolean
   /** Changes files; `undefined` removes a file. The next findings include the changes. */
@@ -82,9 +82,7 @@ export function createSession(
       once(() => places(path)),
     )
   const checks = createChecks(
-    saved
-      ? saved.checks.map(([path, one]) => [path, restoredCheck(path, one)] as const)
-      : [...project().files.keys()].map((path) => [path, check(path)] as const),
+    (saved?.checks ?? []).map(([path, one]) => [path, restoredCheck(path, one)] as const),
   )
   const rules = rememberRules()
   let findings = saved?.findings
@@ -92,8 +90,9 @@ export function createSession(
   /** The project before the changes that are not checked yet, and the paths of these changes. */
   let before: Project | undefined
   const changed = new Set<string>()
-  /** The files that a change may affect. */
-  const waiting = new Set<string>()
+  /** The files without a check, and the files that a change may affect. */
+  const waiting = new Set<string>(saved ? [] : project().files.keys())
+  let isComplete = saved !== undefined
   const edited = new Set<string>()
   const queue = () => {
     if (!before) return
@@ -120,11 +119,18 @@ export function createSession(
     if (waiting.delete(path)) checks.set(path, check(path))
     if (waiting.size === 0) edited.clear()
   }
+  const checkAll = () => {
+    queue()
+    const paths = [...waiting]
+    paths.forEach(checkWaiting)
+    isComplete = true
+    return paths
+  }
   const session: Session = {
     project,
     texts: () => texts,
     findings() {
-      session.update(new Map())
+      checkAll()
       return (findings ??= checkTogether(project(), checks, rules.run))
     },
     findingsOf(path) {
@@ -134,12 +140,17 @@ export function createSession(
       const all =
         waiting.size === 0
           ? session.findings()
-          : checkTogether(project(), { ...checks, blaming: () => [] }, rules.last)
+          : checkTogether(
+              project(),
+              { ...checks, blaming: () => [] },
+              isComplete ? rules.last : () => [],
+            )
       return all.filter(({ file }) => file === path)
     },
-    changedBefore() {
+    isAhead(path) {
       queue()
-      return [...waiting].some((path) => !edited.has(path)) ? [...edited] : []
+      const isOther = (one: string) => one !== path && !edited.has(one)
+      return (edited.has(path) || waiting.has(path)) && [...waiting].some(isOther)
     },
     checkNext() {
       queue()
@@ -158,11 +169,9 @@ export function createSession(
       }
     },
     update(changes) {
+      if (!isComplete) checkAll()
       session.take(changes)
-      queue()
-      const paths = [...waiting]
-      paths.forEach(checkWaiting)
-      return paths
+      return checkAll()
     },
     save() {
       const all = session.findings()
