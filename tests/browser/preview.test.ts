@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { readScenarios } from '../../tools/sandbox/serve'
 import { useProduct } from './harness'
+import { button, queryOf } from './page-parts'
 
 const product = useProduct()
 const labels = [
@@ -15,8 +15,6 @@ const labels = [
   'Product id',
   'Order id',
 ]
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
 /** A phone with the preview open, in English. */
 async function openPreview(query: Record<string, string> = {}) {
@@ -27,16 +25,11 @@ async function openPreview(query: Record<string, string> = {}) {
 }
 
 describe('the test preview', () => {
-  it('has an input for each value, filled from the URL [DEV-001 ROUTE-004]', async () => {
+  it('has an input for each value, filled from the URL, takes a photo and picks a contact, and sends neither [DEV-001 DEV-012 DEV-013 ROUTE-004 AMBIG-022]', async () => {
     const { page, problems } = await openPreview({ productId: '7003' })
     for (const label of labels)
       expect(await page.getByRole('textbox', { name: label, exact: true }).isEditable()).toBe(true)
     expect(await page.getByRole('textbox', { name: 'Product id' }).inputValue()).toBe('7003')
-    expect(problems).toEqual([])
-  })
-
-  it('takes a photo and picks a contact, and sends neither [DEV-012 DEV-013 AMBIG-022]', async () => {
-    const { page } = await openPreview()
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
     const phone = page.getByRole('region', { name: 'Phone', exact: true })
@@ -50,6 +43,7 @@ describe('the test preview', () => {
     // After the first screen, the app loads its code and reads its settings again.
     const isOwnFile = (url: string) => /^\/(?:assets\/|config\.json$)/.test(new URL(url).pathname)
     expect(requests.filter((url) => !isOwnFile(url))).toEqual([])
+    expect(problems).toEqual([])
   })
 
   it('shows the position of the phone, or reports that the phone does not give it [DEV-014]', async () => {
