@@ -4,6 +4,7 @@ import { readScreens } from '../../tools/build/packaging/read-documents'
 import { findExcess } from './find-excess'
 import { findViolations } from './find-violations'
 import { useProduct } from './harness'
+import { setTextSize } from './page-parts'
 
 const product = useProduct()
 
@@ -68,7 +69,7 @@ it(`opens every screen with content that is accessible and fits the width, those
 async function faultsOf(page: Page, route: string): Promise<string[]> {
   const faults = [...(await findViolations(page)), ...(await page.evaluate(brokenImages))]
   for (const size of route === '/testPreview' ? ['100%'] : ['100%', '200%']) {
-    await page.evaluate((value) => void (document.documentElement.style.fontSize = value), size)
+    await setTextSize(page, size)
     const excess = await page.evaluate(findExcess)
     if (excess > 0) faults.push(`${excess} px too wide at a text size of ${size}`)
   }

@@ -20,6 +20,10 @@ export const linesOf = async (part: Locator): Promise<string[]> =>
 export const sourcesOf = (pictures: Locator): Promise<(string | null)[]> =>
   pictures.evaluateAll((all) => all.map((image) => image.getAttribute('src')))
 
+/** Sets the size of texts, for example `200%`. */
+export const setTextSize = (page: Page, size: string): Promise<void> =>
+  page.evaluate((value) => void (document.documentElement.style.fontSize = value), size)
+
 /** Waits for the code that follows links in the app. Without it, the browser follows links. */
 export const followsLinks = (page: Page): Promise<void> => page.waitForLoadState('networkidle')
 

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { findExcess } from './find-excess'
 import { findViolations } from './find-violations'
 import { useProduct, type Phone, type PhoneOptions } from './harness'
-import { button, handles, pathOf } from './page-parts'
+import { button, handles, pathOf, setTextSize } from './page-parts'
 
 const privacyFrame = 'https://privacy.example/policy'
 const site = {
@@ -197,18 +198,9 @@ describe('the site on every screen', () => {
       await page.emulateMedia({ colorScheme: 'dark' })
       for (const size of ['100%', '200%'])
         for (const name of words.es.tabs) {
-          await page.evaluate(
-            (value) => document.documentElement.style.setProperty('font-size', value),
-            size,
-          )
+          await setTextSize(page, size)
           await tab(page, name).click()
-          expect([
-            name,
-            size,
-            await page.evaluate(
-              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-            ),
-          ]).toEqual([name, size, 0])
+          expect([name, size, await page.evaluate(findExcess)]).toEqual([name, size, 0])
         }
       expect(await findViolations(page)).toEqual([])
     },

@@ -7,6 +7,7 @@ import { readScreens } from '../../tools/build/packaging/read-documents'
 import { findViolations } from './find-violations'
 import { useProduct } from './harness'
 import { judgePage } from './judge-page'
+import { setTextSize } from './page-parts'
 import { modalAtEndOf, scenesOf } from './scenes'
 
 /** Accessibility trees contain days and times, so the clock is fixed. */
@@ -116,8 +117,5 @@ async function applyMode(page: Page, mode: Mode): Promise<void> {
     reducedMotion: still ? 'reduce' : 'no-preference',
     forcedColors: forcedColors ? 'active' : 'none',
   })
-  await page.evaluate(
-    (size) => document.documentElement.style.setProperty('font-size', size),
-    `${textPercent}%`,
-  )
+  await setTextSize(page, `${textPercent}%`)
 }
