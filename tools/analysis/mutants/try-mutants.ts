@@ -1,4 +1,3 @@
-import { checkAcross } from '../check/engine/check-project'
 import { checkFile } from '../check/engine/check-file'
 import { createSession } from '../check/engine/session'
 import type { Finding } from '../check/report'
@@ -97,11 +96,7 @@ export function createTrial(files: ReadonlyMap<string, string>, deps: MutantDeps
       isDifferent = (await others.play(probe(changed), mutant, true)).isDifferent
     }
     if (!isDifferent) return 'same'
-    const told =
-      mutant.kind === 'text'
-        ? isTextReported(changed, mutant, screens)
-        : isDocument && isReported()(mutant)
-    return told ? 'reported' : 'unnoticed'
+    return isDocument && isReported()(mutant) ? 'reported' : 'unnoticed'
   }
 
   return {
@@ -164,19 +159,6 @@ function usersIn(
     if (kind === 'text' && shared.some((text) => text.includes(quoted))) return tried
     return texts.flatMap(([name, text]) => (text.includes(quoted) ? [name] : []))
   }
-}
-
-/** Returns whether the checker reports a text, in its file or in the screens that use it. */
-function isTextReported(changed: Project, { file }: Mutant, screens: readonly string[]): boolean {
-  const name = file.slice(file.lastIndexOf('/'))
-  const documents = screens.flatMap((screen) => {
-    const document = screenNamed(changed, screen)
-    return [document, ...shownFragments(changed, document.document)]
-  })
-  return (
-    checkAcross(changed).some((finding) => finding.file.endsWith(name)) ||
-    documents.some((document) => checkFile(changed, document.file).length > 0)
-  )
 }
 
 function createReported(
