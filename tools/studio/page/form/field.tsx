@@ -98,32 +98,48 @@ interface SectionProps {
   readonly title: ReactNode
   readonly summary?: ReactNode
   readonly isClosed?: boolean
-  /** The pointer of the section's value. Findings at the pointer itself are always visible. */
+  /** The pointer of the section's value. A closed section shows the findings inside it. */
   readonly pointer?: string
+  /** The pointers of the values inside; by default the section's value. */
+  readonly inside?: readonly string[]
   readonly children: ReactNode
 }
 
-/** Shows a section that opens. Its content exists only while it is open. */
+/**
+ * Shows a section that opens, also when a value inside it is selected. Its content exists only
+ * while it is open.
+ */
 export function Section({
   title,
   summary,
   isClosed = false,
   pointer,
+  inside = pointer === undefined ? [] : [pointer],
   children,
 }: SectionProps): ReactNode {
   const [isOpen, setOpen] = useState(!isClosed)
+  const selected = useSelected('pointer')
+  const [lastSelected, setLastSelected] = useState('')
+  if (selected !== lastSelected) {
+    setLastSelected(selected)
+    if (inside.some((part) => isWithin(selected, part))) setOpen(true)
+  }
+  const findings = pointer !== undefined && <FieldFindings pointer={pointer} isOwn={isOpen} />
   return (
-    <details
-      className="st-section"
-      open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary>
-        <h3>{title}</h3>
-        {summary !== undefined && <span className="st-hint st-cut">{summary}</span>}
-      </summary>
-      {pointer !== undefined && <FieldFindings pointer={pointer} isOwn={isOpen} />}
-      {isOpen && <div className="st-section__body">{children}</div>}
-    </details>
+    <>
+      <details
+        className="st-section"
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary>
+          <h3>{title}</h3>
+          {summary !== undefined && <span className="st-hint st-cut">{summary}</span>}
+        </summary>
+        {isOpen && findings}
+        {isOpen && <div className="st-section__body">{children}</div>}
+      </details>
+      {!isOpen && findings}
+    </>
   )
 }

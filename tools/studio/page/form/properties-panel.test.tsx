@@ -250,6 +250,22 @@ describe('the form of a node', () => {
     await waitFor(() => expect(screen.getByText(/huge/, { selector: '.st-finding' })).toBeTruthy())
   })
 
+  it('shows the findings of a closed step below its sentence', async () => {
+    open(repay, { [path]: text().replace('"url": { "var": "order.h5Url" }', '"url": 5') })
+    const finding = await screen.findByText(/./, { selector: '.st-item > ul > .st-finding' })
+    expect(finding.closest('.st-item')!.querySelector('details')!.open).toBe(false)
+  })
+
+  it('opens the sections around a selected value', () => {
+    const { selection } = open(repay)
+    const control = (name: string) => screen.queryByRole('combobox', { name })
+    expect([control('Press 2: kind'), control('Kind')]).toEqual([null, null])
+    act(() => selection.select({ pointer: `${repay}/on/press/1/url` }))
+    expect([control('Press 2: kind'), control('Kind')]).toEqual([expect.anything(), null])
+    act(() => selection.select({ pointer: `${repay}/kind` }))
+    expect(control('Kind')).toBeTruthy()
+  })
+
   it('shows the inputs of a fragment', () => {
     open('/body/0')
     expect(screen.getByRole('heading', { name: 'order-status' })).toBeTruthy()

@@ -250,7 +250,12 @@ export function ObjectForm(props: ObjectProps): ReactNode {
     <EditContext value={change}>
       {members.filter(([name]) => !behind.has(name)).map(field)}
       {more.length > 0 && (
-        <Section title={t('widgetProps.moreProperties')} summary={String(more.length)} isClosed>
+        <Section
+          title={t('widgetProps.moreProperties')}
+          summary={String(more.length)}
+          inside={more.map(([name]) => child(pointer, name))}
+          isClosed
+        >
           {more.map(field)}
         </Section>
       )}

@@ -225,9 +225,9 @@ function syncSelection(
   /** Inside a fragment, the open file has only the node that uses the fragment. */
   let clicked: (PhoneNode & { location: FileLocation }) | undefined
   const selectedNodes = (): PhoneNode[] => {
-    const { path, pointer, others } = selection.getState()
+    const { path } = selection.getState()
     const screen = located()
-    return [...new Set([pointer, ...others])].map((one) => {
+    return chosenNodes(selection.getState()).map((one) => {
       if (clicked?.location.path === path && clicked.location.pointer === one) return clicked
       const [shown = ''] = screen ? pointersOf({ path, pointer: one }, screen) : []
       return { pointer: shown, row: '' }
