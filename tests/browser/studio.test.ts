@@ -100,8 +100,8 @@ describe('editing a screen', () => {
 
       await hands.choose(
         form(page).getByRole('combobox', { name: 'Only if: where it comes from' }),
-        'A rule',
-        'A r',
+        'A condition',
+        'A c',
       )
       await hands.find(form(page).getByRole('combobox', { name: 'First value' }), 'order.isDelay')
       await hands.write(form(page).getByRole('combobox', { name: 'Second value' }), '1')

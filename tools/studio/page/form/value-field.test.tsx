@@ -63,7 +63,7 @@ afterEach(cleanup)
 describe('a condition', () => {
   it('is written when it is complete, with the type of the value', async () => {
     const { user, value } = open(undefined)
-    await user.selectOptions(source(), 'A rule')
+    await user.selectOptions(source(), 'A condition')
     expect(screen.getByText('The condition is not complete yet.')).toBeTruthy()
     await user.type(looked(), 'isDelay{Enter}')
     expect(value()).toBeUndefined()
@@ -74,7 +74,7 @@ describe('a condition', () => {
 
   it('compares an amount with a number, and offers no comparison by characters', async () => {
     const { user, value } = open(undefined)
-    await user.selectOptions(source(), 'A rule')
+    await user.selectOptions(source(), 'A condition')
     await user.type(looked(), 'amount{Enter}')
     const words = [...(how() as HTMLSelectElement).options].map(({ text }) => text)
     expect(words).toContain('is more than')

@@ -119,7 +119,7 @@ function ValueControl({
             value={mode}
             options={[...new Set([...modes, mode])].map((one) => [
               one,
-              one === 'call' && isTruth ? t('valueMode.aRule') : modeWords[one],
+              one === 'call' && isTruth ? t('valueMode.aCondition') : modeWords[one],
             ])}
             choose={setMode}
           />
