@@ -125,6 +125,9 @@ export function valueWords(value: unknown): string {
   if (value === null || value === undefined) return say`missing`
   if (Array.isArray(value)) return say`a list of ${value.length}`
   if (typeof value === 'object') return say`an object`
-  const text = JSON.stringify(value)
+  return shortened(JSON.stringify(value))
+}
+
+export function shortened(text: string): string {
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }

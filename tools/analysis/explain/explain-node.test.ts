@@ -216,6 +216,7 @@ describe('a value', () => {
       image: 'asset:status/174',
       amount: { var: 'order.amount' },
       plain: 3,
+      long: 'x'.repeat(61),
       who: { var: 'session.userId' },
       open: { rule: 'payable' },
       field: 'score',
@@ -243,6 +244,7 @@ describe('a value', () => {
         from: ['order.amount is "$ 3", from the answer of loan.details'],
       },
       { property: 'plain', value: '3', from: ['written in the document'] },
+      { property: 'long', value: `${'x'.repeat(60)}…`, from: ['written in the document'] },
       {
         property: 'who',
         value: 'missing',

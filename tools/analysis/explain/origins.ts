@@ -13,6 +13,7 @@ import {
   reasonsFor,
   isTrueNow,
   pathsIn,
+  shortened,
   valueWords,
   operatorParts,
   valueOf,
@@ -65,7 +66,7 @@ function evaluateInside(value: Json, deps: ExplainDeps): unknown {
 }
 
 function words(value: unknown): string {
-  if (typeof value === 'string') return value === '' ? say`an empty text` : value
+  if (typeof value === 'string') return value === '' ? say`an empty text` : shortened(value)
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? JSON.stringify(value)
     : valueWords(value)

@@ -5,7 +5,7 @@ import './explain.css'
 import type { Explanation } from '../../../analysis/explain/explanation'
 import { explanationStore } from './explanation-store'
 import { Sentence } from '../controls/controls'
-import { labelOf } from '../../../analysis/words/member-label'
+import { choiceLabel, labelOf } from '../../../analysis/words/member-label'
 
 /** Explains why the selected node is visible or hidden, and the origin of its values. */
 export function ExplainPanel(): ReactNode {
@@ -42,7 +42,7 @@ function ExplainedNode({ shown, why, values }: Explanation): ReactNode {
           <div key={property} className="ex-value">
             <dt className="st-muted">{labelOf(property)}</dt>
             <dd>
-              <b>{value}</b>
+              <b>{choiceLabel(property, value) ?? value}</b>
               {from.map((origin) => (
                 <span key={origin} className="st-muted">
                   <Sentence words={origin} />
