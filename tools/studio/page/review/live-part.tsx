@@ -235,6 +235,7 @@ function History({
   steer,
   isPublisher,
 }: PartProps & { status: Status; isPublisher: boolean }): ReactNode {
+  const screenWords = useScreenWords()
   if (history.length === 0) return null
   return (
     <section aria-labelledby="rv-history-title">
@@ -244,7 +245,7 @@ function History({
           <li key={entry.number} className="rv-history">
             <span className="st-badge">{entry.number}</span>
             <span>
-              <b>{actText(entry.what)}</b> {t('history.by', { who: entry.who })}
+              <b>{actText(entry.what, screenWords)}</b> {t('history.by', { who: entry.who })}
               {live && <Share permille={shareOf(live, entry.number)} />}
               <br />
               {entry.why}

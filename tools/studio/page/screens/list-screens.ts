@@ -72,7 +72,7 @@ export function fileWords(path: string, files: ReadonlyMap<string, string>): str
   const [, language, namespace] = /^locales\/([^/]+)\/(.+)\.json$/.exec(path) ?? []
   const [group = '', place] = others.find(([, one]) => one.test(path)) ?? []
   if (language !== undefined) return `${group}: ${namespace} (${languageName(language)})`
-  if (place) return `${group}: ${place.exec(path)![1]}`
+  if (place) return `${group}: ${screenWords(place.exec(path)![1]!, files)}`
   return screenPath.test(path) ? documentName(path) : path
 }
 

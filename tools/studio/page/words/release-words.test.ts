@@ -31,12 +31,15 @@ it('says which phones get a new release, what changed, and what is unusual', () 
     lines: ['Changed: app', 'Disabled: shop', expect.stringContaining('(order, shop)')],
   }))
 
-it('says each act of the history, and keeps what it does not know', () =>
-  expect(['rollback to 3', 'disable pay, enable order', 'revoke 1 hash'].map(actText)).toEqual([
+it('says each act of the history with the titles of screens, and keeps what it does not know', () => {
+  const titles: Readonly<Record<string, string>> = { pay: 'Payment' }
+  const acts = ['rollback to 3', 'disable pay, enable order', 'revoke 1 hash']
+  expect(acts.map((act) => actText(act, (screen) => titles[screen] ?? screen))).toEqual([
     'roll back to 3',
-    'disable pay, enable order',
+    'disable Payment, enable order',
     'revoke 1 hash',
-  ]))
+  ])
+})
 
 it('counts many documents, as in a first release, and lists a few', () => {
   const added = (count: number) => {

@@ -100,12 +100,15 @@ const mostNames = 20
 const namesOrCount = (names: readonly string[]): string =>
   names.length > mostNames ? filled(words.documents, { count: names.length }) : names.join(', ')
 
-/** Returns the acts of a line of the history, which the release command wrote in English. */
-export function actText(what: string): string {
+/**
+ * Returns the acts of a line of the history, which the release command wrote in English with the
+ * names of screens.
+ */
+export function actText(what: string, screenWords: (screen: string) => string): string {
   const acts: [string, string][] = Object.entries(words.acts)
   const translated = what.split(', ').map((part) => {
     const [act, own] = acts.find(([name]) => part.startsWith(name)) ?? ['', '']
-    return `${own}${part.slice(act.length)}`
+    return `${own} ${screenWords(part.slice(act.length).trim())}`.trim()
   })
   return translated.join(', ')
 }
