@@ -14,6 +14,18 @@ it('reports an input that the late response of a load replaces', async () => {
   expect(await explore(set(onlyOnce))).toEqual([])
 })
 
+it('reports an empty parameter, unless the borrower can fill it in', async () => {
+  const send = button('send', [
+    { do: 'require', that: { filled: { var: 'state.remark' } }, else: sorry },
+    pay({ params: { orderId: { var: 'state.note' } } }),
+  ])
+  const sent = (body: JsonObject[]) =>
+    explore({ state: { remark: '', note: '' }, body: [remark, ...body, send] })
+  expect(await sent([])).toContain('LZ909 /body/1/on/press/1/params/orderId')
+  const note = { id: 'note', widget: 'text-area', field: 'note', label: { t: 'shop.remark' } }
+  expect(await sent([note])).not.toContain('LZ909 /body/2/on/press/1/params/orderId')
+})
+
 it('reports an answer that replaces what another control has set since', async () => {
   const receipt = { do: 'set', state: 'receipt', value: { var: 'paid.receipt' } }
   const clear = { do: 'set', state: 'receipt', value: '' }

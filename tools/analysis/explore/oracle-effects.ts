@@ -7,9 +7,11 @@ import {
 } from '../../../renderer/language'
 import type { SideEffect } from '../expect/read-expected'
 import { placeOfPointer } from '../coverage/measure'
+import { pathsIn } from '../expressions/scope'
 import { say } from '../words/words'
 import type { Observer, Symptom } from './observer'
 import type { Exploration, PlayMoment, WorldPlay } from './play-world'
+import { isEmptyValue } from './screen-view'
 import { stepsIn } from './steps-in'
 
 const told = new Set([
@@ -77,7 +79,7 @@ export const lackingParameters: Observer = ({ moments }, { project, program }) =
 
 /** Returns the parameters of calls, each with the step that sends it. */
 function sentParameters({ moments }: WorldPlay, { project, screen }: Exploration) {
-  return moments.flatMap(({ target, effects }) => {
+  return moments.flatMap(({ target, before, effects }) => {
     if (!effects.some(({ call }) => call)) return []
     const steps = Object.values(target?.shown.node.events ?? {}).flatMap(stepsIn)
     return steps.flatMap(({ do: action, values, pointer }) => {
@@ -88,19 +90,40 @@ function sentParameters({ moments }: WorldPlay, { project, screen }: Exploration
       const written = valueAt(project.files.get(file)?.json, `${at}/params`)
       return Object.entries(isObject(written) ? written : {}).flatMap(([name, value]) =>
         isObject(value)
-          ? [{ endpoint, name, pointer: `${pointer}/params/${name}`, value: given(sent)[name] }]
+          ? [
+              {
+                endpoint,
+                name,
+                pointer: `${pointer}/params/${name}`,
+                value: given(sent)[name],
+                isFillable: readsEmptyInput(value, before),
+              },
+            ]
           : [],
       )
     })
   })
 }
 
+/** Returns whether a value reads an input that the borrower has not filled in yet. */
+function readsEmptyInput(value: JsonObject, before: PlayMoment['before']): boolean {
+  const paths = pathsIn(value, {})
+  return (before?.nodes ?? []).some(
+    ({ shown: { node } }) =>
+      node.field !== undefined &&
+      isEmptyValue(before!.state[node.field]) &&
+      paths.includes(`state.${node.field}`),
+  )
+}
+
 /** Reports a parameter that is empty in every play. */
 export const emptyParameters: Observer = (play, stage) =>
   sentParameters(play, stage)
     .filter(
-      ({ endpoint, name, value }) =>
-        value === '' && stage.project.endpoints.get(endpoint)?.params.get(name)?.required,
+      ({ endpoint, name, value, isFillable }) =>
+        value === '' &&
+        !isFillable &&
+        stage.project.endpoints.get(endpoint)?.params.get(name)?.required,
     )
     .map(({ endpoint, name, pointer }) => ({
       pointer,
