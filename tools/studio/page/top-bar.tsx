@@ -111,7 +111,7 @@ function SaveButton(): ReactNode {
 }
 
 function FindingsButton({ show }: { show: () => void }): ReactNode {
-  const { findings: all, isCurrent, isChecked, broken, differing } = useChecked()
+  const { findings: all, isCurrent, isChecked, broken, differing, waiting } = useChecked()
   const findings = useSoftening()(all)
   const numberOf = (kind: string) => findings.filter(({ severity }) => severity === kind).length
   const [errors, warnings, notes] = [numberOf('error'), numberOf('warning'), numberOf('note')]
@@ -124,7 +124,7 @@ function FindingsButton({ show }: { show: () => void }): ReactNode {
         countOf(notes, 'topBar.oneNote', 'topBar.notes'),
       ]
         .filter(Boolean)
-        .join(', ') || t(isChecked ? 'topBar.noFindings' : 'topBar.checking')
+        .join(', ') || t(isChecked && waiting === 0 ? 'topBar.noFindings' : 'topBar.checking')
   const isWarned = warnings + differing.length > 0
   const tone = errors > 0 || broken ? 'st-tone--error' : isWarned ? 'st-tone--warning' : ''
   return (
