@@ -69,7 +69,13 @@ interface OptionListProps {
 
 function OptionList({ id, label, combobox: { found, marked, take } }: OptionListProps): ReactNode {
   return (
-    <div id={`${id}list`} role="listbox" aria-label={label} className="st-picker__list">
+    <div
+      id={`${id}list`}
+      role="listbox"
+      aria-label={label}
+      className="st-picker__list"
+      ref={scrollTo}
+    >
       {found.slice(0, most).map((option, index) => (
         <div
           key={option.value}
