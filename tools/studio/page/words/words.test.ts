@@ -8,6 +8,7 @@ import descriptions from './descriptions.es.json'
 import es from './es.json'
 import englishChoices from '../../../analysis/words/choices.en.json'
 import spanishChoices from '../../../analysis/words/choices.es.json'
+import { templates } from '../../../analysis/authoring/templates/templates'
 import { choiceLabel } from '../../../analysis/words/member-label'
 import members from '../../../analysis/words/members.es.json'
 import titles from './widgets.es.json'
@@ -83,12 +84,17 @@ describe('the texts of the studio', () => {
     expect(own.filter((value) => !words.includes(value))).toEqual([])
   })
 
-  it('describe all members and widgets in Spanish', () => {
+  it('describe all members and widgets in Spanish, and new screens', () => {
     const members = grammarOfForms.flatMap((schema) =>
       objectsIn(schema).filter((part) => part !== schema),
     )
     const all = [...members, ...objectsIn(Object.values(widgets) as unknown as Json)]
-    const needed = new Set(all.map((part) => stringOrEmpty(part['description'])))
+    const examples = objectsIn(Object.values(templates).map(({ scenarios }) => scenarios))
+    const needed = new Set([
+      ...all.map((part) => stringOrEmpty(part['description'])),
+      ...examples.map((part) => stringOrEmpty(part['title'])),
+      'new',
+    ])
     needed.delete('')
     expect(Object.keys(descriptions).toSorted()).toEqual([...needed].toSorted())
   })
