@@ -10,6 +10,7 @@ import { nodePointer, readJson } from '../../../analysis/authoring/document/node
 import type { Project } from '../../../analysis/project/project'
 import { kindOf } from '../../../analysis/project/source-file'
 import { areEqual } from '../../../analysis/json/are-equal'
+import { labelOf } from '../../../analysis/words/member-label'
 import { Button, Described } from '../controls/controls'
 import { useOpenDocument } from '../document/use-project'
 import { examplePropsOf } from '../palette/gallery-widgets'
@@ -187,7 +188,7 @@ function NodeForm({ node, pointer }: { node: JsonObject; pointer: string }): Rea
           only={(name) => membersBySection.shown.some((part) => part === name)}
         />
       </Section>
-      {chains && !needs.hasEvents && <Section title={t('nodeForm.whatHappens')}>{chains}</Section>}
+      {chains && !needs.hasEvents && <Section title={labelOf('on')}>{chains}</Section>}
       <Section title={t('newScreenDialog.name')}>
         <ObjectForm
           {...form}
