@@ -17,11 +17,15 @@ export function readProjectWords(files: ReadonlyMap<string, string>): void {
 
 /**
  * Returns a name or description of a schema or document in the language of the studio. The English
- * words are in the schema or document.
+ * words are in the schema or document, and the studio calls a node an element.
  */
 export function translateDescription(description: string): string {
   const words = own(known, description) ?? own(ofProject, description)
-  return typeof words === 'string' ? words : description
+  if (typeof words === 'string') return words
+  return description
+    .replace(/\ba(?= nodes?\b)/gi, '$&n')
+    .replace(/\bnode(?=s?\b)/g, 'element')
+    .replace(/\bNode(?=s?\b)/g, 'Element')
 }
 
 /** Returns the label of a member, which the project may have declared. */
