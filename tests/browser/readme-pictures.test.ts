@@ -69,6 +69,8 @@ it('the README shows the studio as it reports a misspelt name', async () => {
   await phone.getByRole('heading', { name: 'Su préstamo está activo' }).waitFor()
   for (const name of ['borrow-detail', 'loan-details'])
     await page.getByRole('button', { name }).locator('img').waitFor()
+  // The chosen place is in view, and so is the top bar.
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await expectPicture(page, 'studio')
   await context.close()
   await studio.close()
