@@ -2,11 +2,20 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { renameDocument } from '../../tools/analysis/authoring/rename-and-delete'
 import type { Subject } from '../../tools/analysis/authoring/subjects'
+import { checkProject } from '../../tools/analysis/check/engine/check-project'
 import { createProject } from '../../tools/analysis/project/project'
 import { settings } from '../../tools/sandbox/project'
 import { randomSample } from '../../tools/analysis/mutants/mutations-of'
 import { campaignSize, firstSeed } from '../../tools/test/campaigns'
-import { after, changesOf, findingsOf, playedFindings, project } from './testing'
+import {
+  after,
+  changesOf,
+  findingsOf,
+  linesOf,
+  playedFindings,
+  project,
+  fileTexts,
+} from './testing'
 
 const renames = campaignSize('renames')
 
@@ -29,8 +38,8 @@ describe('a renamed document', () => {
     const { endpoints, folder } = settings.sandbox!
     const handlers = chosen.map(({ name }) => `${name}2`)
     const sandbox = { endpoints: [...endpoints, ...handlers], folder }
-    const files = new Map([...now.files.values()].map(({ path, text }) => [path, text]))
-    expect(findingsOf(createProject(files, { ...settings, sandbox }))).toEqual(findingsOf(project))
+    const renamed = createProject(fileTexts(now), { ...settings, sandbox })
+    expect(linesOf(checkProject(renamed))).toEqual(findingsOf(project))
   })
 
   it('shows the same as before, and so do the screens that navigate to it', async () => {

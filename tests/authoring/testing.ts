@@ -1,4 +1,4 @@
-import { checkProject } from '../../tools/analysis/check/engine/check-project'
+import { createSession, type Session } from '../../tools/analysis/check/engine/session'
 import { coverageFindings } from '../../tools/analysis/check/coverage-findings'
 import type { Finding } from '../../tools/analysis/check/report'
 import { measureCoverage } from '../../tools/analysis/coverage/measure'
@@ -11,26 +11,31 @@ export const project: Project = createProject(readFiles(process.cwd()), settings
 
 /** Returns the project after an edit. The test fails if the edit was refused. */
 export function after(before: Project, outcome: Outcome): Project {
-  const files = new Map([...before.files.values()].map(({ path, text }) => [path, text]))
+  const files = fileTexts(before)
   for (const [path, text] of changesOf(outcome))
     if (text === undefined) files.delete(path)
     else files.set(path, text)
   return createProject(files, { ...settings, previous: before })
 }
 
+export const fileTexts = ({ files }: Project): Map<string, string> =>
+  new Map([...files.values()].map(({ path, text }) => [path, text]))
+
 export function changesOf(outcome: Outcome): FileChanges {
   if ('refused' in outcome) throw new Error(JSON.stringify(outcome.refused))
   return outcome.changes
 }
 
+/** Returns the findings of a project from a session, which checks only what differs. */
 export function findingsOf(edited: Project): string[] {
-  const found = findingsByProject.get(edited) ?? linesOf(checkProject(edited))
-  findingsByProject.set(edited, found)
-  return found
+  const texts = fileTexts(edited)
+  session ??= createSession(fileTexts(project), settings)
+  const paths = new Set([...session.texts().keys(), ...texts.keys()])
+  session.update(new Map([...paths].map((path) => [path, texts.get(path)])))
+  return linesOf(session.findings())
 }
 
-// Caches findings, because the tests compare the initial project with many edited ones.
-const findingsByProject = new WeakMap<Project, string[]>()
+let session: Session | undefined
 
 /** Findings about parts that these screens' scenarios never show, and about unexpected results. */
 export async function playedFindings(
@@ -43,6 +48,6 @@ export async function playedFindings(
   )
 }
 
-function linesOf(findings: readonly Finding[]): string[] {
+export function linesOf(findings: readonly Finding[]): string[] {
   return findings.map(({ code, file, line, what }) => `${code} ${file}:${line} ${what}`)
 }
