@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { JsonObject } from '../../../renderer/language'
+import { budgets } from './explored-findings'
 import { button, explore, pay, sorry } from './testing'
 
 const remark = { id: 'remark', widget: 'text-area', field: 'remark', label: { t: 'shop.remark' } }
@@ -20,7 +21,12 @@ it('reports an empty parameter, unless the borrower can fill it in', async () =>
     pay({ params: { orderId: { var: 'state.note' } } }),
   ])
   const sent = (body: JsonObject[]) =>
-    explore({ state: { remark: '', note: '' }, body: [remark, ...body, send] })
+    explore(
+      { state: { remark: '', note: '' }, body: [remark, ...body, send] },
+      {},
+      {},
+      budgets.edit,
+    )
   expect(await sent([])).toContain('LZ909 /body/1/on/press/1/params/orderId')
   const note = { id: 'note', widget: 'text-area', field: 'note', label: { t: 'shop.remark' } }
   expect(await sent([note])).not.toContain('LZ909 /body/2/on/press/1/params/orderId')

@@ -3,7 +3,8 @@ import { createShopDeps } from '../../../tests/fixtures/shop-deps'
 import type { Json, JsonObject } from '../../../renderer/language'
 import { mergePatch } from '../json/parse-json'
 import { createProject } from '../project/project'
-import { exploredFindings } from './explored-findings'
+import { budgets, exploredFindings } from './explored-findings'
+import type { Budget } from './play-log'
 
 const files = readFixtures()
 const repair = 'schemas/screens/repair.json'
@@ -12,6 +13,7 @@ export async function explore(
   change: JsonObject,
   endpoints: JsonObject = {},
   scenarios: JsonObject = {},
+  budget: Budget = budgets.quick,
 ): Promise<string[]> {
   const changed = (path: string, patch: JsonObject) =>
     [path, JSON.stringify(mergePatch(JSON.parse(files.get(path)!) as Json, patch))] as const
@@ -24,7 +26,7 @@ export async function explore(
     ]),
   )
   const screen = project.screens.get('repair')!
-  const findings = await exploredFindings(project, screen, createShopDeps(project))
+  const findings = await exploredFindings(project, screen, createShopDeps(project), budget)
   return findings.map(({ code, pointer }) => `${code} ${pointer}`)
 }
 
