@@ -93,13 +93,9 @@ export const unitProjects: TestProjectInlineConfiguration[] = [
     include: ['**/*.test.tsx', ...pages],
     exclude: excludedFiles,
     environment: 'happy-dom',
-    setupFiles: [
-      'clean-up',
-      'patient-queries',
-      'quick-elements',
-      'quiet-frames',
-      'plain-words',
-    ].map((name) => `tests/fixtures/${name}.ts`),
+    setupFiles: ['clean-up', 'patient-queries', 'quiet-frames', 'plain-words'].map(
+      (name) => `tests/fixtures/${name}.ts`,
+    ),
     isolate: false,
     sequence: { groupOrder: 3 },
   }),

@@ -8,8 +8,8 @@ import formsInSpanish from './forms.es.json'
 import { labelOf, memberWord } from './member-label'
 import { said, say, setLanguage } from './words'
 
-/** Folders whose sentences are translated. */
-const folders = [
+/** Folders and a file whose sentences are translated. */
+const subjects = [
   'source',
   'types',
   'operators',
@@ -30,18 +30,21 @@ const folders = [
   '../server/team/publish',
   '../server/team/review',
   '../server/team/sign-in',
+  '../server/team/serve-team.ts',
   'explain',
   'service',
 ]
 const analysis = join(import.meta.dirname, '..')
-const sources = folders.flatMap((folder) =>
+const namesIn = (folder: string) =>
   readdirSync(join(analysis, folder), { recursive: true, encoding: 'utf8' })
+const sources = subjects.flatMap((subject) =>
+  (subject.endsWith('.ts') ? [''] : namesIn(subject))
     .filter(
       (name) =>
-        /(?<!\.test|generated\.d)\.ts$/.test(name) &&
-        !/^diff\/formats\/|\/testing\/|\/message-page|app\/git\//.test(`${folder}/${name}`),
+        /^$|(?<!\.test|generated\.d)\.ts$/.test(name) &&
+        !/^diff\/formats\/|\/testing\/|\/message-page|app\/git\//.test(`${subject}/${name}`),
     )
-    .map((name) => readFileSync(join(analysis, folder, name), 'utf8')),
+    .map((name) => readFileSync(join(analysis, subject, name), 'utf8')),
 )
 /**
  * Members without sentences for users: titles of rules, keys of causes, and lists of properties.
