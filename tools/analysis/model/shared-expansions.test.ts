@@ -76,6 +76,7 @@ it('advice about a fragment lists the names of its own screen', () => {
 
 it('a session keeps the models that a change cannot affect', () => {
   const session = createSession(readFixtures())
+  session.findings()
   const models = () => expansionsOf(session.project()).models
   const [key, before] = [...models()][0]!
   const update = (path: string, from: string, to: string) => {

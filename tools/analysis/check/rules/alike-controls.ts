@@ -141,15 +141,13 @@ function sameSteps(model: DocumentModel): Report[] {
   const controls = model.nodes.filter(
     ({ source, widgetName }) => widgetName === 'button' && isObject(source['on']),
   )
-  return controls.flatMap((node, index): Report[] => {
-    const twin = controls
-      .slice(0, index)
-      .find(
-        (other) =>
-          areEqual(other.source['on'], node.source['on']) &&
-          !areEqual(other.source['label'] ?? null, node.source['label'] ?? null) &&
-          isBeside(model, other, node),
-      )
+  const stepsOf = (node: NodeUse) => JSON.stringify(node.source['on'])
+  return reportRepeats(controls, stepsOf, (node, earlier) => {
+    const twin = earlier.find(
+      (other) =>
+        !areEqual(other.source['label'] ?? null, node.source['label'] ?? null) &&
+        isBeside(model, other, node),
+    )
     if (!twin || [twin, node].some((one) => one.source['disabled'] !== undefined)) return []
     return [
       at(model, child(node.pointer, 'on'), {
@@ -212,7 +210,8 @@ function sameRows(model: DocumentModel): Report[] {
   }
   const byNode = new Map<NodeUse, ShownValue[]>()
   for (const one of shown) byNode.set(one.node, append(byNode.get(one.node), one))
-  return shown.flatMap((one, index): Report[] => {
+  const placed = ({ node, text }: ShownValue) => `${node.parent?.pointer} ${text}`
+  return reportRepeats(shown, placed, (one, earlier) => {
     const isTwin = (other: ShownValue) =>
       other.node === one.node
         ? !('t' in objectOrEmpty(one.value))
@@ -221,7 +220,7 @@ function sameRows(model: DocumentModel): Report[] {
           [one, other].every(({ node }) => node.source['each'] === undefined) &&
           lastName(one.pointer) === lastName(other.pointer) &&
           isBeside(model, other.node, one.node)
-    const twin = shown.slice(0, index).find((other) => other.text === one.text && isTwin(other))
+    const twin = earlier.find(isTwin)
     if (!twin || areAlike(byNode.get(one.node), byNode.get(twin.node))) return []
     const wrong = isNamed(one) && !isNamed(twin) ? twin : one
     return [
@@ -244,15 +243,30 @@ function sameLabels(model: DocumentModel): Report[] {
     const label = labelOf(node)
     return label ? [{ node, ...label }] : []
   })
-  return labelled.flatMap(({ node, key, member }, index) => {
-    const other = labelled
-      .slice(0, index)
-      .find((one) => one.key === key && one.member === member && isBeside(model, one.node, node))
-    if (!other) return []
-    return at(model, child(node.pointer, member), {
-      what: say`Another one beside it has the same text, ${quote(key)}.`,
-      fix: say`Give each its own text.`,
-    })
+  const named = ({ member, key }: { member: string; key: string }) => `${member} ${key}`
+  return reportRepeats(labelled, named, ({ node, key, member }, earlier) => {
+    if (!earlier.some((one) => isBeside(model, one.node, node))) return []
+    return [
+      at(model, child(node.pointer, member), {
+        what: say`Another one beside it has the same text, ${quote(key)}.`,
+        fix: say`Give each its own text.`,
+      }),
+    ]
+  })
+}
+
+/** Reports on each item, which is compared with the earlier items of the same key. */
+function reportRepeats<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+  report: (item: Item, earlier: readonly Item[]) => readonly Report[],
+): Report[] {
+  const known = new Map<string, Item[]>()
+  return items.flatMap((item) => {
+    const key = keyOf(item)
+    const reports = report(item, known.get(key) ?? [])
+    known.set(key, append(known.get(key), item))
+    return reports
   })
 }
 

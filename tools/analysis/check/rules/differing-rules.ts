@@ -1,4 +1,5 @@
 import {
+  append,
   isObject,
   child,
   membersOf,
@@ -17,10 +18,12 @@ import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { ProjectRule } from './rule'
 
+/** A rule with this text, of this name and about the same responses, in some screens. */
 interface NamedRule {
   readonly name: string
-  readonly rule: Json
-  readonly screen: NamedDocument
+  readonly endpoints: string
+  readonly leaves: ReadonlyMap<string, string>
+  readonly screens: NamedDocument[]
 }
 
 /** Reports two rules of one name that differ in one detail. */
@@ -29,64 +32,68 @@ export const differingRule: ProjectRule = {
   severity: 'warning',
   title: 'A rule that differs from the rule of another screen',
   why: 'Two screens with the same response would say different things.',
-  check: (project) => {
-    const groups = new Map<string, NamedRule[]>()
-    for (const one of rulesIn(project)) {
-      const group = groups.get(one.name)
-      if (group) group.push(one)
-      else groups.set(one.name, [one])
-    }
-    return [...groups.values()].flatMap((group) => {
-      const odd = group.toReversed().find((one) => isOdd(one, group))
-      const other = odd && group.find((one) => isAlmost(odd, one))
-      if (!odd || !other) return []
+  check: (project) =>
+    [...rulesByName(project).values()].flatMap((rules) => {
+      const odd = rules.toReversed().find((one) => rules.some((other) => isOdd(one, other)))
+      const other = odd && rules.find((one) => isOdd(odd, one))
+      const screen = odd?.screens.at(-1)
+      if (!odd || !other || !screen) return []
+      const [same] = other.screens
       return {
-        file: odd.screen.file,
+        file: screen.file,
         pointer: child('/rules', odd.name),
-        what: say`This rule differs in one detail from the rule ${quote(odd.name)} of the screen ${quote(other.screen.name)}.`,
+        what: say`This rule differs in one detail from the rule ${quote(odd.name)} of the screen ${quote(same!.name)}.`,
         fix: say`Write the same in both, or give one of the rules another name.`,
-        from: [odd.screen.file, other.screen.file],
+        from: [screen.file, same!.file],
       }
-    })
-  },
+    }),
 }
 
-function rulesIn({ screens }: Project): NamedRule[] {
-  return [...screens.values()].flatMap((screen) =>
-    membersOf(screen.document['rules']).flatMap(([name, rule]) =>
-      isObject(rule) ? [{ name, rule, screen }] : [],
-    ),
-  )
+/** Returns the different rules of each name. Equal rules of several screens count as one. */
+function rulesByName({ screens }: Project): Map<string, NamedRule[]> {
+  const known = new Map<string, NamedRule>()
+  const names = new Map<string, NamedRule[]>()
+  for (const screen of screens.values())
+    for (const [name, rule] of membersOf(screen.document['rules'])) {
+      const endpoints = endpointsOf(rule, screen)
+      if (!isObject(rule) || endpoints === '') continue
+      const text = [name, endpoints, JSON.stringify(rule)].join(' ')
+      const one = known.get(text)
+      if (one) one.screens.push(screen)
+      else {
+        const first = { name, endpoints, leaves: leavesOf(rule), screens: [screen] }
+        known.set(text, first)
+        names.set(name, append(names.get(name), first))
+      }
+    }
+  return names
 }
 
-/** Returns whether a rule almost equals another one, and has not more equals than that one. */
-function isOdd(one: NamedRule, group: readonly NamedRule[]): boolean {
-  const equalsOf = ({ rule }: NamedRule) =>
-    group.filter((other) => JSON.stringify(other.rule) === JSON.stringify(rule)).length
-  return group.some((other) => isAlmost(one, other) && equalsOf(one) <= equalsOf(other))
-}
-
-function isAlmost(one: NamedRule, other: NamedRule): boolean {
-  if (one === other || differences(one.rule, other.rule) !== 1) return false
-  const endpoints = endpointsOf(one)
-  return endpoints.length > 0 && endpoints.join() === endpointsOf(other).join()
-}
+/** Returns whether a rule almost equals another one, and stands in not more screens than it. */
+const isOdd = (one: NamedRule, other: NamedRule) =>
+  one !== other &&
+  one.endpoints === other.endpoints &&
+  one.screens.length <= other.screens.length &&
+  differences(one.leaves, other.leaves) === 1
 
 /** Returns the endpoints of the sources that a rule reads. */
-function endpointsOf({ rule, screen }: NamedRule): string[] {
+function endpointsOf(rule: Json, screen: NamedDocument): string {
   const data = objectOrEmpty(screen.document['data'])
-  return objectsIn(rule).flatMap((part) => {
+  const endpoints = objectsIn(rule).flatMap((part) => {
     const [root = ''] = splitPath(pathOf(part) ?? '')
     const endpoint = objectOrEmpty(data[root])['endpoint']
     return endpoint === undefined ? [] : [stringOrEmpty(endpoint)]
   })
+  return endpoints.join(' ')
 }
 
 const comparisons = /^(?:[<>]=?|[!=]={1,2}|and|or|some|all|none)$/
 
 /** Returns the number of literals, names and operators that differ; infinite for other shapes. */
-function differences(one: Json, other: Json): number {
-  const [leaves, others] = [leavesOf(one), leavesOf(other)]
+function differences(
+  leaves: ReadonlyMap<string, string>,
+  others: ReadonlyMap<string, string>,
+): number {
   const isShape = leaves.size === others.size && [...leaves.keys()].every((key) => others.has(key))
   return isShape ? [...leaves].filter(([key, leaf]) => others.get(key) !== leaf).length : Infinity
 }
