@@ -1,5 +1,6 @@
 import type { ExpressionUse, Scope } from '../expressions/scope'
 import {
+  append,
   type NameKind,
   type NameUse,
   type Json,
@@ -144,11 +145,47 @@ export const withExpansions: (model: DocumentModel) => readonly DocumentModel[] 
 
 /** Returns the expression at a value; `undefined` for values that are no expressions. */
 export function expressionOf(
-  { expressions }: DocumentModel,
+  model: DocumentModel,
   value: Json | undefined,
 ): ExpressionUse | undefined {
-  return isObject(value) ? expressions.find(({ source }) => source === value) : undefined
+  return isObject(value) ? expressionsBySource(model).get(value) : undefined
 }
+
+const expressionsBySource = cached(
+  ({ expressions }: DocumentModel) =>
+    new Map(expressions.toReversed().map((use) => [use.source, use])),
+)
+
+/** Returns the expressions at a place and inside it. */
+export function expressionsIn(model: DocumentModel, place: string): readonly ExpressionUse[] {
+  return place === '' ? model.expressions : (expressionsByPlace(model).get(place) ?? [])
+}
+
+const expressionsByPlace = cached(({ expressions }: DocumentModel) => {
+  const found = new Map<string, ExpressionUse[]>()
+  for (const use of expressions)
+    for (const place of placesAround(use.pointer)) found.set(place, append(found.get(place), use))
+  return found
+})
+
+/** Returns a place and the places around it, without the whole document. */
+export function placesAround(place: string): string[] {
+  const places: string[] = []
+  for (let end = place.length; end > 0; end = place.lastIndexOf('/', end - 1))
+    places.push(place.slice(0, end))
+  return places
+}
+
+/** Returns the values of a node. */
+export function bindingsOf(model: DocumentModel, node: NodeUse): readonly Binding[] {
+  return bindingsByNode(model).get(node) ?? []
+}
+
+const bindingsByNode = cached(({ bindings }: DocumentModel) => {
+  const found = new Map<NodeUse, Binding[]>()
+  for (const one of bindings) if (one.node) found.set(one.node, append(found.get(one.node), one))
+  return found
+})
 
 export function linksOf({ widget, source }: NodeUse): Json[] {
   return [...(widget?.props ?? [])].flatMap(([name, { schema }]) => {

@@ -15,6 +15,7 @@ import {
   type Binding,
   type DocumentModel,
   type NodeUse,
+  expressionOf,
 } from '../../model/model'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
@@ -163,7 +164,8 @@ function agree(model: DocumentModel, ...calls: readonly [ActionUse, ActionUse]):
   const [one, other] = calls.map(({ source }) => new Map(membersOf(source['params'])))
   const isDenial = calls.some(
     ({ node }) =>
-      node && textsWith('none', model, (at) => at === child(node.pointer, 'label')).length > 0,
+      node &&
+      textsWith('none', model, [expressionOf(model, node.source['label']) ?? []].flat()).length > 0,
   )
   return (
     [...(one ?? [])].every(([name, value]) =>

@@ -119,17 +119,17 @@ function ignoredErrors(model: DocumentModel): Report[] {
     const { error } = node.source
     const [condition, text] = isObject(error) ? [error['if'] ?? []].flat() : []
     const field = stringOrEmpty(node.source['field'])
-    const isOwn = entriesRead(model, `${node.pointer}/error/if/0`).includes(field)
-    return isInput(node) && isOwn && isObject(condition) && isObject(text)
+    const isChoice = isInput(node) && isObject(condition) && isObject(text)
+    return isChoice && entriesRead(model, `${node.pointer}/error/if/0`).includes(field)
       ? [{ field, shown: [...conditionsAround(node), condition] }]
       : []
   })
   return model.nodes.flatMap((node): Report[] => {
     const gates = gatesOf(node)
     const [gate] = gates.slice(-1)
+    if (!gate || errors.length === 0) return []
     const calls = model.actions.filter((step) => step.node === node && step.name === 'call')
     const sent = calls.flatMap(({ pointer }) => entriesRead(model, child(pointer, 'params')))
-    if (!gate || sent.length === 0) return []
     const around = [...gates.map((one) => one.gate), ...conditionsAround(node)]
     const isIgnored = ({ shown }: { readonly shown: readonly Json[] }) =>
       decide([...around, ...shown], model) !== false

@@ -1,8 +1,8 @@
-import { child, isObject, isWithin, stringOrEmpty, type Json } from '../../../../renderer/language'
+import { child, isObject, stringOrEmpty, type Json } from '../../../../renderer/language'
 import { fold } from '../../expressions/fold'
 import { argumentPointer, type ExpressionUse } from '../../expressions/scope'
 import { assume } from '../../model/decide'
-import type { DocumentModel, NodeUse } from '../../model/model'
+import { type DocumentModel, type NodeUse, expressionOf, expressionsIn } from '../../model/model'
 import { truthOf } from '../../operators/operator-meaning'
 import { say } from '../../words/words'
 import type { Report } from '../report'
@@ -68,12 +68,11 @@ function otherDay(model: DocumentModel, use: ExpressionUse): Report[] {
     .flatMap((kind, meant) => {
       const position = args.findIndex((result, index) => {
         const isResult = index % 2 === 1 || index === args.length - 1
-        const pointer = argumentPointer(use, index)
         return (
           isResult &&
           isObject(result) &&
           't' in result &&
-          textsWith(kind, model, (one) => one === pointer).length > 0
+          textsWith(kind, model, [expressionOf(model, result) ?? []].flat()).length > 0
         )
       })
       const condition = args[position - 1]
@@ -124,6 +123,6 @@ function isAbout(
   const names = [stringOrEmpty(source['id']), ...rules].map((name) => name.replaceAll('-', ' '))
   return (
     names.some((name) => languageWords('en')?.[kind].test(name)) ||
-    textsWith(kind, model, (place) => isWithin(place, pointer)).length > 0
+    textsWith(kind, model, expressionsIn(model, pointer)).length > 0
   )
 }

@@ -10,7 +10,15 @@ import {
 } from '../../../../renderer/language'
 import { argumentPointer, print, type ExpressionUse, pathOf } from '../../expressions/scope'
 import { areEqual } from '../../json/are-equal'
-import { type ActionUse, type DocumentModel, type NodeUse, withExpansions } from '../../model/model'
+import { cached } from '../../json/cached'
+import {
+  type ActionUse,
+  bindingsOf,
+  type DocumentModel,
+  expressionsIn,
+  type NodeUse,
+  withExpansions,
+} from '../../model/model'
 import { anyType, type Type } from '../../types/type'
 import { missing, orEmpty } from '../../types/union'
 import { say } from '../../words/words'
@@ -70,13 +78,11 @@ function shownIfEmpty(model: DocumentModel, node: NodeUse): Report | Report[] {
   const [asked] = [inner[operator]].flat()
   const path = isObject(asked) ? pathOf(asked) : undefined
   const place = child(node.pointer, 'when')
-  const shown = model.bindings.some(
-    ({ node: owner, isRead, pointer }) =>
-      owner === node &&
+  const shown = bindingsOf(model, node).some(
+    ({ isRead, pointer }) =>
       !isNeeded(model, pointer) &&
-      model.expressions.some(
+      expressionsIn(model, pointer).some(
         (use) =>
-          isWithin(use.pointer, pointer) &&
           use.path?.text === path &&
           // The amount may be below zero, and a missing text may have a substitute.
           (operator === 'filled' ? use.args.length === 1 : !use.type.money) &&
@@ -121,14 +127,13 @@ function siblingsShown(model: DocumentModel): Report[] {
   return model.nodes.flatMap(({ source, pointer }): Report[] => {
     const asked = askedFor(source['when'])
     if (asked.length === 0) return []
-    const isInside = (place: string) => isWithin(place, pointer)
     const isAsked = (place: string) => isWithin(place, child(pointer, 'when'))
-    const reads = model.expressions.filter(
-      (use) => use.path && isInside(use.pointer) && !isAsked(use.pointer),
-    )
+    const reads = expressionsIn(model, pointer).filter((use) => use.path && !isAsked(use.pointer))
     return asked.flatMap((path) => {
       const end = path.lastIndexOf('.') + 1
-      const own = model.expressions.find((use) => use.path?.text === path && isAsked(use.pointer))
+      const own = expressionsIn(model, child(pointer, 'when')).find(
+        (use) => use.path?.text === path,
+      )
       if (!own?.type.money || reads.some((use) => use.path?.text.startsWith(path))) return []
       const sibling = reads.find(
         ({ path: other, type }) =>
@@ -154,7 +159,7 @@ function otherNeeded(model: DocumentModel, node: NodeUse): Report[] {
     .flatMap(askedFor)
     .filter((path) => !isShown(model, path))
   if (needed.length === 0) return []
-  const read = model.bindings.filter((one) => one.node === node && one.isRead)
+  const read = bindingsOf(model, node).filter(({ isRead }) => isRead)
   return read.flatMap(({ value, pointer }): Report[] => {
     const inside = isObject(value) ? membersOf(value['with']) : []
     const placed = inside.map(([name, one]) => [child(child(pointer, 'with'), name), one] as const)
@@ -185,7 +190,7 @@ function otherNeeded(model: DocumentModel, node: NodeUse): Report[] {
 function otherTested(model: DocumentModel): Report[] {
   const tests = model.nodes.flatMap((node) => {
     const tested = askedFor(node.source['when'])
-    const read = model.bindings.filter((one) => one.node === node && one.isRead)
+    const read = bindingsOf(model, node).filter(({ isRead }) => isRead)
     const shown = read.flatMap(({ value }) => readIn(model, value)?.path?.text ?? [])
     const isSole = tested.length === 1 && shown.length === 1
     return isSole ? [{ node, tested: tested[0]!, shown: shown[0]! }] : []
@@ -195,9 +200,7 @@ function otherTested(model: DocumentModel): Report[] {
   return tests.flatMap(({ node, tested, shown }): Report[] => {
     const isBeside = tested !== shown && holderOf(tested) === holderOf(shown)
     const isSame = formOf(pathType(model, tested)) === formOf(pathType(model, shown))
-    const uses = model.expressions.filter(
-      ({ path, pointer }) => path?.text === tested && isWithin(pointer, node.pointer),
-    )
+    const uses = expressionsIn(model, node.pointer).filter(({ path }) => path?.text === tested)
     if (!isBeside || !isSame || uses.length > 1 || !isShown(model, tested, node)) return []
     return [
       at(model, child(node.pointer, 'when'), {
@@ -208,8 +211,17 @@ function otherTested(model: DocumentModel): Report[] {
   })
 }
 
-const pathType = ({ expressions }: DocumentModel, path: string): Type =>
-  expressions.find((use) => use.path?.text === path)?.type ?? anyType
+const pathType = (model: DocumentModel, path: string): Type =>
+  typesByPath(model).get(path) ?? anyType
+
+const typesByPath = cached(
+  ({ expressions }: DocumentModel) =>
+    new Map(
+      expressions
+        .toReversed()
+        .flatMap(({ path, type }) => (path ? [[path.text, type] as const] : [])),
+    ),
+)
 
 /**
  * Reports a guarded call that sends an amount which the screen does not show, although it shows

@@ -7,7 +7,7 @@ import {
   type Json,
 } from '../../../../renderer/language'
 import { argumentPointer, type ExpressionUse } from '../../expressions/scope'
-import type { ActionUse, DocumentModel, NodeUse } from '../../model/model'
+import { type ActionUse, type DocumentModel, type NodeUse, expressionsIn } from '../../model/model'
 import { listNames, quote } from '../../types/describe'
 import { cached, once } from '../../json/cached'
 import { say } from '../../words/words'
@@ -170,8 +170,7 @@ function neededOptional(model: DocumentModel, needs: () => readonly Need[]): Rep
   return model.nodes.flatMap(({ source, pointer, widget }) => {
     const field = stringOrEmpty(source['field'])
     if (!widget?.field?.string || field === '') return []
-    const isOwn = (place: string) => isWithin(place, pointer)
-    const [text] = textsWith('optional', model, isOwn)
+    const [text] = textsWith('optional', model, expressionsIn(model, pointer))
     const isNeeded = ({ condition, inputs }: Need) =>
       inputs?.every((input) => input === field) !== true &&
       decide([condition], model, { [`state.${field}`]: '' }) === false &&

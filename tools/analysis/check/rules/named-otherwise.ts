@@ -1,4 +1,11 @@
-import { child, isObject, isWithin, stringOrEmpty, type Json } from '../../../../renderer/language'
+import {
+  append,
+  child,
+  isObject,
+  isWithin,
+  stringOrEmpty,
+  type Json,
+} from '../../../../renderer/language'
 import {
   argumentPointer,
   lookup,
@@ -8,8 +15,14 @@ import {
   type RootKind,
 } from '../../expressions/scope'
 import { areEqual } from '../../json/are-equal'
-import { cached } from '../../json/cached'
-import { type DocumentModel, type NodeUse, expressionOf } from '../../model/model'
+import { cached, once } from '../../json/cached'
+import {
+  bindingsOf,
+  type DocumentModel,
+  expressionOf,
+  expressionsIn,
+  type NodeUse,
+} from '../../model/model'
 import { quote } from '../../types/describe'
 import { followPath, isFault, kindsOf, type Type } from '../../types/type'
 import { say } from '../../words/words'
@@ -62,21 +75,24 @@ export function otherMember(
 
 /** Returns whether a node shows the value of a path. */
 export const isShown = (model: DocumentModel, path: string, but?: NodeUse) =>
-  shownPaths(model).some(({ node, text }) => text === path && (but === undefined || node !== but))
+  nodesByPath(model)
+    .get(path)
+    ?.some((node) => node !== but) === true
 
-/** The paths in the properties of nodes, without paths in conditions and steps. */
-const shownPaths = cached((model: DocumentModel) => {
-  const read = model.expressions.flatMap(({ path, pointer }) =>
-    path && !isAsked(model, pointer) ? [{ text: path.text, pointer }] : [],
-  )
-  return model.bindings.flatMap(({ node, pointer }) =>
-    node === undefined ||
-    ['when', 'on', 'disabled', 'each', 'key'].some((name) =>
-      isWithin(pointer, child(node.pointer, name)),
-    )
-      ? []
-      : read.flatMap((one) => (isWithin(one.pointer, pointer) ? [{ node, text: one.text }] : [])),
-  )
+/** The nodes by the paths in their properties, without paths in conditions and steps. */
+const nodesByPath = cached((model: DocumentModel) => {
+  const nodes = new Map<string, NodeUse[]>()
+  for (const { node, pointer } of model.bindings) {
+    const isShown =
+      node &&
+      !['when', 'on', 'disabled', 'each', 'key'].some((name) =>
+        isWithin(pointer, child(node.pointer, name)),
+      )
+    if (isShown)
+      for (const { path, pointer: place } of expressionsIn(model, pointer))
+        if (path && !isAsked(model, place)) nodes.set(path.text, append(nodes.get(path.text), node))
+  }
+  return nodes
 })
 
 /** Returns whether a value only decides between other values. */
@@ -112,9 +128,11 @@ function siblingMeant(
   if (!path.root || bags.has(path.root.kind)) return undefined
   const words = wordsIn(name)
   const role = words.at(-1) ?? ''
-  const isTwice = group.some(
-    (other) =>
-      other.pointer !== pointer && sharesWord(other.name, own) && areEqual(other.value, value),
+  const isTwice = once(() =>
+    group.some(
+      (other) =>
+        other.pointer !== pointer && sharesWord(other.name, own) && areEqual(other.value, value),
+    ),
   )
   const shares = sharesWord(name, own)
   const meant = membersBeside(path).find(({ name: other, type: otherType }) => {
@@ -123,7 +141,7 @@ function siblingMeant(
     if (isSame && !general.test(name)) return isSameKind(type, otherType)
     if (shares) return false
     if (role === 'id') return isSame || (kind === 'input' && other === 'id')
-    if (isTwice) return words.every((word) => wordsIn(other).includes(word))
+    if (isTwice()) return words.every((word) => wordsIn(other).includes(word))
     return roles.includes(role) && wordsIn(other).at(-1) === role
   })
   return meant && kind === 'label' && isShown(model, meant.path) ? undefined : meant?.path
@@ -203,7 +221,7 @@ export function labelledValues(model: DocumentModel): LabelledValue[][] {
   const groups = new Map<unknown, LabelledValue[]>()
   for (const node of model.nodes) {
     const { source, pointer, parent, area } = node
-    const read = model.bindings.filter((one) => one.node === node && one.isRead)
+    const read = bindingsOf(model, node).filter(({ isRead }) => isRead)
     const values = read.filter(({ value }) => readIn(model, value)?.path)
     const labels = read.flatMap(({ value }) =>
       isObject(value) && 't' in value && value['with'] === undefined
@@ -214,15 +232,13 @@ export function labelledValues(model: DocumentModel): LabelledValue[][] {
     if (!value || label === undefined || values.length + labels.length > 2) continue
     if (source['on'] !== undefined || !value.pointer.startsWith(pointer)) continue
     const key = parent ?? area
-    groups.set(key, [
-      ...(groups.get(key) ?? []),
-      {
-        name: label.split('.').at(-1) ?? '',
-        value: value.value,
-        pointer: value.pointer,
-        kind: 'label',
-      },
-    ])
+    const labelled: LabelledValue = {
+      name: label.split('.').at(-1) ?? '',
+      value: value.value,
+      pointer: value.pointer,
+      kind: 'label',
+    }
+    groups.set(key, append(groups.get(key), labelled))
   }
   return [...groups.values()]
 }

@@ -1,6 +1,5 @@
 import {
   isObject,
-  isWithin,
   objectsIn,
   splitPath,
   stringOrEmpty,
@@ -18,7 +17,14 @@ import {
   print,
 } from '../../expressions/scope'
 import { areEqual } from '../../json/are-equal'
-import { type DocumentModel, type NodeUse, expressionOf, type Binding } from '../../model/model'
+import {
+  type DocumentModel,
+  type NodeUse,
+  expressionOf,
+  type Binding,
+  placesAround,
+  bindingsOf,
+} from '../../model/model'
 import type { Project } from '../../project/project'
 import { textIn } from '../../project/texts'
 import { listNames, quote } from '../../types/describe'
@@ -31,18 +37,18 @@ import { at, type DocumentRule } from './rule'
 function shownIn(model: DocumentModel, operator: string): ExpressionUse[] {
   const uses = model.expressions.filter((use) => use.operator === operator)
   if (uses.length === 0) return []
-  const read = model.bindings.filter(({ isRead }) => isRead)
-  return uses.filter(({ pointer }) => read.some((binding) => isWithin(pointer, binding.pointer)))
+  const read = new Set(model.bindings.flatMap(({ isRead, pointer }) => (isRead ? pointer : [])))
+  return uses.filter(({ pointer }) => placesAround(pointer).some((place) => read.has(place)))
 }
 
-/** Returns the keys of texts that have words of a kind in any language. */
+/** Returns the texts among expressions that have words of a kind in any language. */
 export function textsWith(
   kind: (typeof kindsOfTexts)[number],
-  { expressions, project }: DocumentModel,
-  isWanted: (pointer: string) => boolean,
+  { project }: DocumentModel,
+  uses: readonly ExpressionUse[],
 ): string[] {
-  const keys = expressions.flatMap(({ operator, args: [key], pointer }) =>
-    operator === 't' && isWanted(pointer) ? [stringOrEmpty(key)] : [],
+  const keys = uses.flatMap(({ operator, args: [key] }) =>
+    operator === 't' ? [stringOrEmpty(key)] : [],
   )
   return [...project.texts].flatMap(([language, texts]) =>
     keys.flatMap((key) => {
@@ -148,8 +154,8 @@ export const rawWord: DocumentRule = {
     const placed = shownIn(model, 't').flatMap(companionValues)
     const keys = model.nodes.flatMap((node) => {
       const { key = null } = node.source
-      const shown = model.bindings.find(
-        (one) => one.node === node && one.isRead && one.required && areEqual(one.value, key),
+      const shown = bindingsOf(model, node).find(
+        (one) => one.isRead && one.required && areEqual(one.value, key),
       )
       const name = isObject(key) ? splitPath(pathOf(key) ?? '').at(-1) : undefined
       return shown && name === 'id'

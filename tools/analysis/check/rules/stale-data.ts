@@ -2,7 +2,13 @@ import { plainReferences } from '../../names/named-kinds'
 import { exampleAnswer } from '../../types/from-schema'
 import { child, isObject, isWithin, membersOf, stringOrEmpty } from '../../../../renderer/language'
 import { writesState } from '../../actions/meanings'
-import { withExpansions, type DocumentModel, type ActionUse, type NodeUse } from '../../model/model'
+import {
+  withExpansions,
+  type DocumentModel,
+  type ActionUse,
+  type NodeUse,
+  expressionsIn,
+} from '../../model/model'
 import { quote } from '../../types/describe'
 import { at, type DocumentRule, type ProjectRule } from './rule'
 import { say } from '../../words/words'
@@ -241,11 +247,10 @@ function coveringModals(model: DocumentModel, { name, source: { ms }, pointer }:
 
 /** Returns the expressions in a value and in the rules that it uses. Each rule counts once. */
 export function readsOfValue(model: DocumentModel, pointer: string): ExpressionUse[] {
-  const inside = (place: string) => model.expressions.filter((use) => isWithin(use.pointer, place))
-  const reads = inside(pointer)
+  const reads = [...expressionsIn(model, pointer)]
   const rules = new Set(rulesNamed(reads))
   for (const name of rules) {
-    const uses = inside(child('/rules', name))
+    const uses = expressionsIn(model, child('/rules', name))
     for (const other of rulesNamed(uses)) rules.add(other)
     reads.push(...uses)
   }

@@ -1,4 +1,5 @@
 import {
+  append,
   child,
   isObject,
   membersOf,
@@ -31,13 +32,12 @@ export const swappedNames: DocumentRule = {
   independentOfInputs: true,
   check: (model) => [
     ...groupsIn(model).flatMap((group) => {
-      for (const one of group)
-        for (const other of group)
-          if (one !== other && fits(one, other) && fits(other, one))
-            return at(model, one.pointer, {
-              what: say`The values of ${quote(one.name)} and ${quote(other.name)} seem to be swapped.`,
-              fix: say`Exchange the two values.`,
-            })
+      const [one, other] = swappedIn(group)
+      if (one && other)
+        return at(model, one.pointer, {
+          what: say`The values of ${quote(one.name)} and ${quote(other.name)} seem to be swapped.`,
+          fix: say`Exchange the two values.`,
+        })
       return group.flatMap((one) => otherMember(model, one, group))
     }),
     ...contraryNames(model),
@@ -102,15 +102,43 @@ function otherList(model: DocumentModel, { source, pointer }: NodeUse): Report |
   })
 }
 
+interface ValueWords {
+  readonly value: LabelledValue
+  /** The words of the name, and those of the value. */
+  readonly name: readonly string[]
+  readonly words: ReadonlySet<string>
+}
+
+/** Returns the first two values of which each fits the name of the other one. */
+function swappedIn(group: readonly LabelledValue[]): LabelledValue[] {
+  const distinct = new Map<string, ValueWords>()
+  for (const value of group) {
+    const text = `${value.name} ${JSON.stringify(value.value)}`
+    if (distinct.has(text)) continue
+    distinct.set(text, { value, name: wordsIn(value.name), words: wordsOfValue(value.value) })
+  }
+  // A value fits only names whose last word it has.
+  const byLastWord = new Map<string, ValueWords[]>()
+  for (const one of distinct.values()) {
+    const last = one.name.at(-1) ?? ''
+    byLastWord.set(last, append(byLastWord.get(last), one))
+  }
+  for (const one of distinct.values()) {
+    const named = ['', ...one.words].flatMap((word) => byLastWord.get(word) ?? [])
+    const other = named.find((two) => one !== two && fits(one, two) && fits(two, one))
+    if (other) return [one.value, other.value]
+  }
+  return []
+}
+
 /**
  * Returns whether a value has the name of another value, or at least its last word and no word of
  * its own name.
  */
-function fits({ name, value }: LabelledValue, other: LabelledValue): boolean {
-  const words = wordsOfValue(value)
+function fits({ name, words }: ValueWords, other: ValueWords): boolean {
   const isIn = (word: string) => words.has(word)
-  if (wordsIn(other.name).every(isIn)) return !wordsIn(name).every(isIn)
-  return wordsIn(other.name).slice(-1).every(isIn) && !wordsIn(name).some(isIn)
+  if (other.name.every(isIn)) return !name.every(isIn)
+  return other.name.slice(-1).every(isIn) && !name.some(isIn)
 }
 
 /** Returns groups of named values: the values of a text, an endpoint, a screen or a fragment. */

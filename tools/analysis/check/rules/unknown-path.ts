@@ -1,5 +1,5 @@
 import { type ExpressionUse, type PathUse, argumentPointer, print } from '../../expressions/scope'
-import type { DocumentModel } from '../../model/model'
+import { type DocumentModel, expressionOf } from '../../model/model'
 import { describe, listNames, quote } from '../../types/describe'
 import { kindsOf, type Type } from '../../types/type'
 import type { Report } from '../report'
@@ -147,7 +147,7 @@ function comparedWithForeign(model: DocumentModel, use: ExpressionUse): Report[]
   const cases = use.operator === 'pick' ? Object.keys(objectOrEmpty(use.source['cases'])) : []
   const literals = [...compared.map(([, literal]) => literal), ...cases]
   const value = use.args[subject]
-  const path = model.expressions.find(({ source }) => source === value)?.path
+  const path = expressionOf(model, value)?.path
   const { string } = use.operands[subject] ?? {}
   if (literals.length === 0 || !string || string.only || string.known || !path?.root) return []
   if (path.root.kind !== 'data' && path.root.kind !== 'row') return []

@@ -9,8 +9,15 @@ import {
 } from '../../../../renderer/language'
 import { writesState } from '../../actions/meanings'
 import { print, pathsIn } from '../../expressions/scope'
+import { cached } from '../../json/cached'
 import { decide } from '../../model/decide'
-import { conditionsAround, type DocumentModel, type NodeUse } from '../../model/model'
+import {
+  conditionsAround,
+  type DocumentModel,
+  type NodeUse,
+  expressionOf,
+  expressionsIn,
+} from '../../model/model'
 import { listNames, quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
@@ -179,8 +186,8 @@ function emptyByFailure(model: DocumentModel): Report[] {
     const texts = model.nodes.flatMap((node) => {
       const { when, each, empty } = node.source
       const list = isObject(each) ? stringOrEmpty(each['var']) : ''
-      const isOwn = (place: string) => isWithin(place, child(node.pointer, 'empty'))
-      if (empty !== undefined && isOf(list)) return textsWith('none', model, isOwn)
+      if (empty !== undefined && isOf(list))
+        return textsWith('none', model, expressionsIn(model, child(node.pointer, 'empty')))
       const paths = isObject(when) ? pathsIn(when, model.rules).filter(isOf) : []
       const nothing = Object.fromEntries([[name, null], ...paths.map((path) => [path, null])])
       const isShown = paths.length > 0 && decide([when ?? null], model, nothing) === true
@@ -202,12 +209,12 @@ function emptyThoughFilled(model: DocumentModel): Report[] {
     const { when } = node.source
     if (!isObject(when)) return []
     const parts = conjunctsOf(when)
-    const isList = model.expressions.some(
-      ({ operator, source, operands, args }) =>
-        operator === 'filled' &&
-        parts.includes(source) &&
-        (operands[0]?.array || isRepeated(model, args[0])),
-    )
+    const isList = parts.some((part) => {
+      const use = expressionOf(model, part)
+      return (
+        use?.operator === 'filled' && (use.operands[0]?.array || isRepeated(model, use.args[0]))
+      )
+    })
     const denied = isList ? denialsIn(model, node) : []
     if (denied.length === 0) return owedNothing(model, node)
     return at(model, child(node.pointer, 'when'), {
@@ -228,9 +235,8 @@ function owedNothing(model: DocumentModel, node: NodeUse): Report | Report[] {
   const [denied] = amount ? denialsIn(model, node) : []
   if (denied === undefined || amounts.length > 1 || !amount || node.source['on'] !== undefined)
     return []
-  const isShown = model.expressions.some(
-    ({ operator, pointer }) =>
-      operator === 'money' && isWithin(pointer, node.pointer) && !isWithin(pointer, place),
+  const isShown = expressionsIn(model, node.pointer).some(
+    ({ operator, pointer }) => operator === 'money' && !isWithin(pointer, place),
   )
   const conditions = [node.source['when'] ?? null]
   if (isShown || decide([...conditions, { '!': amount }], model) !== false) return []
@@ -243,11 +249,18 @@ function owedNothing(model: DocumentModel, node: NodeUse): Report | Report[] {
 
 /** Returns the texts of a node itself that say in any language that there is nothing. */
 function denialsIn(model: DocumentModel, { pointer }: NodeUse): string[] {
-  const isOwn = (place: string) =>
-    isWithin(place, pointer) &&
-    !['children', 'on', 'when', 'empty'].some((name) => isWithin(place, child(pointer, name)))
-  return textsWith('none', model, isOwn)
+  const own = expressionsIn(model, pointer).filter(
+    (use) =>
+      !['children', 'on', 'when', 'empty'].some((name) =>
+        isWithin(use.pointer, child(pointer, name)),
+      ),
+  )
+  return textsWith('none', model, own)
 }
 
-const isRepeated = ({ nodes }: DocumentModel, list: Json = null) =>
-  nodes.some(({ source }) => JSON.stringify(source['each']) === JSON.stringify(list))
+const isRepeated = (model: DocumentModel, list: Json = null) =>
+  repeatedLists(model).has(JSON.stringify(list))
+
+const repeatedLists = cached(
+  ({ nodes }: DocumentModel) => new Set(nodes.map(({ source }) => JSON.stringify(source['each']))),
+)
