@@ -10,20 +10,28 @@ import {
   stringOrEmpty,
   visitValue,
   type Json,
+  type JsonObject,
 } from '../../../../renderer/language'
 import { pathOf } from '../../expressions/scope'
-import type { Project } from '../../project/project'
-import type { NamedDocument } from '../../project/screens'
+import { cached, cachedList, flatOf } from '../../json/cached'
+import type { SourceFile } from '../../project/source-file'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { ProjectRule } from './rule'
 
-/** A rule with this text, of this name and about the same responses, in some screens. */
-interface NamedRule {
+interface ScreenRule {
   readonly name: string
+  readonly rule: Json
+  /** The endpoints of the sources that the rule reads. */
   readonly endpoints: string
+  readonly screen: string
+  readonly file: string
+}
+
+/** A rule that stands in one or more screens. */
+interface SharedRule extends ScreenRule {
   readonly leaves: ReadonlyMap<string, string>
-  readonly screens: NamedDocument[]
+  readonly screens: ScreenRule[]
 }
 
 /** Reports two rules of one name that differ in one detail. */
@@ -33,52 +41,27 @@ export const differingRule: ProjectRule = {
   title: 'A rule that differs from the rule of another screen',
   why: 'Two screens with the same response would say different things.',
   check: (project) =>
-    [...rulesByName(project).values()].flatMap((rules) => {
-      const odd = rules.toReversed().find((one) => rules.some((other) => isOdd(one, other)))
-      const other = odd && rules.find((one) => isOdd(odd, one))
-      const screen = odd?.screens.at(-1)
-      if (!odd || !other || !screen) return []
-      const [same] = other.screens
-      return {
-        file: screen.file,
-        pointer: child('/rules', odd.name),
-        what: say`This rule differs in one detail from the rule ${quote(odd.name)} of the screen ${quote(same!.name)}.`,
-        fix: say`Write the same in both, or give one of the rules another name.`,
-        from: [screen.file, same!.file],
-      }
-    }),
+    oddRules(flatOf(rulesOfScreens(project.kinds.screen, [], rulesIn))).map(([odd, other]) => ({
+      file: odd.file,
+      pointer: child('/rules', odd.name),
+      what: say`This rule differs in one detail from the rule ${quote(odd.name)} of the screen ${quote(other.screen)}.`,
+      fix: say`Write the same in both, or give one of the rules another name.`,
+      from: [odd.file, other.file],
+    })),
 }
 
-/** Returns the different rules of each name. Equal rules of several screens count as one. */
-function rulesByName({ screens }: Project): Map<string, NamedRule[]> {
-  const known = new Map<string, NamedRule>()
-  const names = new Map<string, NamedRule[]>()
-  for (const screen of screens.values())
-    for (const [name, rule] of membersOf(screen.document['rules'])) {
-      const endpoints = endpointsOf(rule, screen)
-      if (!isObject(rule) || endpoints === '') continue
-      const text = [name, endpoints, JSON.stringify(rule)].join(' ')
-      const one = known.get(text)
-      if (one) one.screens.push(screen)
-      else {
-        const first = { name, endpoints, leaves: leavesOf(rule), screens: [screen] }
-        known.set(text, first)
-        names.set(name, append(names.get(name), first))
-      }
-    }
-  return names
+const rulesOfScreens = cachedList<SourceFile, readonly ScreenRule[]>()
+
+function rulesIn({ json, path: file }: SourceFile): ScreenRule[] {
+  const document = objectOrEmpty(json)
+  const screen = stringOrEmpty(document['screen'])
+  return membersOf(document['rules']).flatMap(([name, rule]) => {
+    const endpoints = isObject(rule) ? endpointsOf(rule, objectOrEmpty(document['data'])) : ''
+    return endpoints === '' ? [] : [{ name, rule, endpoints, screen, file }]
+  })
 }
 
-/** Returns whether a rule almost equals another one, and stands in not more screens than it. */
-const isOdd = (one: NamedRule, other: NamedRule) =>
-  one !== other &&
-  one.endpoints === other.endpoints &&
-  one.screens.length <= other.screens.length &&
-  differences(one.leaves, other.leaves) === 1
-
-/** Returns the endpoints of the sources that a rule reads. */
-function endpointsOf(rule: Json, screen: NamedDocument): string {
-  const data = objectOrEmpty(screen.document['data'])
+function endpointsOf(rule: Json, data: JsonObject): string {
   const endpoints = objectsIn(rule).flatMap((part) => {
     const [root = ''] = splitPath(pathOf(part) ?? '')
     const endpoint = objectOrEmpty(data[root])['endpoint']
@@ -86,6 +69,39 @@ function endpointsOf(rule: Json, screen: NamedDocument): string {
   })
   return endpoints.join(' ')
 }
+
+/** Returns pairs of rules: the last place of one that differs, and the first of another one. */
+const oddRules = cached((all: readonly ScreenRule[]) =>
+  [...rulesByName(all).values()].flatMap((rules) => {
+    const odd = rules.toReversed().find((one) => rules.some((other) => isOdd(one, other)))
+    const other = odd && rules.find((one) => isOdd(odd, one))
+    return odd && other ? [[odd.screens.at(-1)!, other] as const] : []
+  }),
+)
+
+/** Returns the different rules of each name. Equal rules of several screens count as one. */
+function rulesByName(all: readonly ScreenRule[]): Map<string, SharedRule[]> {
+  const known = new Map<string, SharedRule>()
+  const names = new Map<string, SharedRule[]>()
+  for (const one of all) {
+    const text = [one.name, one.endpoints, JSON.stringify(one.rule)].join(' ')
+    const same = known.get(text)
+    if (same) same.screens.push(one)
+    else {
+      const first = { ...one, leaves: leavesOf(one.rule), screens: [one] }
+      known.set(text, first)
+      names.set(one.name, append(names.get(one.name), first))
+    }
+  }
+  return names
+}
+
+/** Returns whether a rule almost equals another one, and stands in not more screens than it. */
+const isOdd = (one: SharedRule, other: SharedRule) =>
+  one !== other &&
+  one.endpoints === other.endpoints &&
+  one.screens.length <= other.screens.length &&
+  differences(one.leaves, other.leaves) === 1
 
 const comparisons = /^(?:[<>]=?|[!=]={1,2}|and|or|some|all|none)$/
 
