@@ -77,15 +77,12 @@ export function rememberRules(): RememberedRules {
   const last: RunRule = (rule, project) => {
     const { language, reports } = known.get(rule) ?? {}
     if (!reports || language !== currentLanguage()) return run(rule, project)
-    return reports.map(withoutSuggestion)
+    return reports.map((report) => {
+      const { suggestion: _, ...others } = report
+      return others
+    })
   }
   return { run, last }
-}
-
-function withoutSuggestion(report: Report): Report {
-  const copy: Report & { suggestion?: unknown } = { ...report }
-  delete copy.suggestion
-  return copy
 }
 
 const ofKinds = 'kinds.'

@@ -236,7 +236,7 @@ export const amountAlone: DocumentRule = {
       ({ isRead, expected, node }) =>
         isRead && !expected.money && node?.source['sign'] === undefined,
     )
-    const parts = [...joined, ...placed, ...whole].flatMap((one) => branchesOf(model, one))
+    const parts = [...joined, ...placed, ...whole].flatMap((one) => resultsOf(model, one))
     return parts.flatMap(({ value, pointer }) => {
       const use = expressionOf(model, value)
       const examples = use?.path ? examplesOf(model.project, use.path).map(String) : []
@@ -255,12 +255,12 @@ interface PlacedValue {
 }
 
 /** Returns the results of an `if`, or else the value itself. */
-function branchesOf(model: DocumentModel, { value, pointer }: PlacedValue): PlacedValue[] {
+function resultsOf(model: DocumentModel, { value, pointer }: PlacedValue): PlacedValue[] {
   const use = expressionOf(model, value)
   if (use?.operator !== 'if') return [{ value, pointer }]
   return use.args.flatMap((result, position) =>
     position % 2 === 1 || position === use.args.length - 1
-      ? branchesOf(model, { value: result, pointer: argumentPointer(use, position) })
+      ? resultsOf(model, { value: result, pointer: argumentPointer(use, position) })
       : [],
   )
 }
