@@ -64,15 +64,23 @@ export const constantState = cached((model: DocumentModel): Readonly<Record<stri
   const { state = {} } = model.document
   const changed = new Set(withExpansions(model).flatMap((inner) => changedIn(inner, state)))
   return Object.fromEntries(
-    membersOf(model.document['state'])
-      .filter(([, entry]) => !isKept(entry))
-      .map(([name, entry]) => [name, initialOf(entry)] as const)
-      .filter(
-        ([name, initial]) => !changed.has(name) && !(isObject(initial) && operatorOf(initial)),
-      )
-      .map(([name, initial]) => [`state.${name}`, initial ?? null]),
+    Object.entries(initialState(model)).filter(([path]) => !changed.has(path.slice(rootLength))),
   )
 })
+
+const rootLength = 'state.'.length
+
+/** Returns the first values of the state by path, without kept and calculated values. */
+export const initialState = cached(
+  ({ document }: DocumentModel): Readonly<Record<string, Json>> =>
+    Object.fromEntries(
+      membersOf(document['state']).flatMap(([name, entry]) => {
+        const value = initialOf(entry) ?? null
+        const isCalculated = isObject(value) && operatorOf(value)
+        return isKept(entry) || isCalculated ? [] : [[`state.${name}`, value]]
+      }),
+    ),
+)
 
 /** Returns the values that change an entry. Steps that restore the initial value do not count. */
 function changedIn({ nodes, actions }: DocumentModel, state: Json): (Json | undefined)[] {

@@ -1,15 +1,5 @@
-import {
-  child,
-  initialOf,
-  isKept,
-  isObject,
-  membersOf,
-  operatorOf,
-  stringOrEmpty,
-  type Json,
-} from '../../../../renderer/language'
-import { cached } from '../../json/cached'
-import { decide } from '../../model/decide'
+import { child, isObject, stringOrEmpty, type Json } from '../../../../renderer/language'
+import { decide, initialState } from '../../model/decide'
 import { conditionsAround, type DocumentModel, type NodeUse } from '../../model/model'
 import { say } from '../../words/words'
 import type { Report } from '../report'
@@ -94,7 +84,7 @@ const needs = ({ model, node }: Control, field: string, given: Json) =>
 /** Reports the errors that appear at once, and the errors of other inputs. */
 export function misplacedErrors(models: readonly DocumentModel[]): Report[] {
   const [screen] = models
-  const initial = screen ? initialPaths(screen) : {}
+  const initial = screen ? initialState(screen) : {}
   const early = models.flatMap((model) =>
     model.nodes.flatMap((node): Report[] => {
       const place = child(child(node.pointer, 'error'), 'if')
@@ -156,19 +146,6 @@ function appearsFirst(
   if (shown === undefined || decide([condition], model) !== undefined) return false
   return isObject(shown ? text : otherwise) && !isObject(shown ? otherwise : text)
 }
-
-/** Returns the first values of the state by path, without values that the screen calculates. */
-export const initialPaths = cached(
-  ({ document }: DocumentModel): Readonly<Record<string, Json>> =>
-    Object.fromEntries(
-      membersOf(document['state']).flatMap(([name, entry]) => {
-        const value = initialOf(entry) ?? null
-        return isKept(entry) || (isObject(value) && operatorOf(value))
-          ? []
-          : [[`state.${name}`, value]]
-      }),
-    ),
-)
 
 /** Reports the error of an input if its condition reads only another input with an own error. */
 function foreignErrors(models: readonly DocumentModel[]): Report[] {

@@ -10,7 +10,7 @@ import {
 import { writesState } from '../../actions/meanings'
 import { print, pathsIn } from '../../expressions/scope'
 import { cached } from '../../json/cached'
-import { decide } from '../../model/decide'
+import { decide, initialState } from '../../model/decide'
 import {
   conditionsAround,
   type DocumentModel,
@@ -21,7 +21,7 @@ import {
 import { listNames, quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
-import { gatesOf, initialPaths } from './contrary-inputs'
+import { gatesOf } from './contrary-inputs'
 import { conjunctsOf } from './parts-of-conditions'
 import { at, type DocumentRule } from './rule'
 import { textsWith } from './shown-values'
@@ -35,7 +35,7 @@ export const waitingControl: DocumentRule = {
   check: (screen) => {
     if (screen.kind !== 'screen') return []
     const placed = placedIn(screen)
-    const initial = initialPaths(screen)
+    const initial = initialState(screen)
     const writers = writersIn(screen, placed, initial)
     return placed.flatMap((node) =>
       gatesOf(node.node).flatMap(({ gate, place }) => {
