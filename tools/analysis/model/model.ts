@@ -12,6 +12,7 @@ import {
   operatorOf,
 } from '../../../renderer/language'
 import { cached } from '../json/cached'
+import { groupBy } from '../json/group-by'
 import type { KnownValue } from '../operators/operator-meaning'
 import type { Input } from '../project/screens'
 import type { Project } from '../project/project'
@@ -168,6 +169,10 @@ const expressionsByPlace = cached(({ expressions }: DocumentModel) => {
   return found
 })
 
+/** Returns the expression at exactly this place. */
+export const expressionAt = (model: DocumentModel, place: string) =>
+  expressionsIn(model, place).find(({ pointer }) => pointer === place)
+
 /** Returns a place and the places around it, without the whole document. */
 export function placesAround(place: string): string[] {
   const places: string[] = []
@@ -181,11 +186,9 @@ export function bindingsOf(model: DocumentModel, node: NodeUse): readonly Bindin
   return bindingsByNode(model).get(node) ?? []
 }
 
-const bindingsByNode = cached(({ bindings }: DocumentModel) => {
-  const found = new Map<NodeUse, Binding[]>()
-  for (const one of bindings) if (one.node) found.set(one.node, append(found.get(one.node), one))
-  return found
-})
+const bindingsByNode = cached(({ bindings }: DocumentModel) =>
+  groupBy(bindings, ({ node }) => node),
+)
 
 export function linksOf({ widget, source }: NodeUse): Json[] {
   return [...(widget?.props ?? [])].flatMap(([name, { schema }]) => {

@@ -14,6 +14,7 @@ import {
 import { pluralSuffix } from '../../../src/delivery/guarded/index'
 import { createLocator, type Range } from '../edits/text-edit'
 import { cached, cachedFor, once } from '../json/cached'
+import { groupBy } from '../json/group-by'
 import type { Project } from '../project/project'
 import type { FileKind, SourceFile } from '../project/source-file'
 import { namespaceOf, textsIn } from '../project/texts'
@@ -92,11 +93,7 @@ function collectNames(project: Project, file: SourceFile): FileNames {
     const key = keyOf(referentOf(name))
     byReferent.set(key, append(byReferent.get(key), at))
   })
-  const byPlace = once(() => {
-    const places = new Map<string, FileName[]>()
-    for (const name of all) places.set(placeKey(name), append(places.get(placeKey(name)), name))
-    return places
-  })
+  const byPlace = once(() => groupBy(all, placeKey))
   const placed = once(() => {
     const locator = createLocator(file.text)
     return all.map((name) => ({ ...name, range: placeIn(file, name, locator) }))

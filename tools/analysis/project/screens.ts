@@ -1,5 +1,4 @@
 import {
-  append,
   isObject,
   membersOf,
   type Json,
@@ -8,6 +7,7 @@ import {
   objectOrEmpty,
 } from '../../../renderer/language'
 import { cached } from '../json/cached'
+import { groupBy } from '../json/group-by'
 import { schemaType } from '../types/from-schema'
 import type { SourceFile } from './source-file'
 import { inUrlOrForm, inJsonBody, anyType, type Type } from '../types/type'
@@ -28,14 +28,12 @@ export function scenarioFilesOf(
   return scenarioFilesIn(files).get(screen) ?? []
 }
 
-const scenarioFilesIn = cached((files: readonly SourceFile[]) => {
-  const found = new Map<string, SourceFile[]>()
-  for (const file of files) {
-    const { screen } = objectOrEmpty(file.json)
-    if (typeof screen === 'string') found.set(screen, append(found.get(screen), file))
-  }
-  return found
-})
+const scenarioFilesIn = cached((files: readonly SourceFile[]) =>
+  groupBy(files, ({ json }) => {
+    const { screen } = objectOrEmpty(json)
+    return typeof screen === 'string' ? screen : undefined
+  }),
+)
 
 /** Returns the name of a screen from its document or a file of its scenarios. */
 export const screenNameIn = (json: Json | undefined): string =>

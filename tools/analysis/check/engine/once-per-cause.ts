@@ -1,4 +1,5 @@
-import { append, isObject, child, membersOf, type JsonObject } from '../../../../renderer/language'
+import { isObject, child, membersOf, type JsonObject } from '../../../../renderer/language'
+import { groupBy } from '../../json/group-by'
 import type { Project } from '../../project/project'
 import type { CausedFinding, Report } from '../report'
 import { memberWord } from '../../words/member-label'
@@ -13,12 +14,8 @@ import { listNames } from '../../types/describe'
  * of them, or the location of the first finding.
  */
 export function oncePerCause(all: readonly CausedFinding[], project: Project): CausedFinding[] {
-  const groups = new Map<string, CausedFinding[]>()
   const findings = withoutCopies(all)
-  for (const finding of findings) {
-    const key = causeOf(finding, project)
-    if (key !== undefined) groups.set(key, append(groups.get(key), finding))
-  }
+  const groups = groupBy(findings, (finding) => causeOf(finding, project))
   return findings.flatMap((finding) => {
     const group = groups.get(causeOf(finding, project) ?? '')
     if (!group) return [finding]

@@ -9,6 +9,7 @@ import {
 } from '../../../../renderer/language'
 import { print } from '../../expressions/scope'
 import { areEqual } from '../../json/are-equal'
+import { groupBy } from '../../json/group-by'
 import {
   conditionsAround,
   type ActionUse,
@@ -210,8 +211,7 @@ function sameRows(model: DocumentModel): Report[] {
       words.has(word),
     )
   }
-  const byNode = new Map<NodeUse, ShownValue[]>()
-  for (const one of shown) byNode.set(one.node, append(byNode.get(one.node), one))
+  const byNode = groupBy(shown, ({ node }) => node)
   const placed = ({ node, text }: ShownValue) => `${node.parent?.pointer} ${text}`
   return reportRepeats(shown, placed, (one, earlier) => {
     const isTwin = (other: ShownValue) =>

@@ -7,6 +7,7 @@ import {
   conditionsAround,
   type DocumentModel,
   type NodeUse,
+  expressionAt,
 } from '../../model/model'
 import { argumentsOf } from '../../operators/operator-meaning'
 import { meaningOf } from '../../operators/meanings'
@@ -255,9 +256,8 @@ export const constantRule: DocumentRule = {
  * Returns whether a rule is a condition. A rule with a string result is always true, but is not a
  * condition.
  */
-function isCondition({ expressions }: DocumentModel, name: string): boolean {
-  const pointer = child('/rules', name)
-  const type = expressions.find((use) => use.pointer === pointer)?.type
+function isCondition(model: DocumentModel, name: string): boolean {
+  const type = expressionAt(model, child('/rules', name))?.type
   return type !== undefined && Object.keys(type).every((kind) => kind === 'boolean')
 }
 

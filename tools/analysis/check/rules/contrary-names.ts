@@ -12,7 +12,7 @@ import {
 import { writesState } from '../../actions/meanings'
 import { argumentPointer, type ExpressionUse, pathOf } from '../../expressions/scope'
 import { decide } from '../../model/decide'
-import type { DocumentModel, NodeUse } from '../../model/model'
+import { type DocumentModel, expressionsIn, type NodeUse } from '../../model/model'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
@@ -115,9 +115,9 @@ function excludedRule(model: DocumentModel, name: string, rule: Json): Report | 
   const words = wordsIn(name).filter((word) => word !== 'is' && word !== 'has')
   if (!isObject(rule) || words.length === 0) return []
   const place = child('/rules', name)
-  for (const { path, type, pointer } of model.expressions) {
+  for (const { path, type } of expressionsIn(model, place)) {
     const { only, known } = type.string ?? {}
-    if (!path || !isWithin(pointer, place)) continue
+    if (!path) continue
     const values = (only ?? known ?? []).map((one) => [one, one] as const)
     const named = [...values, ...choicesFor(model, path.text)]
     const [, value] = named.find(([one]) => wordsIn(one).join() === words.join()) ?? []

@@ -1,5 +1,4 @@
 import {
-  append,
   isObject,
   child,
   membersOf,
@@ -14,6 +13,7 @@ import {
 } from '../../../../renderer/language'
 import { pathOf } from '../../expressions/scope'
 import { cached, cachedList, flatOf } from '../../json/cached'
+import { groupBy } from '../../json/group-by'
 import type { SourceFile } from '../../project/source-file'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
@@ -81,19 +81,15 @@ const oddRules = cached((all: readonly ScreenRule[]) =>
 
 /** Returns the different rules of each name. Equal rules of several screens count as one. */
 function rulesByName(all: readonly ScreenRule[]): Map<string, SharedRule[]> {
-  const known = new Map<string, SharedRule>()
-  const names = new Map<string, SharedRule[]>()
-  for (const one of all) {
-    const text = [one.name, one.endpoints, JSON.stringify(one.rule)].join(' ')
-    const same = known.get(text)
-    if (same) same.screens.push(one)
-    else {
-      const first = { ...one, leaves: leavesOf(one.rule), screens: [one] }
-      known.set(text, first)
-      names.set(one.name, append(names.get(one.name), first))
-    }
-  }
-  return names
+  const same = groupBy(all, ({ name, endpoints, rule }) =>
+    [name, endpoints, JSON.stringify(rule)].join(' '),
+  )
+  const shared = [...same.values()].map((screens) => ({
+    ...screens[0]!,
+    leaves: leavesOf(screens[0]!.rule),
+    screens,
+  }))
+  return groupBy(shared, ({ name }) => name)
 }
 
 /** Returns whether a rule almost equals another one, and stands in not more screens than it. */

@@ -1,5 +1,4 @@
 import {
-  append,
   isObject,
   membersOf,
   objectOrEmpty,
@@ -9,6 +8,7 @@ import {
   type JsonObject,
 } from '../../../../renderer/language'
 import { cached, cachedList } from '../../json/cached'
+import { groupBy } from '../../json/group-by'
 import type { Project } from '../../project/project'
 import { cachedScreens, withFragments } from '../../project/screen-documents'
 import type { SourceFile } from '../../project/source-file'
@@ -132,12 +132,8 @@ function needsParam(documents: readonly JsonObject[], name: string): boolean {
 }
 
 /** Returns the ways to each screen, by the name of the opened screen. */
-function waysIn({ kinds }: Project): ReadonlyMap<string, readonly Way[]> {
-  const ways = new Map<string, Way[]>()
-  for (const file of [...kinds.screen, ...kinds.fragment])
-    for (const way of waysOf(file)) ways.set(way.screen, append(ways.get(way.screen), way))
-  return ways
-}
+const waysIn = ({ kinds }: Project): ReadonlyMap<string, readonly Way[]> =>
+  groupBy([...kinds.screen, ...kinds.fragment].flatMap(waysOf), ({ screen }) => screen)
 
 const waysOf = cached(({ path: file, json }: SourceFile): Way[] => {
   const ways: Way[] = []

@@ -11,6 +11,7 @@ import { argumentPointer } from '../../expressions/scope'
 import { decide } from '../../model/decide'
 import {
   conditionsAround,
+  expressionsIn,
   withExpansions,
   type ActionUse,
   type DocumentModel,
@@ -155,8 +156,8 @@ function sentInVain(
   const shown = conditionsAround(input.node)
   return membersOf(source['params']).flatMap(([name]) => {
     const place = child(child(pointer, 'params'), name)
-    const reads = model.expressions.filter(
-      (use) => use.path?.text === `state.${input.entry}` && isWithin(use.pointer, place),
+    const reads = expressionsIn(model, place).filter(
+      ({ path }) => path?.text === `state.${input.entry}`,
     )
     const branches = reads.map((use) => conditionsInside(model, use.pointer))
     const isVain = (branch: readonly Json[]) =>

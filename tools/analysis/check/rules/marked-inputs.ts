@@ -34,9 +34,7 @@ const marksOf = cached((model: DocumentModel): readonly Mark[] =>
   model.nodes.flatMap(({ source, pointer, widget }) => {
     const { field, error } = source
     if (!widget?.field || typeof field !== 'string' || !isObject(error)) return []
-    const place = child(pointer, 'error')
-    return model.expressions
-      .filter((use) => isWithin(use.pointer, place))
+    return expressionsIn(model, child(pointer, 'error'))
       .flatMap(testedBy)
       .flatMap(({ subject, word }): Mark[] => {
         const path = isObject(subject) ? stringOrEmpty(subject['var']) : ''

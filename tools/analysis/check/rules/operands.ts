@@ -5,7 +5,7 @@ import {
   print,
 } from '../../expressions/scope'
 import { type Json, isObject, isWithin, valueText } from '../../../../renderer/language'
-import type { DocumentModel, Binding } from '../../model/model'
+import { type DocumentModel, type Binding, expressionAt, expressionsIn } from '../../model/model'
 import { meaningOf } from '../../operators/meanings'
 import { anyType, type Type, isAddress, kindsOf } from '../../types/type'
 import { describe, quote } from '../../types/describe'
@@ -110,7 +110,7 @@ function checkBinding(model: DocumentModel, binding: Binding): Report[] {
   if (!mismatch && expected.string?.format !== undefined)
     return results.flatMap((result, position) => {
       const place = `${pointer}/if/${position}`
-      const use = model.expressions.find((one) => one.pointer === place)
+      const use = expressionAt(model, place)
       const isResult = position % 2 === 1 || position === results.length - 1
       return use && isResult
         ? checkBinding(model, { ...binding, value: result, pointer: place, actual: use.type })
@@ -133,8 +133,7 @@ function sharedCause(
   { value, pointer }: Binding,
   { expected }: TypeMismatch,
 ): Pick<Report, 'cause'> {
-  const use = isObject(value) && model.expressions.find((one) => one.pointer === pointer)
-  const { path } = use || {}
+  const path = isObject(value) ? expressionAt(model, pointer)?.path : undefined
   if (path?.root?.kind !== 'data' || path.root.endpoint === undefined) return {}
   const member = path.segments.slice(1).join('.')
   return {
@@ -228,9 +227,8 @@ function adviceFor(value: Json): string {
 }
 
 function causeOf(model: DocumentModel, pointer: string): Json | undefined {
-  return model.expressions.find(
-    ({ path, type, pointer: place }) =>
-      path !== undefined && type.null === true && isWithin(place, pointer),
+  return expressionsIn(model, pointer).find(
+    ({ path, type }) => path !== undefined && type.null === true,
   )?.source
 }
 

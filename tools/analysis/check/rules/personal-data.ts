@@ -1,6 +1,6 @@
 import { actionOf } from '../../actions/meanings'
 import type { ExposedPlace } from '../../actions/meaning'
-import type { DocumentModel } from '../../model/model'
+import { type DocumentModel, expressionsIn } from '../../model/model'
 import {
   argumentPointer,
   print,
@@ -105,7 +105,7 @@ function personalAt(model: DocumentModel, places: readonly string[], fix: string
  * personal.
  */
 function personalBelow(model: DocumentModel, place: string, fix: string): Report[] {
-  const uses = model.expressions.filter(({ pointer }) => isWithin(pointer, place))
+  const uses = expressionsIn(model, place)
   const clear = uses.filter(({ type }) => !personalIn(type))
   const read = uses.filter(
     (use) => isRead(use) && !clear.some(({ pointer }) => isWithin(use.pointer, pointer)),

@@ -1,6 +1,5 @@
 import { selectValues } from '../../names/select'
 import {
-  append,
   child,
   isObject,
   membersOf,
@@ -9,6 +8,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../../renderer/language'
+import { groupBy } from '../../json/group-by'
 import type { NamedDocument } from '../../project/screens'
 import { type Project, shownFragments } from '../../project/project'
 import { withFragments } from '../../project/screen-documents'
@@ -43,9 +43,7 @@ export function unknownNodes(
     ({ id, action }) => !ids.has(nodeOf(id)) && !(action === 'fill' && state.has(id)),
   )
   const from = [...filesBehind(project, screen), ...(project.app.file ? [project.app.file] : [])]
-  const byNode = new Map<string, Naming[]>()
-  for (const naming of unknown)
-    byNode.set(nodeOf(naming.id), append(byNode.get(nodeOf(naming.id)), naming))
+  const byNode = groupBy(unknown, ({ id }) => nodeOf(id))
   return [...byNode].map(([id, steps]): Report => {
     const own = steps.length > 1 ? misnamed(project, screen, id, used) : undefined
     if (own) return { ...own, from }

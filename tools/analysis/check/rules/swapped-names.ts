@@ -1,5 +1,4 @@
 import {
-  append,
   child,
   isObject,
   membersOf,
@@ -8,6 +7,7 @@ import {
   stringOrEmpty,
 } from '../../../../renderer/language'
 import { companionValues, pathOf } from '../../expressions/scope'
+import { groupBy } from '../../json/group-by'
 import { type ActionUse, type DocumentModel, expressionOf, type NodeUse } from '../../model/model'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
@@ -118,11 +118,7 @@ function swappedIn(group: readonly LabelledValue[]): LabelledValue[] {
     distinct.set(text, { value, name: wordsIn(value.name), words: wordsOfValue(value.value) })
   }
   // A value fits only names whose last word it has.
-  const byLastWord = new Map<string, ValueWords[]>()
-  for (const one of distinct.values()) {
-    const last = one.name.at(-1) ?? ''
-    byLastWord.set(last, append(byLastWord.get(last), one))
-  }
+  const byLastWord = groupBy(distinct.values(), ({ name }) => name.at(-1) ?? '')
   for (const one of distinct.values()) {
     const named = ['', ...one.words].flatMap((word) => byLastWord.get(word) ?? [])
     const other = named.find((two) => one !== two && fits(one, two) && fits(two, one))

@@ -1,5 +1,6 @@
-import { append, isObject, objectOrEmpty, objectsIn } from '../../../../renderer/language'
+import { isObject, objectOrEmpty, objectsIn } from '../../../../renderer/language'
 import { cached, cachedFor, cachedList } from '../../json/cached'
+import { groupBy } from '../../json/group-by'
 import type { Project } from '../../project/project'
 import { type Text, textsOfFile, languageOf, stringsIn } from '../../project/texts'
 import { quote, listNames } from '../../types/describe'
@@ -148,8 +149,8 @@ const shortIn = ({ pairs }: TranslatedFile) =>
   pairs.filter(({ one }) => one.value.split(' ').length < 4)
 
 function borrowedAmong(short: readonly Translation[]): Report[] {
-  const bySource = pairsBy(short, ({ one }) => lower(one))
-  const byResult = pairsBy(short, ({ other }) => lower(other))
+  const bySource = groupBy(short, ({ one }) => lower(one))
+  const byResult = groupBy(short, ({ other }) => lower(other))
   return short.flatMap(({ one, other }) => {
     const usual = bySource.get(lower(one))!.filter((pair) => pair.one !== one)
     const meant = byResult.get(lower(other))!.filter((pair) => pair.one !== one)
@@ -219,15 +220,6 @@ const swapped = (text: Text, partner: Text): Report => ({
 })
 
 const lower = ({ value }: Text) => value.toLowerCase()
-
-function pairsBy(
-  pairs: readonly Translation[],
-  keyOf: (pair: Translation) => string,
-): Map<string, Translation[]> {
-  const groups = new Map<string, Translation[]>()
-  for (const pair of pairs) groups.set(keyOf(pair), append(groups.get(keyOf(pair)), pair))
-  return groups
-}
 
 /** The texts of a locale file that the first language has, too. */
 interface TranslatedFile {
