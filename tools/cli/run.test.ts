@@ -61,7 +61,7 @@ describe('lienzo check', () => {
     const { code, out } = await lienzo('check')
     expect(code).toBe(1)
     expect(out).toContain(
-      'schemas/screens/repair.json:20:66 warning LZ801\nThis is true in no scenario.',
+      'schemas/screens/repair.json:20:66 warning LZ801\nNo scenario makes this condition true.',
     )
   })
 

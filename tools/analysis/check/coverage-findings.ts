@@ -26,10 +26,10 @@ import type { NamedDocument } from '../project/screens'
 import { filesBehind } from './rules/rule'
 
 const sentences: Readonly<Record<Branch['kind'], string>> = {
-  holds: 'This is true in no scenario.',
-  fails: 'This is false in no scenario.',
-  case: 'No scenario takes this case.',
-  step: 'No scenario gets to this step.',
+  holds: 'No scenario makes this condition true.',
+  fails: 'No scenario makes this condition false.',
+  case: 'No scenario reaches this case.',
+  step: 'No scenario reaches this step.',
 }
 
 export const notShownWords = (kind: Branch['kind']): string => said(sentences[kind])
@@ -63,8 +63,8 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
       rule: coverageRules.tooMuchWork,
       report: {
         ...position,
-        what: say`This cannot be computed within ${limits.stepsPerEvaluation.toLocaleString('en')} steps and ${limits.textLength.toLocaleString('en')} characters.`,
-        fix: say`Work it out of fewer or shorter values, or let the server send the result.`,
+        what: say`This expression needs more than ${limits.stepsPerEvaluation.toLocaleString('en')} steps or ${limits.textLength.toLocaleString('en')} characters.`,
+        fix: say`Use fewer or shorter values, or let the server send the result.`,
       },
     })),
     ...notShown.map(({ file, pointer, kind }) => ({
@@ -73,7 +73,7 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
         file,
         pointer,
         what: notShownWords(kind),
-        fix: say`Write a scenario that comes here, or remove it.`,
+        fix: say`Write a scenario that reaches this place, or remove this part.`,
       },
     })),
     ...stuck
@@ -84,7 +84,7 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
           file,
           pointer,
           what,
-          fix: say`Fix the step, or the screen that it is written for.`,
+          fix: say`Correct the step or the screen.`,
         },
       })),
     ...unanswered,

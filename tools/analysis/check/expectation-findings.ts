@@ -87,7 +87,7 @@ function misreadReport({ file, name }: PlayedScenario, what: string): Report {
     file,
     pointer: `${child('/scenarios', name)}/expect/like`,
     what,
-    fix: say`Name a scenario that says all that is seen, or leave "like" out.`,
+    fix: say`Name a scenario with "whole": true, or remove "like".`,
   }
 }
 

@@ -80,7 +80,7 @@ export const oracleRules = {
   unreached: {
     code: 'LZ916',
     title: 'A part that nothing reaches',
-    why: 'The borrower never sees this part, or the steps never run, whatever the servers answer.',
+    why: 'The borrower never sees this part, or the steps never run, whatever the servers send.',
   },
   disabledControl: {
     code: 'LZ917',

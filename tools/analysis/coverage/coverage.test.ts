@@ -149,13 +149,13 @@ describe('document coverage', () => {
         code: 'LZ802',
         file: scenarioPath,
         pointer: '/scenarios/done/steps/0',
-        what: '"pay" is not on the screen then.',
+        what: 'At this step, "pay" is not on the screen.',
       },
       {
         code: 'LZ802',
         file: scenarioPath,
         pointer: '/scenarios/odd/steps/0',
-        what: '"head" does nothing on "press".',
+        what: '"head" has no steps for the event "press".',
       },
     ])
   })

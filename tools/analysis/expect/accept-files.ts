@@ -142,7 +142,7 @@ export function acceptedChanges(
     const all =
       typeof expected === 'object'
         ? compareAll(expected, played).map(({ what }) => what)
-        : [say`This result has no expectation yet.`]
+        : [say`The scenario has no expectation for this result yet.`]
     const changes = all.filter((change) => !known.has(change) && known.add(change))
     return changes.length > 0 ? [{ name, changes }] : []
   })

@@ -84,7 +84,7 @@ function compareLines(
   if (differences.length > 0) return differences
   const at = now.findIndex(([name], index) => name !== wanted[index]?.[0])
   const [is, should] = [now[at]?.[0], wanted[at]?.[0]]
-  return [found(member, say`*${is}* stands where the scenario expects *${should}*.`)]
+  return [found(member, say`*${is}* is in the place where the scenario expects *${should}*.`)]
 }
 
 function compareLine([name, words]: NodeLine, shown: string | undefined, member: string): Found[] {
@@ -107,11 +107,11 @@ function firstEffect(wanted: readonly SideEffect[], now: readonly SideEffect[]):
   )
   const [done, expected] = at < 0 ? [undefined, wanted[now.length]] : [now[at], wanted[at]]
   const says = done
-    ? say`The screen does ${describeEffect(done)}`
-    : say`The screen does nothing more`
+    ? say`The screen runs ${describeEffect(done)}`
+    : say`The screen runs no more actions`
   const wants = expected
     ? say`the scenario expects ${describeEffect(expected)}`
-    : say`nothing is expected`
+    : say`the scenario expects no more actions`
   const effect = done ?? expected
   return { ...found('/does', `${says}; ${wants}.`), ...(effect && { effect }) }
 }
@@ -139,7 +139,7 @@ function comparePart({ seen = {}, unseen = [], does = [] }: Change, now: ScreenS
       }),
     ),
     ...undone.map((effect) => ({
-      ...found('/does', say`The screen does not ${describeEffect(effect)}.`),
+      ...found('/does', say`The screen does not run ${describeEffect(effect)}.`),
       effect,
     })),
   ]

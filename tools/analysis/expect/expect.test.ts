@@ -95,9 +95,9 @@ describe('the expectation of a scenario', () => {
       'another call',
       '"orderId": { "var": "session.orderId" } }, "as"',
       '"orderId": "8" }, "as"',
-      'does call shop.pay {"orderId":"8"}',
+      'runs call shop.pay {"orderId":"8"}',
     ],
-    ['another way', '"screen": "receipt"', '"screen": "repair"', 'does go repair'],
+    ['another way', '"screen": "receipt"', '"screen": "repair"', 'runs go repair'],
     ['another look', '"critical": true', '"kind": "danger"', 'shop.pay [danger]'],
   ])('fails for %s, with one report', async (_, from, to, words) => {
     const { findings } = await play(await accepted(usual), from, to)

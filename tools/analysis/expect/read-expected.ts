@@ -73,10 +73,11 @@ function readOpened(
   const change: Change & JsonObject = expectMember(own(scenarios, name)) ?? {}
   const { like, whole } = change
   if (typeof like !== 'string') return whole === true ? applied([], change, []) : { change }
-  if (through.includes(like)) return say`"${like}" is like this scenario itself.`
+  if (through.includes(like)) return say`"like" names this scenario itself, "${like}".`
   const base = readOpened(scenarios, like, [...through, name])
   if (typeof base === 'string') return base
-  if (!base.whole) return say`"${like}" does not say all that is seen, so nothing can be like it.`
+  if (!base.whole)
+    return say`The scenario "${like}" expects only a part of the screen, so "like" cannot name it.`
   return applied(base.whole.seen, change, base.whole.effects)
 }
 

@@ -100,7 +100,7 @@ async function findingsOf(
       file,
       pointer,
       what: said(neverSentences[kind]),
-      fix: say`Correct the condition or the steps before it, or remove this part. If it is right, write a scenario that comes here.`,
+      fix: say`Correct the condition or the steps before it, or remove this part. If the part is right, write a scenario that reaches it.`,
     },
   }))
   const found = toFindings(reports, project.files).map(async (finding, at) => {
@@ -121,10 +121,10 @@ function isSameNode(one: DocumentPosition, other: DocumentPosition): boolean {
 }
 
 const neverSentences: Readonly<Record<Branch['kind'], string>> = {
-  holds: 'This never becomes true, whatever the servers answer.',
-  fails: 'This never becomes false, whatever the servers answer.',
-  case: 'Nothing takes this case, whatever the servers answer.',
-  step: 'Nothing gets to this step, whatever the servers answer.',
+  holds: 'This condition never becomes true, whatever the servers send.',
+  fails: 'This condition never becomes false, whatever the servers send.',
+  case: 'This case is never used, whatever the servers send.',
+  step: 'This step never runs, whatever the servers send.',
 }
 
 /** The titles of scenarios that show a branch. */
@@ -158,7 +158,7 @@ export function withHints(
     )
     if (!hint) return [finding]
     const { scenario, keep } = hint.kept
-    const shown = say`${fix} A scenario that comes here: ${scenario}`
+    const shown = say`${fix} A scenario that reaches this place: ${scenario}`
     return [{ ...finding, fix: shown, ...(keep ? { keep } : {}) }]
   })
 }

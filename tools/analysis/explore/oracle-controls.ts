@@ -98,7 +98,7 @@ export const unboundInputs: Observer = ({ moments }) =>
   moments.flatMap(({ sight }) =>
     sight.nodes.filter(isUnbound).map(({ shown: { node }, name }) => ({
       pointer: node.pointer,
-      what: say`*${name}* keeps nothing that is entered, since it has no "field".`,
+      what: say`*${name}* does not keep what the borrower enters, because it has no "field".`,
       fix: say`Give it a "field" with the name of a state entry.`,
     })),
   )

@@ -140,18 +140,18 @@ it('a step fills an input by its id or its field, and fires its change event', a
 
 it('a press unfolds a widget, and hides its children again', async () => {
   const { take } = opened()
-  expect(await take({ press: 'folded' })).toBe('"folded" is hidden then.')
+  expect(await take({ press: 'folded' })).toBe('At this step, "folded" is hidden.')
   expect(await take({ press: 'more' })).toBe('taken')
   expect(await take({ press: 'folded' })).toBe('taken')
   expect(await take({ press: 'more' })).toBe('taken')
-  expect(await take({ press: 'folded' })).toBe('"folded" is hidden then.')
+  expect(await take({ press: 'folded' })).toBe('At this step, "folded" is hidden.')
 })
 
 it('the value of a widget with panes decides which child a press reaches', async () => {
   const { take } = opened()
   expect(await take({ press: 'pane' })).toBe('taken')
   expect(await take({ fill: 'tab', value: 1 })).toBe('taken')
-  expect(await take({ press: 'pane' })).toBe('"pane" is hidden then.')
+  expect(await take({ press: 'pane' })).toBe('At this step, "pane" is hidden.')
   expect(await take({ press: 'other-pane' })).toBe('taken')
 })
 
@@ -178,79 +178,91 @@ it('a press closes the modal on top', async () => {
 
 describe('an impossible step has no effect and returns the reason:', () => {
   it.each<[what: string, step: JsonObject, why: string, before?: readonly string[]]>([
-    ['what is not there', { press: 'none' }, '"none" is not on the screen then.'],
+    ['what is not there', { press: 'none' }, 'At this step, "none" is not on the screen.'],
     [
       'a row without its key',
       { press: 'row' },
-      '"row" is in a row then. Name it with the key of the row, as in "row/a".',
+      'At this step, "row" is in a row. Name it with the key of the row, as in "row/a".',
     ],
     [
       'an event that the widget does not have',
       { press: 'deaf' },
-      '"deaf" does nothing on "press".',
+      '"deaf" has no steps for the event "press".',
     ],
-    ['a fold without hidden children', { press: 'whole' }, '"whole" has nothing to unfold then.'],
-    ['what does nothing', { press: 'words' }, '"words" does nothing on "press".'],
-    ['a disabled control', { press: 'off' }, '"off" is disabled then.'],
-    ['a busy control', { press: 'slow' }, '"slow" is busy then.'],
-    ['a read-only input', { fill: 'fixed', value: 'x' }, '"fixed" is read-only then.'],
+    [
+      'a fold without hidden children',
+      { press: 'whole' },
+      'At this step, "whole" has nothing to unfold.',
+    ],
+    ['what does nothing', { press: 'words' }, '"words" has no steps for the event "press".'],
+    ['a disabled control', { press: 'off' }, 'At this step, "off" is disabled.'],
+    ['a busy control', { press: 'slow' }, 'At this step, "slow" is busy.'],
+    ['a read-only input', { fill: 'fixed', value: 'x' }, 'At this step, "fixed" is read-only.'],
     [
       'a text over the limit',
       { fill: 'short', value: 'Anna' },
-      '"short" keeps only 3 characters then.',
+      'At this step, "short" keeps only 3 characters.',
     ],
     [
       'a date after the latest one',
       { fill: 'day', value: '2026-12-01' },
-      '"day" takes nothing after 2026-11-30 then.',
+      'At this step, "day" accepts no value after 2026-11-30.',
     ],
     [
       'a date before the earliest one',
       { fill: 'day', value: '2026-10-31' },
-      '"day" takes nothing before 2026-11-01 then.',
+      'At this step, "day" accepts no value before 2026-11-01.',
     ],
     [
       'a character that the input does not take',
       { fill: 'digits', value: '5a' },
-      '"digits" does not take "5a".',
+      '"digits" does not accept "5a".',
     ],
-    ['an option that is missing', { fill: 'kind', value: 'c' }, '"kind" does not offer "c" then.'],
-    ['a disabled option', { fill: 'cards', value: 'z' }, '"cards" does not offer "z" then.'],
-    ['a control whose seconds run', { press: 'later' }, '"later" is disabled then.'],
+    [
+      'an option that is missing',
+      { fill: 'kind', value: 'c' },
+      'At this step, "kind" does not offer "c".',
+    ],
+    [
+      'a disabled option',
+      { fill: 'cards', value: 'z' },
+      'At this step, "cards" does not offer "z".',
+    ],
+    ['a control whose seconds run', { press: 'later' }, 'At this step, "later" is disabled.'],
     [
       'an item that is missing',
       { press: 'images', event: 'remove' },
-      '"images" has no item 0 then.',
+      'At this step, "images" has no item 0.',
     ],
-    ['no input', { fill: 'words', value: 'x' }, '"words" is not a visible input then.'],
+    ['no input', { fill: 'words', value: 'x' }, 'At this step, "words" is not a visible input.'],
     [
       'an entry that no input shows',
       { fill: 'unseen', value: 'x' },
-      '"unseen" is not on the screen then.',
+      'At this step, "unseen" is not on the screen.',
     ],
-    ['a modal that is closed', { press: 'rating' }, '"rating" is not open then.'],
+    ['a modal that is closed', { press: 'rating' }, 'At this step, "rating" is not open.'],
     [
       'a modal without a way out',
       { press: 'consent' },
-      '"consent" has no way out then: it is not dismissible.',
+      '"consent" is not dismissible, so this step cannot close it.',
       ['consent'],
     ],
     [
       'a modal under another',
       { press: 'rating' },
-      '"rating" is behind the open modal "consent" then.',
+      'At this step, "rating" is behind the open modal "consent".',
       ['rating', 'consent'],
     ],
     [
       'what is behind a modal',
       { press: 'pay' },
-      '"pay" is behind the open modal "rating" then.',
+      'At this step, "pay" is behind the open modal "rating".',
       ['rating'],
     ],
     [
       'an input behind a modal',
       { fill: 'name', value: 'x' },
-      '"name" is behind the open modal "rating" then.',
+      'At this step, "name" is behind the open modal "rating".',
       ['rating'],
     ],
   ])('%s', async (_, step, why, before = []) => {
@@ -266,7 +278,7 @@ describe('an impossible step has no effect and returns the reason:', () => {
   it('a screen that was left', async () => {
     const { take, screen } = opened()
     screen.dispose()
-    expect(await take({ press: 'pay' })).toBe('The screen has been left then.')
+    expect(await take({ press: 'pay' })).toBe('An earlier step has already left the screen.')
   })
 })
 

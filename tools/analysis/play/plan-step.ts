@@ -26,7 +26,7 @@ export function planStep(
   widgets: ReadonlyMap<string, Widget> = new Map(),
   shapes?: ReadonlyMap<string, WidgetShape>,
 ): Plan {
-  if (screen.signal.aborted) return say`The screen has been left then.`
+  if (screen.signal.aborted) return say`An earlier step has already left the screen.`
   const shown = shownOn(screen, shapes)
   const hidden = hiddenAmong(shown, widgets, unfoldedOn(screen))
   const view = { screen, shown, hidden, widgets }
@@ -55,7 +55,8 @@ function press({ press: id, event, payload }: Press, view: View, payloadOf: Payl
   const { events, widget } = shown.node
   const name = event || (events['press'] ? 'press' : (Object.keys(events)[0] ?? ''))
   const isKnown = view.widgets.get(widget)?.events.has(name) ?? true
-  if (!events[name] || !isKnown) return say`"${id}" does nothing on "${name || 'press'}".`
+  if (!events[name] || !isKnown)
+    return say`"${id}" has no steps for the event "${name || 'press'}".`
   const carried = payload === undefined ? payloadOf(widget, name) : payload
   return (
     obstacle(shown, name, view) ??
@@ -70,7 +71,7 @@ function fill({ fill: id, value }: Fill, view: View): Plan {
   if (typeof shown === 'string') return shown
   const { field } = shown.node
   if (field === undefined || !Object.hasOwn(screen.program.state, field))
-    return say`"${id}" is not a visible input then.`
+    return say`At this step, "${id}" is not a visible input.`
   const enter = () => {
     screen.assign(field, value)
     void screen.fire(shown.node, 'change', shown.scope, value)
@@ -95,7 +96,7 @@ function withoutItem(
   const items = props['value']
   if (!isAboutItem || !Array.isArray(items)) return undefined
   const index = isObject(payload) ? Number(payload['index'] ?? 0) : 0
-  return index < items.length ? undefined : say`"${id}" has no item ${index} then.`
+  return index < items.length ? undefined : say`At this step, "${id}" has no item ${index}.`
 }
 
 /** Shows the hidden children of a widget that folds, or hides them again. */
@@ -105,7 +106,7 @@ function unfold(named: ShownNode, { screen, shown, widgets }: View): Plan {
   const inside = insideOf(named.node)
   const foldable = hiddenAmong(shown, widgets, new Set())
   if (![...foldable].some(({ node }) => inside.has(node)))
-    return say`"${named.id}" has nothing to unfold then.`
+    return say`At this step, "${named.id}" has nothing to unfold.`
   return () => void (unfolded.delete(place) || unfolded.add(place))
 }
 
@@ -117,10 +118,10 @@ function notOffered(shown: ShownNode, value: Json, view: View): string | undefin
   const { id, node } = shown
   const pattern = view.widgets.get(node.widget)?.pattern
   if (typeof value === 'string' && pattern?.test(value) === false)
-    return say`"${id}" does not take ${JSON.stringify(value)}.`
+    return say`"${id}" does not accept ${JSON.stringify(value)}.`
   const choices = choicesOf(shown, view)
   return choices && !choices.includes(value)
-    ? say`"${id}" does not offer ${JSON.stringify(value)} then.`
+    ? say`At this step, "${id}" does not offer ${JSON.stringify(value)}.`
     : undefined
 }
 
@@ -157,7 +158,7 @@ export function choicesOf(
 function lengthObstacle({ id, props }: ShownNode, value: Json): string | undefined {
   const most = props['maxLength'] ?? props['maxDigits']
   return typeof value === 'string' && typeof most === 'number' && value.length > most
-    ? say`"${id}" keeps only ${most} characters then.`
+    ? say`At this step, "${id}" keeps only ${most} characters.`
     : undefined
 }
 
@@ -168,9 +169,9 @@ function lengthObstacle({ id, props }: ShownNode, value: Json): string | undefin
 function rangeObstacle({ id, props: { min, max } }: ShownNode, value: Json): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined
   if (typeof min === 'string' && min !== '' && value < min)
-    return say`"${id}" takes nothing before ${min} then.`
+    return say`At this step, "${id}" accepts no value before ${min}.`
   return typeof max === 'string' && max !== '' && value > max
-    ? say`"${id}" takes nothing after ${max} then.`
+    ? say`At this step, "${id}" accepts no value after ${max}.`
     : undefined
 }
 
@@ -183,9 +184,9 @@ function obstacle(
   { widgets }: View,
 ): string | undefined {
   if (props['disabled'] || isCountingDown(props, widgets.get(node.widget)))
-    return say`"${id}" is disabled then.`
-  if (props['readOnly'] && event !== 'press') return say`"${id}" is read-only then.`
-  if (props['busy'] && event !== 'change') return say`"${id}" is busy then.`
+    return say`At this step, "${id}" is disabled.`
+  if (props['readOnly'] && event !== 'press') return say`At this step, "${id}" is read-only.`
+  if (props['busy'] && event !== 'change') return say`At this step, "${id}" is busy.`
   return undefined
 }
 
@@ -202,12 +203,12 @@ function close(name: string, screen: ScreenInstance): Plan {
   const open = openModals(screen)
   const top = open.at(-1)
   const modal = open.find((other) => other.name === name)
-  if (!modal || !top) return say`"${name}" is not open then.`
-  if (modal !== top) return say`"${name}" is behind the open modal "${top.name}" then.`
+  if (!modal || !top) return say`At this step, "${name}" is not open.`
+  if (modal !== top) return say`At this step, "${name}" is behind the open modal "${top.name}".`
   const { dismissible = true } = modalProps(modal, screen)
   return dismissible
     ? () => void screen.close(name)
-    : say`"${name}" has no way out then: it is not dismissible.`
+    : say`"${name}" is not dismissible, so this step cannot close it.`
 }
 
 /** The step that presses a control, or closes a modal with its close button. */
@@ -248,13 +249,14 @@ function findReachable(
   const named = shown.filter((other) => other.id === id || placeOfNode(other) === id)
   const meant = named.length > 0 ? named : shown.filter(orElse)
   const reached = meant.find(({ modal }) => modal === top)
-  if (reached && hidden.has(reached)) return say`"${id}" is hidden then.`
+  if (reached && hidden.has(reached)) return say`At this step, "${id}" is hidden.`
   if (reached) return reached
-  if (meant.length > 0) return say`"${id}" is behind the open modal "${top?.name ?? ''}" then.`
+  if (meant.length > 0)
+    return say`At this step, "${id}" is behind the open modal "${top?.name ?? ''}".`
   const row = shown.find(({ node }) => node.id === id)
   return row
-    ? say`"${id}" is in a row then. Name it with the key of the row, as in "${row.id}".`
-    : say`"${id}" is not on the screen then.`
+    ? say`At this step, "${id}" is in a row. Name it with the key of the row, as in "${row.id}".`
+    : say`At this step, "${id}" is not on the screen.`
 }
 
 /**

@@ -84,7 +84,9 @@ it('reports a new endpoint family without responses, and accepts nothing', async
 it('says in words what it accepts', async () => {
   writeDocument(root, scenarioFile, scenarios({ answered }))
   const first = await lienzo('check', '--accept', 'rewards')
-  expect(first.err).toContain('answered:\n      This result has no expectation yet.')
+  expect(first.err).toContain(
+    'answered:\n      The scenario has no expectation for this result yet.',
+  )
   const text = readFileSync(join(root, scenarioFile), 'utf8')
   writeDocument(
     root,
@@ -121,7 +123,7 @@ it('does not accept an impossible step', async () => {
   const { code, out } = await lienzo('check', '--accept', 'rewards')
   expect(code).toBe(1)
   // The condition that hides the button is the cause.
-  expect(out).toContain('LZ801\nThis is true in no scenario.')
+  expect(out).toContain('LZ801\nNo scenario makes this condition true.')
   expect(expectations()['lost']).not.toHaveProperty('expect')
 })
 

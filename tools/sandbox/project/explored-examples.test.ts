@@ -205,7 +205,7 @@ describe('the explorer', () => {
     const finding = { code: 'LZ801', severity: 'warning', line: 1, column: 1, fix: 'Write one.' }
     const notShown = { ...finding, file: repair, pointer: hint!.pointer, what: hint!.what }
     const [hinted] = withHints([notShown as never], [explored])
-    expect(hinted!.fix).toContain('Write one. A scenario that comes here: {')
+    expect(hinted!.fix).toContain('Write one. A scenario that reaches this place: {')
   })
 
   it('reports no unreached part of a screen with a scenario that cannot run', () => {

@@ -116,8 +116,8 @@ export function writtenExamples(
       played: {
         file: repair,
         pointer: '/body/4/when',
-        what: 'This is false in no scenario.',
-        fix: 'Write a scenario that comes here, or remove it.',
+        what: 'No scenario makes this condition false.',
+        fix: 'Write a scenario that reaches this place, or remove this part.',
       },
     },
     LZ802: {
@@ -133,7 +133,7 @@ export function writtenExamples(
         file: scenarios,
         pointer: '/scenarios/done/steps/0',
         what: '"pay" is not a visible input then.',
-        fix: 'Fix the step, or the screen that it is written for.',
+        fix: 'Correct the step or the screen.',
       },
     },
     LZ803: {
@@ -169,7 +169,7 @@ export function writtenExamples(
         file: repair,
         pointer: '/body/6',
         what: 'This cannot be computed within 10,000 steps and 65,536 characters.',
-        fix: 'Work it out of fewer or shorter values, or let the server send the result.',
+        fix: 'Use fewer or shorter values, or let the server send the result.',
       },
     },
     ...exploredExamples(screen),
