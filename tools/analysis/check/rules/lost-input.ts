@@ -173,7 +173,7 @@ function sentInVain(
 }
 
 /** Returns the conditions of the results of "if" around a place. */
-function conditionsInside({ expressions }: DocumentModel, place: string): Json[] {
+export function conditionsInside({ expressions }: DocumentModel, place: string): Json[] {
   return expressions.flatMap((use) => {
     const { operator, args, pointer } = use
     if (operator !== 'if' || !isWithin(place, pointer)) return []

@@ -7,14 +7,22 @@ import {
   objectOrEmpty,
   stringOrEmpty,
 } from '../../../../renderer/language'
-import type { ExpressionUse } from '../../expressions/scope'
-import type { DocumentModel, NodeUse } from '../../model/model'
+import { type ExpressionUse, pathsIn } from '../../expressions/scope'
+import { decide } from '../../model/decide'
+import {
+  type ActionUse,
+  conditionsAround,
+  type DocumentModel,
+  expressionsIn,
+  type NodeUse,
+} from '../../model/model'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { isInput } from './contrary-inputs'
 import { wordsIn } from './contrary-names'
-import { isAsked } from './named-otherwise'
+import { conditionsInside } from './lost-input'
+import { isAsked, isShown } from './named-otherwise'
 import { at, type DocumentRule, onScreen } from './rule'
 import { entriesRead } from './stale-data'
 
@@ -34,6 +42,7 @@ export const unusedInput: DocumentRule = {
     const fields = new Set(inputs.map(({ field }) => field))
     return [
       ...inputs.flatMap((input) => uncheckedInput(models, input)),
+      ...inputs.flatMap((input) => droppedInput(models, input)),
       ...models.flatMap((model) => replacedInputs(model, models, fields)),
     ]
   }),
@@ -99,6 +108,44 @@ function isRuleOf(
   )
 }
 
+/** Reports an input that is shown in cases in which the only call does not send its value. */
+function droppedInput(
+  models: readonly DocumentModel[],
+  { model, node, field }: InputNode,
+): Report[] {
+  const path = `state.${field}`
+  const isShownAgain = models.some((one) => isShown(one, path, node))
+  const calls = models.flatMap((one) => one.actions.filter((step) => readsEntry(one, step, field)))
+  const [call] = calls
+  if (!call || calls.length > 1 || isShownAgain || !model.actions.includes(call)) return []
+  const place = child(call.pointer, 'params')
+  const reads = expressionsIn(model, place).filter(
+    (use) => use.path?.text === path && !isAsked(model, use.pointer),
+  )
+  const branches = reads.map(({ pointer }) =>
+    conditionsInside(model, pointer).filter((part) => !pathsIn(part, model.rules).includes(path)),
+  )
+  const around = [...conditionsAround(call.node), ...conditionsAround(node)]
+  const dropped = branches.map((branch) => ({ '!': { and: branch } }))
+  if (branches.some((branch) => branch.length === 0) || branches.length === 0) return []
+  if (decide([...around, ...dropped], model) === false) return []
+  if (decide([...around, { or: branches.map((branch) => ({ and: branch })) }], model) === false)
+    return []
+  const when = node.source['when'] === undefined ? node.pointer : child(node.pointer, 'when')
+  return [
+    at(model, when, {
+      what: say`The input of ${path} is shown also if the call does not send its value.`,
+      fix: say`Give the input the same condition as the parameter, or always send the value.`,
+    }),
+  ]
+}
+
+const passing = ['params', 'value', 'text', 'url', 'mail', 'session']
+
+/** Returns whether a step passes a state entry on, also through a rule. */
+const readsEntry = (model: DocumentModel, { pointer }: ActionUse, field: string) =>
+  passing.some((member) => entriesRead(model, child(pointer, member)).includes(field))
+
 /** Returns the parameters with the name of an input that no step sends. */
 function replacedInputs(
   model: DocumentModel,
@@ -126,7 +173,7 @@ function replacedInputs(
 /** Returns whether a step passes on the value of a state entry, not only in a condition. */
 function isSent(model: DocumentModel, field: string): boolean {
   const places = model.actions.flatMap(({ pointer }) =>
-    ['params', 'value', 'text', 'url', 'mail', 'session'].map((member) => child(pointer, member)),
+    passing.map((member) => child(pointer, member)),
   )
   const isPlaced = ({ pointer }: ExpressionUse) =>
     places.some((place) => isWithin(pointer, place)) && !isAsked(model, pointer)

@@ -37,41 +37,72 @@ export const waitingControl: DocumentRule = {
     const placed = placedIn(screen)
     const initial = initialState(screen)
     const writers = writersIn(screen, placed, initial)
-    return placed.flatMap((node) =>
-      gatesOf(node.node).flatMap(({ gate, place }) => {
-        // A `require` says what is missing, so that only agreements count in it.
-        const isAgreement = place.endsWith('/that')
-        const closed = { '!': gate }
-        const names = entriesIn(closed, node.model.rules)
-        const values = Object.fromEntries(
-          [...names].flatMap((name) => {
-            const value = initial[`state.${name}`]
-            return value === undefined ? [] : [[`state.${name}`, value]]
-          }),
-        )
-        if (names.size === 0 || Object.keys(values).length < names.size) return []
-        if (isAgreement && Object.values(values).some((value) => value !== false)) return []
-        if (decide([closed], node.model, values) !== true) return []
-        const changers = changersOf(
-          [...names].flatMap((name) => writers.get(name) ?? []),
-          node,
-        )
-        if (changers === undefined || (changers.length === 0 && isAgreement)) return []
-        const hidden = changers.map(({ conditions }) => ({ '!': { and: [...conditions] } }))
-        if (changers.some(({ conditions }) => conditions.length === 0)) return []
-        if (changers.length > 0 && decide([...node.conditions, ...hidden], node.model) === false)
-          return []
-        return at(node.model, place, {
-          what:
-            changers.length > 0
-              ? say`This waits for ${namesOf(names)}, but the input for it is hidden in some cases in which this control is shown.`
-              : say`This waits for ${namesOf(names)}, which only this control could change.`,
-          fix: say`Show the input in the same cases, or leave it out of the condition.`,
-        })
+    return placed.flatMap((control) =>
+      gatesOf(control.node).flatMap(({ gate, place }) => {
+        const waits = partsOf(gate).map((part) => waitFor(part, place, control, writers, initial))
+        return waits.find((wait) => wait !== undefined) ?? []
       }),
     )
   },
 }
+
+/** Returns the conditions that a control needs. */
+const partsOf = (gate: JsonObject): readonly Json[] => {
+  const [either] = [gate['!']].flat()
+  return isObject(either) && Array.isArray(either['or'])
+    ? either['or'].map((part) => ({ '!': part }))
+    : conjunctsOf(gate)
+}
+
+type Values = Readonly<Record<string, Json>>
+
+/** Reports a condition that is false at first, if its inputs can be hidden beside the control. */
+function waitFor(
+  gate: Json,
+  place: string,
+  control: NodeOnScreen,
+  writers: Writers,
+  initial: Values,
+): Report | undefined {
+  const { model } = control
+  // A `require` says what is missing, so that only agreements count in it.
+  const isAgreement = place.endsWith('/that')
+  const closed = { '!': gate }
+  const names = entriesIn(closed, model.rules)
+  const values = firstValues(names, initial)
+  if (names.size === 0 || Object.keys(values).length < names.size) return undefined
+  if (isAgreement && Object.values(values).some((value) => value !== false)) return undefined
+  if (decide([closed], model, values) !== true) return undefined
+  const changers = changersOf(
+    [...names].flatMap((name) => writers.get(name) ?? []),
+    control,
+    writers,
+  )
+  if (changers === undefined || (changers.length === 0 && isAgreement)) return undefined
+  if (changers.some(({ conditions }) => conditions.length === 0)) return undefined
+  const hidden = changers.map(({ conditions }) => ({ '!': { and: [...conditions] } }))
+  const first = firstValues(
+    changers.flatMap((changer) => [...entriesAround(changer)]),
+    initial,
+  )
+  if (changers.length > 0 && decide([...control.conditions, ...hidden], model, first) === false)
+    return undefined
+  return at(model, place, {
+    what:
+      changers.length > 0
+        ? say`This waits for ${namesOf(names)}, but the input for it is hidden in some cases in which this control is shown.`
+        : say`This waits for ${namesOf(names)}, which only this control could change.`,
+    fix: say`Show the input in the same cases, or leave it out of the condition.`,
+  })
+}
+
+const firstValues = (names: Iterable<string>, initial: Values): Values =>
+  Object.fromEntries(
+    [...names].flatMap((name) => {
+      const value = initial[`state.${name}`]
+      return value === undefined ? [] : [[`state.${name}`, value]]
+    }),
+  )
 
 const namesOf = (names: ReadonlySet<string>) => listNames([...names].map((name) => `state.${name}`))
 
@@ -109,12 +140,14 @@ interface Writer {
   readonly isInput: boolean
 }
 
+type Writers = ReadonlyMap<string, readonly Writer[]>
+
 /** Returns the writers of each state entry, without writers that only repeat its first value. */
 function writersIn(
   screen: DocumentModel,
   placed: readonly NodeOnScreen[],
   initial: Readonly<Record<string, Json>>,
-): ReadonlyMap<string, readonly Writer[]> {
+): Writers {
   const places = new Map(placed.toReversed().map((node) => [node.node, node]))
   const writers = new Map<string, Writer[]>()
   const add = (name: string, writer: Writer) => {
@@ -134,20 +167,28 @@ function writersIn(
 
 /**
  * Returns the nodes that change the entry; `undefined` if the screen, a modal, or a node that the
- * borrower can reveal changes it.
+ * borrower can reveal without the control changes it.
  */
-function changersOf(writers: readonly Writer[], gated: NodeOnScreen): NodeOnScreen[] | undefined {
+function changersOf(
+  writersOfEntry: readonly Writer[],
+  control: NodeOnScreen,
+  writers: Writers,
+): NodeOnScreen[] | undefined {
+  const isOwn = ({ by, isInput }: Writer) => !isInput && by?.node === control.node
+  const isRevealed = (node: NodeOnScreen) =>
+    [...entriesAround(node)].some((name) => !(writers.get(name) ?? []).every(isOwn))
   const changers: NodeOnScreen[] = []
-  for (const { by, isInput } of writers) {
-    if (!isInput && by?.node === gated.node) continue
-    if (!by || by.node.area === 'modal' || isGated(by)) return undefined
+  for (const writer of writersOfEntry) {
+    if (isOwn(writer)) continue
+    const { by } = writer
+    if (!by || by.node.area === 'modal' || isRevealed(by)) return undefined
     changers.push(by)
   }
   return changers
 }
 
-const isGated = ({ conditions, model }: NodeOnScreen) =>
-  conditions.some((condition) => entriesIn(condition, model.rules).size > 0)
+const entriesAround = ({ conditions, model }: NodeOnScreen) =>
+  entriesIn({ and: [...conditions] }, model.rules)
 
 export const hiddenEmpty: DocumentRule = {
   code: 'LZ432',
