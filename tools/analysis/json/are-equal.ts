@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../../renderer/language'
+import { isObject, own, type Json } from '../../../renderer/language'
 
 /** Returns whether two values are equal. The order of object members does not matter. */
 export function areEqual(left: Json | undefined, right: Json | undefined): boolean {
@@ -14,4 +14,28 @@ export function areEqual(left: Json | undefined, right: Json | undefined): boole
       Object.keys({ ...left, ...right }).every((name) => areEqual(left[name], right[name]))
     )
   return left === right
+}
+
+/**
+ * Returns the new value with the parts of the old value that are equal, in the same order, at the
+ * same place. Caches know these parts.
+ */
+export function withSharedParts(old: Json | undefined, value: Json | undefined): Json | undefined {
+  if (Array.isArray(value)) {
+    if (!Array.isArray(old)) return value
+    const parts = value.map((item, at) => withSharedParts(old[at], item)!)
+    const isSame = old.length === parts.length && parts.every((part, at) => part === old[at])
+    return isSame ? old : parts
+  }
+  if (!isObject(value) || !isObject(old)) return value
+  const names = Object.keys(old)
+  let isSame = true
+  let at = 0
+  for (const name of Object.keys(value)) {
+    const before = own(old, name)
+    const part = withSharedParts(before, value[name])
+    if (part !== value[name]) value[name] = part
+    isSame &&= part === before && names[at++] === name
+  }
+  return isSame && at === names.length ? old : value
 }

@@ -18,6 +18,18 @@ import type { Type } from '../types/type'
 import { union } from '../types/union'
 import { type DocumentModel, withExpansions } from './model'
 
+/** A decision, and the types that it depends on. */
+interface Decision {
+  readonly truth: boolean | undefined
+  readonly types: readonly (readonly [expression: string, facts: string | undefined])[]
+}
+
+/** The decisions by rules and conditions. A changed document often has the same rules. */
+const decisionsWith = cached((_rules: JsonObject) => new Map<string, Decision>())
+
+/** The largest number of decisions with the same rules. */
+const mostDecisions = 2_000
+
 /**
  * Returns true if the conditions always hold together, false if they never do, and otherwise
  * undefined.
@@ -26,6 +38,37 @@ export function decide(
   conditions: readonly Json[],
   model: FoldedDocument,
   values: Readonly<Record<string, Json>> = {},
+): boolean | undefined {
+  const { rules, given, typeOf } = model
+  if (given !== nothingGiven) return decideNow(conditions, model, values)
+  const known = decisionsWith(rules)
+  const key = JSON.stringify([conditions, values, typeOf !== undefined])
+  const last = known.get(key)
+  if (last?.types.every(([expression, facts]) => factsOf(typeOf?.(expression)) === facts))
+    return last.truth
+  const types = new Map<string, string | undefined>()
+  const observed = (expression: string) => {
+    const type = typeOf?.(expression)
+    types.set(expression, factsOf(type))
+    return type
+  }
+  const truth = decideNow(conditions, typeOf ? { rules, given, typeOf: observed } : model, values)
+  if (known.size >= mostDecisions) known.clear()
+  known.set(key, { truth, types: [...types] })
+  return truth
+}
+
+/** Returns the facts about a type from which cases follow. */
+const factsOf = (type: Type | undefined) =>
+  type && JSON.stringify([Object.keys(type), type.string?.only, type.number?.format])
+
+/** Knows no values, since no node passes any. */
+export const nothingGiven = () => undefined
+
+function decideNow(
+  conditions: readonly Json[],
+  model: FoldedDocument,
+  values: Readonly<Record<string, Json>>,
 ): boolean | undefined {
   const truthIn = (one: Partial<Case>) =>
     truthOf(fold({ and: [...conditions] }, assume(model, { ...values, ...one.values }, one.test)))
@@ -44,19 +87,19 @@ export function decide(
 export const constantRules = cached((rules: JsonObject): ReadonlyMap<string, boolean> => {
   const found = new Map<string, boolean>()
   for (const [name, rule] of Object.entries(rules)) {
-    const truth = isObject(rule) ? decide([rule], { rules, given: () => undefined }) : undefined
+    const truth = isObject(rule) ? decide([rule], { rules, given: nothingGiven }) : undefined
     if (truth !== undefined) found.set(name, truth)
   }
   return found
 })
 
 /** Returns the rules without constant rules, which have their own report. */
-export function withoutConstant(rules: JsonObject): JsonObject {
+export const withoutConstant = cached((rules: JsonObject): JsonObject => {
   const constant = constantRules(rules)
   return constant.size === 0
     ? rules
     : Object.fromEntries(Object.entries(rules).filter(([name]) => !constant.has(name)))
-}
+})
 
 /** The constant state entries, by path. */
 export const constantState = cached((model: DocumentModel): Readonly<Record<string, Json>> => {

@@ -23,6 +23,7 @@ import type {
   NodeUse,
   Purpose,
 } from './model'
+import { nothingGiven } from './decide'
 import type { StoreAccess } from './expansion-store'
 import { said, say } from '../words/words'
 
@@ -160,7 +161,7 @@ export function createWalk(around: Surroundings, listsRules = true): Walk {
   const walk: Walk = {
     ...around,
     ...emptyLists(),
-    given: () => undefined,
+    given: nothingGiven,
     count: { nodes: 0 },
     proofs: new Map(),
     ruleBody: (name) => own(rules, name),

@@ -162,7 +162,7 @@ function readAll(files: ReadonlyMap<string, string>, previous: Project | undefin
   for (const path of [...files.keys()].toSorted((left, right) => (left < right ? -1 : 1))) {
     const text = files.get(path)!
     const known = previous?.files.get(path)
-    const file = known?.raw === text ? known : readSource(path, text)
+    const file = known?.raw === text ? known : readSource(path, text, known)
     if (file) sources.set(path, file)
     else others.push(path)
   }
@@ -182,7 +182,7 @@ function withChanges(
   let { list } = previous
   for (const path of changed) {
     const [known, text] = [sources.get(path), files.get(path)]
-    const file = known && text !== undefined && text !== known.raw && readSource(path, text)
+    const file = known && text !== undefined && text !== known.raw && readSource(path, text, known)
     if (!file) continue
     const { kind } = file
     sources.set(path, file)

@@ -1,5 +1,6 @@
 import type { Json } from '../../../renderer/language'
 import { type EncodingFault, recoverText } from '../json/recover-text'
+import { withSharedParts } from '../json/are-equal'
 import { nestsDeeperThan, parseJson } from '../json/parse-json'
 
 /** A file of a project, parsed once. */
@@ -15,11 +16,16 @@ export interface SourceFile {
   readonly json: Json | undefined
 }
 
-export function readSource(path: string, raw: string): SourceFile | undefined {
+/** Reads a file. Its JSON shares the equal parts of the last state of the file. */
+export function readSource(
+  path: string,
+  raw: string,
+  last?: Pick<SourceFile, 'json'>,
+): SourceFile | undefined {
   const kind = kindOf(path)
   const { text, fault: encoding } = recoverText(raw)
   const isRead = kind !== 'asset' && !nestsDeeperThan(text)
-  const json = isRead ? parseJson(text) : undefined
+  const json = isRead ? withSharedParts(last?.json, parseJson(text)) : undefined
   return kind && { path, kind, text, raw, encoding, json }
 }
 
