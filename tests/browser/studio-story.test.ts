@@ -53,7 +53,8 @@ function releasedPictures(below: string): string[] {
     name.endsWith('current.json'),
   )
   const { manifest } = JSON.parse(readFileSync(join(below, file!), 'utf8')) as { manifest: string }
-  return Object.keys((JSON.parse(manifest) as { pictures: object }).pictures)
+  const { objects } = JSON.parse(manifest) as { objects: object }
+  return Object.keys(objects).filter((object) => object.startsWith('pictures/'))
 }
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { approvalPurpose, type ApprovedState } from '../../src/delivery/manifest/approval'
-import { isPicture } from '../../src/delivery/guarded'
 import type { Approval, Envelope, Manifest } from '../../src/delivery/manifest/manifest'
 import { signedBytes } from '../../src/delivery/manifest/verify-envelope'
 
@@ -65,8 +64,7 @@ function manifestOf(number: number, objects: Objects): Manifest {
     time: timeAt(0),
     expires: timeAt(90),
     needs: { language: 1, widgets: [], responses: {} },
-    objects: Object.fromEntries(entries.filter(([name]) => !isPicture(name))),
-    pictures: Object.fromEntries(entries.filter(([name]) => isPicture(name))),
+    objects: Object.fromEntries(entries),
     rollout: { salt: String(number), permille: 1000, previous: null },
     revoked: [],
     killed: {},

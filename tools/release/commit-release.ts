@@ -6,7 +6,6 @@ import {
   manifestPurpose,
   validateManifest,
 } from '../../src/delivery/manifest/index.ts'
-import { isPicture } from '../../src/delivery/guarded/index.ts'
 import type { Contents } from '../build/packaging/index.ts'
 import type { Signer } from './keys/keys.ts'
 import type { Approval } from './signing/index.ts'
@@ -204,21 +203,8 @@ async function movePointer(
   throw new ReleaseError({ code: 'store.pointer-refused', address: store.address, tries })
 }
 
-/** Lists pictures separately, because older phones refuse their names as objects. */
-function withPictures({ objects, ...manifest }: Manifest): Manifest {
-  const [pictures, others] = [true, false].map((wanted) =>
-    Object.fromEntries(Object.entries(objects).filter(([name]) => isPicture(name) === wanted)),
-  )
-  return {
-    ...manifest,
-    objects: others!,
-    ...(Object.keys(pictures!).length > 0 && { pictures: pictures! }),
-  }
-}
-
 /** Signs a manifest with all keys. Rejects a manifest that phones would refuse. */
-async function signManifest(joined: Manifest, signers: readonly Signer[]): Promise<string> {
-  const manifest = withPictures(joined)
+async function signManifest(manifest: Manifest, signers: readonly Signer[]): Promise<string> {
   if (!validateManifest(manifest))
     throw new ReleaseError({
       code: 'manifest-grammar',

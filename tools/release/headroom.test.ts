@@ -12,7 +12,7 @@ it('reports the largest use of each limit, and the screen that has it', () => {
       ' ',
     ),
   )
-  expect(used.get('objects')).toEqual({ used: contents.size, of: 500 })
+  expect(used.get('objects')).toEqual({ used: contents.size, of: 700 })
   expect(used.get('nodes')).toMatchObject({ of: 1_500 })
   expect(contents.has(`screens/${used.get('nodes')?.screen}`)).toBe(true)
 })

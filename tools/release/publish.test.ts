@@ -122,7 +122,7 @@ describe('publishing', () => {
   })
 
   it('rejects releases that phones would refuse, before anything goes live', async () => {
-    const many = new Map(Array.from({ length: 501 }, (_, at) => [`locales/es/file${at}`, '{}']))
+    const many = new Map(Array.from({ length: 701 }, (_, at) => [`locales/es/file${at}`, '{}']))
     expect(await refusalMessage(delivery.ana.publish(many))).toContain(
       'The manifest would not match its schema: /objects violates the keyword maxProperties.',
     )

@@ -10,7 +10,7 @@ export type Approval = {
 export type Capabilities = {
   /** The version of the document language. */
   language: number
-  /** The widgets that the documents use, and `released-picture` if the release has pictures. */
+  /** The widgets that the documents use. */
   widgets: readonly string[]
   /** The types of the responses, by endpoint family: the first 16 hexadecimal digits of their hash. */
   responses: Readonly<Record<string, string>>
@@ -38,10 +38,8 @@ export type Manifest = {
   expires: string
   /** The capabilities that a phone must have to use this release. */
   needs: Capabilities
-  /** The objects of the release, by name: screens/<screen>, locales/<language>/<namespace>, endpoints/<family>, profiles/<profile>, app. */
+  /** The objects of the release, by name: screens/<screen>, locales/<language>/<namespace>, endpoints/<family>, profiles/<profile>, app, and pictures/<picture>@1 and pictures/<picture>@2 for the two densities of a picture. */
   objects: Readonly<Record<string, ReleasedObject>>
-  /** The pictures of the release, by name: pictures/<picture>@1 and pictures/<picture>@2 for its two densities. Phones whose build does not know this member lack the widget `released-picture`. */
-  pictures?: Readonly<Record<string, ReleasedObject>>
   /** The share of the phones that receive this release. */
   rollout: Rollout
   /** The hashes of objects that no phone may use any more. */

@@ -1,13 +1,11 @@
 import type { Manifest } from './manifest.ts'
 import { validateManifest } from './validate-manifest.generated.js'
 
-/** Reads a manifest with a verified signature. Pictures become objects like others. */
+/** Reads a manifest with a verified signature. */
 export function readManifest(text: string): Manifest | undefined {
   try {
     const manifest: unknown = JSON.parse(text)
-    if (!validateManifest(manifest) || !isTime(manifest.time)) return undefined
-    const { pictures, ...others } = manifest
-    return { ...others, objects: { ...others.objects, ...pictures } }
+    return validateManifest(manifest) && isTime(manifest.time) ? manifest : undefined
   } catch {
     return undefined // The text is signed but not JSON, so it has a later format.
   }

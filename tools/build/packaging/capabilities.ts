@@ -4,7 +4,6 @@ import {
   type EndpointFamily,
   type JsonObject,
 } from '../../../renderer/language/index.ts'
-import { isPicture } from '../../../src/delivery/guarded/index.ts'
 import type { Manifest } from '../../../src/delivery/manifest/index.ts'
 import { declaredAnswers } from '../shapes/index.ts'
 import { withoutAnnotations } from './schema.ts'
@@ -16,9 +15,6 @@ import type { BuildObjects } from '../../../src/delivery/index.ts'
 /** The version increases when older phones would misread new documents. */
 const languageVersion = 2
 
-/** Older builds lack this capability, so they skip releases with pictures. */
-const releasedPicture = 'released-picture'
-
 interface ScreenObject {
   readonly document: JsonObject
   readonly fragments: Record<string, JsonObject>
@@ -28,7 +24,6 @@ interface ScreenObject {
 export function capabilitiesOf(files: Files): Manifest['needs'] {
   const { widgets, families } = readSources(files)
   const ready = widgets.filter(({ hasComponent }) => hasComponent).map(({ name }) => name)
-  ready.push(releasedPicture)
   return {
     language: languageVersion,
     widgets: ready.sort(),
@@ -46,7 +41,6 @@ export function needsOf(contents: Contents, capabilities: Manifest['needs']): Ma
       .flatMap(({ document, fragments }) => [document, ...Object.values(fragments)])
       .flatMap((document) => [...namesOfKind(document, 'widget')]),
   )
-  if ([...contents.keys()].some(isPicture)) widgets.add(releasedPicture)
   const language = Math.max(1, ...screens.map(({ document }) => languageOf(document)))
   return { language, widgets: [...widgets].sort(), responses: capabilities.responses }
 }

@@ -4,7 +4,6 @@ import { hashOf } from '../../../src/delivery/manifest/hash'
 import { validateManifest } from '../../../src/delivery/manifest/validate-manifest.generated.js'
 import { startData } from './start-data'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
-import { capabilitiesOf, needsOf } from './capabilities'
 import { type Contents, contentsOf, embeddedFiles, filesOfContents, objectsOf } from './contents'
 
 const double =
@@ -70,10 +69,6 @@ describe('the contents of a release', () => {
     expect(contentsOf(shop).get('pictures/sale@2')).toBe(JSON.stringify({ url: double }))
     expect(embeddedFiles(shop).get('pictures/sale.svg')).toBe(
       `<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2" viewBox="0 0 2 2"><image href="${double}" width="2" height="2"/></svg>`,
-    )
-    expect(needsOf(contentsOf(shop), capabilitiesOf(shop)).widgets).toContain('released-picture')
-    expect(needsOf(contents, capabilitiesOf(process.cwd())).widgets).not.toContain(
-      'released-picture',
     )
   })
 
