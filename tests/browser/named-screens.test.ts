@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { readScreens } from '../../tools/build/packaging/read-documents'
 import { findExcess } from './find-excess'
 import { findViolations } from './find-violations'
-import { useProduct } from './harness'
-import { setTextSize } from './page-parts'
+import { createVisits, useProduct } from './harness'
+import { moveTo, setTextSize } from './page-parts'
 
 const product = useProduct()
 
@@ -38,10 +38,23 @@ const screens = [
 /** The query of the screens of one order or one complaint. */
 const about = { orderNo: '100174', problemType: '2', problemId: '9001' }
 
+/** The daily run opens the screens in one page, the nightly run each in a new page. */
+const isDaily = process.env['LIENZO_TESTS'] === 'daily'
+
 const titles = new Map<string, string>(screens.map(([, route, title]) => [route, title]))
 
 it(`opens every screen with content that is accessible and fits the width, those of the specification under their names, and none asks for a login [AMBIG-012 AMBIG-018 SESSION-004 ${screens.map(([ids]) => ids).join(' ')}]`, async () => {
-  const { page, open, problems } = await product.phone()
+  const { page, problems, ...phone } = await product.phone()
+  await phone.open('/none')
+  const { open } = isDaily
+    ? createVisits(product.origin(), async (address) => {
+        // The app would keep a screen that has two routes.
+        await moveTo(page, '/none')
+        await page.getByText('Página no encontrada').first().waitFor()
+        await moveTo(page, address)
+        await page.getByText('Página no encontrada').waitFor({ state: 'detached' })
+      })
+    : phone
   const allRoutes = readScreens(process.cwd()).flatMap(({ routes }) => routes)
   expect(allRoutes.length).toBeGreaterThan(40)
   for (const route of new Set([...titles.keys(), ...allRoutes])) {
@@ -67,6 +80,7 @@ it(`opens every screen with content that is accessible and fits the width, those
  * the text size. The preview is for developers, so it is checked only at the usual size.
  */
 async function faultsOf(page: Page, route: string): Promise<string[]> {
+  await setTextSize(page, '100%')
   const faults = [...(await findViolations(page)), ...(await page.evaluate(brokenImages))]
   for (const size of route === '/testPreview' ? ['100%'] : ['100%', '200%']) {
     await setTextSize(page, size)

@@ -14,6 +14,16 @@ export const pathOf = (page: Page): string => new URL(page.url()).pathname
 export const queryOf = (page: Page): Record<string, string> =>
   Object.fromEntries(new URL(page.url()).searchParams)
 
+/** Opens a URL in the running app, with an empty storage. */
+export const moveTo = (page: Page, address: string): Promise<void> =>
+  page.evaluate((address) => {
+    localStorage.clear()
+    sessionStorage.clear()
+    const state = { idx: 1, key: address }
+    window.history.pushState(state, '', address)
+    window.dispatchEvent(new PopStateEvent('popstate', { state }))
+  }, address)
+
 export const linesOf = async (part: Locator): Promise<string[]> =>
   (await part.innerText()).split('\n').filter(Boolean)
 

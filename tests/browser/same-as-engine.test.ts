@@ -23,6 +23,7 @@ import { playInEngine, type EnginePlay, type Moment } from './fixtures/engine-pl
 import { generateScreen } from './fixtures/generated-screens'
 import { placeDifferences, untilSame, viewDifferences } from './fixtures/page-play'
 import { callsOfSession, useProduct, type SeenCall } from './harness'
+import { moveTo } from './page-parts'
 import { performStep } from './play-scenario'
 
 /** The nightly run has more documents. Another first seed repeats a failure. */
@@ -167,16 +168,7 @@ async function visit(page: Page, { specimen: { screen }, scenario, world }: Twin
   const written = scenario.scenarios[scenario.name] as Scenario
   const query = scenarioQuery(screen, scenario.name, written, world)
   const [route = `/${screen}`] = routesOf(screen) ?? []
-  await page.evaluate(
-    (address) => {
-      localStorage.clear()
-      sessionStorage.clear()
-      const state = { idx: 1, key: address }
-      window.history.pushState(state, '', address)
-      window.dispatchEvent(new PopStateEvent('popstate', { state }))
-    },
-    route.startsWith('#') ? `/?${query}${route}` : `${route}?${query}`,
-  )
+  await moveTo(page, route.startsWith('#') ? `/?${query}${route}` : `${route}?${query}`)
 }
 
 const shortOf = (step: Json) => JSON.stringify(step, ['press', 'event', 'fill', 'value'])
