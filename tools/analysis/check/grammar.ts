@@ -80,10 +80,10 @@ function adviceFor(types: readonly string[], value: unknown): string {
   if (typeof value === 'string') return adviceForString(value, types)
   if (types.includes('array') && value !== null)
     return isObject(value)
-      ? say`Write [ before it and ] behind it.`
+      ? say`Write [ before it and ] after it.`
       : say`Write [${JSON.stringify(value)}].`
   if (types.includes('object') && Array.isArray(value) && value.length === 1)
-    return say`Write its element without [ and ].`
+    return say`Write its item without [ and ].`
   return say`Change the value.`
 }
 

@@ -45,12 +45,12 @@ export const oracleRules = {
   lackingParameter: {
     code: 'LZ909',
     title: 'A required parameter without a value',
-    why: 'The next screen or the server does not know what it is about.',
+    why: 'The next screen or the server would not know which item is meant.',
   },
   idleTap: {
     code: 'LZ910',
     title: 'A tap without a result',
-    why: 'The borrower presses and learns nothing: no step runs, and no text appears.',
+    why: 'The borrower does not learn whether the tap had an effect.',
   },
   busyForever: {
     code: 'LZ911',
@@ -114,8 +114,8 @@ export const oracleRules = {
   },
   oldAnswer: {
     code: 'LZ923',
-    title: 'An answer that is older than its question',
-    why: 'The borrower has changed the question, and reads the answer to the old one.',
+    title: 'A late response to an earlier request',
+    why: 'The borrower has changed the values of the request, but sees the response to the old values.',
   },
   oneLanguage: {
     code: 'LZ924',

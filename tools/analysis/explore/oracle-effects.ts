@@ -127,8 +127,8 @@ export const emptyParameters: Observer = (play, stage) =>
     )
     .map(({ endpoint, name, pointer }) => ({
       pointer,
-      what: say`"${name}" of "${endpoint}" is empty in every play.`,
-      fix: say`Take the value from where it is, or leave the parameter out.`,
+      what: say`The parameter "${name}" of "${endpoint}" was always empty, in every play of the explorer.`,
+      fix: say`Pass another value, or remove the parameter.`,
     }))
 
 export const filledParameters = (play: WorldPlay, stage: Exploration): string[] =>

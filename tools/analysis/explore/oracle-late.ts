@@ -167,9 +167,9 @@ export const oldAnswers: Observer = (play) => {
         pointer: step.pointer,
         what:
           state === undefined
-            ? say`*${moment.target?.name ?? ''}* changes what *${target.name}* asks, and then the answer to the old question appears.`
-            : say`*${moment.target?.name ?? ''}* sets "${state}", and then the older answer to *${target.name}* replaces it.`,
-        fix: say`Disable the other control while the call runs, or compare the question again before "set".`,
+            ? say`*${moment.target?.name ?? ''}* changes the values that *${target.name}* sends. Then the response to the old values appears.`
+            : say`*${moment.target?.name ?? ''}* sets "${state}". Then a late response to *${target.name}* replaces the value.`,
+        fix: say`Disable the other control while the call runs, or compare the sent values with the current ones before "set".`,
       },
     ]
   })

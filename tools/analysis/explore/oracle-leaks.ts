@@ -42,8 +42,8 @@ export const leaks: Observer = ({ moments, answers, opening }, { project }) => {
             {
               pointer,
               about: found.path,
-              what: say`"${found.path}" is personal, and appears in ${where}.`,
-              fix: say`Leave it out, or show it on the screen only.`,
+              what: say`"${found.path}" is personal data, but appears in ${where}.`,
+              fix: say`Remove it, or show it only on the screen.`,
             },
           ]
         : []

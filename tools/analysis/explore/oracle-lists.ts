@@ -38,7 +38,7 @@ export function vanishedLists(usual: WorldPlay, changed: WorldPlay): Symptom[] {
   )
   return [...new Set(lost.map(({ shown: { node } }) => node.pointer))].map((pointer) => ({
     pointer: `${pointer}/each`,
-    what: say`Without items this list shows nothing, and nothing says so.`,
+    what: say`If this list is empty, the borrower sees neither items nor a text.`,
     fix: say`Give the list an "empty" part that says what is missing.`,
   }))
 }

@@ -56,7 +56,7 @@ export const idleTaps: Observer = (play) =>
       : [
           {
             pointer,
-            what: say`A tap on *${target.name}* does nothing and says nothing.`,
+            what: say`A tap on *${target.name}* runs no step and shows no text.`,
             fix: say`Add a step for this case, or hide the control.`,
           },
         ]

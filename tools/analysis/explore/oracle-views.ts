@@ -173,7 +173,7 @@ export const emptyRows: Observer = (play) => {
           {
             pointer: row.shown.node.pointer,
             what: say`A row of *${row.name}* shows nothing.`,
-            fix: say`Leave such rows out with "filter", or show a text in place of the missing value.`,
+            fix: say`Remove such rows with "filter", or show a text in place of the missing value.`,
           },
         ]
       }),
@@ -192,7 +192,7 @@ export const equalRows: Observer = (play) =>
             {
               pointer: `${node.pointer}/key`,
               what: say`Two rows have the key “${plain.slice(plain.lastIndexOf('/') + 1)}”.`,
-              fix: say`Use a member that differs in every row, such as its id, or leave "key" out.`,
+              fix: say`Use a member that differs in every row, such as its id, or remove "key".`,
             },
           ]
         : []

@@ -13,8 +13,8 @@ export const endlessWaits: Observer = ({ moments }) => {
     .filter(({ widget }) => widget?.waits)
     .map(({ shown, name }) => ({
       pointer: shown.node.pointer,
-      what: say`*${name}* is still there after ten minutes, although nothing is loading.`,
-      fix: say`Show it only while something loads, and say otherwise what is missing.`,
+      what: say`*${name}* is still shown after ten minutes, although nothing is loading.`,
+      fix: say`Show it only while a request runs. Otherwise show a text that says what is missing.`,
     }))
 }
 

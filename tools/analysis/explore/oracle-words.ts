@@ -13,8 +13,8 @@ export const doubledSigns: Observer = (play) =>
       ? [
           {
             pointer,
-            what: say`*${name}* shows “${text}” with a sign that stands twice.`,
-            fix: say`Leave the sign out here: the value has one already.`,
+            what: say`*${name}* shows “${text}”, which has a sign twice.`,
+            fix: say`Remove the sign here: the value already has it.`,
           },
         ]
       : [],

@@ -146,7 +146,7 @@ export const limitWords: Partial<
 > = {
   bytes: (used) => ({
     what: say`The document has ${used} bytes; ${limits.bytes} are allowed.`,
-    fix: say`Move what screens share into fragments, or split the screen.`,
+    fix: say`Move the parts that screens share into fragments, or split the screen.`,
   }),
   rules: (used) => ({
     what: say`The document has ${used} rules; ${limits.rules} are allowed.`,
@@ -154,19 +154,19 @@ export const limitWords: Partial<
   }),
   operatorsPerRule: (used) => ({
     what: say`This expression has ${used} operators; ${limits.operatorsPerRule} are allowed.`,
-    fix: say`Give parts of it a name under "rules".`,
+    fix: say`Move parts of it to named rules under "rules".`,
   }),
   nodes: () => ({
     what: say`The document has more than ${limits.nodes} nodes, fragments included.`,
     fix: say`Repeat a node with "each", or split the screen.`,
   }),
   depth: () => ({
-    what: say`Nodes are nested more than ${limits.depth} levels deep here.`,
-    fix: say`Flatten the tree.`,
+    what: say`The nodes have more than ${limits.depth} levels of nesting here.`,
+    fix: say`Remove levels of nodes.`,
   }),
   stepsPerEvaluation: (used, pointer) => ({
-    what: say`With the rules that it names, "${segmentsOf(pointer).at(-1) ?? ''}" takes ${used} steps; ${limits.stepsPerEvaluation} are allowed.`,
-    fix: say`Let each rule name another once.`,
+    what: say`"${segmentsOf(pointer).at(-1) ?? ''}" needs ${used} steps, including the rules that it uses; ${limits.stepsPerEvaluation} are allowed.`,
+    fix: say`Use each rule only once in another rule.`,
   }),
   stringLength: (used) => ({
     what: say`This text has ${used} characters; ${limits.stringLength} are allowed.`,

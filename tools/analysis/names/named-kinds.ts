@@ -46,7 +46,11 @@ export const namedKinds = {
     none: 'Write it in schemas/fragments.',
     names: ({ fragments }) => fragments,
   },
-  widget: { noun: 'widget', none: 'Widgets live in widgets/.', names: ({ widgets }) => widgets },
+  widget: {
+    noun: 'widget',
+    none: 'The folder widgets/ lists the widgets.',
+    names: ({ widgets }) => widgets,
+  },
   link: {
     noun: 'link',
     none: 'List it under "links" in schemas/app.json.',

@@ -45,7 +45,7 @@ function generalFault(character: string): Words | undefined {
   if (/\p{Cs}/u.test(character))
     return {
       kind: 'damaged',
-      what: say`This is half of a character (${characterName(character)}).`,
+      what: say`This text contains half of a character (${characterName(character)}).`,
       fix: say`Write the whole character, or remove the half.`,
     }
   return control.test(character)

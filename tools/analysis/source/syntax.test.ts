@@ -14,7 +14,7 @@ describe('invalid JSON', () => {
     ['[{"a": 1,\n{"b": 2}]', '{"b The "{" in line 1, column 2 is not closed before this.'],
     ['{"a": {"b": 1]', '] The "{" in line 1, column 7 is not closed before this.'],
     ['{"a": [1, 2', '2 The "[" in line 1, column 7 is not closed before this.'],
-    ['{"a": 1}}', '} This "}" closes nothing.'],
+    ['{"a": 1}}', '} Nothing opens this "}".'],
   ])('has a message about the bracket in %j', (text, expected) => {
     expect(told(text)).toBe(expected)
   })

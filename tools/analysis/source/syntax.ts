@@ -24,7 +24,7 @@ const sentences: Readonly<Record<string, readonly [string, string]>> = {
   ],
   InvalidCommentToken: [
     'JSON has no comments.',
-    'Remove it; a document takes a note as its "$comment".',
+    'Remove it, or write the note as a text in "$comment".',
   ],
   UnexpectedEndOfString: [
     'A text is not closed.',
@@ -48,10 +48,7 @@ const sentences: Readonly<Record<string, readonly [string, string]>> = {
   ],
 }
 
-const unknown = [
-  'This is not JSON.',
-  'Compare it with the document before the last change.',
-] as const
+const unknown = ['This is not JSON.', 'Compare the file with its last valid version.'] as const
 
 /** Returns the first syntax error; `undefined` for valid JSON. */
 export function findSyntaxFault(text: string): SyntaxFault | undefined {
@@ -167,7 +164,7 @@ const signAt = (text: string, offset: number) => ({
 })
 
 function closesNothing(text: string, offset: number): SyntaxFault {
-  const what = say`This "${text.charAt(offset)}" closes nothing.`
+  const what = say`Nothing opens this "${text.charAt(offset)}".`
   return { ...signAt(text, offset), what, fix: say`Remove it.` }
 }
 

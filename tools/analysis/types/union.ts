@@ -122,7 +122,7 @@ export function typeMismatch(
       return { path, actual, expected }
     const inner =
       kind === 'array'
-        ? typeMismatch(actual.array!.items, expected.array!.items, [...path, say`each element`])
+        ? typeMismatch(actual.array!.items, expected.array!.items, [...path, say`each item`])
         : kind === 'object'
           ? memberMismatch(actual.object!, expected.object!, path)
           : undefined

@@ -108,12 +108,9 @@ describe('say', () => {
   it('returns English until another language is set', () => {
     expect(sentence()).toBe('The response of shop.order')
     setLanguage('es')
-    expect([sentence(), said('Leave it out.')]).toEqual(['La respuesta de shop.order', 'Quítelo.'])
+    expect([sentence(), said('Remove it.')]).toEqual(['La respuesta de shop.order', 'Quítelo.'])
     setLanguage('en')
-    expect([sentence(), said('Leave it out.')]).toEqual([
-      'The response of shop.order',
-      'Leave it out.',
-    ])
+    expect([sentence(), said('Remove it.')]).toEqual(['The response of shop.order', 'Remove it.'])
   })
 
   it('contracts an article with the word before it', () => {
@@ -139,9 +136,9 @@ describe('say', () => {
   it('uses the language of each request', () => {
     let language: 'en' | 'es' = 'en'
     setLanguage(() => language)
-    const told = [said('Leave it out.')]
+    const told = [said('Remove it.')]
     language = 'es'
-    expect([...told, said('Leave it out.')]).toEqual(['Leave it out.', 'Quítelo.'])
+    expect([...told, said('Remove it.')]).toEqual(['Remove it.', 'Quítelo.'])
   })
 
   it('returns English if a language lacks the sentence', () => {

@@ -177,8 +177,8 @@ function checkText(file: SourceFile): Finding[] {
 
 function faultsIn({ text, json }: SourceFile): (readonly [RuleInfo, Words])[] {
   if (nestsDeeperThan(text)) {
-    const what = say`The document nests deeper than ${maxTextDepth} levels.`
-    return [[textRules.depth, { offset: 0, length: 1, what, fix: say`Flatten it.` }]]
+    const what = say`The document has more than ${maxTextDepth} levels of nesting.`
+    return [[textRules.depth, { offset: 0, length: 1, what, fix: say`Remove levels of nesting.` }]]
   }
   const conflicts = json === undefined ? findConflicts(text) : []
   if (conflicts.length > 0) return conflicts.map((fault) => [textRules.conflict, fault])
@@ -206,7 +206,7 @@ const unread = {
     return say`This is not JSON.`
   },
   get fix() {
-    return say`Compare it with the document before the last change.`
+    return say`Compare the file with its last valid version.`
   },
 }
 

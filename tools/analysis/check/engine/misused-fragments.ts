@@ -209,7 +209,7 @@ function atUser(
     file,
     pointer: isGiven ? child(child(pointer, 'with'), name) : child(pointer, 'fragment'),
     what: say`The fragment ${fragment} does not work ${isGiven ? say`with this "${name}"` : say`here`}: ${report.what}`,
-    fix: say`It is in line ${line} of ${report.file}. Pass the required value to the fragment, or change the fragment.`,
+    fix: say`The mistake appears in line ${line} of ${report.file}. Pass the required value to the fragment, or change the fragment.`,
   }
 }
 

@@ -47,11 +47,13 @@ function mergeAtFirst(group: readonly CausedFinding[]): CausedFinding {
   if (others.length === 0) return first
   const names = namesIn(others).filter((name) => name !== first.cause?.name)
   const also =
-    names.length > 0 ? say`holds for ${quoteNames(names)}` : say`in ${placesOf(others, first.file)}`
+    names.length > 0
+      ? say`also affects ${quoteNames(names)}`
+      : say`is also in ${placesOf(others, first.file)}`
   const edits = group.flatMap(({ suggestion }) => suggestion?.edits ?? [])
   return {
     ...first,
-    what: say`${first.what} The same ${also}.`,
+    what: say`${first.what} The same mistake ${also}.`,
     ...(first.suggestion ? { suggestion: { ...first.suggestion, edits } } : {}),
   }
 }
@@ -80,7 +82,7 @@ function lostDeclaration(
       : misspelt(child(child('', member), similar), names[0]!)
   const { code, severity, why } = first
   const rule = { code, severity, why }
-  const what = say`${report.what} It is looked for in ${placesOf(group, file)}.`
+  const what = say`${report.what} The document uses the name in ${placesOf(group, file)}.`
   return toFindings([{ rule, report: { ...report, file, what } }], project.files)[0]
 }
 

@@ -23,7 +23,7 @@ import { say } from '../../words/words'
 import { folderName, type Widget } from '../../project/widgets'
 import { didYouMean, suggestAlternatives } from '../rules/did-you-mean'
 import { listNames } from '../../types/describe'
-import { withArticle, membersOfWidget } from './member-names'
+import { membersOfWidget, widgetNoun } from './member-names'
 
 const grammars: Partial<Readonly<Record<FileKind, DocumentKind>>> = {
   screen: 'screen',
@@ -147,7 +147,7 @@ function unknownRequired(schema: JsonObject): GrammarReport[] {
           code: 'LZ106' as const,
           pointer: child('/required', String(at)),
           what: say`The widget has no property "${stringOrEmpty(name)}".`,
-          why: say`Every node would lack it.`,
+          why: say`Every node would lack this property.`,
           ...didYouMean(name, names),
         },
   )
@@ -172,7 +172,7 @@ function wrongWidget(
   return {
     code: 'LZ108',
     pointer: child(pointer, 'widget'),
-    what: say`${withArticle(widget.name)} ${listNames(wrong)}: another widget is meant.`,
+    what: say`${widgetNoun(widget.name)} ${listNames(wrong)}. Another widget is probably intended.`,
     ...suggestAlternatives(fitting),
   }
 }

@@ -33,7 +33,7 @@ export function bad(
 
 export function subjectOf(fault: GrammarFault): string {
   const name = memberName(fault)
-  return /^\d+$/.test(name) ? say`This element` : name === '' ? say`The document` : `"${name}"`
+  return /^\d+$/.test(name) ? say`This item` : name === '' ? say`The document` : `"${name}"`
 }
 
 export function memberName({ error }: GrammarFault): string {

@@ -64,7 +64,7 @@ function nodeOwner(value: JsonObject, project: Project): ObjectNoun | undefined 
     }
   const widget =
     typeof value['widget'] === 'string' ? project.widgets.get(value['widget']) : undefined
-  return widget && { noun: withArticle(widget.name), names: membersOfWidget(widget) }
+  return widget && { noun: widgetNoun(widget.name), names: membersOfWidget(widget) }
 }
 
 export function membersOfWidget(widget: Widget): string[] {
@@ -148,6 +148,6 @@ function propertiesOf(schema: object | undefined): string[] {
     : []
 }
 
-export function withArticle(name: string): string {
-  return /^[aeiou]/.test(name) ? say`An ${name}` : say`A ${name}`
+export function widgetNoun(name: string): string {
+  return say`The widget "${name}"`
 }

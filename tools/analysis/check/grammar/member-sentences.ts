@@ -89,8 +89,8 @@ export function missingCompanion({ error }: GrammarFault): GrammarReport {
     atKey: true,
     what:
       others.length > 0
-        ? say`${quoted} make no sense without "${String(missingProperty)}".`
-        : say`${quoted} makes no sense without "${String(missingProperty)}".`,
+        ? say`${quoted} require "${String(missingProperty)}".`
+        : say`${quoted} requires "${String(missingProperty)}".`,
     fix: say`Add "${String(missingProperty)}", or remove ${quoted}.`,
   }
 }
@@ -108,7 +108,7 @@ export function unknownKind({ error, value }: GrammarFault): GrammarReport | und
     return {
       code: 'LZ102',
       pointer: error.instancePath,
-      what: say`This needs "${name}".`,
+      what: say`"${name}" is missing here.`,
       ...(misspeltTag(error.instancePath, value, name) ?? { fix: advice }),
     }
   }
@@ -118,8 +118,8 @@ export function unknownKind({ error, value }: GrammarFault): GrammarReport | und
     return {
       code: 'LZ106',
       pointer,
-      what: say`"${name}" is never ${quote(tagValue)}.`,
-      fix: say`Change the value; docs/reference lists the allowed ones.`,
+      what: say`"${name}" cannot be ${quote(tagValue)}.`,
+      fix: say`Write one of the allowed values; docs/reference lists them.`,
     }
   return {
     code: 'LZ103',

@@ -48,7 +48,7 @@ function wrongForm(fault: GrammarFault): GrammarReport {
     return {
       code: 'LZ106',
       ...place,
-      what: say`${quote(subject)} already means something in every document.`,
+      what: say`Every document already has a value called ${quote(subject)}.`,
       fix: say`Choose another name.`,
     }
   const form = segmentsOf(instancePath)
@@ -57,7 +57,7 @@ function wrongForm(fault: GrammarFault): GrammarReport {
   return {
     code: 'LZ106',
     ...place,
-    what: say`${quote(subject)} is not written like a name of this kind.`,
+    what: say`${quote(subject)} is not a valid name here.`,
     ...((name === undefined ? nameMeant(fault, subject) : undefined) ?? {
       fix: said(form) ?? say`Use letters, digits and hyphens, beginning with a letter.`,
     }),
@@ -163,7 +163,7 @@ function notAllowed(fault: GrammarFault): GrammarReport {
   return {
     code: 'LZ106',
     pointer: fault.error.instancePath,
-    what: say`"${memberName(fault)}" is never ${quote(fault.value)}.`,
+    what: say`"${memberName(fault)}" cannot be ${quote(fault.value)}.`,
     ...advice,
     ...(advice.suggestion ? {} : { fix: say`Write ${listNames(allowed.map(quote), 'or')}.` }),
   }
@@ -190,11 +190,12 @@ function wrongCount(fault: GrammarFault): GrammarReport {
   const name = memberName(fault)
   const limits = meaningOf(name)?.argumentTypes
   const given = Array.isArray(fault.value) ? fault.value.length : 1
-  if (!limits)
-    return bad(
-      fault,
-      say`must have ${fault.error.keyword === 'minItems' ? say`at least` : say`at most`} ${String(fault.error.params['limit'])} elements`,
-    )
+  if (!limits) {
+    const limit = limitOf(fault)
+    const items = limit === '1' ? say`1 item` : say`${limit} items`
+    const bound = fault.error.keyword === 'minItems' ? say`at least` : say`at most`
+    return bad(fault, say`must have ${bound} ${items}`)
+  }
   return {
     code: 'LZ105',
     pointer: fault.error.instancePath,
@@ -218,7 +219,7 @@ function tooManyMembers(fault: GrammarFault): GrammarReport {
 }
 
 function otherwise(fault: GrammarFault): GrammarReport {
-  return bad(fault, fault.error.message ?? say`is not right`)
+  return bad(fault, fault.error.message ?? say`is not valid`)
 }
 
 function limitOf({ error }: GrammarFault): string {

@@ -32,7 +32,7 @@ export const alikeRows: DocumentRule = {
   code: 'LZ438',
   severity: 'warning',
   title: 'Rows that all do the same',
-  why: 'Whichever row the borrower presses, the next screen or the server cannot know it.',
+  why: 'The next screen or the server cannot know which row the borrower has pressed.',
   independentOfInputs: true,
   check: (model) => {
     const told = new Set<NodeUse>()
@@ -43,7 +43,7 @@ export const alikeRows: DocumentRule = {
       told.add(node)
       const word = quote(stringOrEmpty(row.source['as']))
       return at(model, pointer, {
-        what: say`The steps of this row read nothing of ${word}, so that all rows do the same.`,
+        what: say`The steps of this row read no value of ${word}, so all rows do the same.`,
         fix: say`Pass a value that identifies ${word}, for example its id.`,
       })
     })
@@ -81,7 +81,7 @@ function readsRow(model: DocumentModel, node: NodeUse, row: NodeUse): boolean {
 export const sameCall: DocumentRule = {
   code: 'LZ439',
   title: 'Two controls that do the same',
-  why: 'A dialog offers a choice. Here both answers do the same.',
+  why: 'A modal offers a choice, but here both controls do the same.',
   independentOfInputs: true,
   check: (model) => {
     const firsts = new Map<string, ActionUse>()
@@ -100,7 +100,7 @@ export const sameCall: DocumentRule = {
         if (first.node === node || !first.node || !agree(model, first, action)) return []
         if ([first.node, node].some(isConditional)) return []
         return at(model, pointer, {
-          what: say`Another control of this dialog sends ${quote(endpoint)} with the same values.`,
+          what: say`Another control of this modal sends ${quote(endpoint)} with the same values.`,
           fix: say`Remove the step from the control that must not send the request.`,
         })
       }),
@@ -227,7 +227,7 @@ function sameRows(model: DocumentModel): Report[] {
     const wrong = isNamed(one) && !isNamed(twin) ? twin : one
     return [
       at(model, wrong.pointer, {
-        what: say`${print(readIn(model, one.value)?.source ?? one.value)} stands twice in one place.`,
+        what: say`One place shows ${print(readIn(model, one.value)?.source ?? one.value)} twice.`,
         fix: say`Show another value or text in one of the two places.`,
       }),
     ]
@@ -250,7 +250,7 @@ function sameLabels(model: DocumentModel): Report[] {
     if (!earlier.some((one) => isBeside(model, one.node, node))) return []
     return [
       at(model, child(node.pointer, member), {
-        what: say`Another one beside it has the same text, ${quote(key)}.`,
+        what: say`A neighbour of the same kind has the same text, ${quote(key)}.`,
         fix: say`Give each its own text.`,
       }),
     ]

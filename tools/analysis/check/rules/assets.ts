@@ -50,7 +50,7 @@ export const addressInText: ProjectRule = {
           file,
           pointer,
           what: say`A text cannot contain a URL, or words that look like one.`,
-          fix: say`Leave it out, and add a link to a screen, or to a URL of the configuration or of a response. If it is not a URL, put a space after the dot.`,
+          fix: say`Remove it, and add a link to a screen, or to a URL of the configuration or of a response. If it is not a URL, put a space after the dot.`,
         }
       : [],
   ),

@@ -20,7 +20,7 @@ type Reason = PatternProblem['reason']
 const fixes: Record<Reason, () => string> = {
   syntax: () => say`Write a regular expression.`,
   length: () => say`Write at most ${maxPatternLength} characters, or test two parts of the text.`,
-  'back-reference': () => say`Write the pattern without it; compare two values with "===".`,
+  'back-reference': () => say`Remove this part from the pattern. To compare two values, use "===".`,
   'look-behind': () => say`Match the text in front of it as well.`,
   group: () => say`Use (…) or (?:…).`,
   escape: () =>
@@ -52,8 +52,8 @@ const unsupported: ReadonlySet<Reason> = new Set<Reason>([
 
 const words = ({ reason, part }: PatternProblem) => ({
   what: unsupported.has(reason)
-    ? say`Patterns in documents cannot contain ${part}, since nothing proves that they are fast.`
-    : say`The part ${part} of this pattern can take for ever on some inputs.`,
+    ? say`Patterns cannot contain ${part}: the checker cannot prove that such a pattern is fast.`
+    : say`The part ${part} of this pattern never ends for some inputs.`,
   fix: fixes[reason](),
 })
 const info = {
@@ -113,7 +113,7 @@ function computedAt(
 ): Report | Report[] {
   if (readsProfile && isOfProfile(pattern)) return []
   return at(model, pointer, {
-    what: say`This pattern is computed, so nothing proves that it is fast.`,
+    what: say`This pattern is computed, so the checker cannot prove that it is fast.`,
     fix: say`Write the pattern here, or read one of the profile with { "var": "profile.….pattern" }.`,
   })
 }
@@ -121,7 +121,7 @@ function computedAt(
 export const foreignPattern: ProjectRule = {
   code: 'LZ313',
   title: 'A pattern with slashes or flags',
-  why: 'The pattern would fit nothing that people enter.',
+  why: 'The pattern would match no input of the borrower.',
   check: (project) => foreignPatterns(project),
 }
 
@@ -142,7 +142,7 @@ export function foreignIn(pattern: string): Pick<Report, 'what' | 'fix'> | undef
     }
   return /\\\\[dwsDWSB]/.test(pattern)
     ? {
-        what: say`Two backslashes stand for one that is entered, and not for an escape.`,
+        what: say`Two backslashes match one typed backslash; they do not begin an escape.`,
         fix: say`Write one backslash for the pattern, which is two in JSON.`,
       }
     : undefined

@@ -103,7 +103,7 @@ function otherChosen(model: DocumentModel, models: readonly DocumentModel[]): Re
     if (sent.length === 0) return []
     const row = path.segments[0]!
     return at(model, child(pointer, 'choice'), {
-      what: say`${quote(sent[0]!)} takes this choice, ${row}.${own}, although there is ${row}.id.`,
+      what: say`${quote(sent[0]!)} gets ${row}.${own} of this choice, although ${row}.id exists.`,
       fix: say`Write { "var": "${row}.id" }.`,
     })
   })
@@ -243,7 +243,7 @@ export const staleChoice: DocumentRule = {
         if (!isReloaded) return []
         if (steps.some(({ source: step }) => step['state'] === field)) return []
         return at(inner, place, {
-          what: say`A change of state.${entry} loads another list, and state.${field} keeps a choice of the list before.`,
+          what: say`A change of state.${entry} loads another list, but state.${field} keeps a choice from the previous list.`,
           fix: say`Add { "do": "set", "state": ${quote(field)}, "value": "" } before the "reload".`,
         })
       })

@@ -185,7 +185,7 @@ export const swappedMembership: DocumentRule = {
       )
       .map((use) =>
         at(model, argumentPointer(use, 0), {
-          what: say`The list is the first operand here, so this is never true.${affectedNodes(model, use.source)}`,
+          what: say`The list is the first operand of "in" here, so the condition is never true.${affectedNodes(model, use.source)}`,
           fix: say`Write { "in": [${JSON.stringify(use.args[1])}, ${print(use.args[0])}] }.`,
         }),
       ),
@@ -274,7 +274,7 @@ function reportEarlyLiteral(
   const ends = Boolean(literal) === (joins === 'or')
   const what = ends
     ? say`This "${joins}" ends at ${quote(literal)}: the operands after it are ignored.`
-    : say`${quote(literal)} changes nothing in this "${joins}".`
+    : say`${quote(literal)} has no effect in this "${joins}".`
   return at(model, argumentPointer(use, first), {
     what: `${what}${affectedNodes(model, use.source)}`,
     fix: use.args.every((operand) => !isObject(operand))

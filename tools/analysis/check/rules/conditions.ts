@@ -60,7 +60,7 @@ function conditionsOf({ nodes, actions, document }: DocumentModel): Condition[] 
     ...actions.flatMap((action) =>
       Object.entries(actionOf(action.name)?.members ?? {}).flatMap(([member, { kind }]) =>
         kind === 'condition'
-          ? [[action, member, say`the steps behind it never run`, action] as const]
+          ? [[action, member, say`the steps after it never run`, action] as const]
           : [],
       ),
     ),
@@ -246,7 +246,7 @@ export const constantRule: DocumentRule = {
       if (!isCause || !isCondition(model, name)) return []
       return at(model, child('/rules', name), {
         what: say`The rule "${name}" is ${truth ? say`always` : say`never`} true.${affectedNodes(model, rule)}`,
-        fix: truth ? say`Fix it, or remove it where it is used.` : say`Fix its condition.`,
+        fix: truth ? say`Correct the rule, or remove its uses.` : say`Fix its condition.`,
       })
     })
   },
@@ -271,8 +271,8 @@ export const flagCondition: DocumentRule = {
       .map(({ source, type, pointer }) =>
         at(model, pointer, {
           what: type.object
-            ? say`${print(source)} is an object that is always there; as a condition it counts as yes.`
-            : say`${print(source)} is ${describe(valuesOf(type))}; as a condition each of them counts as yes.`,
+            ? say`${print(source)} is an object that always exists. As a condition, it is always true.`
+            : say`${print(source)} is ${describe(valuesOf(type))}. As a condition, each of these values is true.`,
           fix: say`Compare it with a value, as in {"===": [{"var": "path"}, "1"]}.`,
         }),
       ),

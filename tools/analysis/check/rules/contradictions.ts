@@ -212,7 +212,7 @@ function isInBody([, param]: readonly [string, Json]): boolean {
 export const unknownProfileOption: ProjectRule = {
   code: 'LZ238',
   title: 'A profile option that no screen has',
-  why: 'The region would not differ as its profile says.',
+  why: 'This setting of the region would have no effect.',
   check: (project) =>
     project.kinds.profile.flatMap(({ path, json }) =>
       isObject(json)
@@ -245,7 +245,7 @@ function optionReports(project: Project, screen: string, options: Json): Omit<Re
       ? []
       : {
           pointer: memberPointer,
-          what: say`${quote(value)} has another type than the option's own ${quote(initial ?? null)}.`,
+          what: say`The option has the value ${quote(initial ?? null)}, so the value ${quote(value)} has the wrong type.`,
           fix: say`Write a value of the same type.`,
         }
   })

@@ -103,7 +103,7 @@ function lostCase(
     if (text !== undefined)
       return at(model, child(use.pointer, 'cases'), {
         atKey: true,
-        what: say`The value ${quote(value)} has no case, although there is the text ${quote(text)}.`,
+        what: say`The value ${quote(value)} has no case, although the text ${quote(text)} exists.`,
         fix: say`Add the case ${quote(value)} with this text.`,
       })
   }

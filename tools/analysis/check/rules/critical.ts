@@ -160,7 +160,7 @@ export const criticalPicture: DocumentRule = {
         if (!picture) return []
         return [
           at(model, memberPointer, {
-            what: say`${namesOf([{ name: nodeName(node), conditions: [] }])} is hidden without ${print(picture.args[0])}.`,
+            what: say`Without ${print(picture.args[0])}, ${namesOf([{ name: nodeName(node), conditions: [] }])} is hidden.`,
             fix: say`Remove the condition; a node shows its words without the picture.`,
           }),
         ]
@@ -186,7 +186,7 @@ export const foldedCritical: DocumentRule = {
       return [
         at(model, node.pointer, {
           what: say`${nodeName(node)} is critical, and ${nodeName(fold)} may hide it.`,
-          fix: say`Put it in front of the folded nodes, or outside.`,
+          fix: say`Put it before the folded nodes, or outside of the widget.`,
         }),
       ]
     })
@@ -225,7 +225,7 @@ export const uncriticalControl: DocumentRule = {
       .filter(({ source }) => source['critical'] !== true)
       .map((node) =>
         at(model, node.pointer, {
-          what: say`${nodeName(node)} reaches a guarded call, and is not critical.`,
+          what: say`${nodeName(node)} sends a guarded call, but is not critical.`,
           fix: say`Write "critical": true.`,
         }),
       )

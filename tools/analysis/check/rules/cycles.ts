@@ -33,7 +33,7 @@ export const ruleCycle: DocumentRule = {
       at(model, child('/rules', names[0] ?? ''), {
         atKey: true,
         what: say`The rule "${names[0]}" uses itself: ${cyclePhrase(names)}.`,
-        fix: say`Break the circle.`,
+        fix: say`Remove one of these uses.`,
       }),
     ),
 }
@@ -47,7 +47,7 @@ export const dataCycle: DocumentRule = {
       at(model, child('/data', names[0] ?? ''), {
         atKey: true,
         what: say`The data source "${names[0]}" waits for itself: ${cyclePhrase(names)}.`,
-        fix: say`Take one of the values from elsewhere.`,
+        fix: say`Give one of them a parameter that does not come from the other.`,
       }),
     ),
 }
@@ -64,7 +64,7 @@ export const fragmentCycle: ProjectRule = {
       file: fragments.get(names[0] ?? '')?.file ?? '',
       pointer: '/fragment',
       what: say`The fragment "${names[0]}" contains itself: ${cyclePhrase(names)}.`,
-      fix: say`Break the circle.`,
+      fix: say`Remove one of these uses.`,
     }))
   },
 }

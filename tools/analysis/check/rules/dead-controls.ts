@@ -47,7 +47,7 @@ export const opensItself: DocumentRule = {
               (name === 'replace' && pointer.startsWith(`${node.pointer}/on/press/`)))
           if (!isSame || source['session'] !== undefined || !hasSameParams(model, source)) return []
           return at(model, child(pointer, 'screen'), {
-            what: say`This opens the screen "${model.name}", which is already open.`,
+            what: say`This step opens the screen "${model.name}", which is already open.`,
             fix: say`Name another screen, or remove the step.`,
           })
         }),

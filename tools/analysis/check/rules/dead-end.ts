@@ -94,7 +94,7 @@ export const alwaysDisabled: DocumentRule = {
       .map((node) =>
         at(model, child(node.pointer, 'disabled'), {
           what: say`${capital(namesOf(criticalNodesIn({ ...model, nodes: [node], expansions: [] })))} can never be used: its "disabled" is always true.`,
-          fix: say`Remove "disabled", or say when it is greyed out.`,
+          fix: say`Remove "disabled", or give it a condition.`,
         }),
       )
   },
@@ -145,7 +145,7 @@ const criticalNodes = cached((document: JsonObject) =>
 function criticalOf({ document }: NamedDocument): string {
   const [critical] = criticalNodes(document)
   const id = critical?.['id'] ?? critical?.['widget']
-  return id === undefined ? '' : say` Its critical ${quote(id)} cannot be reached.`
+  return id === undefined ? '' : say` So nobody can reach its critical ${quote(id)}.`
 }
 
 function leadersTo({ screens, fragments }: Project): Map<string, string> {
@@ -208,7 +208,7 @@ function checkValues(
     critical.source['when'] === undefined ? critical.pointer : child(critical.pointer, 'when'),
     {
       what: say`The borrower can press nothing if ${path} is ${listNames(named, 'or')}.`,
-      fix: say`Show a control for it, or keep the title bar.`,
+      fix: say`Show a control in this case, or keep the title bar.`,
     },
   )
 }

@@ -53,7 +53,7 @@ const droppedSessions = ofFacts((project) => {
     return {
       file,
       pointer: place,
-      what: say`The screen "${screen}" reads ${listNames(lost.map((name) => `session.${name}`))}, which this step leaves out.`,
+      what: say`The screen "${screen}" reads ${listNames(lost.map((name) => `session.${name}`))}, but this step does not pass it.`,
       fix: say`Pass ${listNames(lost.map((name) => `"${name}"`))} in "params".`,
     }
   })

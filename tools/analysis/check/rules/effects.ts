@@ -65,7 +65,7 @@ function problemOf(
 ): string | undefined {
   const place = kind === 'screen' && automaticChains.find(({ begins }) => begins.test(pointer))
   if (place && changes)
-    return say`"${name}" changes something, and is ${said(place.asked)}, without the borrower having done anything.`
+    return say`"${name}" changes data on the server, but it is ${said(place.asked)}, before the borrower has done anything.`
   if (guarded && !/\/on\/press\/.*\/endpoint$/.test(pointer))
     return say`"${name}" is guarded, and is called without a press. Phones refuse that.`
   return undefined
@@ -73,7 +73,7 @@ function problemOf(
 
 const fixOf = ({ file, guarded }: Endpoint) =>
   guarded
-    ? say`Call it in "on": { "press": […] } of the pressed node.`
+    ? say`Call it in "on": { "press": […] } of a node that the borrower presses.`
     : say`Call it on an event of a widget, such as "press". If it has no effect, write "effect": false after its method in ${file}.`
 
 export const untappedEffect: DocumentRule = {
@@ -92,8 +92,8 @@ export const untappedEffect: DocumentRule = {
       })
       if (mayHave(effect, eventOf(pointer), name) || isException(model, source['method'])) return []
       return at(model, pointer, {
-        what: say`"${name}" reaches beyond the screen, and no tap of the borrower begins it.`,
-        fix: say`Do it in "on": { "press": […] } of the pressed node. If the screen needs a native method when it opens, list it in "untapped" of "guarded" in the app document.`,
+        what: say`"${name}" has an effect outside of the screen, but no tap of the borrower starts it.`,
+        fix: say`Move the step to "on": { "press": […] } of a node that the borrower presses. If the screen needs a native method when it opens, list the method in "untapped" of "guarded" in the app document.`,
       })
     }),
 }
@@ -128,8 +128,8 @@ export const sharedEntry: DocumentRule = {
       const name = stringOrEmpty(node.source['field'])
       return first
         ? at(model, child(node.pointer, 'field'), {
-            what: say`Another ${first.widgetName} is bound to state.${name} and may be shown together with this one.`,
-            fix: say`Give each an entry of its own, or conditions that exclude each other.`,
+            what: say`Another "${first.widgetName}" is bound to state.${name} and may be shown together with this one.`,
+            fix: say`Give each its own state entry, or conditions that exclude each other.`,
           })
         : []
     })
@@ -165,8 +165,8 @@ export const countedInput: DocumentRule = {
       .filter(({ name, source }) => name === 'countdown' && fields.has(source['state']))
       .map(({ pointer, source }) =>
         at(model, child(pointer, 'state'), {
-          what: say`An input shows state.${stringOrEmpty(source['state'])}, and this counts it down.`,
-          fix: say`Count in an entry of its own.`,
+          what: say`An input shows state.${stringOrEmpty(source['state'])}, which this countdown changes.`,
+          fix: say`Use another state entry for the countdown.`,
         }),
       )
   },

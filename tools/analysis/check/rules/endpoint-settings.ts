@@ -68,10 +68,10 @@ function isSentAgain({ document, guarded, changes, file }: Endpoint, all: readon
 const sentAgain: Finding = {
   pointer: '/guarded',
   get what() {
-    return say`This guarded call has no "once", unlike others of its family, so that it could be sent twice.`
+    return say`This guarded call has no "once", unlike others of its family, so it could be sent twice.`
   },
   get fix() {
-    return say`Add "once" with the parameters that name its subject.`
+    return say`Add "once" with the parameters that identify the call, such as an order id.`
   },
 }
 

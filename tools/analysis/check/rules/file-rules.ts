@@ -9,7 +9,7 @@ export const textRules = {
   twice: {
     code: 'LZ002',
     title: 'A duplicate member',
-    why: 'Only the last one is used, and the others are ignored.',
+    why: 'The app uses only the last one and ignores the others.',
   },
   depth: {
     code: 'LZ003',

@@ -71,14 +71,14 @@ function wordsFor(object: JsonObject, values: object, project: Project) {
 const ofValues = (names: readonly string[], isInSession: boolean) => ({
   what: say`This screen passes a value that differs from the session: ${listNames(names)}.`,
   fix: isInSession
-    ? say`Hand the value on, as in {"var": "session.${names[0]}"}, or write "guarded": true in the screen, so that a second person approves it.`
+    ? say`Pass the value unchanged, as in {"var": "session.${names[0]}"}, or write "guarded": true in the screen, so that a second person approves it.`
     : say`Write "guarded": true in the screen, so that a second person approves it.`,
 })
 
 /** Returns the message about a URL from the server, which may lead to another host. */
 const toAddress = () => ({
   what: say`This screen sends the session or other values to a URL that may have another host.`,
-  fix: say`Leave out "session" and "params", or write "guarded": true in the screen, so that a second person approves it.`,
+  fix: say`Remove "session" and "params", or write "guarded": true in the screen, so that a second person approves it.`,
 })
 
 /** Returns the message about a contact of the author, whom the borrower would call or write to. */

@@ -228,7 +228,7 @@ export const constantKey: DocumentRule = {
       const isOfRow = paths.some((root) => root === name || root === `${stringOrEmpty(name)}Index`)
       if (isOfRow || objectsIn(key).some(({ rule }) => rule !== undefined)) return []
       return at(model, child(pointer, 'key'), {
-        what: say`This key does not read the row, so that all rows have the same.`,
+        what: say`This key reads no member of the row, so all rows have the same key.`,
         fix: say`Read a member of the row that no other row has, such as its id.`,
       })
     }),

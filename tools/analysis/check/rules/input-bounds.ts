@@ -32,7 +32,7 @@ export const unreachableBound: DocumentRule = {
         const limit = most.get(bound.path)
         if (limit === undefined || limit >= bound.least) return []
         return at(inner, pointer, {
-          what: say`${bound.name} is never more than ${limit}, since the input takes no more. This needs ${bound.least}.`,
+          what: say`The condition needs ${bound.least} for ${bound.name}, but the input allows at most ${limit}.`,
           fix: say`Correct the number, or the limit of the input.`,
         })
       }),

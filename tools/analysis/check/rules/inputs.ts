@@ -24,8 +24,8 @@ export const bulkyParam: DocumentRule = {
           .filter(([, { type }]) => type.object ?? type.array)
           .map(([name, { type }]) =>
             at(model, child('/params', name), {
-              what: say`"${name}" is ${describe(type)}; a parameter is a text, a number, or true or false.`,
-              fix: say`Give the id alone, and load the rest on the screen.`,
+              what: say`"${name}" is ${describe(type)}, but a parameter must be a text, a number, true or false.`,
+              fix: say`Pass only the id, and load the other values on the opened screen.`,
             }),
           )
       : [],
@@ -62,8 +62,11 @@ function anotherTarget(
   const names = takers.map(([name]) => name)
   const values = listNames(strange.map((name) => `"${name}"`))
   return at(model, namePointer, {
-    what: say`The ${said(kind)} ${target} takes no ${values}: another ${said(kind)} is meant.`,
-    ...suggestAlternatives(names, say`Name the ${said(kind)} that takes them, or remove them.`),
+    what: say`The ${said(kind)} ${target} has no inputs ${values}. Another ${said(kind)} is probably intended.`,
+    ...suggestAlternatives(
+      names,
+      say`Name the ${said(kind)} that has these inputs, or remove them.`,
+    ),
   })
 }
 
@@ -91,7 +94,7 @@ function unknown(model: DocumentModel, use: InputUse, name: string): Report {
   const advice = didYouMean(name, left, 'key', say`Remove "${name}".`)
   return at(model, child(use.pointer, name), {
     atKey: true,
-    what: say`The ${said(use.kind)} ${use.target} takes no "${name}".`,
+    what: say`The ${said(use.kind)} ${use.target} has no input "${name}".`,
     ...advice,
   })
 }
@@ -135,7 +138,7 @@ export const emptiedRequest: DocumentRule = {
         if (decide([when, { filled: read }], model) !== false) return []
         return at(model, child(use.pointer, name), {
           what: say`${read.var} is always empty here, because of the "when" of this request.`,
-          fix: say`Turn the condition around, or take the value from elsewhere.`,
+          fix: say`Negate the condition, or take the value from another place.`,
         })
       })
     }),
@@ -164,7 +167,7 @@ function checkField(
   const memberPointer = child(pointer, 'field')
   if (!widget.field)
     return at(model, memberPointer, {
-      what: say`A ${widgetName} is not an input, so it cannot have the field "${name}".`,
+      what: say`The widget "${widgetName}" is not an input, so it cannot have the field "${name}".`,
       fix: say`Remove "field", or use an input widget.`,
     })
   const state = model.declared.state.get(name)
@@ -178,7 +181,7 @@ function checkField(
   const entered = isAddress(state.string) && typeMismatch(widget.field, state)
   if (!typeMismatch(state, widget.field) && !entered) return []
   return at(model, memberPointer, {
-    what: say`The ${widgetName} gives ${describe(widget.field)}; state.${name} is ${describe(state)}.`,
+    what: say`The value of the "${widgetName}" is ${describe(widget.field)}, but state.${name} is ${describe(state)}.`,
     fix: say`Bind a state entry that is ${describe(widget.field)}.`,
   })
 }

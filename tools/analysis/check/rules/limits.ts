@@ -43,7 +43,7 @@ export const nearLimit: DocumentRule = {
       .filter(({ limit, used }) => used <= documentLimits[limit])
       .map(({ limit, used, pointer }) =>
         at(model, pointer, {
-          what: say`This uses ${used} of the ${documentLimits[limit]} that the limit "${limit}" allows.`,
+          what: say`The limit "${limit}" allows ${documentLimits[limit]}, and ${used} are already used here.`,
           fix: say`Split the document before it grows further.`,
         }),
       )

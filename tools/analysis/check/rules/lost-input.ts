@@ -28,7 +28,7 @@ import { listNames, quote } from '../../types/describe'
 export const lostInput: DocumentRule = {
   code: 'LZ430',
   title: 'An input that is emptied before it is used',
-  why: 'The borrower entered the value in vain.',
+  why: 'The value that the borrower enters would be lost.',
   independentOfInputs: true,
   check: (model) => [...emptiedOnChange(model), ...emptiedBeforeUse(model)],
 }
@@ -41,7 +41,7 @@ function emptiedOnChange(model: DocumentModel): Report[] {
     return steps.flatMap((step, index) =>
       isEmptying(step, field)
         ? at(model, `${pointer}/on/change/${index}`, {
-            what: say`This empties state.${field} whenever the borrower enters something.`,
+            what: say`This step empties state.${field} whenever the borrower enters something.`,
             fix: say`Remove the step, or give it a condition.`,
           })
         : [],
@@ -86,8 +86,8 @@ function usesOf(model: DocumentModel, { pointer }: ActionUse, emptied: Emptied):
   return [...emptied].flatMap(([name, place]) =>
     read.has(name)
       ? at(model, place, {
-          what: say`This empties state.${name}, which a later call of the same sequence sends.`,
-          fix: say`Put the step behind the call, for example into its "ok".`,
+          what: say`This step empties state.${name}, but a later call of the same sequence sends it.`,
+          fix: say`Put the step after the call, for example into its "ok".`,
         })
       : [],
   )
@@ -166,7 +166,7 @@ function sentInVain(
       decide([...around, ...shown], model) !== false
     if (branches.length === 0 || !branches.every(isVain)) return []
     return at(model, place, {
-      what: say`${quote(name)} takes state.${input.entry} only while the input of state.${input.entry} is hidden.`,
+      what: say`${quote(name)} gets state.${input.entry} only while the input of state.${input.entry} is hidden.`,
       fix: say`Negate one of the two conditions, or exchange the results of "if".`,
     })
   })

@@ -175,7 +175,7 @@ function neededOptional(model: DocumentModel, needs: () => readonly Need[]): Rep
       decide([condition], model) === undefined
     if (text === undefined || !needs().some(isNeeded)) return []
     return at(model, pointer, {
-      what: say`The text ${quote(text)} says that people may leave this input empty, and a condition needs state.${field}.`,
+      what: say`The text ${quote(text)} says that this input is optional, but a condition needs state.${field}.`,
       fix: say`Allow an empty value in the condition, or change the text.`,
     })
   })

@@ -48,7 +48,7 @@ function otherTarget(model: DocumentModel, { name, source, node, pointer }: Acti
   if (wordsIn(only).join() !== id.join() && !opened.includes(target)) return []
   return [
     at(model, child(pointer, member), {
-      what: say`${quote(stringOrEmpty(node.source['id']))} opens ${quote(target)}, and nothing here opens ${quote(only)}.`,
+      what: say`${quote(stringOrEmpty(node.source['id']))} opens ${quote(target)}, but nothing here opens ${quote(only)}.`,
       fix: say`Open ${quote(only)}, or give the control another id.`,
       suggestion: { label: say`Change to ${quote(only)}`, at: 'value', value: only },
     }),

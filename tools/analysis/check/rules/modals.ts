@@ -19,7 +19,7 @@ import { cyclesIn, cyclePhrase } from './cycles'
 export const noWayOut: DocumentRule = {
   code: 'LZ414',
   title: 'A modal that cannot be closed',
-  why: 'It covers the screen, and the borrower can only close the app.',
+  why: 'The modal covers the screen, and the borrower can only close the app.',
   follows: ['LZ428'],
   independentOfInputs: true,
   check: (model) =>
@@ -202,7 +202,7 @@ function hasLink(model: DocumentModel, body: string): boolean {
 export const modalCircle: DocumentRule = {
   code: 'LZ417',
   title: 'A modal that reopens when it closes',
-  why: 'The borrower cannot get rid of the modal.',
+  why: 'The modal opens again each time that the borrower closes it.',
   independentOfInputs: true,
   check: (model) => {
     const links = new Map(
@@ -245,7 +245,7 @@ export const openAlready: DocumentRule = {
       )
       if (!isInside || isClosed || !isOwn(model.actions, screenPointer)) return []
       return at(model, `${screenPointer}/modal`, {
-        what: say`This is inside the modal ${quote(modal)}, which is already open.`,
+        what: say`This step is inside the modal ${quote(modal)}, which is already open then.`,
         fix: say`Open another modal, or remove the step.`,
       })
     })

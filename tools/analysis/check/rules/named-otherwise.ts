@@ -67,7 +67,7 @@ export function otherMember(
   if (meant === undefined) return []
   return [
     at(model, one.pointer, {
-      what: say`${quote(one.name)} takes ${path.segments.join('.')}, although there is ${meant}.`,
+      what: say`${quote(one.name)} gets ${path.segments.join('.')}, although ${meant} exists.`,
       fix: say`Pass ${meant}, or give the parameter another name.`,
     }),
   ]

@@ -45,7 +45,7 @@ function checkOperands(model: DocumentModel, use: ExpressionUse): Report[] {
     if (!missing(type, expected) || use.operator === 't') return []
     return [
       at(model, pointer, {
-        what: say`${print(value)} may be missing, and "${use.operator}" needs it.`,
+        what: say`"${use.operator}" needs a value, but ${print(value)} may be missing.`,
         fix: say`Test "filled" first.`,
       }),
     ]
@@ -88,7 +88,7 @@ export const moneyArithmetic: DocumentRule = {
         if (position < 0) return []
         return [
           at(model, argumentPointer(use, position), {
-            what: say`${print(use.args[position])} is an amount of money; "${use.operator}" would calculate with it.`,
+            what: say`"${use.operator}" would calculate with ${print(use.args[position])}, which is an amount of money.`,
             fix: say`Show an amount from a response.`,
           }),
         ]
@@ -195,7 +195,7 @@ export const mayBeMissing: DocumentRule = {
       .map(({ pointer, value, purpose, expected }) =>
         at(model, pointer, {
           ...missingCause(model, pointer),
-          what: say`${print(causeOf(model, pointer) ?? value)} may be missing, but ${purpose} must be ${describe(expected)}.`,
+          what: say`${purpose} must be ${describe(expected)}, but ${print(causeOf(model, pointer) ?? value)} may be missing.`,
           fix: expected.money
             ? say`Test "filled" in "when", so that no false amount is shown.`
             : adviceFor(value),
@@ -274,8 +274,8 @@ export const unprovedAddress: DocumentRule = {
       ? []
       : model.bindings.filter(isUnproved).map(({ value, expected, pointer }) =>
           at(model, pointer, {
-            what: say`No type shows that ${print(value)} is ${describe(expected)}.`,
-            fix: say`Say "format": "${expected.string?.format}" in the type of the state entry, of the input or of the member of the endpoint that it comes from.`,
+            what: say`The type of ${print(value)} does not say that it is ${describe(expected)}.`,
+            fix: say`Write "format": "${expected.string?.format}" in the type of the state entry, of the input, or of the member of the endpoint that it comes from.`,
           }),
         ),
 }

@@ -21,7 +21,7 @@ export const personalToast: DocumentRule = {
   title: 'Personal data in a toast',
   why: 'Screen readers read a toast aloud, and it covers everything. Other people may hear or see it.',
   check: (model) =>
-    personalAt(model, exposedValues(model, 'aloud'), say`Show it in the screen itself.`),
+    personalAt(model, exposedValues(model, 'aloud'), say`Show it on the screen itself.`),
 }
 
 export const personalTitle: DocumentRule = {
@@ -30,7 +30,7 @@ export const personalTitle: DocumentRule = {
   why: 'The browser keeps titles in its history, and shows them on tabs and to other apps.',
   check: (model) =>
     model.kind === 'screen'
-      ? personalAt(model, ['/title', '/public/description'], say`Show it in the screen itself.`)
+      ? personalAt(model, ['/title', '/public/description'], say`Show it on the screen itself.`)
       : [],
 }
 
@@ -40,7 +40,7 @@ export const personalTrack: DocumentRule = {
   why: 'Events leave the phone and are stored. They must not contain personal data.',
   check: (model) => {
     const kept = exposedValues(model, 'kept')
-    return [...personalAt(model, kept, say`Leave it out.`), ...enteredAt(model, kept)]
+    return [...personalAt(model, kept, say`Remove it.`), ...enteredAt(model, kept)]
   },
 }
 
@@ -66,7 +66,7 @@ function enteredAt(model: DocumentModel, places: readonly string[]): Report[] {
       ? []
       : at(model, pointer, {
           what: say`${path.text} is what the borrower writes, and may contain personal data.`,
-          fix: say`Leave it out.`,
+          fix: say`Remove it.`,
         })
   })
 }
@@ -82,7 +82,7 @@ export const personalAddress: DocumentRule = {
     personalAt(
       model,
       [...exposedValues(model, 'address'), ...addressesIn(model)],
-      say`Leave it out, or send it in a request body. A parameter that needs it has "x-personal" in its schema.`,
+      say`Remove it, or send it in a request body. If a parameter needs it, write "x-personal" in the schema of the parameter.`,
     ),
 }
 

@@ -73,7 +73,7 @@ export const heavyPictures: ProjectRule = {
       {
         file: largest.path,
         pointer: '/densities',
-        what: say`The project has ${picture.length} pictures of ${megabytes(size)} MB; ${mostPictures} pictures of ${megabytes(mostBytes)} MB are possible. This one is the largest.`,
+        what: say`The project has ${picture.length} pictures with ${megabytes(size)} MB in total. The limit is ${mostPictures} pictures and ${megabytes(mostBytes)} MB. This picture is the largest.`,
         fix: say`Delete pictures, or upload smaller ones.`,
       },
     ]

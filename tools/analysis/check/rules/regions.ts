@@ -76,7 +76,7 @@ export const unusedSign: ProjectRule = {
     return same.map(({ other: { value, file, pointer } }) => ({
       file,
       pointer,
-      what: say`${quote(value)} is the symbol of every language; no text shows ${listNames(lost.map(quote), 'or')} of the profiles.`,
+      what: say`Every language has the symbol ${quote(value)}, but no text has ${listNames(lost.map(quote), 'or')}, which the profiles use.`,
       fix: say`Write the symbol of the region that has this language.`,
     }))
   },

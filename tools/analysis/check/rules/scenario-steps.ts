@@ -52,7 +52,7 @@ export function unknownNodes(
     const cause = advice.suggestion ? {} : { cause: { of: `nodes that ${path} names`, name: id } }
     const what = say`No node of this screen has the id "${id}".${fragmentAdvice(id, project)}`
     if (steps.length === 1) return { file: path, pointer, from, what, ...cause, ...advice }
-    const several = say`${what} ${steps.length} steps of its scenarios name it.`
+    const several = say`${what} ${steps.length} steps of scenarios use this name.`
     return advice.suggestion
       ? { file: path, pointer, from, what: several, ...advice }
       : {
@@ -74,7 +74,7 @@ function fragmentAdvice(id: string, project: Project): string {
     ),
   )
   const names = owners.map(({ name }) => `"${name}"`)
-  return names.length === 0 ? '' : say` It would come with the fragment ${listNames(names, 'or')}.`
+  return names.length === 0 ? '' : say` The fragment ${listNames(names, 'or')} contains it.`
 }
 
 function misnamed(

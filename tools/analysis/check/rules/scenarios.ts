@@ -195,7 +195,7 @@ function unknownMembers(
       pointer,
       from,
       atKey: true,
-      what: count === 1 ? what : say`${what} It is written ${count} times here.`,
+      what: count === 1 ? what : say`${what} The file contains the name ${count} times.`,
       ...didYouMean(name, names, 'key', say`Remove "${name}".`),
     }
   })

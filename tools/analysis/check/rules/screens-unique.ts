@@ -129,7 +129,7 @@ function strayReports(path: string): Report | Report[] {
       meant !== undefined
         ? say`Move it to "schemas/${meant}".`
         : folder !== undefined
-          ? say`Move it into a folder of schemas that is read, as in "schemas/screens".`
+          ? say`Move it into a folder that the app reads, such as "schemas/screens".`
           : say`Each language has a folder of texts, as in "locales/es/home.json".`,
   }
 }
@@ -208,7 +208,7 @@ function relativePath(from: string, to: string): string {
 export const takenProperty: ProjectRule = {
   code: 'LZ223',
   title: 'A widget property with a reserved name',
-  why: 'Nodes use this name themselves, so the widget never receives the property.',
+  why: 'The node uses the member itself, so the widget never receives the property.',
   check: ({ widgets }) =>
     [...widgets.values()].flatMap(({ name, file, props, field }) =>
       [...props.keys()]
@@ -217,7 +217,7 @@ export const takenProperty: ProjectRule = {
           file,
           pointer: child('/properties', prop),
           atKey: true,
-          what: say`The ${name} has a property "${prop}", which means something else on every node.`,
+          what: say`The widget "${name}" has a property "${prop}", but every node has a member with this name.`,
           fix: say`Rename the property.`,
         })),
     ),

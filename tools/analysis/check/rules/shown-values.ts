@@ -79,7 +79,7 @@ export const dayAlone: DocumentRule = {
       return promise === undefined
         ? []
         : at(model, pointer, {
-            what: say`The text says ${quote(promise)}, and of ${print(value['date'])} only the day is shown.`,
+            what: say`The text says ${quote(promise)}, but only the day of ${print(value['date'])} is shown.`,
             fix: say`Write "as": "datetime".`,
           })
     })
@@ -90,14 +90,14 @@ export const dayAlone: DocumentRule = {
         if (!isObject(value) || date === undefined || isElsewhere(date)) return []
         if (value['as'] === 'day')
           return at(model, pointer, {
-            what: say`Of ${print(date)}, only the day of the month is shown.`,
+            what: say`Only the day of the month of ${print(date)} is shown.`,
             fix: say`Remove "as": "day", or show the month as well.`,
           })
         const { path, type } = readIn(model, value) ?? {}
         const isAnswer = path?.root?.kind === 'data' || path?.root?.kind === 'row'
         if (!isAnswer || !(type?.number?.format === 'x-moment' || type?.string?.format)) return []
         return at(model, pointer, {
-          what: say`Of ${print(date)}, only the time is shown.`,
+          what: say`Only the time of ${print(date)} is shown.`,
           fix: say`Write "as": "datetime", or show the day as well.`,
         })
       }),
@@ -242,7 +242,7 @@ export const amountAlone: DocumentRule = {
       const examples = use?.path ? examplesOf(model.project, use.path).map(String) : []
       if (!use || !use.type.money || examples.length === 0 || examples.some(hasCurrency)) return []
       return at(model, pointer, {
-        what: say`${print(value)} is an amount, as in ${listNames(examples.map(quote))}, and no currency symbol stands beside it.`,
+        what: say`${print(value)} is an amount, as in ${listNames(examples.map(quote))}, but has no currency symbol.`,
         fix: say`Write { "money": … } around it.`,
       })
     })

@@ -61,7 +61,7 @@ export const staleParameter: DocumentRule = {
         entriesRead(model, `${pointer}/when`).length > 0
       if (changing === undefined || isAsked || source['on'] === 'demand') return []
       return at(model, `${pointer}/params`, {
-        what: say`${quote(name)} is loaded once, with the first value of state.${changing}. A later change loads nothing.`,
+        what: say`${quote(name)} is loaded once, with the first value of state.${changing}. Later changes of the value do not load it again.`,
         fix: say`After the change add { "do": "reload", "source": ${quote(name)} }.`,
       })
     })
@@ -185,7 +185,7 @@ export const oddTime: DocumentRule = {
   code: 'LZ424',
   severity: 'warning',
   title: 'A duration in the wrong unit',
-  why: 'It would end before anybody notices, or take hours.',
+  why: 'The wait would end before anybody notices it, or take hours.',
   independentOfInputs: true,
   check: (model) =>
     model.actions.flatMap((step) => {
@@ -205,7 +205,7 @@ function oddIn({ name, source }: ActionUse) {
   if ((name === 'wait' || name === 'toast') && typeof ms === 'number' && ms < unseenMs)
     return {
       member: 'ms',
-      what: say`"ms" counts milliseconds, so nobody notices ${ms}.`,
+      what: say`"ms" is in milliseconds, so nobody notices ${ms}.`,
       fix:
         ms > 0
           ? say`For ${ms} seconds write ${ms * 1000}.`
@@ -214,7 +214,7 @@ function oddIn({ name, source }: ActionUse) {
   if (name === 'countdown' && typeof from === 'number' && from >= maxSeconds)
     return {
       member: 'from',
-      what: say`"from" counts seconds: ${from} are ${(from / 3600).toFixed(1)} hours.`,
+      what: say`"from" is in seconds: ${from} are ${(from / 3600).toFixed(1)} hours.`,
       fix: say`For ${from} milliseconds write ${Math.round(from / 1000)}.`,
     }
   return undefined

@@ -60,7 +60,7 @@ function namePassed(model: DocumentModel, { source, pointer }: ActionUse): Repor
     if (code === undefined || !isOf || !['name', 'title', 'label'].includes(stringOrEmpty(member)))
       return []
     return at(model, child(child(pointer, 'params'), name), {
-      what: say`${quote(name)} takes the ${quote(member)} of an entry that has the ${quote(code)}.`,
+      what: say`${quote(name)} gets the ${quote(member)} of an item that also has the ${quote(code)}.`,
       fix: say`Pass the ${quote(code)}, or give the parameter another name.`,
     })
   })
@@ -97,7 +97,7 @@ function otherList(model: DocumentModel, { source, pointer }: NodeUse): Report |
   const meant = membersBeside(path).find(({ name, type }) => type.array && names.includes(name))
   if (!meant || model.expressions.some((other) => other.path?.text === meant.path)) return []
   return at(model, child(pointer, 'each'), {
-    what: say`${quote(stringOrEmpty(id))} shows ${path.segments.join('.')}, and nothing shows ${meant.path}.`,
+    what: say`${quote(stringOrEmpty(id))} shows ${path.segments.join('.')}, but nothing shows ${meant.path}.`,
     fix: say`Show ${meant.path}, or give the node another name.`,
   })
 }

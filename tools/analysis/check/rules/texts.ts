@@ -73,8 +73,8 @@ function checkArguments(model: DocumentModel, use: ExpressionUse): Report | Repo
   const strange = extra.filter((name) => nearest(name, lacking) === undefined)
   if (strange.length > 1)
     return at(model, argumentPointer(use, 0), {
-      what: say`The text "${key}" has no parameter ${listNames(strange.map((name) => `{${name}}`))}: another text is meant.`,
-      fix: say`Name the text with this parameter, or remove the value.`,
+      what: say`The text "${key}" has no parameters ${listNames(strange.map((name) => `{${name}}`))}. Another text is probably intended.`,
+      fix: say`Name the text with these parameters, or remove the values.`,
     })
   const unused = extra.map((name) => {
     const pointer = child(child(use.pointer, 'with'), name)
@@ -98,7 +98,7 @@ function checkCount(model: DocumentModel, use: ExpressionUse, key: string): Repo
   if (!typeMismatch(count.type, numberType) && !missing(count.type, numberType)) return []
   return [
     at(model, count.pointer, {
-      what: say`The form of the text "${key}" depends on {count}, which must be a number; ${print(count.value)} is ${describe(count.type)}.`,
+      what: say`The text "${key}" has different words for 1 and for several. So {count} must be a number, but ${print(count.value)} is ${describe(count.type)}.`,
       fix: say`Give a default number, as in {"var": ["path", 0]}.`,
     }),
   ]

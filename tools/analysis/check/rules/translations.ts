@@ -131,7 +131,7 @@ const copiedTexts = eachPart(translationsIn, ({ pairs, spoken }) =>
         {
           file,
           pointer,
-          what: say`${quote(value)} stands here and at ${quote(earlier[side].key)}, and ${pair[its].file} has different texts there.`,
+          what: say`${quote(value)} is here and at ${quote(earlier[side].key)}, but ${pair[its].file} has different texts there.`,
           fix: say`Write the text of this key, or correct the other one.`,
         },
       ]

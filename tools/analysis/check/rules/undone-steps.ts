@@ -17,7 +17,7 @@ import { actionOf } from '../../actions/meanings'
 export const undoneStep: DocumentRule = {
   code: 'LZ425',
   title: 'A step that the next one undoes or repeats',
-  why: 'The borrower would see nothing of it, or it would happen twice.',
+  why: 'The borrower would not see the step, or it would run twice.',
   independentOfInputs: true,
   check: (model) => {
     const byPointer = new Map(model.actions.map((action) => [action.pointer, action]))
@@ -27,7 +27,7 @@ export const undoneStep: DocumentRule = {
         const itself = setsItself(step.source)
           ? [
               at(model, child(step.pointer, 'value'), {
-                what: say`This gives ${quote(step.source['state'] ?? null)} the value that it has.`,
+                what: say`This step gives ${quote(step.source['state'] ?? null)} the value that it already has.`,
                 fix: say`Give another value, or remove the step.`,
               }),
             ]
@@ -67,7 +67,7 @@ function sentAgain(model: DocumentModel): Report[] {
     )
     if (!twin || isChanged) return []
     return at(model, pointer, {
-      what: say`This sends ${quote(source['endpoint'] ?? null)} again, with the values that an earlier step has sent.`,
+      what: say`This step sends ${quote(source['endpoint'] ?? null)} again, with the same values as an earlier step.`,
       fix: say`Remove one of the two.`,
     })
   })
@@ -100,7 +100,7 @@ function undone(model: DocumentModel, step: JsonObject, next: ActionUse): Report
   )
     return [
       at(model, pointer, {
-        what: say`This closes ${quote(modal ?? null)}, which the step before opens.`,
+        what: say`This step closes ${quote(modal ?? null)}, which the previous step opens.`,
         fix: say`Remove one of the two, or close the modal by a press.`,
       }),
     ]
@@ -114,14 +114,14 @@ function undone(model: DocumentModel, step: JsonObject, next: ActionUse): Report
   )
     return [
       at(model, pointer, {
-        what: say`This replaces the value that the step before gives ${quote(step['state'] ?? null)}.`,
+        what: say`This step replaces the value that the previous step gives ${quote(step['state'] ?? null)}.`,
         fix: say`Remove one of the two.`,
       }),
     ]
   if (step['do'] === 'call' && source['do'] === 'call' && isSameCall(step, source))
     return [
       at(model, pointer, {
-        what: say`This sends the call of the step before again.`,
+        what: say`This step sends the call of the previous step again.`,
         fix: say`Remove one of the two.`,
       }),
     ]
@@ -158,7 +158,7 @@ export const backAtOnce: DocumentRule = {
       )
       .map(({ pointer }) =>
         at(model, pointer, {
-          what: say`This leaves the screen as soon as it opens.`,
+          what: say`This step leaves the screen as soon as it opens.`,
           fix: say`Add a condition, or remove the step.`,
         }),
       ),
@@ -195,8 +195,8 @@ function leadsTwice(model: DocumentModel, { name, source, pointer }: ActionUse) 
     ? [
         at(model, child(pointer, 'ok'), {
           atKey: true,
-          what: say`A later step leaves the screen before the response arrives, so that this "ok" does not open its screen.`,
-          fix: say`Wait for the call, or remove one of the two ways.`,
+          what: say`A later step leaves the screen before the response arrives, so this "ok" does not open its screen.`,
+          fix: say`Wait for the call, or remove one of the two navigations.`,
         }),
       ]
     : []
@@ -207,7 +207,7 @@ function waits(model: DocumentModel, { name, pointer }: ActionUse) {
     ? [
         at(model, pointer, {
           what: say`A "wait" ends the action sequence here, since the borrower leaves the screen.`,
-          fix: say`Remove it and the steps after it.`,
+          fix: say`Remove the "wait" and the steps after it.`,
         }),
       ]
     : []
@@ -220,7 +220,7 @@ function answers(model: DocumentModel, { source, name, pointer }: ActionUse) {
       ? at(model, child(pointer, member), {
           atKey: true,
           what: say`The "${member}" of this "${name}" never runs, since the borrower leaves the screen before the response.`,
-          fix: say`Remove "${member}", or take the step before the borrower leaves.`,
+          fix: say`Remove "${member}", or run the step before the one that leaves the screen.`,
         })
       : []
   })

@@ -115,7 +115,7 @@ const unknownEvent: DocumentRule = {
         .map(([name]) =>
           at(model, child(child(pointer, 'on'), name), {
             atKey: true,
-            what: say`A ${widgetName} has no event "${name}".`,
+            what: say`The widget "${widgetName}" has no event "${name}".`,
             ...didYouMean(
               name,
               widget!.events.keys(),
@@ -138,7 +138,7 @@ const unknownRoute: DocumentRule = {
       const own = routes.filter((name) => typeof name === 'string')
       return at(model, child(pointer, 'route'), {
         what: say`The screen "${stringOrEmpty(screen)}" has no route "${route}".`,
-        ...didYouMean(route, own, 'value', say`Leave "route" out.`),
+        ...didYouMean(route, own, 'value', say`Remove "route".`),
       })
     }),
 }
@@ -164,8 +164,8 @@ const unknownMethod: DocumentRule = {
               ...didYouMean(method, names),
             }
           : {
-              what: say`"${method}" is a method of the screen "${owner}" alone.`,
-              fix: say`Leave this step out.`,
+              what: say`Only the screen "${owner}" may call the method "${method}".`,
+              fix: say`Remove this step.`,
             },
       )
     })
@@ -183,7 +183,7 @@ const sessionPlaces = [
 const unknownForwardedParam: DocumentRule = {
   code: 'LZ225',
   title: 'An unknown session parameter',
-  why: 'The app would ignore this name: nothing is passed on or protected under it.',
+  why: 'The app would ignore this name: it would neither pass nor protect a value.',
   check: (model) => {
     const parameters = model.project.app.session.object?.members
     if (!parameters) return []

@@ -57,7 +57,7 @@ export const unknownPath: DocumentRule = {
           segments[fault.at] ?? '',
           fault.names,
           replace,
-          say`Nothing can be read from it.`,
+          say`This value has no members. Read the value itself.`,
         ),
       })
     })
@@ -75,7 +75,7 @@ function isSecret(
 
 const hidden = (use: ExpressionUse) => ({
   what: say`This document cannot read ${print(use.source)}: the app document lists it as secret.`,
-  fix: say`Leave it out: requests and URLs contain it anyway.`,
+  fix: say`Remove it: requests and URLs contain it anyway.`,
 })
 
 /** Returns whether a path depends on the user of the fragment, and is checked for each use. */
@@ -112,7 +112,7 @@ function sentence(use: ExpressionUse, path: PathUse): string {
   const name = path.segments[index] ?? ''
   if (index === 0)
     return use.scope.element || path.argument
-      ? say`The elements of this list have no "${name}".`
+      ? say`The items of this list have no "${name}".`
       : say`Nothing here is called "${name}".`
   return `${path.segments.slice(0, index).join('.')} ${lacks(owner)} "${name}".`
 }
@@ -120,8 +120,8 @@ function sentence(use: ExpressionUse, path: PathUse): string {
 function lacks(owner: Type): string {
   if (owner.object) return say`has no`
   return kindsOf(owner).length === 0
-    ? say`is nothing; it has no`
-    : say`is ${describe(owner)}; it has no`
+    ? say`has no value, so it has no`
+    : say`is ${describe(owner)}, so it has no`
 }
 
 export const undocumentedValue: DocumentRule = {
@@ -188,7 +188,7 @@ function compare(
   const type = use.operands[subject] ?? {}
   if (undocumentedLiterals(type, literalType(literal)).length === 0) return []
   return at(model, pointer, {
-    what: say`${print(use.args[subject])} is never documented as ${quote(literal)}.`,
+    what: say`The documented values of ${print(use.args[subject])} do not include ${quote(literal)}.`,
     ...adviceFor(type, literal),
   })
 }
@@ -228,7 +228,7 @@ function checkCases(model: DocumentModel, use: ExpressionUse): Report[] {
         name,
         free,
         'key',
-        say`Remove the case, or describe the value: ${listNames(possible.map(quote))} are known.`,
+        say`Remove the case, or describe the value in the endpoint. Documented values: ${listNames(possible.map(quote))}.`,
       )
       return at(model, child(child(use.pointer, 'cases'), name), {
         atKey: true,

@@ -39,7 +39,7 @@ function reversedMarks(model: DocumentModel, needs: readonly Json[]): Report[] {
     if (!isReversed || !entriesRead(model, place).includes(field)) return []
     if (decide([condition], model) !== undefined) return []
     return at(model, Array.isArray(objectOrEmpty(error)['if']) ? `${place}/0` : place, {
-      what: say`This error appears only while state.${field} is as a condition needs it.`,
+      what: say`This error appears only while state.${field} has a value that a condition accepts.`,
       fix: say`Write { "!": … } around the part about state.${field}.`,
     })
   })
@@ -68,7 +68,7 @@ function lateMarks(model: DocumentModel, models: readonly DocumentModel[]): Repo
     if (errors.length === 0 || !errors.every(isHidden)) return []
     return at(model, pointer, {
       what: say`The inputs show their errors while state.${entry} is true. This step comes after a "require" that allows no error.`,
-      fix: say`Move the step in front of the "require".`,
+      fix: say`Move the step before the "require".`,
     })
   })
 }

@@ -35,7 +35,7 @@ export const unusedInput: DocumentRule = {
   severity: 'warning',
   namesCause: true,
   title: 'An input whose value is not used',
-  why: 'The borrower fills the input in vain.',
+  why: 'The value that the borrower enters would have no effect.',
   independentOfInputs: true,
   check: onScreen((models, screen) => {
     const inputs = models.flatMap((model) => inputsIn(model, screen))
@@ -162,7 +162,7 @@ function replacedInputs(
       if (models.some((one) => isSent(one, field))) return []
       return [
         at(model, child(place, param), {
-          what: say`${quote(param)} does not take state.${field}, which an input asks for and no step sends.`,
+          what: say`${quote(param)} does not get state.${field}, although an input asks for it and no step sends it.`,
           fix: say`Pass state.${field}, or remove the input.`,
         }),
       ]

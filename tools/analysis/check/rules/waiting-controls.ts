@@ -90,9 +90,9 @@ function waitFor(
   return at(model, place, {
     what:
       changers.length > 0
-        ? say`This waits for ${namesOf(names)}, but the input for it is hidden in some cases in which this control is shown.`
-        : say`This waits for ${namesOf(names)}, which only this control could change.`,
-    fix: say`Show the input in the same cases, or leave it out of the condition.`,
+        ? say`This control needs ${namesOf(names)}, but sometimes the control is shown while the input is hidden.`
+        : say`This control needs ${namesOf(names)}, which only the control itself can change.`,
+    fix: say`Show the input in the same cases, or remove it from the condition.`,
   })
 }
 

@@ -65,7 +65,7 @@ export const unknownOption: DocumentRule = {
           const meant = nearest(value, words.all)
           if (meant === undefined && !words.isWhole) return []
           return at(model, child('/options', name), {
-            what: say`No reader of options.${name} knows ${quote(value)}.`,
+            what: say`No part of the screen handles the value ${quote(value)} of options.${name}.`,
             ...didYouMean(value, words.all),
           })
         }),
@@ -171,7 +171,7 @@ export const itemByValue: DocumentRule = {
       if (!isObject(value) || !('var' in value) || actual.any || actual.string?.only) return []
       if (!actual.string || isIndex(value, model)) return []
       return at(model, pointer, {
-        what: say`state.${stringOrEmpty(field)} is read as a position by "item", and ${print(value)} is none.`,
+        what: say`"item" reads state.${stringOrEmpty(field)} as a position, but ${print(value)} is not a position.`,
         fix: say`Read the item with "find", by this member, or give the position of the row.`,
       })
     })
