@@ -39,8 +39,6 @@ export interface BannerProps extends WidgetBase {
   title: string
   /** One or two sentences below the title. */
   text?: string
-  /** The level of the title. */
-  heading?: 'h1' | 'h2' | 'h3'
   /** The aspect ratio of the image. */
   ratio?: string
   /** If `lazy`, an image below the fold loads only when it is near. */
@@ -93,8 +91,6 @@ export interface CaptchaImageProps extends WidgetBase {
 export interface CardProps extends WidgetBase {
   /** The heading of the card. */
   title?: string
-  /** The level of the heading. */
-  heading?: 'h1' | 'h2' | 'h3'
   /** With `none`, rows reach the edge of the card. */
   padding?: 'none' | 'm'
 }
@@ -199,10 +195,7 @@ export interface DateTimeProps extends WidgetBase {
 }
 
 /** A horizontal line. */
-export interface DividerProps extends WidgetBase {
-  /** The space above and below: 8, 16 or 24 px. */
-  space?: 's' | 'm' | 'l'
-}
+export interface DividerProps extends WidgetBase {}
 
 /** A message that something could not be loaded, with a button to try again. */
 export interface ErrorPanelProps extends WidgetBase {
@@ -352,8 +345,6 @@ export interface LinkProps extends WidgetBase {
   href?: string
   /** If true, the URL opens outside of the app. */
   external?: boolean
-  /** If true, the link is inside a text, without space around it. */
-  inline?: boolean
   onPress?: WidgetEvent
 }
 
@@ -634,8 +625,6 @@ export interface StarsProps extends WidgetBase, Partial<WidgetField<number>> {
   hint?: string
   /** The error message, which replaces the hint. */
   error?: string
-  /** The number of stars. */
-  count?: number
 }
 
 /** Sections of which one is visible. A tap, a swipe or the arrow keys select another section. With one child per label, the selected child is visible. Otherwise each child has a `when`. */

@@ -10,13 +10,12 @@ describe('Banner', () => {
     expect(screen.getByText('En su ciudad.')).toBeTruthy()
   })
 
-  it('may be the heading of a page, and contain a button', () => {
+  it('may contain a button', () => {
     render(
-      <Banner src="/street.svg" alt="" title="Cerca de usted" heading="h1">
+      <Banner src="/street.svg" alt="" title="Cerca de usted">
         <button>Escribirnos</button>
       </Banner>,
     )
-    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Escribirnos' })).toBeTruthy()
   })
 })

@@ -5,12 +5,12 @@ import { Card } from './card'
 describe('Card', () => {
   it('is a region named by its heading', () => {
     render(
-      <Card title="Detalles" heading="h3">
+      <Card title="Detalles">
         <p>Plazo</p>
       </Card>,
     )
     const card = within(screen.getByRole('region', { name: 'Detalles' }))
-    expect(card.getByRole('heading', { level: 3, name: 'Detalles' })).toBeTruthy()
+    expect(card.getByRole('heading', { level: 2, name: 'Detalles' })).toBeTruthy()
     expect(card.getByText('Plazo')).toBeTruthy()
   })
 

@@ -1,8 +1,7 @@
-import { classNames } from '../class-names'
 import type { DividerProps } from '../props.generated'
 import './divider.css'
 
 /** A thin line between two groups of nodes. */
-export function Divider({ id, space = 's' }: DividerProps) {
-  return <hr id={id} className={classNames('lz-divider', space)} />
+export function Divider({ id }: DividerProps) {
+  return <hr id={id} className="lz-divider" />
 }

@@ -1,10 +1,9 @@
 import type { MouseEvent } from 'react'
-import { classNames } from '../class-names'
 import type { LinkProps } from '../props.generated'
 import './link.css'
 
 /** A link to a URL; without a URL, a press only runs its chain. */
-export function Link({ id, busy, label, href, external, inline, onPress }: LinkProps) {
+export function Link({ id, busy, label, href, external, onPress }: LinkProps) {
   const follow = (event: MouseEvent) => {
     if (!href) event.preventDefault()
     if (!busy) void onPress?.()
@@ -12,7 +11,7 @@ export function Link({ id, busy, label, href, external, inline, onPress }: LinkP
   return (
     <a
       id={id}
-      className={classNames('lz-link', inline && 'inline')}
+      className="lz-link"
       href={href || '#'}
       aria-busy={busy || undefined}
       onClick={follow}

@@ -4,18 +4,11 @@ import type { BoundProps } from '../bound'
 import type { StarsProps } from '../props.generated'
 import './stars.css'
 
+const numbers = [1, 2, 3, 4, 5]
+
 /** A rating. Each star is a radio button with its number as the name. */
-export function Stars({
-  id,
-  label,
-  hint,
-  error,
-  count = 5,
-  value,
-  onChange,
-}: BoundProps<StarsProps>) {
+export function Stars({ id, label, hint, error, value, onChange }: BoundProps<StarsProps>) {
   const control = useControl(id, { error })
-  const numbers = Array.from({ length: count }, (_, index) => index + 1)
   return (
     <FieldGroup label={label} hint={hint} error={error} control={control}>
       <div className="lz-stars">

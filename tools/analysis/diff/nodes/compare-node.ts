@@ -145,7 +145,7 @@ function part(fragment: Json | undefined): string {
 
 const groups = {
   layout:
-    'gap direction align justify wrap fill padding grow bleed dock columns collapse space height ratio block stacked inline',
+    'gap direction align justify wrap fill padding grow bleed dock columns collapse height ratio block stacked',
   look: 'variant tone kind surface shape fit size icon iconOnly strong',
 } as const
 
