@@ -12,6 +12,7 @@ import { unusedInput } from './unused-inputs'
 import { staleChoice, unmatchedChoice } from './chosen-values'
 import { reversedDays } from './counted-days'
 import { differingRule } from './differing-rules'
+import { doneControl } from './done-controls'
 import { otherBound, otherInputMarked } from './marked-inputs'
 import { hiddenSibling } from './hidden-siblings'
 import { swappedNames } from './swapped-names'
@@ -226,6 +227,7 @@ export const phases = [
       foreignCondition,
       staleAfterCall,
       misnamedStep,
+      doneControl,
     ],
     project: [fragmentCycle, noRoute, screenCircle],
   },

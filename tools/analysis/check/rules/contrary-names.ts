@@ -35,26 +35,27 @@ export const contraryNames = (model: DocumentModel): Report[] => [
   ),
 ]
 
-/** Reports a node with the name of a rule that its condition negates. */
-function negatedNode(
-  model: DocumentModel,
-  { source, pointer, widget }: NodeUse,
-): Report | Report[] {
+/** Reports a node with the name of a rule or member that its condition negates, or the opposite. */
+function negatedNode(model: DocumentModel, { source, pointer, widget }: NodeUse): Report[] {
   const { when, id, on, text } = source
   if (!isObject(when) || widget?.field || on !== undefined) return []
   const names = [stringOrEmpty(id), keyName(text)].map((name) => wordsIn(name).join())
-  const parts = conjunctsOf(when)
-  const negated = parts.flatMap((part) =>
-    isObject(part)
-      ? [part['!']].flat().flatMap((one) => (isObject(one) ? stringOrEmpty(one['rule']) : []))
-      : [],
-  )
-  const rule = negated.find((one) => one !== '' && names.includes(wordsIn(one).join()))
-  if (rule === undefined) return []
-  return at(model, child(pointer, 'when'), {
-    what: say`The node has the name of the rule ${quote(rule)}, and appears only if the rule is false.`,
-    fix: say`Remove "!" from the condition, or correct the names.`,
-  })
+  for (const part of conjunctsOf(when).filter(isObject)) {
+    const { inner, isNegative } = testIn(part)
+    const asked = stringOrEmpty(inner['rule'] ?? splitPath(pathOf(inner) ?? '').at(-1))
+    const words = wordsIn(asked).join()
+    const isMeant = (name: string) => (isNegative ? name === words : areOpposite(name, words))
+    if (words === '' || !names.some(isMeant)) continue
+    return [
+      at(model, child(pointer, 'when'), {
+        what: isNegative
+          ? say`The node has the name of ${quote(asked)}, and appears only if this is false.`
+          : say`The node has the opposite name of ${quote(asked)}, and appears only if this is true.`,
+        fix: say`Negate the condition with "!", or correct the names.`,
+      }),
+    ]
+  }
+  return []
 }
 
 /** Reports a case that shows the text with the name of another case, or no text of its own. */
@@ -211,7 +212,18 @@ function excludedNode(model: DocumentModel, { source, pointer, widget }: NodeUse
   ]
 }
 
-const opposites = ['un', 'not', 'non', 'dis']
+const opposites = ['un', 'not', 'non', 'dis', 'in']
+const pairs = [
+  ['open', 'closed'],
+  ['on', 'off'],
+  ['early', 'late'],
+  ['accepted', 'rejected'],
+  ['allowed', 'refused'],
+]
+
+const areOpposite = (one: string, other: string) =>
+  opposites.some((prefix) => prefix + one === other || prefix + other === one) ||
+  pairs.some((pair) => one !== other && pair.includes(one) && pair.includes(other))
 
 /** Returns the excluded value that a key names, such as "paid" in a case for all other values. */
 function excludedCase(
@@ -226,11 +238,7 @@ function excludedCase(
   if (named.length === 0) return undefined
   if (isNegative)
     return !words.some((word) => denying.has(word)) && isNamed(words, named) ? literal : undefined
-  const [plain, other] = [words.join(''), named.join('')]
-  const isOpposite = opposites.some(
-    (prefix) => prefix + plain === other || prefix + other === plain,
-  )
-  return isOpposite ? key : undefined
+  return areOpposite(words.join(''), named.join('')) ? key : undefined
 }
 
 /** The words of keys about a case that does not exist, or does not exist yet. */

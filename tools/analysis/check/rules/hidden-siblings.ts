@@ -70,31 +70,47 @@ function shownIfMissing(model: DocumentModel, use: ExpressionUse): Report | Repo
   })
 }
 
-function shownIfEmpty(model: DocumentModel, node: NodeUse): Report | Report[] {
+function shownIfEmpty(model: DocumentModel, node: NodeUse): Report[] {
   const { when } = node.source
   if (!isObject(when)) return []
-  const { inner, operator, isNegative } = testIn(when)
-  if (!isNegative || (operator !== 'filled' && operator !== 'positive')) return []
-  const [asked] = [inner[operator]].flat()
-  const path = isObject(asked) ? pathOf(asked) : undefined
-  const place = child(node.pointer, 'when')
-  const shown = bindingsOf(model, node).some(
+  const values = bindingsOf(model, node).filter(
     ({ isRead, pointer }) =>
-      !isNeeded(model, pointer) &&
-      expressionsIn(model, pointer).some(
-        (use) =>
-          use.path?.text === path &&
-          // The amount may be below zero, and a missing text may have a substitute.
-          (operator === 'filled' ? use.args.length === 1 : !use.type.money) &&
-          (isRead || node.widget?.props.has('count') === true),
-      ),
+      (isRead || node.widget?.props.has('count') === true) && !isNeeded(model, pointer),
   )
-  if (!shown || path === undefined) return []
-  return at(model, place, {
-    what: say`The node shows ${path}, but it appears only if ${path} is ${operator === 'filled' ? say`missing` : say`0 or missing`}.`,
-    fix: say`Remove "!" from the condition, or show another value.`,
-  })
+  const shown = values.flatMap(({ pointer }) => expressionsIn(model, pointer))
+  for (const { inner, operator, isNegative } of testsNeeded(when, model.rules)) {
+    const [asked] = [inner[operator]].flat()
+    if (!isNegative || !isObject(asked)) continue
+    const text = JSON.stringify(asked)
+    const isShownHere = shown.some(
+      (use) =>
+        JSON.stringify(use.source) === text &&
+        // The amount may be below zero, and a missing text may have a substitute.
+        (operator === 'filled'
+          ? use.args.length === 1
+          : operator === 'positive' && !use.type.money),
+    )
+    if (!isShownHere) continue
+    return [
+      at(model, child(node.pointer, 'when'), {
+        what: say`The node shows ${print(asked)}, but it appears only if ${print(asked)} is ${operator === 'filled' ? say`missing` : say`0 or missing`}.`,
+        fix: say`Remove "!" from the condition, or show another value.`,
+      }),
+    ]
+  }
+  return []
 }
+
+/** Returns the tests that a condition needs, also as the only test of a rule. */
+const testsNeeded = (when: Json, rules: JsonObject) =>
+  partsNeeded([when], rules).flatMap((part) => {
+    if (!isObject(part)) return []
+    const test = testIn(part)
+    const rule = rules[stringOrEmpty(test.inner['rule'])]
+    if (!isObject(rule)) return [test]
+    const inside = testIn(rule)
+    return [{ ...inside, isNegative: inside.isNegative !== test.isNegative }]
+  })
 
 /**
  * Reports a step that copies another value than its node shows. A value that no node shows may be

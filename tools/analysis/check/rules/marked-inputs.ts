@@ -97,7 +97,8 @@ export const otherInputMarked: DocumentRule = {
         fix: say`Set it to ${listNames(words.map(quote), 'or')}.`,
       })
     })
-    return [...unseenMarks(models), ...misplacedErrors(models), ...other]
+    const unseen = unseenMarks(models)
+    return [...(unseen.length > 0 ? unseen : misplacedErrors(models)), ...other]
   }),
 }
 

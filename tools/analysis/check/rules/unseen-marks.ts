@@ -5,7 +5,7 @@ import {
   stringOrEmpty,
   type Json,
 } from '../../../../renderer/language'
-import { decide } from '../../model/decide'
+import { decide, initialState } from '../../model/decide'
 import type { DocumentModel } from '../../model/model'
 import { say } from '../../words/words'
 import type { Report } from '../report'
@@ -37,7 +37,9 @@ function reversedMarks(model: DocumentModel, needs: readonly Json[]): Report[] {
     const isReversed = own.length > 0 && !own.some(isUnmet)
     const place = child(child(pointer, 'error'), 'if')
     if (!isReversed || !entriesRead(model, place).includes(field)) return []
+    const empty = { [`state.${field}`]: initialState(model)[`state.${field}`] ?? '' }
     if (decide([condition], model) !== undefined) return []
+    if (decide([condition], model, empty) !== false) return []
     return at(model, Array.isArray(objectOrEmpty(error)['if']) ? `${place}/0` : place, {
       what: say`This error appears only while state.${field} has a value that a condition accepts.`,
       fix: say`Write { "!": … } around the part about state.${field}.`,

@@ -1,0 +1,104 @@
+import { child, isObject, splitPath, stringOrEmpty, type Json } from '../../../../renderer/language'
+import { pathsIn } from '../../expressions/scope'
+import { cached } from '../../json/cached'
+import { decide } from '../../model/decide'
+import {
+  conditionsAround,
+  type ActionUse,
+  type DocumentModel,
+  type NodeUse,
+} from '../../model/model'
+import { groupBy } from '../../json/group-by'
+import { quote } from '../../types/describe'
+import { say } from '../../words/words'
+import type { Report } from '../report'
+import { wordsIn } from './contrary-names'
+import { at, type DocumentRule } from './rule'
+
+/** Reports a control such as "Pay" whose condition is also true if a response says "paid". */
+export const doneControl: DocumentRule = {
+  code: 'LZ455',
+  severity: 'warning',
+  title: 'A control for something that is done already',
+  why: 'The borrower would do it again, and cannot do it before.',
+  follows: ['LZ431', 'LZ451'],
+  independentOfInputs: true,
+  check: (model) => {
+    const steps = groupBy(model.actions, ({ node }) => node)
+    return [...steps].flatMap(([node, own]) =>
+      node && node.area === 'body' ? offeredAgain(model, node, own) : [],
+    )
+  },
+}
+
+function offeredAgain(model: DocumentModel, node: NodeUse, steps: readonly ActionUse[]): Report[] {
+  const when = nearestWhen(node)
+  const conditions = conditionsAround(node)
+  if (!when || !isObject(node.source['on'])) return []
+  const paths = pathsIn({ and: [...conditions] }, model.rules).filter((path) =>
+    doneValues(model).has(path),
+  )
+  if (paths.length === 0 || decide(conditions, model) === false) return []
+  const done = verbsOf(model, node, steps).map(participleOf)
+  for (const path of paths)
+    for (const { name, value } of doneValues(model).get(path) ?? []) {
+      if (!done.some((form) => form.test(name))) continue
+      if (decide(conditions, model, { [path]: value }) === false) continue
+      return [
+        at(model, child(when.pointer, 'when'), {
+          what: say`The control is shown even if ${path} is ${quote(value)}.`,
+          fix: say`Exclude this value in the condition.`,
+        }),
+      ]
+    }
+  return []
+}
+
+const nearestWhen = (node: NodeUse | undefined): NodeUse | undefined =>
+  !node || node.source['when'] !== undefined ? node : nearestWhen(node.parent)
+
+interface DoneValue {
+  /** The word of the value, or of the member that is true. */
+  readonly name: string
+  readonly value: Json
+}
+
+/** Returns the values of responses that are one word, such as "PAID", by path. */
+const doneValues = cached(({ expressions }: DocumentModel) => {
+  const values = new Map<string, DoneValue[]>()
+  for (const { path, type } of expressions) {
+    const kind = path?.root?.kind
+    if (!path || values.has(path.text) || (kind !== 'data' && kind !== 'row')) continue
+    const { only, known } = type.string ?? {}
+    const words = wordsIn(splitPath(path.text).at(-1) ?? '').filter((word) => word !== 'is')
+    const named = type.boolean
+      ? [{ words, value: true }]
+      : (only ?? known ?? []).map((value) => ({ words: wordsIn(value), value }))
+    const single = named.flatMap(({ words: [name, ...others], value }) =>
+      name === undefined || others.length > 0 ? [] : [{ name, value }],
+    )
+    if (single.length > 0) values.set(path.text, single)
+  }
+  return values
+})
+
+/** Returns the first word of the label, of the called endpoints and of the opened screens. */
+function verbsOf({ project }: DocumentModel, { source }: NodeUse, steps: readonly ActionUse[]) {
+  const { label = source['title'] } = source
+  const key = isObject(label) ? stringOrEmpty(label['t']) : ''
+  const texts = [...project.texts.values()].flatMap((language) => language.get(key)?.value ?? [])
+  const names = steps.flatMap(({ source: { endpoint, screen } }) => [
+    stringOrEmpty(endpoint).split('.').at(-1) ?? '',
+    stringOrEmpty(screen),
+  ])
+  return [...texts, ...names].flatMap((name) => wordsIn(name)[0] ?? [])
+}
+
+/** Returns the pattern of the participles of a verb: paid, sent, cancelled; pagado, vendida. */
+function participleOf(verb: string): RegExp {
+  const [last = ''] = verb.slice(-1)
+  const [most, stem] = [verb.slice(0, -1), verb.slice(0, -2)]
+  return stem === ''
+    ? /^$/
+    : new RegExp(`^(?:${verb}(?:e?d|${last}ed)|${most}(?:ied|id|t)|${stem}[ai]d[oa])$`)
+}
