@@ -71,10 +71,7 @@ function nightlyRuns(): Step[] {
       LIENZO_TWINS: '2000',
     }),
     ...nginx,
-    {
-      ...vitest('documented commands', ['--project', 'nightly']),
-      env: { LIENZO_TESTS: 'nightly' },
-    },
+    vitest('documented and built commands', ['--project', 'nightly']),
     ...(optionalPrograms.radosgw.isInstalled() ? [realStore] : []),
     tsx('simulated rollout', 'tools/lab/simulate/run.ts', '--phones', '1000000'),
     tsx('deep exploration', 'tools/cli/main.ts', 'check', '--explore', 'deep', '--minutes', '20'),

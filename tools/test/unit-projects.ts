@@ -107,11 +107,8 @@ export const unitProjects: TestProjectInlineConfiguration[] = [
     isolate: false,
     sequence: { groupOrder: 4 },
   }),
-  // This test clones the project, so it runs only at night.
-  ...(process.env['LIENZO_TESTS'] === 'nightly'
-    ? [project({ name: 'nightly', include: ['**/*.nightly.test.ts'], sequence: { groupOrder: 6 } })]
-    : []),
-  // The tests of tools/lab run at night, or if they are named.
+  // These tests and the tests of tools/lab run at night, or if they are named.
+  project({ name: 'nightly', include: ['**/*.nightly.test.ts'], sequence: { groupOrder: 6 } }),
   project({
     name: 'lab',
     include: [`${lab}**/*.test.ts`],
