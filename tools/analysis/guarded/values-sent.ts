@@ -25,7 +25,7 @@ export function valuesSent(project: Project): string[] {
       .flatMap(callsIn)
       .filter(({ endpoint }) => names.endpoints.has(stringOrEmpty(endpoint)))
     if (calls.length === 0) return []
-    const parts = documents.flatMap((document) => objectsIn(document))
+    const parts = documents.flatMap(partsOf)
     return calls.flatMap(({ params }) => parametersReadBy(params, documents, parts))
   })
   const { session } = project.app.document ?? {}
@@ -42,8 +42,10 @@ export function valuesSent(project: Project): string[] {
 
 const sentByScreens = cachedScreens<string[]>()
 
+const partsOf = cached((document: JsonObject): readonly JsonObject[] => objectsIn(document))
+
 const callsIn = cached((document: JsonObject) =>
-  objectsIn(document).filter(({ endpoint }) => typeof endpoint === 'string'),
+  partsOf(document).filter(({ endpoint }) => typeof endpoint === 'string'),
 )
 
 /** Returns the parameters that a value reads, also through rules, state, inputs and rows. */

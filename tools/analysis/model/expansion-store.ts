@@ -99,6 +99,9 @@ export function keepExpansions(
   if (types.size() > mostTypes || types.mention([...names].map((name) => JSON.stringify(name))))
     return createExpansionStore(project, judge)
   const touched = new Set(paths)
+  store.project = project
+  const isFragment = [...reaches.values()].some(({ file }) => touched.has(file))
+  if (names.size === 0 && !isFragment) return store
   for (const [key, { file, screens, hasAdvice }] of models) {
     const isKept =
       !touched.has(file) &&
@@ -107,7 +110,6 @@ export function keepExpansions(
     if (!isKept || [...names].some((name) => key.includes(name))) models.delete(key)
   }
   for (const [name, { file }] of reaches) if (touched.has(file)) reaches.delete(name)
-  store.project = project
   return store
 }
 

@@ -107,7 +107,7 @@ const panelsOf = (app: JsonObject, document: JsonObject): Json[] =>
 /** The steps of reading a rule: the operator, its name, and the start of the rule. */
 const stepsOfReading = 3
 
-function costsOf(rules: JsonObject): ReadonlyMap<string, number> {
+const costsOf = cached((rules: JsonObject): ReadonlyMap<string, number> => {
   const costs = new Map<string, number>()
   const costOf = (name: string): number => {
     const known = costs.get(name)
@@ -123,7 +123,7 @@ function costsOf(rules: JsonObject): ReadonlyMap<string, number> {
   }
   Object.keys(rules).forEach(costOf)
   return costs
-}
+})
 
 /** Returns the steps of a rule without other rules. Each operator and each argument is one step. */
 function ownStepsOf(rule: Json | undefined): number {
@@ -198,6 +198,13 @@ export const oversizedIn = cached((document: JsonObject): readonly OversizedValu
 function visitOperators(document: JsonObject, use: Use): void {
   visitDocument(document, {
     value: (value, pointer) =>
-      use('operatorsPerRule', objectsIn(value).filter(operatorOf).length, pointer),
+      use(
+        'operatorsPerRule',
+        isObject(value) ? operatorCount(value) : countOperators(value),
+        pointer,
+      ),
   })
 }
+
+const countOperators = (value: Json) => objectsIn(value).filter(operatorOf).length
+const operatorCount = cached((value: JsonObject) => countOperators(value))

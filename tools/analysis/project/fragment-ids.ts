@@ -7,6 +7,7 @@ import {
   visitDocument,
   type JsonObject,
 } from '../../../renderer/language/index.ts'
+import { cached } from '../json/cached.ts'
 
 interface Bundle {
   readonly document: JsonObject
@@ -94,15 +95,23 @@ function modalsOfUses({ document, fragments }: Bundle) {
     { document, within: [], modal: undefined },
   ]
   for (const { document: part, within, modal: around } of waiting)
-    visitDocument(part, {
-      node({ fragment }, { pointer }) {
-        if (typeof fragment !== 'string') return
-        const modal = around ?? modalOf(pointer)
-        modals.set(fragment, append(modals.get(fragment), modal))
-        const inner = own(fragments, fragment)
-        if (inner && waiting.length < limits.nodes && !isTooDeep(fragment, within))
-          waiting.push({ document: inner, within: [...within, fragment], modal })
-      },
-    })
+    for (const [fragment, ownModal] of usesIn(part)) {
+      const modal = around ?? ownModal
+      modals.set(fragment, append(modals.get(fragment), modal))
+      const inner = own(fragments, fragment)
+      if (inner && waiting.length < limits.nodes && !isTooDeep(fragment, within))
+        waiting.push({ document: inner, within: [...within, fragment], modal })
+    }
   return modals
 }
+
+/** The fragments that the nodes of a document show, each with the modal around the node. */
+const usesIn = cached((document: JsonObject) => {
+  const uses: [fragment: string, modal: string | undefined][] = []
+  visitDocument(document, {
+    node({ fragment }, { pointer }) {
+      if (typeof fragment === 'string') uses.push([fragment, modalOf(pointer)])
+    },
+  })
+  return uses
+})

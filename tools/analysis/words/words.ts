@@ -55,7 +55,7 @@ export function say(
   const isPlain = spoken() === 'en' && !isForForms()
   const words = isPlain ? undefined : known(sentenceKey(parts))
   return words === undefined
-    ? String.raw({ raw: parts }, ...values)
+    ? parts.reduce((text, part, at) => `${text}${values[at - 1]}${part}`)
     : contractArticles(words.replace(/\{(\d+)\}/g, (_, at: string) => String(values[Number(at)])))
 }
 

@@ -44,7 +44,7 @@ interface Condition {
   readonly action?: ActionUse
 }
 
-function conditionsOf({ nodes, actions, document }: DocumentModel): Condition[] {
+const conditionsOf = cached(({ nodes, actions, document }: DocumentModel): readonly Condition[] => {
   const sources = membersOf(document['data']).flatMap(([name, source]) =>
     isObject(source) ? [{ source, pointer: child('/data', name) }] : [],
   )
@@ -72,7 +72,7 @@ function conditionsOf({ nodes, actions, document }: DocumentModel): Condition[] 
       : [{ value, pointer: at, member, otherwise, ...(action ? { action } : {}) }]
   })
   return [...ofNodes, ...others]
-}
+})
 
 function operandsOfConditions(model: DocumentModel): ExpressionUse[] {
   const connectives = new Set<string>()

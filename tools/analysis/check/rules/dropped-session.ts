@@ -126,10 +126,12 @@ const isOptional = ({ required, default: usual, schema }: JsonObject) =>
   required !== true && usual === undefined && objectOrEmpty(schema)['default'] === undefined
 
 function needsParam(documents: readonly JsonObject[], name: string): boolean {
-  const text = JSON.stringify(documents)
+  const text = documents.map(textOf).join()
   const path = JSON.stringify(`params.${name}`)
   return text.includes(path) && !text.includes(`{"filled":{"var":${path}}}`)
 }
+
+const textOf = cached((document: JsonObject) => JSON.stringify(document))
 
 /** Returns the ways to each screen, by the name of the opened screen. */
 const waysIn = ({ kinds }: Project): ReadonlyMap<string, readonly Way[]> =>

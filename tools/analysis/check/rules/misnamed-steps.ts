@@ -1,5 +1,14 @@
-import { child, isObject, isWithin, membersOf, stringOrEmpty } from '../../../../renderer/language'
+import {
+  append,
+  child,
+  isObject,
+  isWithin,
+  membersOf,
+  stringOrEmpty,
+} from '../../../../renderer/language'
+import { cached } from '../../json/cached'
 import { type ActionUse, type DocumentModel, withExpansions } from '../../model/model'
+import type { Project } from '../../project/project'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
@@ -29,14 +38,14 @@ function otherTarget(model: DocumentModel, { name, source, node, pointer }: Acti
   const id = wordsIn(stringOrEmpty(node?.source['id']))
   const target = member === undefined ? '' : stringOrEmpty(source[member])
   if (member === undefined || !node || id.length === 0 || target === '') return []
-  const names =
-    member === 'modal'
-      ? membersOf(model.document['modals']).map(([one]) => one)
-      : [...model.project.screens.keys()]
   const { label = node.source['title'], each } = node.source
   const key = isObject(label) ? wordsIn(stringOrEmpty(label['t']).split('.').at(-1) ?? '') : []
   // The id and the text must both have the name of the other screen.
   if (hasSome(target, id) || each !== undefined || key.join() !== id.join()) return []
+  const names =
+    member === 'modal'
+      ? membersOf(model.document['modals']).map(([one]) => one)
+      : (screensByWord(model.project.screens).get(id[0]!) ?? [])
   const meant = names.filter(
     (one) => one !== model.name && id.every((word) => wordsIn(one).includes(word)),
   )
@@ -54,6 +63,13 @@ function otherTarget(model: DocumentModel, { name, source, node, pointer }: Acti
     }),
   ]
 }
+
+const screensByWord = cached((screens: Project['screens']) => {
+  const found = new Map<string, string[]>()
+  for (const name of screens.keys())
+    for (const word of new Set(wordsIn(name))) found.set(word, append(found.get(word), name))
+  return found
+})
 
 const hasSome = (name: string, words: readonly string[]) =>
   wordsIn(name).some((word) => words.some((one) => word.startsWith(one)))

@@ -7,7 +7,8 @@ import {
   objectOrEmpty,
   stringOrEmpty,
 } from '../../../../renderer/language'
-import { type ExpressionUse, pathsIn } from '../../expressions/scope'
+import { pathsIn } from '../../expressions/scope'
+import { cached } from '../../json/cached'
 import { decide } from '../../model/decide'
 import {
   type ActionUse,
@@ -159,7 +160,7 @@ function replacedInputs(
       const field = [...fields].find((one) => wordsIn(one).join() === wordsIn(param).join())
       const read = entriesRead(model, child(place, param))
       if (field === undefined || read.some((entry) => !fields.has(entry))) return []
-      if (models.some((one) => isSent(one, field))) return []
+      if (models.some((one) => entriesSent(one).has(field))) return []
       return [
         at(model, child(place, param), {
           what: say`${quote(param)} does not get state.${field}, although an input asks for it and no step sends it.`,
@@ -170,18 +171,16 @@ function replacedInputs(
   })
 }
 
-/** Returns whether a step passes on the value of a state entry, not only in a condition. */
-function isSent(model: DocumentModel, field: string): boolean {
+/** The state entries whose values steps pass on, not only in a condition. */
+const entriesSent = cached((model: DocumentModel): ReadonlySet<string> => {
   const places = model.actions.flatMap(({ pointer }) =>
     passing.map((member) => child(pointer, member)),
   )
-  const isPlaced = ({ pointer }: ExpressionUse) =>
-    places.some((place) => isWithin(pointer, place)) && !isAsked(model, pointer)
-  return model.expressions.some(
-    (use) =>
-      isPlaced(use) &&
-      (use.path?.text === `state.${field}` ||
-        (use.operator === 'rule' &&
-          entriesRead(model, child('/rules', stringOrEmpty(use.args[0]))).includes(field))),
-  )
-}
+  const uses = new Set(places.flatMap((place) => expressionsIn(model, place)))
+  const entries = [...uses].flatMap(({ pointer, path, operator, args }) => {
+    if (isAsked(model, pointer)) return []
+    if (operator === 'rule') return entriesRead(model, child('/rules', stringOrEmpty(args[0])))
+    return path?.text.startsWith('state.') ? [path.text.slice('state.'.length)] : []
+  })
+  return new Set(entries)
+})
