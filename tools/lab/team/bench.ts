@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { StageTime } from '../../server/team/git/push-batches'
 import { prepareTeam, type Member } from '../../server/team/testing/serve-test-team'
 import { startServer } from '../../server/team/testing/start-server'
 import { attack } from './hostile'
@@ -21,18 +20,13 @@ const team = await prepareTeam((folder) => {
 }, authors + Number(isAttacked))
 // The default interval, because tests use a shorter interval.
 const git = { ...team.settings.git, lookEverySeconds: 5 }
-const server = await startServer({ ...team, settings: { ...team.settings, git } }, 'warm', 'stages')
+const server = await startServer({ ...team, settings: { ...team.settings, git } }, 'warm')
 const times: Record<'save' | 'open' | 'wall' | 'review', number[]> = {
   save: [],
   open: [],
   wall: [],
   review: [],
 }
-const stages = new Map<string, number[]>()
-server.on('message', ({ stage, waitedMs, tookMs }: StageTime) => {
-  addStage(`${stage}: wait`, waitedMs)
-  addStage(stage, tookMs)
-})
 let failed = 0
 const acknowledged = new Map<string, Set<string>>()
 
@@ -78,13 +72,11 @@ for (let at = 0; at < authors; at++) {
   const member = await team.member(`author${at}`)
   all.push({ member, change: await beginChange(member, `Change ${at}`) })
 }
-stages.clear()
 const until = Date.now() + secondsOfWork * 1000
 const attacked = isAttacked ? attack(await team.member(`author${authors}`), until) : undefined
 await Promise.all(all.map((author, at) => work(author, at, until)))
 
 for (const [what, values] of Object.entries(times)) printTimes(what, values)
-for (const [stage, values] of stages) printTimes(`  ${stage}`, values)
 if (attacked) console.log(`attacks  ${JSON.stringify(await attacked)}`)
 console.log(`refused  ${failed}`)
 console.log(`lost     ${lostSaves()} saves that were acknowledged`)
@@ -92,12 +84,6 @@ console.log(`memory   ${memoryOf(server.pid!)} MB at most, server and its jobs`)
 server.kill('SIGKILL')
 await team.close()
 process.exit(0)
-
-function addStage(name: string, ms: number): void {
-  const values = stages.get(name) ?? []
-  values.push(ms)
-  stages.set(name, values)
-}
 
 function printTimes(what: string, values: readonly number[]): void {
   const sorted = values.toSorted((one, other) => one - other)

@@ -1,4 +1,3 @@
-import { channel } from 'node:diagnostics_channel'
 import type { NewCommit } from './commits'
 import { GitError, type Git } from '../../app/git/run-git'
 
@@ -20,19 +19,8 @@ export type KnownMove = Pick<RefMove, 'ref' | 'from'> & { readonly commit: strin
 /** Resolves when the remote has moved the refs or refused. Rejects if the result is uncertain. */
 export type PushMoves = (moves: readonly KnownMove[]) => Promise<readonly RefMoveResult[]>
 
-/** A measured stage, for a benchmark that subscribes to it. */
-export interface StageTime {
-  readonly stage: 'write' | 'push'
-  /** The time in ms until other requests had left the stage. */
-  readonly waitedMs: number
-  readonly tookMs: number
-}
-
-export const stageTimes = channel('lienzo:stage-times')
-
 interface WaitingMoves {
   readonly moves: readonly KnownMove[]
-  readonly since: number
   readonly resolve: (results: readonly RefMoveResult[]) => void
   readonly reject: (error: unknown) => void
 }
@@ -69,20 +57,17 @@ export function createPushBatches(git: Git, remote: string): PushMoves {
   }
   return (moves) =>
     new Promise((resolve, reject) => {
-      waiting = [...waiting, { moves, since: performance.now(), resolve, reject }]
+      waiting = [...waiting, { moves, resolve, reject }]
       begin()
     })
 }
 
 /** Pushes a batch. Never rejects. */
 async function pushBatch(git: Git, remote: string, batch: readonly WaitingMoves[]): Promise<void> {
-  const begun = performance.now()
   const all = batch.flatMap(({ moves }) => moves)
   try {
     const answers = await push(git, remote, all, batch.some(isAtomic))
-    const tookMs = performance.now() - begun
-    for (const { moves, since, resolve, reject } of batch) {
-      stageTimes.publish({ stage: 'push', waitedMs: begun - since, tookMs } satisfies StageTime)
+    for (const { moves, resolve, reject } of batch) {
       const refused = moves.find(({ ref }) => answers.get(ref) === undefined)
       if (refused) reject(new GitError(`The remote did not take ${refused.ref}.`, ''))
       else resolve(moves.map(({ ref }) => answers.get(ref)!))

@@ -14,13 +14,7 @@ import {
   idOfText,
   isObjectId,
 } from '../../app/git/object-reader'
-import {
-  createPushBatches,
-  type RefMoveResult,
-  type RefMove,
-  stageTimes,
-  type StageTime,
-} from './push-batches'
+import { createPushBatches, type RefMoveResult, type RefMove } from './push-batches'
 import { type ObjectFolder, openObjectFolder } from './object-folder'
 import { createCommit, type NewCommit } from './commits'
 import { bareIn, createGit } from '../../app/git/run-git'
@@ -113,13 +107,7 @@ export async function openRepository({
     made.write(id, type, content)
     if (type !== 'blob') void contents.get(id, async () => content)
   }
-  const create = async (commit: NewCommit) => {
-    const begun = performance.now()
-    const id = await createCommit({ read: contentOf, write }, commit)
-    const tookMs = performance.now() - begun
-    stageTimes.publish({ stage: 'write', waitedMs: 0, tookMs } satisfies StageTime)
-    return id
-  }
+  const create = (commit: NewCommit) => createCommit({ read: contentOf, write }, commit)
   const pushMoves = createPushBatches(git, remote)
   const refs = new Map<string, string>()
   const look = once(async () => {

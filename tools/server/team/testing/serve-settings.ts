@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { stageTimes } from '../git/push-batches'
 import { serveTeam } from '../serve-team'
 import type { TeamSettings } from '../settings/read-settings'
 
@@ -7,5 +6,4 @@ import type { TeamSettings } from '../settings/read-settings'
 const settings = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as TeamSettings
 const running = await serveTeam(settings, { code: process.cwd(), log: () => {} })
 if (process.argv.includes('warm')) await running.warm()
-if (process.argv.includes('stages')) stageTimes.subscribe((stage) => process.send!(stage))
 process.send!({ origin: running.origin, phoneOrigin: running.phoneOrigin })

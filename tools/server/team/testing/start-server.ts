@@ -5,13 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PreparedTeam, StudioOrigins } from './serve-test-team'
 
-/**
- * Starts a server in a separate process. Resolves when it listens, and is warm if requested. With
- * `stages`, it sends each `StageTime`.
- */
+/** Starts a server in a separate process. Resolves when it listens, and is warm if requested. */
 export async function startServer(
   { settings, forwardTo }: Pick<PreparedTeam, 'settings' | 'forwardTo'>,
-  ...wanted: readonly ('warm' | 'stages')[]
+  ...wanted: readonly 'warm'[]
 ): Promise<ChildProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'team-settings-'))
   const file = join(folder, 'settings.json')
