@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { configureApp } from '../../tools/build/configure'
-import type { ServeOptions } from '../../tools/sandbox/serve'
+import type { ServeOptions } from '../../tools/sandbox/testing'
 
 export function useConfiguredBuild(
   settings: object,

@@ -1,12 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { scenarioQuery } from '../../src/preview/scenario-query'
-import {
-  readScenarios,
-  type RunningServer,
-  type ServeOptions,
-  serveSandbox,
-} from '../../tools/sandbox/serve'
+import { readScenarios } from '../../tools/sandbox'
+import { type RunningServer, type ServeOptions, serveSandbox } from '../../tools/sandbox/testing'
 import { keepBrowser, type BrowserOptions } from './browsers'
 import { keepProfiles } from './profiles'
 

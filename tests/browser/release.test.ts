@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ServeOptions } from '../../tools/sandbox/serve'
+import type { ServeOptions } from '../../tools/sandbox/testing'
 import { serveDocuments, type DocumentHost } from './fixtures/document-host'
 import { waitForRelease } from './fixtures/kept-release'
 import { openOperations, type Operations } from './fixtures/operations'

@@ -1,5 +1,5 @@
 export type { ScenarioFiles } from '../../src/preview'
 export { faultKinds } from './faults/kinds'
 export { answeredEndpoints, answersFolder } from './answer-call'
-export { nodeListener, readFamilies, readScenarios, serveSandbox } from './serve'
+export { nodeListener, readFamilies, readScenarios } from './serve'
 export { createSandbox, type Sandbox } from './sandbox'

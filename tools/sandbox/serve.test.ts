@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest'
-import { serveSandbox, type RunningServer, type ServeOptions } from './serve'
+import { serveSandbox, type RunningServer, type ServeOptions } from './testing'
 
 let server: RunningServer | undefined
 let folder = ''

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Page } from './page'
 import { createWebKit } from './webkit/create-webkit'
-import type { RunningServer, ServeOptions } from '../../../tools/sandbox/serve'
+import type { RunningServer, ServeOptions } from '../../../tools/sandbox/testing'
 import { engine } from '../engine'
 import {
   createVisits,

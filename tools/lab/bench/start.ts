@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { build } from 'vite'
 import { chromiumOptions } from '../../test/browsers'
-import { serveSandbox } from '../../sandbox'
+import { serveSandbox } from '../../sandbox/testing'
 import { putRelease, untilKept } from './phone/kept-release'
 
 // Measures how much a stored release delays the start, until an order is drawn. Compares a phone

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { build, type Plugin } from 'vite'
-import { serveSandbox } from '../../../sandbox'
+import { serveSandbox } from '../../../sandbox/testing'
 import { chromiumOptions } from '../../../test/browsers'
 import { giveOwnCore } from '../machine/own-core'
 import { spinMs } from '../machine/spin'
