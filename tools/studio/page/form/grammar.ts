@@ -6,6 +6,7 @@ import {
   type JsonObject,
   valueAt,
 } from '../../../../renderer/language'
+import { cached } from '../../../analysis/json/cached'
 
 const files = import.meta.glob<JsonObject>(
   ['../../../../schemas/language/*.schema.json', '!**/*.generated.schema.json'],
@@ -70,10 +71,12 @@ export function shapeOf(schema: JsonObject, value: Json | undefined): Shape {
 /** Returns whether the value has the constants of the branch. */
 function isBranchOf(branch: Json, value: Json | undefined): boolean {
   if (!isObject(value)) return false
-  return Object.entries(memberSchemas(shapeOf(isObject(branch) ? branch : {}, {}).schema)).some(
+  return Object.entries(isObject(branch) ? membersOfBranch(branch) : {}).some(
     ([name, member]) => member['const'] !== undefined && member['const'] === value[name],
   )
 }
+
+const membersOfBranch = cached((branch: JsonObject) => memberSchemas(shapeOf(branch, {}).schema))
 
 /** Merges two shapes. The inner schema may forbid members, and the outer descriptions stay. */
 function mergeShapes(outer: Shape, part: Shape): Shape {
@@ -119,12 +122,14 @@ export function typeName(value: Json | undefined): string {
   return Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
 }
 
-export function memberSchemas(schema: JsonObject): Readonly<Record<string, JsonObject>> {
-  const properties = isObject(schema['properties']) ? schema['properties'] : {}
-  return Object.fromEntries(
-    Object.entries(properties).filter((entry): entry is [string, JsonObject] => isObject(entry[1])),
-  )
-}
+export const memberSchemas = cached(
+  ({ properties }: JsonObject): Readonly<Record<string, JsonObject>> =>
+    Object.fromEntries(
+      Object.entries(isObject(properties) ? properties : {}).filter(
+        (entry): entry is [string, JsonObject] => isObject(entry[1]),
+      ),
+    ),
+)
 
 export function requiredMembers(schema: JsonObject): string[] {
   const required = schema['required']
