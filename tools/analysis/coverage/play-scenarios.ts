@@ -55,7 +55,7 @@ export function localeOf({ locale }: Program, scope: Scope): string {
   return valueText(locale?.evaluate(scope) ?? 'es')
 }
 
-interface ScenarioAt {
+export interface ScenarioAt {
   readonly file: string
   readonly pointer: string
   readonly name: string

@@ -54,7 +54,7 @@ export async function exploreScreen(
 ): Promise<ExploredScreen> {
   const stage = openExploration(project, screen, makeDeps)
   const scenarios = scenariosOf(project, screen.name)
-  const log = createPlayLog(stage, budget, scenarios[0]?.name)
+  const log = createPlayLog(stage, budget, scenarios)
   const starts = await playScenarios(
     stage,
     log,

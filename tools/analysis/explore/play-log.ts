@@ -1,4 +1,6 @@
 import { valueText, type Json } from '../../../renderer/language'
+import type { ScenarioAt } from '../coverage/play-scenarios'
+import { areEqual } from '../json/are-equal'
 import type { Symptom } from './observer'
 import { oracle, type OracleRow } from './oracle'
 import { enabledControls } from './oracle-controls'
@@ -39,7 +41,7 @@ export interface PlayLog {
 export function createPlayLog(
   stage: Exploration,
   budget: Pick<Budget, 'plays' | 'reduced'>,
-  firstScenario?: string,
+  scenarios: readonly Pick<ScenarioAt, 'name' | 'steps'>[] = [],
 ): PlayLog {
   const found = new Map<string, Discovery>()
   const compared = new Map<string, Discovery>()
@@ -51,6 +53,9 @@ export function createPlayLog(
   const callers = new Set<WorldPlay>()
   const heard = new Set<string>()
   const enabledKey = (world: World, pointer: string) => `${JSON.stringify(world)} ${pointer}`
+  const isScenario = ({ world: { scenario, ...world }, steps }: WorldPlay) =>
+    isUnchanged(world) &&
+    scenarios.some((one) => one.name === scenario && areEqual([...one.steps], [...steps]))
   let plays = 0
   return {
     stage,
@@ -72,7 +77,7 @@ export function createPlayLog(
       const end = parent ? endOf(played, parent) : played
       for (const mark of fresh) {
         reached.add(mark)
-        if (!isScenario(world)) ways.set(mark, wayOf(played))
+        if (!isScenario(played)) ways.set(mark, wayOf(played))
       }
       if (!world.calls && !world.late && !world.earlier)
         for (const key of callsIn(end)) if (!heard.has(key) && heard.add(key)) callers.add(played)
@@ -82,7 +87,7 @@ export function createPlayLog(
       for (const [row, symptom] of symptomsIn(played, stage, end)) {
         const key = keyOfSymptom(row, symptom)
         if (row.ifCaused && world.patch) continue
-        if (row.ifCaused && (usual.has(key) || isUsual(world, firstScenario))) usual.add(key)
+        if (row.ifCaused && (usual.has(key) || isUsual(world, scenarios[0]?.name))) usual.add(key)
         else if (!found.has(key)) found.set(key, discoveryIn(played, row, symptom))
       }
       return played
@@ -125,7 +130,7 @@ const wayOf = (played: WorldPlay): Way => ({
   called: calledIn(played),
 })
 
-const isScenario = ({ changes, patch, calls, late, earlier }: World) =>
+const isUnchanged = ({ changes, patch, calls, late, earlier }: Omit<World, 'scenario'>) =>
   changes.length === 0 && !patch && !calls && !late && !earlier
 
 function calledIn({ moments }: WorldPlay): string[] {

@@ -128,7 +128,7 @@ describe('say', () => {
     setLanguage('es', 'forms')
     expect(sentence().slice(1)).toEqual(['Longitud máxima', 'Longitud máxima'])
     // The form has a button that keeps the scenario, so it shows no JSON.
-    expect(say`${'Escriba uno.'} A scenario that reaches this place: ${'{"steps":[]}'}`).toBe(
+    expect(say`${'Escriba uno.'} To keep it as a scenario of "${'a'}": ${'{"steps":[]}'}`).toBe(
       'Escriba uno.',
     )
   })

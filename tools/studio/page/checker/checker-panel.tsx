@@ -11,7 +11,7 @@ import { comparedWords } from './compared-words'
 import { fileWords, openFile } from '../screens/list-screens'
 import { useProject } from '../document/use-project'
 import { studioStart } from '../start'
-import { useCanEdit, useTeam } from '../team/use-team'
+import { useCanDecide, useCanEdit } from '../team/use-team'
 import { useChecked, useScreenWords, useSelected, useSoftening, useStudio } from '../use-studio'
 import { applyFix } from './apply-suggestion'
 import './checker.css'
@@ -50,19 +50,27 @@ export function CheckerPanel(): ReactNode {
       )}
       <div className="st-scroll">
         <Differences />
-        <ul className="ck-list" aria-label={t('checkerPanel.findings')}>
-          {visible.slice(0, maxRows).map((finding, at) => (
-            <FindingRow
-              key={`${finding.file} ${finding.pointer} ${finding.code} ${at}`}
-              finding={finding}
-            />
-          ))}
-        </ul>
+        <FindingList findings={visible} />
       </div>
-      {visible.length > maxRows && (
-        <p className="st-empty">{t('checkerPanel.more', { count: visible.length - maxRows })}</p>
-      )}
     </section>
+  )
+}
+
+/** Shows findings, each of which leads to its place and offers its fixes. */
+export function FindingList({ findings }: { findings: readonly Finding[] }): ReactNode {
+  const more = findings.length - maxRows
+  return (
+    <>
+      <ul className="ck-list" aria-label={t('checkerPanel.findings')}>
+        {findings.slice(0, maxRows).map((finding, at) => (
+          <FindingRow
+            key={`${finding.file} ${finding.pointer} ${finding.code} ${at}`}
+            finding={finding}
+          />
+        ))}
+      </ul>
+      {more > 0 && <p className="st-empty">{t('checkerPanel.more', { count: more })}</p>}
+    </>
   )
 }
 
@@ -73,7 +81,7 @@ function labelOf(severity: Finding['severity']): string {
 
 const FindingRow = memo(function FindingRow({ finding }: { finding: Finding }): ReactNode {
   const { workspace, selection, checker, layout } = useStudio()
-  const canEdit = useCanEdit()
+  const canDecide = useCanDecide()
   const project = useProject()
   const locale = useSelected('locale')
   const { severity, code, what, why, fix, file, suggestion, keep } = finding
@@ -101,10 +109,10 @@ const FindingRow = memo(function FindingRow({ finding }: { finding: Finding }): 
         </Button>{' '}
         <Code code={code} />
       </div>
-      {suggestion && canEdit && (
+      {suggestion && canDecide && (
         <Button onClick={() => applyFix(finding, workspace, checker)}>{suggestion.label}</Button>
       )}
-      {keep && canEdit && (
+      {keep && canDecide && (
         <Button onClick={() => applyFix({ ...finding, suggestion: keep }, workspace, checker)}>
           {keep.label}
         </Button>
@@ -137,11 +145,8 @@ function Differing({ screen, differences, isCurrent }: DifferingScreen): ReactNo
   const { workspace, selection, checker, layout } = useStudio()
   const { isCurrent: isChecked } = useChecked()
   const title = useScreenWords()(screen)
-  const team = useTeam()
-  const isOthers = team?.change?.author.subject !== team?.person.subject
-  // A reviewer who accepted the difference could no longer approve the change.
-  const isReviewed = isOthers && team?.change?.state === 'review'
-  const canDecide = useCanEdit() && !isReviewed
+  const canEdit = useCanEdit()
+  const canDecide = useCanDecide()
   const id = useId()
   const accept = async () => {
     const texts = await checker.ask({ kind: 'accept', screen })
@@ -175,7 +180,7 @@ function Differing({ screen, differences, isCurrent }: DifferingScreen): ReactNo
       </ul>
       {more > 0 && <p className="st-hint">{t('checkerPanel.more', { count: more })}</p>}
       <div className="st-line">
-        {isReviewed && <span className="st-hint">{t('differences.author')}</span>}
+        {canEdit && !canDecide && <span className="st-hint">{t('differences.author')}</span>}
         {canDecide && (
           <>
             <Button look="main" disabled={!isCurrent || !isChecked} onClick={() => void accept()}>

@@ -182,9 +182,7 @@ describe('the scenarios of an edited screen', () => {
       .replace('"body": [', `"body": [${thanks}, `)
     workspace.apply({ path: receipt, edits: editBetween(text, heading), label: 'Type' })
     const explored = () => checker.getState().findings.find(({ code }) => code === 'LZ922')
-    await expect
-      .poll(explored)
-      .toMatchObject({ keep: { label: 'Keep as the scenario "explored-1"' } })
+    await expect.poll(explored).toMatchObject({ keep: {} })
     const finding = explored()!
     // The screen has a list of its scenarios, which gets the new name, too.
     workspace.apply(fixOf({ ...finding, suggestion: finding.keep! }, workspace.text))
@@ -195,6 +193,35 @@ describe('the scenarios of an edited screen', () => {
         'explored-1': { title: expect.stringContaining('heading') as string },
       },
     })
+  })
+
+  it('reach each branch of a change that is opened again, and one click keeps them', async () => {
+    const buttons = Array.from({ length: 80 }, (_, at) => ({
+      id: `tap-${at}`,
+      widget: 'button',
+      label: { t: 'shop.pay' },
+      on: { press: [{ do: 'set', state: 'tapped', value: at }] },
+    }))
+    const screen = JSON.parse(texts[receipt]!) as { body: object[] }
+    const { workspace } = testWorkspace({
+      ...texts,
+      [receipt]: JSON.stringify({
+        ...screen,
+        state: { tapped: 0 },
+        body: [...screen.body, ...buttons],
+      }),
+      [scenarios]: JSON.stringify(expecting),
+    })
+    const checker = testChecker(workspace, others)
+    await expect.poll(() => checker.getState().isCurrent).toBe(true)
+    const unshown = () => checker.getState().findings.filter(({ code }) => code === 'LZ801')
+    expect(unshown()).toEqual([])
+    checker.play([receipt])
+    await expect.poll(unshown).toHaveLength(buttons.length)
+    const [first] = unshown()
+    expect(unshown().filter(({ keep }) => !keep)).toEqual([])
+    workspace.apply(fixOf({ ...first!, suggestion: first!.keep! }, workspace.text))
+    await expect.poll(unshown).toHaveLength(buttons.length - 1)
   })
 
   it('are not played before an edit, and wait while a document has errors', async () => {

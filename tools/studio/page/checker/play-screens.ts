@@ -13,6 +13,7 @@ import {
 import { compileFrom } from '../../../analysis/coverage/play-scenarios'
 import {
   budgets,
+  type ExplorationResult,
   exploreForAuthors,
   playedFindings,
 } from '../../../analysis/explore/explored-findings'
@@ -82,7 +83,9 @@ export function createPlays({ tell, fail, later }: PlayPorts): Plays {
       playedByScreen.set(name, {
         files: before && isUntouched ? before.files : files,
         own,
-        isEdited: before !== undefined && (before.isEdited || !hasSameFiles(before.own, own)),
+        isEdited:
+          (asked !== 'all' && own.some(isAsked)) ||
+          (before !== undefined && (before.isEdited || !hasSameFiles(before.own, own))),
         isWaiting: !isUntouched || isWanted || (before?.isWaiting ?? false),
         outcome: before?.outcome,
       })
@@ -152,14 +155,21 @@ async function playScreen(
 ): Promise<Outcome> {
   const makeDeps = createSandboxDeps(project)
   const measured = await measureCoverage(project, [screen], makeDeps)
-  const explored = known && (await exploreForAuthors(project, screen, makeDeps, budgets.edit))
+  const findingsWith = (explored?: ExplorationResult) =>
+    playedFindings(project, measured, known ?? [], explored ? [explored] : [])
+  let findings = findingsWith(
+    known && (await exploreForAuthors(project, screen, makeDeps, budgets.edit)),
+  )
+  // An author who writes no JSON needs a play that can become the scenario of each branch.
+  const isUnkept = ({ code, keep }: Finding) => code === coverageRules.branchNotShown.code && !keep
+  if (known && findings.some(isUnkept))
+    findings = findingsWith(await exploreForAuthors(project, screen, makeDeps, budgets.quick))
   const expecting = measured.played.filter(
     ({ file, name }) => readExpected(scenariosOf(project, file), name) !== undefined,
   )
   const files = acceptFiles(project, expecting)
   const accepted = files.flatMap((each) => each.accepted)
   const differences = differencesOf(project, screen, accepted)
-  const findings = playedFindings(project, measured, known ?? [], explored ? [explored] : [])
   return {
     // A finding about a difference is left out if a person can accept the difference.
     findings: findings.filter(

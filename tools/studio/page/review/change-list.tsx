@@ -1,4 +1,4 @@
-import { Differences } from '../checker/checker-panel'
+import { Differences, FindingList } from '../checker/checker-panel'
 import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import type { Change } from '../../../analysis/diff/change'
@@ -50,11 +50,7 @@ export function ChangeList({
       {isRead && !counterexamples && !reviewed?.problem && (
         <p className="st-hint">{t('changeList.exploring')}</p>
       )}
-      <FindingsNote
-        words={t('changeList.newMistakes', { count: found.length })}
-        tone="warning"
-        findings={found}
-      />
+      <FindingsNote words={t('changeList.newMistakes', { count: found.length })} findings={found} />
       <Differences />
       {reviewed && !reviewed.problem && reviewed.changes.length === 0 && (
         <p className="st-hint">{t('changeList.nothing')}</p>
@@ -78,40 +74,34 @@ function Findings({ findings: all }: { findings: readonly Finding[] }): ReactNod
   if (findings.length === 0)
     return differing.length === 0 && <p className="st-hint">{t('changeList.noFindings')}</p>
   const words = t('changeList.findings', { count: findings.length })
-  return <FindingsNote words={words} tone="error" findings={findings} />
+  return <FindingsNote words={words} findings={findings} />
 }
 
-/** Shows findings, each of which leads to its place. */
+/** Shows findings as *Problems* does, with the fixes that fit the documents of this page. */
 function FindingsNote({
   words,
-  tone,
   findings,
 }: {
   words: string
-  tone: 'error' | 'warning'
   findings: readonly Finding[]
 }): ReactNode {
-  const { workspace, selection } = useStudio()
+  const { byFile } = useChecked()
   if (findings.length === 0) return null
+  const withFixes = findings.map((finding) => {
+    const { suggestion: _, keep: __, ...found } = finding
+    return byFile.get(finding.file)?.find((one) => isSame(one, finding)) ?? found
+  })
+  const tone = findings.some(({ severity }) => severity === 'error') ? 'error' : 'warning'
   return (
-    <div className={`st-note st-tone--${tone}`}>
-      <p>{words}</p>
-      <ul>
-        {findings.map(({ file, pointer, what }) => (
-          <li key={`${file} ${pointer} ${what}`}>
-            <button
-              type="button"
-              className="rv-place"
-              onClick={() => openFile(file, workspace.files(), selection, pointer)}
-            >
-              <Sentence words={what} />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      <p className={`st-note st-tone--${tone}`}>{words}</p>
+      <FindingList findings={withFixes} />
+    </>
   )
 }
+
+const isSame = (one: Finding, other: Finding) =>
+  one.code === other.code && one.pointer === other.pointer
 
 /** Shows the changes of one document. */
 function SubjectChanges({ changes }: { changes: readonly Change[] }): ReactNode {

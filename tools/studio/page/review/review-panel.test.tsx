@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { renderPanel, violationsOf } from '../document/testing'
+import { projectFiles, renderPanel, violationsOf } from '../document/testing'
 import type { Finding } from '../../../analysis/check/report'
 import { CanaryView } from './canary-view'
 import { ChangeList } from './change-list'
@@ -117,21 +117,29 @@ describe('the review', () => {
     expect(screen.getByText('order')).toBeTruthy()
   })
 
-  it('lists the mistakes that the explorer found, each with a link to its place', async () => {
+  it('lists findings of the server, each with a link to its place and the fixes of this page', async () => {
     const file = 'schemas/screens/repayment/delay.json'
-    const found = { file, pointer: '/body/0', what: '*Pay* is empty.' } as Finding
-    const { user, selection } = renderPanel(
+    const written = projectFiles().get(file)!.replace('"widget": "card"', '"widget": "crd"')
+    const words = { what: '*Pay* is empty.', why: '', fix: '', severity: 'warning' as const }
+    const found = { ...words, code: 'LZ904', file, pointer: '/body/0' } as Finding
+    const misspelt = { ...found, code: 'LZ209', pointer: '/body/0/widget' }
+    const { user, selection, workspace } = renderPanel(
       <ChangeList
         reviewed={undefined}
-        findings={[]}
+        findings={[misspelt]}
         isLocal={false}
         isRead
         counterexamples={[found]}
         readAgain={() => {}}
       />,
+      { changes: { [file]: written } },
     )
-    await user.click(pressable('Pay is empty.'))
+    const [known, other] = screen.getAllByRole('listitem')
+    await user.click(within(other!).getByRole('button'))
     expect(selection.getState()).toMatchObject({ path: file, pointer: '/body/0' })
+    expect(within(other!).getByText('Warning')).toBeTruthy()
+    await user.click(within(known!).getByRole('button', { name: 'Change to "card"' }))
+    expect(workspace.text(file)).toBe(projectFiles().get(file))
   })
 
   it('asks for a reason to publish despite new mistakes', async () => {

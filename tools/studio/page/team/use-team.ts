@@ -30,6 +30,13 @@ export function useCanEdit(): boolean {
   return mayTrigger(team?.person, 'edit', team?.change?.state)
 }
 
+/** Returns false also for a reviewer, who could not approve the change after an edit. */
+export function useCanDecide(): boolean {
+  const { change, person } = useTeam() ?? {}
+  const isReviewer = change?.state === 'review' && change.author.subject !== person?.subject
+  return useCanEdit() && !isReviewer
+}
+
 const never = () => () => {}
 const none = () => undefined
 
