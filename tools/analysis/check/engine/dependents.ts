@@ -23,6 +23,7 @@ interface Dependents {
 interface Doubts {
   /** Returns true if the advice of a finding may list names that appear or disappear. */
   readonly mayListNames: (path: string) => boolean
+  /** Returns true if a finding may quote a text, or may name a line of another file. */
   readonly mayQuoteTexts: (path: string) => boolean
 }
 
@@ -38,6 +39,11 @@ export function dependents(
   const names = new Set(
     changed.flatMap((path) => {
       const [was, is] = [before.files.get(path), after.files.get(path)]
+      // Only the layout differs. Findings about other files may name a line of this file.
+      if (was?.json !== undefined && was.json === is?.json) {
+        for (const other of after.files.keys()) if (mayQuoteTexts(other)) touched.add(other)
+        return []
+      }
       const texts = was?.kind === 'texts' && is ? changedTexts(was, is) : undefined
       for (const key of texts?.quoted ?? []) quoted.add(key)
       if (texts) return texts.otherwise

@@ -57,6 +57,17 @@ describe('a session', () => {
     ).toEqual(['schemas/screens/repair.json'])
   })
 
+  it('checks only the file whose layout changes, and all users with findings', () => {
+    const session = createSession(readFixtures())
+    const change = (path: string) =>
+      screens(session.update(new Map([[path, `\n${session.texts().get(path)!}`]])))
+    expect(change('schemas/fragments/part-row.json')).toEqual([])
+    expect(change('schemas/app.json')).toEqual([])
+    session.update(edited('schemas/screens/repair.json', '"shop.title"', '"shop.titel"'))
+    expect(change('schemas/fragments/part-row.json')).toEqual(['schemas/screens/repair.json'])
+    expect(session.findings()).toEqual(checkProject(session.project()))
+  })
+
   it('tells the findings of a changed fragment before it checks the users', () => {
     const session = createSession(readFixtures())
     const fragment = 'schemas/fragments/part-row.json'
