@@ -28,13 +28,13 @@ const name: Member = { kind: 'name' }
 
 const ok = {
   kind: 'chain',
-  when: 'when that went well',
+  when: 'after success',
   short: 'then',
 } satisfies ChainMember
 
 const fail = {
   kind: 'chain',
-  when: 'when that failed',
+  when: 'after a failure',
   short: 'on failure',
 } satisfies ChainMember
 
@@ -120,7 +120,7 @@ const flow = {
   require: {
     members: {
       that: { kind: 'condition' },
-      else: { kind: 'chain', when: 'when that does not hold', short: 'else' },
+      else: { kind: 'chain', when: 'if that is false', short: 'else' },
     },
     told: ['that'],
     say: ({ that }, names) => say`checks that ${conditionSentence(that, names)}`,

@@ -205,6 +205,6 @@ describe('complete documents', () => {
   it('must be JSON objects', () => {
     expect(() =>
       compareProjects(fixtures, new Map([...fixtures, ['schemas/screens/receipt.json', '[']])),
-    ).toThrow('schemas/screens/receipt.json is no JSON object, so it cannot be compared.')
+    ).toThrow('schemas/screens/receipt.json is not a JSON object, so it cannot be compared.')
   })
 })

@@ -38,7 +38,7 @@ describe('a reviewer of the order status sees', () => {
 
   it('that two buttons changed places', () => {
     expect(readings(details, ['move', '/body/2/children/1', '/body/2/children/0'])).toEqual([
-      'My loan: *Repay* moved behind *Extend*',
+      'My loan: *Repay* moved after *Extend*',
     ])
   })
 

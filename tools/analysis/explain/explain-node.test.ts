@@ -126,10 +126,10 @@ describe('a hidden node', () => {
       empty: [{ widget: 'text', text: 'None' }],
     }
     expect(explain({ body: [list] }, '/body/0', { rows: [] }).why?.[0]).toContain(
-      'order.rows is a list of 0, so that there are no rows',
+      'order.rows is a list of 0, so there are no rows',
     )
     expect(explain({ body: [list] }, '/body/0/empty/0', { rows: [1, 2] }).why?.[0]).toContain(
-      'it only stands in for an empty list, and order.rows is a list of 2',
+      'it appears only if its list is empty, but order.rows is a list of 2',
     )
   })
 
@@ -150,7 +150,7 @@ describe('a hidden node', () => {
     const bound: JsonObject = { widget: 'text', text: { var: 'order.note' }, id: 'note' }
     const modals: JsonObject = { rating: { body: [{ widget: 'text', text: 'Stars' }] } }
     expect(explain({ body: [bound] }, '/body/0', null).why?.[0]).toBe(
-      '*note* is hidden: order is not there yet: loan.details has not answered.',
+      '*note* is hidden: order is not loaded yet: loan.details has not responded.',
     )
     const { deps, screen } = explain({ body: [bound] }, '/body/0', null)
     deps
@@ -162,7 +162,7 @@ describe('a hidden node', () => {
         '/body/0',
         [],
       )?.why[0],
-    ).toBe('*note* is hidden: order could not be had: loan.details failed (network).')
+    ).toBe('*note* is hidden: order is missing, because loan.details failed (network).')
     expect(explain({ body: [], modals }, '/modals/rating/body/0').why?.[0]).toBe(
       '*Stars* is hidden: the modal *rating* is not open.',
     )
@@ -241,7 +241,7 @@ describe('a value', () => {
       {
         property: 'amount',
         value: '$ 3',
-        from: ['order.amount is "$ 3", from the answer of loan.details'],
+        from: ['order.amount is "$ 3", from the response of loan.details'],
       },
       { property: 'plain', value: '3', from: ['written in the document'] },
       { property: 'long', value: `${'x'.repeat(60)}…`, from: ['written in the document'] },
@@ -298,7 +298,7 @@ describe('a value', () => {
       {
         property: 'text',
         value: 'hello',
-        from: ['order.note is "hello", from the answer of loan.details'],
+        from: ['order.note is "hello", from the response of loan.details'],
       },
     ])
   })

@@ -69,7 +69,7 @@ function whyShown(
     source['each'] === undefined
       ? []
       : [
-          say`It stands there ${times === 1 ? say`once` : say`${times} times`}, once for each row of its list that its condition lets through.`,
+          say`It appears ${times === 1 ? say`once` : say`${times} times`}: once for each row of its list that meets its condition.`,
         ]
   return [
     times === 0
@@ -122,14 +122,14 @@ function partObstacle(
   if (!blocker) return undefined
   const endpoint = endpointOf(blocker.source, screen)
   return blocker.status === 'failed'
-    ? say`${blocker.source} could not be had: ${endpoint} failed (${blocker.failure.kind})`
-    : say`${blocker.source} is not there yet: ${endpoint} has not answered`
+    ? say`${blocker.source} is missing, because ${endpoint} failed (${blocker.failure.kind})`
+    : say`${blocker.source} is not loaded yet: ${endpoint} has not responded`
 }
 
 const stands: Readonly<Record<string, string>> = {
-  loading: 'it only stands in while data is awaited',
-  failed: 'it only stands in for data that could not be had',
-  criticalFallback: 'it only stands in for something important that cannot be drawn',
+  loading: 'it appears only while data is loading',
+  failed: 'it appears only if data could not be loaded',
+  criticalFallback: 'it appears only in place of a critical node that cannot be drawn',
 }
 
 function endpointOf(name: string, { program }: ScreenInstance): string {
@@ -147,7 +147,7 @@ function nodeHidingReason(
   scope: Scope,
   running: RunningScreen,
 ): string | Scope {
-  if (tie === 'fallback') return say`it only stands in for a node that cannot be drawn`
+  if (tie === 'fallback') return say`it appears only in place of a node that cannot be drawn`
   const inside = rowObstacle(node, next, scope, running)
   if (typeof inside === 'string' || next === 'empty' || !node.when) return inside
   const condition = sourceAt(running.bundle, node.pointer)?.['when'] ?? null
@@ -170,8 +170,9 @@ function rowObstacle(
   if (!each) return scope
   const [first] = rowsOf(each, scope)
   const list = listPhrase(pointer, depsOf(running, scope))
-  if (next === 'empty') return first ? say`it only stands in for an empty list, and ${list}` : scope
-  return first ? rowScope(each, first, scope) : say`${list}, so that there are no rows`
+  if (next === 'empty')
+    return first ? say`it appears only if its list is empty, but ${list}` : scope
+  return first ? rowScope(each, first, scope) : say`${list}, so there are no rows`
 }
 
 function listPhrase(pointer: string, deps: ExplainDeps): string {

@@ -116,11 +116,11 @@ function rootOrigin(path: string, { screen, scope }: ExplainDeps): string {
     if (root === `${row.name}Index`) return say`the place of the row, counted from 0`
   }
   const source = screen.program.sources.find(({ name }) => name === root)
-  if (!source) return said(roots[root]) ?? say`which nothing gives`
+  if (!source) return said(roots[root]) ?? say`which has no source`
   const { status } = (screen.store.read(`${statusRoot}.${root}`) ?? { status: 'ready' }) as {
     status: string
   }
-  return say`from ${status === 'ready' ? say`the answer` : status === 'loading' ? say`the awaited answer` : say`the failed call`} of ${source.endpoint}`
+  return say`from ${status === 'ready' ? say`the response` : status === 'loading' ? say`the pending response` : say`the failed call`} of ${source.endpoint}`
 }
 
 function namesOf(value: Json, operator: string): string[] {

@@ -129,7 +129,7 @@ describe('lienzo diff', () => {
     const { code, err } = await lienzo('diff', '.', '../copy')
     expect(code).toBe(2)
     expect(err).toContain(
-      'schemas/screens/broken.json is no JSON object, so it cannot be compared.',
+      'schemas/screens/broken.json is not a JSON object, so it cannot be compared.',
     )
   })
 })

@@ -55,7 +55,7 @@ export function createApp({
         if (!isEnough(person.role, least))
           return context.json(
             {
-              message: say`This takes the role "${least}", and yours is "${person.role}". Ask somebody who has it.`,
+              message: say`This action needs the role "${least}", but you have the role "${person.role}". Ask somebody with the needed role.`,
             },
             403,
           )
@@ -115,12 +115,14 @@ function answerOfError(error: unknown): {
     ? {
         status: 503,
         message: said(
-          'The place where everything is kept does not answer, so nothing was saved. What you typed is kept here, and is tried again.',
+          'The store of the studio does not respond, so nothing was saved. Your text stays in this browser, and the studio tries again.',
         ),
       }
     : {
         status: 500,
-        message: said('The studio failed at this. Try again; its operator has the reason.'),
+        message: said(
+          'The studio could not do this. Try again, or ask its operator, who can see the reason.',
+        ),
       }
 }
 
@@ -141,7 +143,7 @@ export function refusalOf(
     : said('Send changes with the content type application/json.')
 }
 
-export const linkRefusal = (): string => said('This link is not valid any more. Ask for a new one.')
+export const linkRefusal = (): string => said('This link is no longer valid. Ask for a new one.')
 
 export function originRefusal(
   request: Request,
@@ -151,7 +153,8 @@ export function originRefusal(
   const { headers } = request
   // A foreign page can make its own name resolve to this machine.
   const host = headers.get('host') ?? ''
-  if (!hosts.includes(host)) return say`The studio does not answer to the name "${host}".`
+  if (!hosts.includes(host))
+    return say`The studio does not accept requests for the host "${host}". Open it with the address of its settings.`
   if (isRead(request)) return undefined
   const origin = headers.get('origin')
   if (origin !== (own ?? `http://${host}`))
@@ -188,7 +191,7 @@ export function limitBody(most = maxBytes): MiddlewareHandler {
       return json(
         {
           message: said(
-            'This is longer than the studio takes. Shorten it, or split it into two documents.',
+            'The document is longer than the studio accepts. Shorten it, or split it into two documents.',
           ),
         },
         413,

@@ -43,7 +43,10 @@ export function documentRoutes(prefix: string, source: Source): Routes {
     const files = await source.stateTexts(idOf(context), context.req.query('id') ?? '')
     return files
       ? context.json({ files } satisfies StateTexts)
-      : context.json({ message: said('There is no such state. Choose one from the history.') }, 404)
+      : context.json(
+          { message: said('There is no such saved state. Choose one from the history.') },
+          404,
+        )
   }
   const edit = async (context: AppContext) => {
     const body = await readBody(context)
@@ -89,7 +92,9 @@ function answerOf(outcome: SaveOutcome, { path, text }: FileToSave): FileAnswer 
 function editsOf(body: RequestBody): readonly FileToSave[] {
   const { files = [body] } = body
   if (!Array.isArray(files) || files.length === 0 || !files.every(isObject))
-    throw new BadRequest(said('"files" is a list of documents with "path", "text" and "base".'))
+    throw new BadRequest(
+      said('"files" must be a list of documents with "path", "text" and "base".'),
+    )
   const edits = files.map(readEdit)
   if (new Set(edits.map(({ path }) => path)).size < edits.length)
     throw new BadRequest(said('"files" names a document twice.'))
@@ -101,12 +106,12 @@ function readEdit(body: RequestBody): FileToSave {
   const path = memberText(body, 'path', mostLetters.path)
   if (text !== null && (typeof text !== 'string' || Buffer.byteLength(text) > mostBytes))
     throw new BadRequest(
-      said('A save needs the text, of at most 1 MB, or null for a file that goes.'),
+      said('To save a file, send its text with at most 1 MB. To delete the file, send null.'),
     )
   if (text !== null && Buffer.from(text).toString() !== text)
     throw new BadRequest(said('The text contains half a character. Type the character again.'))
   if (base !== undefined && base !== null && typeof base !== 'string')
-    throw new BadRequest(said('"base" is the hash of the text that this one began with.'))
+    throw new BadRequest(said('"base" must be the hash of the text before the edit.'))
   // An empty text deletes the file.
   return { path, text: text || undefined, base: base ?? undefined }
 }
@@ -165,7 +170,7 @@ const liveCommands = {
   halt: (release) => halt(release),
   rollback(release, { number }) {
     if (number !== undefined && !Number.isInteger(number))
-      throw new BadRequest(said('"number" is the number of a release.'))
+      throw new BadRequest(said('"number" must be the number of a release.'))
     return rollback(release, number as number | undefined)
   },
   disable: (release, { screen }) =>
@@ -193,7 +198,8 @@ export class BadRequest extends Error {
 
 export async function readBody(context: AppContext): Promise<RequestBody> {
   const body: unknown = await context.req.json().catch(() => undefined)
-  if (!isObject(body)) throw new BadRequest(said('This request has no body that can be read.'))
+  if (!isObject(body))
+    throw new BadRequest(said('The body of this request cannot be read. Send a JSON object.'))
   return body
 }
 
@@ -201,8 +207,9 @@ export async function readBody(context: AppContext): Promise<RequestBody> {
 export function memberText(body: RequestBody, name: string, most: number): string {
   const value = body[name]
   if (typeof value !== 'string' || value.trim() === '')
-    throw new BadRequest(say`This needs "${name}", in words.`)
-  if (value.length > most) throw new BadRequest(say`"${name}" is longer than ${most} letters.`)
+    throw new BadRequest(say`"${name}" is empty. Write a text.`)
+  if (value.length > most)
+    throw new BadRequest(say`"${name}" has more than ${most} characters. Shorten it.`)
   return value
 }
 

@@ -124,7 +124,10 @@ describe('reading the project', () => {
     )
     expect([response.status, await response.json()]).toEqual([
       403,
-      { message: 'The studio does not answer to the name "rebound.example:5180".' },
+      {
+        message:
+          'The studio does not accept requests for the host "rebound.example:5180". Open it with the address of its settings.',
+      },
     ])
   })
 })

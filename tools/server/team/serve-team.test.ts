@@ -109,7 +109,7 @@ describe('a change goes from an author to phones', () => {
       await berta.ask('POST', `changes/${id}/approve`, { commit: wanted.commit }),
     ).toMatchObject({
       status: 409,
-      json: { message: expect.stringContaining('takes your signature') as string },
+      json: { message: expect.stringContaining('your approval needs your signature') as string },
     })
     const forged = {
       ...signed,
@@ -243,7 +243,7 @@ describe('an approved change', () => {
     expect(await stateOf(id)).toBe('review')
     expect(await berta.ask('POST', `changes/${id}/approve`, { commit: head })).toMatchObject({
       status: 409,
-      json: { message: expect.stringContaining('edited while you looked') as string },
+      json: { message: expect.stringContaining('edited during your review') as string },
     })
   })
 })
@@ -448,7 +448,7 @@ it('a reason that looks like an option of a command is a reason', async () => {
 it('a request with a missing member gets a message that names it', async () => {
   expect(await ana.ask('POST', 'changes', {})).toEqual({
     status: 400,
-    json: { message: 'This needs "title", in words.' },
+    json: { message: '"title" is empty. Write a text.' },
   })
   expect((await ana.ask('POST', 'changes', { title: 'x'.repeat(201) })).status).toBe(400)
   expect((await ana.ask('GET', 'changes/0000000000000000')).status).toBe(409)
@@ -459,7 +459,7 @@ it('an approval without the commit that the approver saw is refused', async () =
   await ana.ask('POST', `changes/${id}/ask`, {})
   expect(await berta.ask('POST', `changes/${id}/approve`, {})).toMatchObject({
     status: 400,
-    json: { message: 'This needs "commit", in words.' },
+    json: { message: '"commit" is empty. Write a text.' },
   })
 })
 

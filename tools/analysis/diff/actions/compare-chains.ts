@@ -40,7 +40,7 @@ export function compareChains(
     ...(isReordered ? [movedLine(pointer, order)] : []),
   ]
   const says = said(after === undefined ? 'no longer says' : 'now says')
-  return linesOrNotation(lines, pointer, say`${who} ${says} that it does nothing`)
+  return linesOrNotation(lines, pointer, say`${who} ${says} explicitly that nothing happens`)
 }
 
 /** Compares the chains of each name. `who` returns the subject of the sentences. */
@@ -98,6 +98,6 @@ function compareMember(
   return linesOrNotation(
     lines,
     member.pointer,
-    say`${who}, which ${is}, has another list of codes, which is empty`,
+    say`${who}, which ${is}, now has an empty list of codes, or none`,
   )
 }

@@ -137,7 +137,7 @@ function compareSchemas(part: Difference, subject: string): ChangeLine[] {
     if (documentation.has(name))
       return changedLine(
         member.pointer,
-        say`${subject}: its ${name} changed, which no borrower sees`,
+        say`${subject}: its ${name} changed; borrowers do not see it`,
       )
     const inner = Object.hasOwn(schemaWords, name) ? schemaWords[name]?.(subject) : undefined
     if (inner === undefined) return compareValues(member, say`${subject}: its ${memberWords(name)}`)

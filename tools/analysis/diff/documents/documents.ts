@@ -57,7 +57,7 @@ export function readDocuments(files: ReadonlyMap<string, string>): Documents {
     const json = readSource(path, text)?.json
     if (!isObject(json))
       throw new UnreadableDocument(
-        say`${path} is no JSON object, so it cannot be compared. Run "lienzo check ${path}" to see where it breaks.`,
+        say`${path} is not a JSON object, so it cannot be compared. Run "lienzo check ${path}" to see the mistake.`,
       )
     const name = documentKey(kind, path, json)
     documents[kind].set(name, { path, name, json })

@@ -24,10 +24,10 @@ const idWord = (id: Json | undefined) => (id === undefined ? said('none') : name
 const comparers: Readonly<Record<string, Compare>> = {
   id: tells(
     (after, before) =>
-      say`${after === undefined ? said('has no id any more') : say`has the id ${nameWord(after)}`} (before: ${idWord(before)}); scenarios press and fill it by that`,
+      say`${after === undefined ? said('has no id any more') : say`has the id ${nameWord(after)}`} (before: ${idWord(before)}); the steps of scenarios use this id`,
   ),
   widget: tells((after, before) => say`is now a ${kind(after)} (before: a ${kind(before)})`),
-  fragment: tells((after, before) => say`now stands for ${part(after)} (before: ${part(before)})`),
+  fragment: tells((after, before) => say`now uses ${part(after)} (before: ${part(before)})`),
   each: compareEach,
   as: tells(
     (after, before) => say`calls its item ${nameWord(after)} (before: ${nameWord(before)})`,
@@ -60,7 +60,9 @@ function compareSlot(
   if (before === undefined || after === undefined) {
     const says = said(after === undefined ? 'no longer says' : 'now says')
     const isEmpty = Array.isArray(only) && only.length === 0
-    return isEmpty ? [changedLine(pointer, say`${who} ${says} that its ${name} are none`)] : []
+    return isEmpty
+      ? [changedLine(pointer, say`${who} ${says} explicitly that its list of ${name} is empty`)]
+      : []
   }
   if (Array.isArray(before) === Array.isArray(after)) return []
   const is = said(Array.isArray(after) ? 'now a list' : 'no longer a list')

@@ -130,6 +130,6 @@ function rootWords(slot: string, names: DocumentNames): string {
 
 function words({ owner }: NodeList): { before: string; after: string } {
   return owner?.json['direction'] === 'row'
-    ? { before: said('in front of'), after: said('behind') }
+    ? { before: said('before'), after: said('after') }
     : { before: said('above'), after: said('below') }
 }

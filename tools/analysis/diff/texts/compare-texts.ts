@@ -53,8 +53,8 @@ function wholeFiles(before: DiffSide, after: DiffSide): TextLine[] {
     const keys = all.filter((key) => key.startsWith(`${namespace}.`))
     const text =
       kind === 'added'
-        ? say`the texts of ${namespace}, ${keys.length} of them, were added (${languageName(language)})`
-        : say`the texts of ${namespace}, ${keys.length} of them, were removed (${languageName(language)})`
+        ? say`texts of ${namespace} were added: ${keys.length} (${languageName(language)})`
+        : say`texts of ${namespace} were removed: ${keys.length} (${languageName(language)})`
     return { kind, pointer: '', file, screens: [], keys, text }
   }
   const come = [...has.keys()].filter((file) => !had.has(file))

@@ -154,14 +154,14 @@ export const refusalWords: Readonly<
   role: () =>
     said('Your role does not allow this. Ask the operator of the studio for another role.'),
   state: ({ state }) =>
-    say`This change is ${said(stateWords[state])}, so that cannot be done now. Load the page again.`,
-  edited: () => said('The change was edited while you looked at it. Look again.'),
+    say`This is not possible, because the change is ${said(stateWords[state])}. Load the page again.`,
+  edited: () => said('The change was edited during your review. Review it again.'),
   own: () => said('You have edited this change. Somebody else has to approve it.'),
   unsettled: () =>
     said('A comment is not resolved yet. Resolve each comment before the publication.'),
   blocked: () =>
     said('Findings would stop the publication. The review shows them: correct each one first.'),
-  behind: () => said('What is live has gone on since. Update the change first.'),
+  behind: () => said('The live release has changed since then. Update the change first.'),
 }
 
 export function settledIn({ events }: ChangeLog): ReadonlySet<string> {

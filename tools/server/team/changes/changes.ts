@@ -117,7 +117,7 @@ export function createChanges(
     const id = refs.get(`refs/heads/${branch}`)
     if (id === undefined)
       throw new ChangeError(
-        say`The remote has no branch "${branch}": a change has nothing to begin from.`,
+        say`The git remote has no branch "${branch}", so no change can start. Ask the operator of the studio to create the branch.`,
       )
     return id
   }
@@ -165,7 +165,7 @@ export function createChanges(
       if (result !== 'lost') return result
       await repository.look()
     }
-    throw new ChangeError(said('Others are saving all the time. Try again.'))
+    throw new ChangeError(said('Other people saved at the same time. Try again.'))
   }
   const require: Changes['require'] = async (change, event, person, judged = {}) => {
     const { state, head, isBehind } = change

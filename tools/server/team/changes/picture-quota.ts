@@ -29,7 +29,9 @@ export function createPictureQuota(now: () => number = Date.now): PictureQuota {
     refusal(files, person) {
       const pictures = files.filter(isPicture)
       return pictures.length > 0 && bytesWith(pictures, person) > mostBytes
-        ? said('You have saved pictures of 20 MB today. Save further ones tomorrow.')
+        ? said(
+            'You have saved pictures with 20 MB in total today, which is the limit. Save the other pictures tomorrow.',
+          )
         : undefined
     },
     count: (files, person) =>

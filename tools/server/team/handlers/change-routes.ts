@@ -215,7 +215,7 @@ export function changeRoutes({
 
 function pastOf(text = '50'): number {
   if (/^\d{1,6}$/.test(text)) return Number(text)
-  throw new BadRequest(said('"past" is the number of decided changes.'))
+  throw new BadRequest(said('"past" must be a number of decided changes.'))
 }
 
 function isComment(event: ChangeEvent): event is Extract<ChangeEvent, { kind: 'comment' }> {
@@ -226,7 +226,11 @@ function pointOf(value: unknown): PicturePoint | undefined {
   if (value === undefined || value === null) return undefined
   const isShare = (share: unknown) => typeof share === 'number' && share >= 0 && share <= 1
   if (!isObject(value) || !isShare(value['x']) || !isShare(value['y']))
-    throw new BadRequest(said('"point" has the shares "x" and "y" of a picture, from 0 to 1.'))
+    throw new BadRequest(
+      said(
+        '"point" must have "x" and "y" as parts of the picture\'s width and height, from 0 to 1.',
+      ),
+    )
   return {
     scenario: memberText(value, 'scenario', mostLetters.title),
     locale: memberText(value, 'locale', mostLetters.title),
@@ -238,7 +242,7 @@ function pointOf(value: unknown): PicturePoint | undefined {
 function choicesOf(value: unknown): Choices {
   if (value === undefined) return {}
   if (!isObject(value) || !Object.values(value).every(isChoice))
-    throw new BadRequest(said('"choices" says of each path whose text stays.'))
+    throw new BadRequest(said('"choices" must say for each path which text stays.'))
   return value as unknown as Choices
 }
 

@@ -56,7 +56,9 @@ export function createApprovalService(parts: ReleaseParts): ApprovalService {
     const { changes: wanted } = release ? await toSign(change) : { changes: [] }
     if (wanted.length === 0) return undefined
     if (!isApproval(approval))
-      throw new ChangeError(said('What is guarded changes here, so this takes your signature.'))
+      throw new ChangeError(
+        said('This change affects guarded values, so your approval needs your signature.'),
+      )
     const { keys } = await readApprovers(repository, changes.live())
     const refusal = await approvalRefusal(approval, wanted, [], keys)
     if (refusal) throw new ReleaseError(refusal)
@@ -71,7 +73,7 @@ export function createApprovalService(parts: ReleaseParts): ApprovalService {
       if (isApproval(approval) && !approvers.personKey(person, approval.key))
         throw new ChangeError(
           said(
-            'Your key is not registered. Give its line to an administrator, who commits it to approvers.json.',
+            'Your key is not registered. Send the line of the key to an administrator, who adds it to approvers.json.',
           ),
         )
       const signed = await requireSignature(change, approval)

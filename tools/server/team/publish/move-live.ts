@@ -20,7 +20,7 @@ interface MoveParts {
 }
 
 export const liveMovedError = (): ChangeError =>
-  new ChangeError(said('Somebody published at the same moment. Look again.'))
+  new ChangeError(said('Somebody else published at the same time. Review the change again.'))
 
 export interface MovedLive {
   /**

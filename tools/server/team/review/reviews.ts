@@ -171,7 +171,12 @@ export function createReviewLine(): ReviewLine {
           key,
           isWanted,
           begin: () => void work().then(resolve, reject).finally(end),
-          drop: () => reject(new DroppedTask(say`Nobody waits for this review any more.`)),
+          drop: () =>
+            reject(
+              new DroppedTask(
+                say`This review was stopped, because nobody needs its result any more.`,
+              ),
+            ),
         })
         next()
       }),

@@ -15,12 +15,7 @@ interface SignInParts {
 export function signInRoutes({ provider, cookies, log }: SignInParts): Routes {
   const turnAway = (error: unknown) => {
     log(error)
-    return messagePage(
-      said('The sign-in did not work out.'),
-      said('Sign in again'),
-      '/sign-in',
-      400,
-    )
+    return messagePage(said('The sign-in failed.'), said('Sign in again'), '/sign-in', 400)
   }
   return {
     'GET /sign-in': [
@@ -49,7 +44,7 @@ export function signInRoutes({ provider, cookies, log }: SignInParts): Routes {
           const { name, role } = person
           if (!role)
             return messagePage(
-              say`You are signed in as ${name}, and nothing here is open to you yet. Ask the operator of this studio for a role.`,
+              say`You are signed in as ${name}, but you have no role in this studio yet. Ask its operator for a role.`,
               said('Sign in as somebody else'),
               '/sign-in',
               403,
@@ -58,7 +53,7 @@ export function signInRoutes({ provider, cookies, log }: SignInParts): Routes {
           if (!isKept(person.subject))
             return messagePage(
               said(
-                'Your id at the provider has characters that git cannot keep: "<", ">", a control character, or a blank at an edge. Ask the operator of this studio for another id.',
+                'Your id at the provider has characters that git cannot store: "<", ">", a control character, or a blank at the start or end. Ask the operator of this studio for another id.',
               ),
               said('Sign in as somebody else'),
               '/sign-in',
