@@ -163,7 +163,7 @@ describe('lienzo coverage', () => {
   it('lists the worst answers that no scenario shows', async () => {
     const { out } = await lienzo('coverage', 'repair', '--answers', '1')
     expect(out).toMatch(
-      /\d+ forms of responses are in no scenario\. Those with most readers:\n {2}repair: shop\.repair\.\w+ is .+ \(read in \d+ places\)$/,
+      /Forms of responses that no scenario has: \d+\. Those with most readers:\n {2}repair: shop\.repair\.\w+ is .+ \(places that read it: \d+\)$/,
     )
   })
 })
@@ -213,15 +213,18 @@ describe('lienzo new, rename and delete', () => {
   })
 
   it.each([
-    [['new', 'screen', 'Help me'], 'Call it "help-me", for instance.'],
+    [['new', 'screen', 'Help me'], 'begin with a letter, as in "help-me".'],
     [['new', 'screen', 'help', '--from', 'non'], 'There is no screen called "non".'],
     [
       ['new', 'screen', 'help', '--from', 'a', '--template', 'b'],
       'Use either --from or --template.',
     ],
-    [['new', 'screen', 'help', '--template', 'wizard'], 'There are empty, page, list'],
-    [['new', 'screen', 'help', '--template', 'page', '--route', 'help'], '"help" is no route'],
-    [['new', 'screen', 'help'], 'The title is missing in the language "en".'],
+    [['new', 'screen', 'help', '--template', 'wizard'], 'The templates are empty, page, list'],
+    [
+      ['new', 'screen', 'help', '--template', 'page', '--route', 'help'],
+      '"help" is not a valid route',
+    ],
+    [['new', 'screen', 'help'], 'The title in the language "en" is missing.'],
     [['rename', 'screen', 'non', 'help'], 'There is no screen called "non".'],
     [['delete', 'fragment', 'non'], 'There is no fragment called "non".'],
     [['delete', 'fragments'], 'Name a kind (screen, fragment or endpoint) and a name.'],

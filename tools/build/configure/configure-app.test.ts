@@ -136,7 +136,7 @@ it('ignores a byte order mark, like phones', () => {
 
 it.each([
   ['order/index.html', '<html><head>', 'order/index.html: It is not as this version builds it.'],
-  ['index.html', '<p>Hello.</p>', 'index.html: This is no built app.'],
+  ['index.html', '<p>Hello.</p>', 'index.html: This is not a built app.'],
   ['more.html', pageOf('/order').replace('"screens"', '{'), 'more.html: It is not as this version'],
   ['more.html', pageOf('/order').replaceAll('&#39;', "'"), 'more.html: It is not as this version'],
 ])('writes nothing if %s differs from the build', (name, text, problem) => {

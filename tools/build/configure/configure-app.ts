@@ -26,7 +26,9 @@ export interface ConfigureResult {
 export function configureApp(folder: string): ConfigureResult {
   const start = startIn(folder)
   if (!start)
-    return refused(['index.html: This is no built app. Name what npm run build has made.'])
+    return refused([
+      'index.html: This is not a built app. Name the folder that `npm run build` has written.',
+    ])
   const file = readSettings(join(folder, 'config.json'), start)
   if (file.problems.length > 0) return refused(file.problems)
   const { settings } = file

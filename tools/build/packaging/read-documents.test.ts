@@ -10,12 +10,15 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('documents of a folder', () => {
   it.each([
-    ['{\n "a": 1\n "b": 2 }', 'a.json is no JSON: Expected'],
-    ['', 'a.json is no JSON: Unexpected end of JSON input. Fix it, then try again.'],
+    ['{\n "a": 1\n "b": 2 }', 'a.json is not valid JSON: Expected'],
+    [
+      '',
+      'a.json is not valid JSON: Unexpected end of JSON input. Correct the file, then try again.',
+    ],
     ['\uFEFF{}', 'a.json is not plain UTF-8. Run `npm run check -- --fix`'],
     [
       'null',
-      'a.json is no document: it holds no JSON object. Write one in braces, or remove the file.',
+      'a.json is not a document: it contains no JSON object. Write an object in braces, or remove the file.',
     ],
   ])('have errors with a position: %j', (text, reason) => {
     writeFileSync(join(folder, 'a.json'), text)

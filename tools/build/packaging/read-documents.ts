@@ -61,7 +61,7 @@ export function requireDocument(files: Files, path: string, anyEncoding = false)
     throw new BrokenDocument(
       file,
       text,
-      'is no document: it holds no JSON object. Write one in braces, or remove the file.',
+      'is not a document: it contains no JSON object. Write an object in braces, or remove the file.',
     )
   return json as JsonObject
 }
@@ -78,7 +78,7 @@ function parse(file: string, text: string): unknown {
     throw new BrokenDocument(
       file,
       text,
-      `is no JSON: ${(error as Error).message}. Fix it, then try again.`,
+      `is not valid JSON: ${(error as Error).message}. Correct the file, then try again.`,
     )
   }
 }

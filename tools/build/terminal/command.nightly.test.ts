@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 
 it.each([
-  ['tools/studio/site/run.ts', '--folder', 'There is no option --folder. Leave it out.'],
+  ['tools/studio/site/run.ts', '--folder', 'There is no option --folder. Remove it.'],
   ['tools/lab/bench/run.ts', 'chekcer', 'There is no benchmark "chekcer". Did you mean "checker"?'],
 ])('%s refuses %s in one sentence, with its usage', async (script, word, sentence) => {
   const line = ['--import', 'tsx', script, word]

@@ -246,14 +246,14 @@ function problemOf(error: Error, args: readonly string[], names: readonly string
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return unknownOption(option, names)
   if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return error.message
   const hasValue = args.some((word) => word.startsWith(`${option}=`))
-  return hasValue ? `${option} takes no value. Leave it out.` : `${option} requires a value.`
+  return hasValue ? `${option} takes no value. Remove the value.` : `${option} requires a value.`
 }
 
 function unknownOption(option: string, names: readonly string[]): string {
   const best = nearest(option.replace(/^-+/, ''), names)
   if (best !== undefined) return `There is no option ${option}. Did you mean --${best}?`
   const known = names.map((name) => `--${name}`).join(', ')
-  return `There is no option ${option}. ${known ? `The options are ${known}.` : 'Leave it out.'}`
+  return `There is no option ${option}. ${known ? `The options are ${known}.` : 'Remove it.'}`
 }
 
 /** Parses a port; 0 selects a free port. `source` names the option or variable in messages. */

@@ -26,7 +26,7 @@ describe('a command line', () => {
     [['--wy'], 0, 'There is no option --wy. Did you mean --why?'],
     [['--colour'], 0, 'There is no option --colour. The options are --why, --key, --everyone.'],
     [['-x'], 0, 'There is no option -x. The options are --why, --key, --everyone.'],
-    [['--everyone=yes'], 0, '--everyone takes no value. Leave it out.'],
+    [['--everyone=yes'], 0, '--everyone takes no value. Remove the value.'],
     [['--why'], 0, '--why requires a value.'],
     [['--why', '--everyone'], 0, '--why requires a value.'],
   ])('is rejected if the command would ignore an argument: %j', (line, names, reason) => {

@@ -16,7 +16,7 @@ it.each([
   ['{}', ['.'], 0, '1 pages and security-headers.conf now have the settings of config.json.'],
   ['{"api":7}', ['.'], 1, 'Nothing was written.'],
   ['{}', [], 2, 'Which built app?'],
-  ['{}', ['nowhere'], 2, 'is no built app'],
+  ['{}', ['nowhere'], 2, 'is not a built app'],
 ])('with the file %s, configure %j returns %d', async (file, line, code, words) => {
   writeFileSync(join(folder, 'config.json'), file)
   const result = await runIn(folder, 'configure', ...line)

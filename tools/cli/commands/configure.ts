@@ -14,7 +14,7 @@ export const configure: Command = {
     const path = resolve(terminal.cwd, folder)
     if (!existsSync(join(path, 'index.html')))
       throw new UsageError(
-        `${path} is no built app: it has no index.html. Build one with \`npm run build\`, which writes dist.`,
+        `${path} is not a built app: it has no index.html. Build the app with \`npm run build\`, which writes the folder dist.`,
       )
     const { problems, pages, stale } = configureApp(path)
     for (const problem of problems) terminal.err(problem)

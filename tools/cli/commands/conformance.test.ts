@@ -94,7 +94,7 @@ describe('lienzo conformance', () => {
     const { code, out } = await judged([{ ...first, output: 'other' }, 'no JSON', ...others])
     expect(code).toBe(1)
     expect(out).toEqual([
-      'line 2: This is no JSON with "id" and "output".',
+      'line 2: This line is not a JSON object with "id" and "output".',
       `${first!.id}: The answer is "other", not ${JSON.stringify(first!.output)}.`,
       `${second!.id}: There is no answer.`,
       `${others.length + 2} cases, 3 wrong answers`,

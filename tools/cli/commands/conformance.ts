@@ -82,7 +82,7 @@ function judgeAnswers(lines: string, cases: readonly ConformanceCase[]): WrongAn
     if (line.trim() === '') continue
     const answer = readAnswer(line)
     const refuse = (what: string) => unread.push({ id: `line ${at + 1}`, what })
-    if (!answer) refuse('This is no JSON with "id" and "output".')
+    if (!answer) refuse('This line is not a JSON object with "id" and "output".')
     else if (!known.has(answer.id)) refuse(`There is no case ${answer.id}.`)
     else if (answers.has(answer.id)) refuse(`The case ${answer.id} has an answer already.`)
     else answers.set(answer.id, answer.output)

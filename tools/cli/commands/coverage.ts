@@ -70,12 +70,14 @@ function listText(answers: readonly UnshownAnswer[], most: number): string {
   if (answers.length === 0) return 'No missing form of a response was found.'
   const lines = answers.slice(0, most).map(lineOf)
   return [
-    `${answers.length} forms of responses are in no scenario. Those with most readers:`,
+    `Forms of responses that no scenario has: ${answers.length}. Those with most readers:`,
     ...lines,
   ].join('\n')
 }
 
 function lineOf({ screen, path, form, shows, readers }: UnshownAnswer): string {
-  const what = { value: shows, missing: 'missing', null: 'null', length: `${shows} items` }[form]
-  return `  ${screen}: ${path} is ${what} (read in ${readers} places)`
+  const what = { value: shows, missing: 'missing', null: 'null', length: `a list of ${shows}` }[
+    form
+  ]
+  return `  ${screen}: ${path} is ${what} (places that read it: ${readers})`
 }

@@ -85,10 +85,10 @@ describe('lienzo diff', () => {
   })
 
   it.each([
-    [['diff', 'HEAD~9'], '"HEAD~9" is no folder and no git revision of this project.'],
+    [['diff', 'HEAD~9'], '"HEAD~9" is not a folder or a git revision of this project.'],
     [
       ['diff', '--', '--output=x', '.'],
-      '"--output=x" is no folder and no git revision of this project.',
+      '"--output=x" is not a folder or a git revision of this project.',
     ],
     [['diff', '.', '.', '.'], 'Two things can be named here. Leave out ..'],
     [
@@ -107,7 +107,7 @@ describe('lienzo diff', () => {
     execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${root}`, shallow])
     const { code, err } = await runIn(shallow, 'diff', 'HEAD~1')
     expect(code).toBe(2)
-    expect(err).toContain('this clone is shallow: it lacks older revisions.')
+    expect(err).toContain('this clone is shallow, so older revisions are missing.')
     expect(err).toContain('`git fetch --unshallow`')
   })
 
@@ -116,12 +116,14 @@ describe('lienzo diff', () => {
     cpSync('tests/fixtures/shop', plain, { recursive: true })
     const outside = await runIn(plain, 'diff', 'HEAD~1')
     expect(outside.code).toBe(2)
-    expect(outside.err).toContain('git finds no repository')
+    expect(outside.err).toContain('is not in a git repository')
     vi.stubEnv('PATH', '/nowhere')
     const without = await runIn(plain, 'diff', 'HEAD~1')
     vi.unstubAllEnvs()
     expect(without.code).toBe(2)
-    expect(without.err).toContain('is not installed. Install it, or compare two folders')
+    expect(without.err).toContain(
+      'is not installed, so no revision can be read. Install git, or compare two folders',
+    )
   })
 
   it('returns 2 for an invalid document', async () => {

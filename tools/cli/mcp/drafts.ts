@@ -61,7 +61,7 @@ export function documentPath(path: string): string {
   const isInside = !path.startsWith('/') && !/^[A-Za-z]:|\\/.test(path) && isPlain(path)
   if (!isInside || kindOf(path) === undefined || !path.endsWith('.json'))
     throw new UsageError(
-      `${JSON.stringify(path)} is no document of this project. Name a path such as schemas/screens/NAME.json or locales/es/NAME.json.`,
+      `${JSON.stringify(path)} is not a path of a document of this project. Name a path such as schemas/screens/NAME.json or locales/es/NAME.json.`,
     )
   return path
 }
@@ -74,7 +74,9 @@ function patched(text: string, { op, path, value }: z.infer<typeof step>): strin
   const json = parseJson(text)
   requireIndexes(json, path)
   if (json === undefined)
-    throw new UsageError('A text that is no JSON cannot be patched. Send its whole text instead.')
+    throw new UsageError(
+      'The document is not valid JSON, so it cannot be patched. Send its whole text instead.',
+    )
   if (op === 'remove') {
     const edits = removeValue(text, path)
     if (edits.length === 0) throw new UsageError(`There is nothing at ${path} to remove.`)

@@ -303,15 +303,19 @@ describe('the check of drafts', () => {
 
 describe('a mistake of an agent', () => {
   it.each([
-    ['read', { document: '../secret.json' }, /is no document of this project\. Name a path/],
-    ['read', { document: '/etc/passwd' }, /is no document of this project/],
+    [
+      'read',
+      { document: '../secret.json' },
+      /is not a path of a document of this project\. Name a path/,
+    ],
+    ['read', { document: '/etc/passwd' }, /is not a path of a document of this project/],
     ['read', { document: 'loan-detail' }, /Did you mean "loan-details"\?/],
-    ['read', { document: 'zzzzqqq' }, /is no document of this project/],
+    ['read', { document: 'zzzzqqq' }, /is not a path of a document of this project/],
     ['read', { document: 'schemas/screens/order/loan-detail.json' }, /Did you mean schemas/],
     [
       'check',
       { documents: [{ path: 'schemas/screens/../../a.json', text: '{}' }] },
-      /is no document/,
+      /is not a path of a document/,
     ],
     [
       'check',

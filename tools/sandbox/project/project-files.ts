@@ -72,7 +72,9 @@ export function pathFromRoot(root: string, path: string): string {
 export function namedFile(project: Project, root: string, path: string): string {
   const shownPath = pathFromRoot(root, path)
   if (!project.files.has(shownPath))
-    throw new UsageError(`${shownPath} is no document of this project.`)
+    throw new UsageError(
+      `${shownPath} is not a document of this project. Name a JSON file below schemas or locales.`,
+    )
   return shownPath
 }
 

@@ -195,7 +195,7 @@ export function documentRefusal(path: string): string | undefined {
     // A folder with the name of a document would replace the document.
     segments.some((name, at) => /\.json$/i.test(name) !== (at === segments.length - 1)) ||
     !path.endsWith('.json')
-    ? `"${path}" is no name of a document: plain letters, digits, dots and dashes, and .json at the end.`
+    ? `"${path}" is not a valid name of a document. Use letters without accents, digits, dots and hyphens, and .json at the end.`
     : undefined
 }
 

@@ -77,7 +77,9 @@ describe('setting a value', () => {
   })
 
   it('refuses a file that is not JSON', () => {
-    expect(() => setValue('{ "a": ', '/a', 1)).toThrow('fix it in the editor first')
+    expect(() => setValue('{ "a": ', '/a', 1)).toThrow(
+      'The document is not valid JSON, so it cannot be edited by pointer. Correct it in the editor first.',
+    )
   })
 })
 

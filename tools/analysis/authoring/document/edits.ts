@@ -83,7 +83,7 @@ export function rootOf(text: string): Node {
   const root = readJson(text)?.root
   if (!root)
     throw new Error(
-      'A text that is no JSON cannot be edited by pointer: fix it in the editor first.',
+      'The document is not valid JSON, so it cannot be edited by pointer. Correct it in the editor first.',
     )
   return root
 }

@@ -80,7 +80,11 @@ export async function readRing(file: string | undefined, terminal: Terminal): Pr
 export function readFile(file: string, terminal: Terminal): string {
   const path = resolve(terminal.cwd, file)
   if (file === '' || !existsSync(path))
-    throw new UsageError(`There is no file ${file === '' ? 'with an empty name' : file}.`)
+    throw new UsageError(
+      file === ''
+        ? 'The name of a key file is empty.'
+        : `There is no file ${file}. Correct the path, or create the file.`,
+    )
   if (statSync(path).isDirectory()) throw new UsageError(`${file} is a folder. Name a file.`)
   return readFileSync(path, 'utf8')
 }

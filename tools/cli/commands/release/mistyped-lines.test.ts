@@ -157,7 +157,7 @@ describe('an empty environment variable', () => {
     })
     expect(await lienzo('status', '--trust', '')).toMatchObject({
       code: 2,
-      err: expect.stringMatching(/^There is no file with an empty name\./) as string,
+      err: expect.stringMatching(/^The name of a key file is empty\./) as string,
     })
   })
 })

@@ -134,7 +134,7 @@ describe('a broken document', () => {
       '[',
       '/project/schemas/app.json:1:1 is not valid JSON. The "[" in line 1, column 1 is not closed before this. Write "]" where that list ends.',
     ],
-    ['[]', '/project/schemas/app.json is no document: it holds no JSON object.'],
+    ['[]', '/project/schemas/app.json is not a document: it contains no JSON object.'],
   ])(
     'stops `diff` if it is the app document, and the message has the reason: %s',
     async (text, reason) => {

@@ -251,7 +251,7 @@ describe('a release is refused', () => {
     ],
     [['keys', 'old'], 'There is no command "keys old". Use "keys new" or "keys show".'],
     [['rollback', 'back', '--why', 'x'], 'rollback takes a whole number'],
-    [['publsh'], 'There is no command of lienzo release "publsh". Did you mean "publish"?'],
+    [['publsh'], 'There is no release command "publsh". Did you mean "publish"?'],
   ])('when the command line is %j', async (line, reason) => {
     const { code, out, err } = await lienzo(...line)
     expect({ code, out }).toEqual({ code: 2, out: '' })

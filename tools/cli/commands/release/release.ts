@@ -40,7 +40,7 @@ export const release: Command = {
     const step = Object.hasOwn(steps, word) ? steps[word] : undefined
     if (step) return runStep(step, args, terminal)
     if (!['help', '--help', '-h'].includes(word))
-      throw new UsageError(unknownName(word, Object.keys(steps), 'command of lienzo release'))
+      throw new UsageError(unknownName(word, Object.keys(steps), 'release command'))
     terminal.out(
       [
         ...Object.values(steps).map(({ usage, about }) => `lienzo ${usage}\n    ${about}`),

@@ -78,15 +78,15 @@ function resolveRevision(root: string, revision: string): string {
 /** The reason why git does not know a revision, with a fix. */
 function whyUnknown(root: string, revision: string, error: NodeJS.ErrnoException): string {
   const otherwise = 'compare two folders: `lienzo diff <before> <after>`.'
-  const about = `"${revision}" is no folder`
+  const about = `"${revision}" is not a folder`
   if (error.code === 'ENOENT')
-    return `${about}, and git, which would know a revision, is not installed. Install it, or ${otherwise}`
+    return `${about}, and git is not installed, so no revision can be read. Install git, or ${otherwise}`
   const { isShallow, problem } = repositoryAround(root)
   if (problem !== undefined)
-    return `${about}, and git finds no repository at ${root} (${problem}). Clone the project with git, or ${otherwise}`
+    return `${about}, and ${root} is not in a git repository (${problem}). Clone the project with git, or ${otherwise}`
   if (isShallow)
-    return `${about}, and this clone is shallow: it lacks older revisions. Fetch them with \`git fetch --unshallow\`, then try again.`
-  return `${about} and no git revision of this project. \`git log --oneline\` lists its revisions.`
+    return `${about}, and this clone is shallow, so older revisions are missing. Fetch them with \`git fetch --unshallow\`, then try again.`
+  return `${about} or a git revision of this project. \`git log --oneline\` lists its revisions.`
 }
 
 function repositoryAround(root: string): { isShallow?: boolean; problem?: string } {

@@ -98,17 +98,19 @@ function unreadable(path: string): string | undefined {
 
 function requireSound(file: string): Written {
   if (!existsSync(file))
-    throw new UsageError(`There is no ${file}. docs/guides/studio-for-a-team.md has one to copy.`)
+    throw new UsageError(
+      `There is no file ${file}. Create it; docs/guides/studio-for-a-team.md has an example.`,
+    )
   const problem = unreadable(file)
   if (problem !== undefined) throw new UsageError(problem)
   const json = parseJson(readFileSync(file, 'utf8'))
-  if (json === undefined) throw new UsageError(`${file} is no JSON.`)
+  if (json === undefined) throw new UsageError(`${file} is not valid JSON. Correct the file.`)
   const isSound = new Ajv({ allErrors: true, useDefaults: true }).compile<Written>(schema)
   if (!isSound(json))
-    throw new UsageError(`${file} says what it cannot mean:\n${told(isSound.errors ?? [])}`)
+    throw new UsageError(`${file} has invalid settings:\n${told(isSound.errors ?? [])}`)
   if (json.address === json.phone)
     throw new UsageError(
-      `${file}: "phone" is the same address as "address". Give the phone another name or port: what it shows must not be able to write.`,
+      `${file}: "phone" is the same address as "address". Give the phone another host name or port, because a screen on the phone must not write to the studio.`,
     )
   if (siteOf(json.address) !== siteOf(json.phone))
     throw new UsageError(
@@ -134,19 +136,20 @@ function told(errors: readonly ErrorObject[]): string {
 /** Returns a sentence about a setting that violates a rule of the schema. */
 function sentenceOf({ keyword, params, message, instancePath }: ErrorObject): string {
   const named = params as Readonly<Record<string, string>>
-  if (keyword === 'required') return `lacks "${named['missingProperty']}".`
+  if (keyword === 'required') return `The member "${named['missingProperty']}" is missing.`
   if (keyword === 'additionalProperties')
-    return `has no member "${named['additionalProperty']}". Leave it out, or check its spelling.`
-  if (keyword === 'pattern') return patterns[instancePath] ?? `is written otherwise: ${message}.`
-  return `${message}.`
+    return `The member "${named['additionalProperty']}" is unknown. Remove it, or correct its spelling.`
+  if (keyword === 'pattern')
+    return patterns[instancePath] ?? `The value has the wrong form: ${message}.`
+  return `The value ${message}.`
 }
 
-const origin = 'is scheme and name alone, as in https://studio.example, without a path.'
+const origin = 'The value must be a URL without a path, as in https://studio.example.'
 const patterns: Readonly<Record<string, string>> = {
   '/address': origin,
   '/phone': origin,
   '/git/remote':
-    'is an address of git without a name or a password in it; those belong into the file that "credentialsFile" names.',
+    'The value must be a URL of git without a name or a password. Put these into the file that "credentialsFile" names.',
 }
 
 function readSecret(file: string | undefined, from: (path: string) => string): string | undefined {

@@ -49,7 +49,9 @@ describe('a new screen', () => {
     await user.type(field('Title in Spanish'), 'Llámenos')
     await user.type(field('Title in English'), 'Call us')
     await user.click(press('Create'))
-    expect(screen.getByRole('alert').textContent).toContain('Call it "call-us", for instance.')
+    expect(screen.getByRole('alert').textContent).toContain(
+      '"Call Us" is not a valid name of a screen. Use at most 64 lower-case letters, digits and hyphens, and begin with a letter, as in "call-us".',
+    )
     expect((field('Name') as HTMLInputElement).value).toBe('Call Us')
     expect(workspace.files()).toBe(before)
   })
@@ -75,7 +77,7 @@ describe('the open document', () => {
     await user.click(press('Delete…'))
     await user.click(press('Delete'))
     const alert = screen.getByRole('alert')
-    expect(alert.textContent).toContain('The screen "delay" is used, so it stays.')
+    expect(alert.textContent).toContain('The screen "delay" is still used, so it was not deleted.')
     await user.click(within(alert).getAllByRole('button').at(-1)!)
     expect(selection.getState().path).toBe('schemas/screens/system/test-preview.json')
   })
