@@ -9,10 +9,20 @@ import { copyProject } from '../../tools/server/studio/testing/copy-project'
 import en from '../../tools/studio/page/words/en.json'
 import es from '../../tools/studio/page/words/es.json'
 import { findChromium } from '../../tools/test/browsers'
+import { writeDocument } from '../fixtures/small-project'
 import { useStudio } from './fixtures/use-studio'
+import { writeTeamProject } from './team-parts'
 
 const root = process.cwd()
-const studio = useStudio(copyProject)
+
+/** The nightly run opens the product, which the studio checks for much longer. */
+const studio = useStudio(process.env['LIENZO_TESTS'] === 'daily' ? writeTwoScreens : copyProject)
+
+function writeTwoScreens(to: string): void {
+  writeTeamProject(to)
+  for (const language of ['es', 'en'])
+    writeDocument(to, `locales/${language}/common.json`, { back: 'Back' })
+}
 
 /** The studio's English words with another Spanish word. A language's own name stays the same. */
 const english = new Set(
