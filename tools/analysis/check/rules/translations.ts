@@ -51,7 +51,7 @@ function isName(text: string): boolean {
 export const oppositeTexts: ProjectRule = {
   code: 'LZ612',
   severity: 'warning',
-  title: 'A negation in one language only',
+  title: 'A text that says the opposite in another language',
   why: 'Readers of one language would do the opposite of what the others do.',
   check: eachPart(translationsIn, (file) => {
     const exchanged = new Set(exchangesOf(file).flatMap(({ pairs }) => pairs))
@@ -64,7 +64,28 @@ export const oppositeTexts: ProjectRule = {
 const oppositesIn = ({ one, other }: Translation, [first, second]: TranslatedFile['spoken']) => [
   ...opposite(one, first, other, second),
   ...opposite(other, second, one, first),
+  ...otherTime(one, first, other, second),
 ]
+
+/** Reports a text about the time after a day, if the other language is about the time before it. */
+function otherTime(one: Text, language: string, other: Text, its: string): Report[] {
+  const [first, second] = [timeOf(one, language), timeOf(other, its)]
+  if (first === undefined || second === undefined || first === second) return []
+  return [
+    {
+      file: other.file,
+      pointer: other.pointer,
+      what: say`${quote(other.value)} names another time than ${one.file}, which says ${quote(one.value)}.`,
+      fix: say`Say the same in every language.`,
+    },
+  ]
+}
+
+function timeOf({ value }: Text, language: string): 'before' | 'after' | undefined {
+  const words = languageWords(language)
+  const [isBefore, isAfter] = [words?.before.test(value), words?.after.test(value)]
+  return isBefore === isAfter ? undefined : isBefore ? 'before' : 'after'
+}
 
 const exchangesOf = cached(({ pairs }: TranslatedFile) => exchangesIn(pairs))
 

@@ -22,6 +22,7 @@ import { listNames, quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { gatesOf } from './contrary-inputs'
+import { wordsIn } from './contrary-names'
 import { conjunctsOf } from './parts-of-conditions'
 import { at, type DocumentRule } from './rule'
 import { textsWith } from './shown-values'
@@ -215,8 +216,58 @@ export const contraryText: DocumentRule = {
   code: 'LZ444',
   title: 'A text that says "nothing" where there is something',
   why: 'The borrower would read the opposite of what is true.',
-  check: (model) => [...emptyByFailure(model), ...emptyThoughFilled(model)],
+  check: (model) => [
+    ...emptyByFailure(model),
+    ...emptyThoughFilled(model),
+    ...model.nodes.flatMap((node) => deniedAnyway(model, node)),
+  ],
 }
+
+/** Reports a text such as "No orders" whose condition is not about the orders. */
+function deniedAnyway(model: DocumentModel, node: NodeUse): Report[] {
+  const { text, on } = node.source
+  const key = isObject(text) ? (stringOrEmpty(text['t']).split('.').at(-1) ?? '') : ''
+  const [first = '', ...subject] = wordsIn(key)
+  const isInside = node.area !== 'body' || node.pointer.includes('/empty/')
+  if (
+    !denials.includes(first) ||
+    on !== undefined ||
+    isInside ||
+    denialsIn(model, node).length === 0
+  )
+    return []
+  const conditions = conditionsAround(node)
+  if (conditions.length === 0)
+    return [
+      at(model, node.pointer, {
+        what: say`${quote(denialsIn(model, node)[0]!)} is always shown.`,
+        fix: say`Give the node a condition.`,
+      }),
+    ]
+  const meant = listsByName(model).get(subject.join()) ?? []
+  const read = pathsIn({ and: conditions }, model.rules)
+  const isAbout = (path: string) => read.some((one) => one.startsWith(path))
+  if (meant.length === 0 || meant.some(isAbout)) return []
+  return [
+    at(model, node.pointer, {
+      what: say`${quote(denialsIn(model, node)[0]!)} is shown if another value than ${meant[0]!} is missing.`,
+      fix: say`Test ${meant[0]!}.`,
+    }),
+  ]
+}
+
+const denials = ['no', 'none', 'nothing', 'empty']
+
+/** Returns the paths of the lists that a document reads, by the words of their names. */
+const listsByName = cached(({ expressions }: DocumentModel) => {
+  const lists = new Map<string, string[]>()
+  for (const { path, type } of expressions) {
+    const name = wordsIn(path?.segments.at(-1) ?? '').join()
+    if (path?.root?.kind === 'data' && type.array && lists.get(name)?.includes(path.text) !== true)
+      lists.set(name, [...(lists.get(name) ?? []), path.text])
+  }
+  return lists
+})
 
 /** Reports an optional source if its failure shows a text such as "No orders". */
 function emptyByFailure(model: DocumentModel): Report[] {
