@@ -73,22 +73,17 @@ function shownIfMissing(model: DocumentModel, use: ExpressionUse): Report | Repo
 function shownIfEmpty(model: DocumentModel, node: NodeUse): Report[] {
   const { when } = node.source
   if (!isObject(when)) return []
-  const values = bindingsOf(model, node).filter(
-    ({ isRead, pointer }) =>
-      (isRead || node.widget?.props.has('count') === true) && !isNeeded(model, pointer),
-  )
-  const shown = values.flatMap(({ pointer }) => expressionsIn(model, pointer))
+  const hasCount = node.widget?.props.has('count') === true
+  const shown = bindingsOf(model, node).filter(({ isRead }) => isRead || hasCount)
   for (const { inner, operator, isNegative } of testsNeeded(when, model.rules)) {
     const [asked] = [inner[operator]].flat()
     if (!isNegative || !isObject(asked)) continue
-    const text = JSON.stringify(asked)
+    // The amount may be below zero, and a missing text may have a substitute.
+    const isMissing = ({ source, args, type }: ExpressionUse) =>
+      areEqual(source, asked) &&
+      (operator === 'filled' ? args.length === 1 : operator === 'positive' && !type.money)
     const isShownHere = shown.some(
-      (use) =>
-        JSON.stringify(use.source) === text &&
-        // The amount may be below zero, and a missing text may have a substitute.
-        (operator === 'filled'
-          ? use.args.length === 1
-          : operator === 'positive' && !use.type.money),
+      ({ pointer }) => expressionsIn(model, pointer).some(isMissing) && !isNeeded(model, pointer),
     )
     if (!isShownHere) continue
     return [

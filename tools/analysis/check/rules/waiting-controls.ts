@@ -236,22 +236,14 @@ function deniedAnyway(model: DocumentModel, node: NodeUse): Report[] {
     denialsIn(model, node).length === 0
   )
     return []
+  const [meant] = listsByName(model).get(subject.join()) ?? []
   const conditions = conditionsAround(node)
-  if (conditions.length === 0)
-    return [
-      at(model, node.pointer, {
-        what: say`${quote(denialsIn(model, node)[0]!)} is always shown.`,
-        fix: say`Give the node a condition.`,
-      }),
-    ]
-  const meant = listsByName(model).get(subject.join()) ?? []
   const read = pathsIn({ and: conditions }, model.rules)
-  const isAbout = (path: string) => read.some((one) => one.startsWith(path))
-  if (meant.length === 0 || meant.some(isAbout)) return []
+  if (meant === undefined || read.some((path) => path.startsWith(meant))) return []
   return [
     at(model, node.pointer, {
-      what: say`${quote(denialsIn(model, node)[0]!)} is shown if another value than ${meant[0]!} is missing.`,
-      fix: say`Test ${meant[0]!}.`,
+      what: say`${quote(denialsIn(model, node)[0]!)} is shown without a test of ${meant}.`,
+      fix: say`Show it only if ${meant} is empty.`,
     }),
   ]
 }
