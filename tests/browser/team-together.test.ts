@@ -120,7 +120,7 @@ describe('a change that is behind the main branch', () => {
     await expect.poll(() => thanks(ana!).inputValue()).toBe('Many thanks')
     await ana!.getByRole('tab', { name: 'History' }).click()
     await ana!
-      .getByRole('button', { name: /^Ana updated the change with what is live: Texts: shop/ })
+      .getByRole('button', { name: /^Ana updated the change with the live release: Texts: shop/ })
       .waitFor()
     await ana!.getByRole('button', { name: /^Ana edited Texts: shop/ }).click()
     const state = ana!.getByRole('article', { name: /^What has changed since this state/ })

@@ -228,9 +228,9 @@ describe('the review', () => {
 
   it('tells the publisher about the end of a rollout, and shows the share of each release', async () => {
     await open()
-    const warning = screen.getByText(/^This ends the rollout of release 4/)
+    const warning = screen.getByText(/^This release ends the rollout of release 4/)
     expect(warning.textContent).toBe(
-      'This ends the rollout of release 4, which 1 % of phones have. Phones outside of the new share return to release 3.',
+      'This release ends the rollout of release 4, which 1 % of phones have. Phones outside of the new share return to release 3.',
     )
     expect([
       screen.getByText('1 % of phones', { selector: '.st-pill' }),

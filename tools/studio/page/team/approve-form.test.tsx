@@ -17,7 +17,7 @@ const team: OpenTeam = {
 
 it.each([
   { isOwn: true, isRead: true, undrawn: 0, isOff: true, hint: /^You edited this change/ },
-  { isOwn: false, isRead: false, undrawn: 0, isOff: true, hint: /^You can approve when/ },
+  { isOwn: false, isRead: false, undrawn: 0, isOff: true, hint: /^You can approve after/ },
   { isOwn: false, isRead: true, undrawn: 3, isOff: false, hint: /not drawn yet: 3/ },
   { isOwn: false, isRead: true, undrawn: 0, isOff: false, hint: /^$/ },
 ])(
