@@ -91,12 +91,15 @@ export function createProject(
   // A result is reused if none of its files has changed.
   const same = (...of: FileKind[]) =>
     previous && of.every((kind) => kinds[kind] === previous.kinds[kind]) ? previous : undefined
-  const app = same('app')?.app ?? readApp(kinds.app[0])
+  const [appFile] = kinds.app
+  const isSameApp = previous?.app.file === appFile?.path && previous?.app.document === appFile?.json
+  const app = (isSameApp && previous?.app) || readApp(appFile)
   const pictures = same('picture')?.pictures ?? readPictures(kinds.picture)
   return {
     ...sources,
-    screens: same('screen')?.screens ?? readNamed(kinds.screen),
-    fragments: same('fragment')?.fragments ?? readNamed(kinds.fragment),
+    screens: same('screen')?.screens ?? sameMap(readNamed(kinds.screen), previous?.screens),
+    fragments:
+      same('fragment')?.fragments ?? sameMap(readNamed(kinds.fragment), previous?.fragments),
     endpoints: same('endpoints')?.endpoints ?? readEndpoints(kinds.endpoints),
     widgets: same('widget')?.widgets ?? readWidgets(kinds.widget),
     scenarios: same('scenarios')?.scenarios ?? readScenarios(kinds.scenarios),
@@ -142,6 +145,14 @@ function byKind(
 /** Returns whether two lists have the same files in the same order. */
 export function hasSameFiles(some: readonly SourceFile[], others: readonly SourceFile[]): boolean {
   return some.length === others.length && some.every((file, index) => file === others[index])
+}
+
+function sameMap<Value>(
+  found: ReadonlyMap<string, Value>,
+  previous: ReadonlyMap<string, Value> | undefined,
+): ReadonlyMap<string, Value> {
+  const isSame = ([name, value]: [string, Value]) => previous!.get(name) === value
+  return previous?.size === found.size && [...found].every(isSame) ? previous : found
 }
 
 function sameSet(

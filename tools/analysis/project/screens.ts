@@ -6,7 +6,7 @@ import {
   stringOrEmpty,
   objectOrEmpty,
 } from '../../../renderer/language'
-import { cached } from '../json/cached'
+import { cached, cachedFor } from '../json/cached'
 import { groupBy } from '../json/group-by'
 import { schemaType } from '../types/from-schema'
 import type { SourceFile } from './source-file'
@@ -54,15 +54,24 @@ export function readNamed(files: readonly SourceFile[]): Map<string, NamedDocume
   return found
 }
 
-export const nameDocument = cached(readDocument)
-
-function readDocument({
+/** Returns the document of a file. It stays the same object if only the layout changes. */
+export function nameDocument({
   kind,
   json,
   path,
 }: Pick<SourceFile, 'kind' | 'json' | 'path'>): NamedDocument | undefined {
   if (!isObject(json) || (kind !== 'screen' && kind !== 'fragment' && kind !== 'app'))
     return undefined
+  return documents(json, [kind, path], () => readDocument(kind, json, path))
+}
+
+const documents = cachedFor<NamedDocument>()
+
+function readDocument(
+  kind: 'screen' | 'fragment' | 'app',
+  json: JsonObject,
+  path: string,
+): NamedDocument {
   const name = kind === 'app' ? 'app' : json[kind]
   const inputs = kind === 'screen' ? json['params'] : kind === 'fragment' ? json['with'] : undefined
   return {
