@@ -23,8 +23,8 @@ interface Dependents {
 interface Doubts {
   /** Returns true if the advice of a finding may list names that appear or disappear. */
   readonly mayListNames: (path: string) => boolean
-  /** Returns true if a finding may quote a text, or may name a line of another file. */
   readonly mayQuoteTexts: (path: string) => boolean
+  readonly mayNameLines: (path: string) => boolean
 }
 
 /** Returns the files that a change can affect. */
@@ -32,16 +32,16 @@ export function dependents(
   before: Project,
   after: Project,
   changed: readonly string[],
-  { mayListNames, mayQuoteTexts }: Doubts,
+  { mayListNames, mayQuoteTexts, mayNameLines }: Doubts,
 ): Dependents {
   const touched = new Set(changed)
   const quoted = new Set<string>()
   const names = new Set(
     changed.flatMap((path) => {
       const [was, is] = [before.files.get(path), after.files.get(path)]
-      // Only the layout differs. Findings about other files may name a line of this file.
+      // Only the layout differs. Findings of other files may be in a line of this file.
       if (was?.json !== undefined && was.json === is?.json) {
-        for (const other of after.files.keys()) if (mayQuoteTexts(other)) touched.add(other)
+        for (const other of after.files.keys()) if (mayNameLines(other)) touched.add(other)
         return []
       }
       const texts = was?.kind === 'texts' && is ? changedTexts(was, is) : undefined

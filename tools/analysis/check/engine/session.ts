@@ -106,6 +106,7 @@ export function createSession(
     const { paths, models } = dependents(before, after, [...changed], {
       mayListNames: mayDiffer(({ fragments }) => fragments().blamedAlone.length > 0),
       mayQuoteTexts: mayDiffer(({ fragments }) => fragments().blamed.length > 0),
+      mayNameLines: mayDiffer(() => false),
     })
     if (models) reuseExpansions(before, after, models)
     for (const path of paths) waiting.add(path)
