@@ -28,10 +28,12 @@ import { anyType, type Type } from '../types/type'
 import { union } from '../types/union'
 
 export interface Project {
+  /** The files by path, which uses `/`. */
   readonly files: ReadonlyMap<string, SourceFile>
   readonly list: readonly SourceFile[]
   /** The files by kind. A list and every other part stays the same object until it changes. */
   readonly kinds: Readonly<Record<FileKind, readonly SourceFile[]>>
+  /** The screens by name. Fragments, widgets and pictures have the same kind of key. */
   readonly screens: ReadonlyMap<string, NamedDocument>
   readonly fragments: ReadonlyMap<string, NamedDocument>
   readonly endpoints: ReadonlyMap<string, Endpoint>

@@ -9,23 +9,26 @@ import { once } from '../../json/cached'
 
 /** A checked project whose files may change. */
 export interface Session {
+  /** Returns the project with all changes, also those that are not checked yet. */
   project(): Project
+  /** Returns the texts of the files by path. The map shows later changes. */
   texts(): ReadonlyMap<string, string>
+  /** Checks the waiting files. Returns all findings, sorted by file and position. */
   findings(): readonly Finding[]
   /**
    * Returns the findings of one file, before other files that a change affects are checked again.
    * Until then, rules about the whole project have their last reports.
    */
   findingsOf(path: string): readonly Finding[]
-  /** Returns whether a file is changed or unchecked, and other files wait for their check. */
+  /** True if a file is changed or unchecked, and other, unchanged files wait for a check. */
   isAhead(path: string): boolean
   /** Checks one waiting file. Returns false if none waits. */
   checkNext(): boolean
   /** Changes files; `undefined` removes a file. The next findings include the changes. */
   take(changes: Iterable<readonly [path: string, text: string | undefined]>): void
-  /** Returns the files that were checked again. */
+  /** Changes files as `take` does, and checks. Returns the paths that were checked again. */
   update(changes: ReadonlyMap<string, string | undefined>): string[]
-  /** Returns the state as JSON. It is the same object until a file changes. */
+  /** Checks the waiting files. Returns the state as JSON, the same object until a file changes. */
   save(): SavedSession
 }
 
