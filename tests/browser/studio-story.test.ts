@@ -166,7 +166,7 @@ it('shows in the preview the entries that a scenario keeps, and moves, copies an
   const marker = app.locator('[data-kind="dropped"]')
   const outline = page.getByRole('tree', { name: 'Elements' })
   await drag(page, dragged, owner, marker)
-  await page.getByRole('button', { name: 'Undo Move text' }).waitFor()
+  await page.getByRole('button', { name: 'Undo: Move text' }).waitFor()
   await expect
     .poll(async () => (await owner.boundingBox())!.y < (await dragged.boundingBox())!.y)
     .toBe(true)
@@ -204,7 +204,7 @@ it('shows in the preview the entries that a scenario keeps, and moves, copies an
   // Drags an element from the outline to the phone, together with another selected element.
   await outline.getByRole('treeitem', { name: /dueñ[ao]/i }).click({ modifiers: ['Control'] })
   await drag(page, outline.getByRole('treeitem', { name: /^button/i }), dragged.first(), marker)
-  await page.getByRole('button', { name: 'Undo Move 2 elements' }).waitFor()
+  await page.getByRole('button', { name: 'Undo: Move 2 elements' }).waitFor()
 
   // Words are edited in place. Nodes move to another screen through the clipboard.
   await owner.dblclick()
@@ -221,7 +221,7 @@ it('shows in the preview the entries that a scenario keeps, and moves, copies an
   await outline.getByRole('treeitem', { name: /Gracias/ }).click()
   await page.keyboard.press('Control+v')
   await app.getByText('El jefe').waitFor()
-  await page.getByRole('button', { name: 'Undo Add a text' }).waitFor()
+  await page.getByRole('button', { name: 'Undo: Add a text' }).waitFor()
 })
 
 /** Drags an element to the lower edge of another one. Drops it when the marker is there. */

@@ -100,6 +100,7 @@ export const comparisonOperators = {
   },
   matches: {
     label: 'has the form',
+    operands: ['Text', 'Pattern'],
     argumentTypes: fixedArguments([orNull(comparableType), stringType]),
     resultType: () => booleanType,
     condition: (args, words, holds) =>

@@ -48,6 +48,7 @@ const summands: Arguments = {
 const numbers = {
   count: {
     label: 'is the length of a list or text',
+    operands: ['List or text'],
     argumentTypes: fixedArguments([orNull(union([stringType, listType]))]),
     resultType: () => countType,
     value: ([counted], { value }) => say`the length of ${value(counted)}`,
@@ -60,6 +61,7 @@ const numbers = {
   },
   '-': {
     label: 'is the difference',
+    operands: ['Value', 'Subtracted value'],
     ...calculation(fixedArguments([operandType, operandType], 1), between('-')),
     resultType: difference,
   },
@@ -70,11 +72,13 @@ const numbers = {
   },
   '/': {
     label: 'is the quotient',
+    operands: ['Value', 'Divided by'],
     ...calculation(fixedArguments([operandType, operandType]), between('/')),
     resultType: quotient,
   },
   '%': {
     label: 'is the remainder',
+    operands: ['Value', 'Divided by'],
     ...calculation(fixedArguments([operandType, operandType]), between('modulo')),
     resultType: quotient,
   },
@@ -146,6 +150,7 @@ function chosen(words: string): Say {
 
 const ofItems = (label: string, holding: string, failing: string): OperatorMeaning => ({
   label,
+  operands: ['List'],
   argumentTypes: fixedArguments([orNull(listType), anyType]),
   resultType: () => booleanType,
   usesTruthOnly: (position) => position === 1,
@@ -156,6 +161,7 @@ const ofItems = (label: string, holding: string, failing: string): OperatorMeani
 const lists = {
   item: {
     label: 'is the item of a list',
+    operands: ['List', 'Position', 'Member'],
     argumentTypes: fixedArguments([orNull(listType), orNull(comparableType), anyType], 2),
     members: [2],
     resultType: ([item]) => orNull(item ?? anyType),
@@ -164,6 +170,7 @@ const lists = {
   },
   find: {
     label: 'is the first item that fits',
+    operands: ['List', 'Compared member', 'Value', 'Resulting member'],
     argumentTypes: fixedArguments([orNull(listType), anyType, orNull(scalarType), anyType], 3),
     members: [1, 3],
     resultType: ([item]) => orNull(item ?? anyType),
@@ -172,6 +179,7 @@ const lists = {
   },
   without: {
     label: 'is a list without one item',
+    operands: ['List', 'Position'],
     argumentTypes: fixedArguments([orNull(listType), numberType]),
     resultType: itemsOfFirst,
     value: ([items, at], { value }) => say`${value(items)} without item ${value(at)}`,
@@ -184,12 +192,14 @@ const lists = {
   },
   map: {
     label: 'is computed for each item',
+    operands: ['List', 'Result for each item'],
     argumentTypes: fixedArguments([orNull(listType), anyType]),
     resultType: ([, body]) => arrayOf(body ?? anyType),
     value: ([items, item], { value }) => say`${value(item)} for each item of ${value(items)}`,
   },
   filter: {
     label: 'is the items that fit',
+    operands: ['List'],
     argumentTypes: fixedArguments([orNull(listType), anyType]),
     resultType: itemsOfFirst,
     usesTruthOnly: (position) => position === 1,
@@ -198,6 +208,7 @@ const lists = {
   },
   reduce: {
     label: 'is added up from a list',
+    operands: ['List', 'Result after each item', 'First result'],
     argumentTypes: fixedArguments([orNull(listType), anyType, anyType]),
     element: ofReduce,
     resultType: ([, body, initial]) => union([body ?? anyType, initial ?? anyType]),
@@ -234,6 +245,7 @@ function ofReduce(item: Type): Type {
 const logic = {
   if: {
     label: 'depends on a condition',
+    operands: ['Condition', 'Then', 'Otherwise'],
     argumentTypes: repeatedArguments(anyType, 2),
     resultType: (operands) => {
       const results = operands.filter((_, at) => at % 2 === 1 || at === operands.length - 1)

@@ -70,6 +70,8 @@ export interface OperatorMeaning {
   }
   /** The words of an operator without `form` in the rule builder. */
   readonly label?: string
+  /** The names of the arguments in the rule builder. Other arguments are values or conditions. */
+  readonly operands?: readonly string[]
   /** The operator that authors write by mistake in place of this operator. */
   readonly mistakenFor?: string
   /** True if the order of the arguments does not matter. */

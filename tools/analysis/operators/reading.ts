@@ -131,6 +131,7 @@ export const readingOperators = {
   },
   money: {
     label: 'is shown as an amount',
+    operands: ['Amount'],
     argumentTypes: fixedArguments([orNull(amountType)]),
     resultType: (operands) => formattedAmountType(builtTextType(operands), operands[0]),
     companionType: () => orNull(comparableType),
@@ -139,6 +140,7 @@ export const readingOperators = {
   },
   date: {
     label: 'is shown as a date',
+    operands: ['Date'],
     argumentTypes: fixedArguments([orNull(timestampType)]),
     resultType: ([moment = anyType], { source }) =>
       dateType(moment, dateFormats[valueText(source['as'] ?? 'date')] ?? 'x-part'),
@@ -147,6 +149,7 @@ export const readingOperators = {
   },
   daysBetween: {
     label: 'is the days between two dates',
+    operands: ['First date', 'Second date'],
     argumentTypes: fixedArguments([orNull(timestampType), orNull(timestampType)]),
     resultType: () => orNull(countType),
     needsAll: true,
@@ -154,6 +157,7 @@ export const readingOperators = {
   },
   addDays: {
     label: 'is the date some days later',
+    operands: ['Date', 'Days'],
     argumentTypes: fixedArguments([orNull(timestampType), orNull(numberType)]),
     resultType: ([date = anyType, days = anyType]) =>
       nullIfMissing(dateType(date, 'x-date'), days.number?.only ? [] : [orNull(days)]),
@@ -185,6 +189,7 @@ export const readingOperators = {
 export const textOperators = {
   join: {
     label: 'is a list as one text',
+    operands: ['List', 'Separator'],
     argumentTypes: fixedArguments([orNull(scalarListType), stringType]),
     resultType: builtTextType,
     value: ([items, glue], { value }) =>
@@ -204,6 +209,7 @@ export const textOperators = {
   ),
   substr: {
     label: 'is a part of a text',
+    operands: ['Text', 'Start', 'Length'],
     argumentTypes: fixedArguments([orNull(comparableType), numberType, numberType], 2),
     resultType: ([whole = anyType], { args }) =>
       nullIfMissing(isMasked(args) ? stringType : builtTextType([whole]), [whole]),

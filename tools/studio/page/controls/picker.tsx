@@ -202,6 +202,8 @@ export interface Option {
   /** A short detail, such as a type or a translation. */
   readonly detail?: string
   readonly group?: string
+  /** Other words that find the option. */
+  readonly keywords?: string
 }
 
 /** Returns the options with every typed word. Options that start with the text come first. */
@@ -210,9 +212,10 @@ function matching(options: readonly Option[], typed: string): readonly Option[] 
     .split(/\s+/)
     .filter((word) => word !== '')
   if (words.length === 0) return options
-  const matchingOptions = options.filter(({ value, label = '', detail = '' }) =>
-    words.every((word) => withoutAccents(`${value} ${label} ${detail}`).includes(word)),
-  )
+  const matchingOptions = options.filter(({ value, label, detail, group, keywords }) => {
+    const text = withoutAccents([value, label, detail, group, keywords].join(' '))
+    return words.every((word) => text.includes(word))
+  })
   const begins = ({ value, label = value }: Option) => withoutAccents(label).startsWith(words[0]!)
   return [...matchingOptions.filter(begins), ...matchingOptions.filter((option) => !begins(option))]
 }

@@ -19,6 +19,7 @@ import {
   type OperatorCall,
   companionsOf,
   isTruthOnly,
+  operandLabel,
   operandType,
   operationOf,
   operationOptions,
@@ -175,7 +176,7 @@ function OperandControl({ call, index, pointer }: OperandProps): ReactNode {
   const set = (next: Json) => edit([[pointer, withOperand(call, index, next, typeOf)]])
   const remove = (form === undefined || form === 'group') && args.length > argumentTypes.least && (
     <RemoveButton
-      label={t('callForm.operand', { number: index + 1 })}
+      label={operandLabel(call, index).toLowerCase()}
       press={() => edit([[pointer, withoutOperand(call, index)]])}
     />
   )
@@ -205,7 +206,7 @@ function OperandControl({ call, index, pointer }: OperandProps): ReactNode {
     )
   const isMember = meaningOf(name)?.members?.includes(index) === true
   const props = {
-    label: t('callForm.operand', { number: index + 1 }),
+    label: operandLabel(call, index),
     pointer: at(index),
     value: arg === missingOperand ? undefined : arg,
     isRequired: true,

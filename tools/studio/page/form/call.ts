@@ -247,6 +247,16 @@ export function operandType(
   return first.money ? numberType : first
 }
 
+/** Names an operand. Operands of equal meaning have a number. */
+export function operandLabel({ name, args: { length } }: OperatorCall, index: number): string {
+  const { usesTruthOnly, connective, operands = [] } = meaningOf(name.replace(/^not /, '')) ?? {}
+  if (!connective && usesTruthOnly?.(index, length)) return said('Condition')
+  // The results of `if` alternate with its conditions.
+  const known = usesTruthOnly && index > 2 ? operands.at(index % 2 ? 1 : 2) : operands[index]
+  const number = length > 1 ? ` ${index + 1}` : ''
+  return said(known) ?? `${said(connective ? 'Condition' : 'Value')}${number}`
+}
+
 /** Returns the members beside an operator, such as the cases of `pick`. */
 export function companionsOf(operator: string): Readonly<Record<string, JsonObject>> {
   const all = memberSchemas(schemaAt(definitions.expression))

@@ -46,27 +46,30 @@ function offered(
   { group, label, each, step }: Offer,
   things: ReturnType<typeof targetsAt>,
 ): NewStep[] {
-  if (!each)
-    return [{ value: action, label: label(''), group: said(group), step: { do: action, ...step } }]
+  const found = { group: said(group), keywords: aboutAction(action) }
+  if (!each) return [{ value: action, label: label(''), ...found, step: { do: action, ...step } }]
   return things[each].map(({ name, words, detail }) => ({
     value: `${action} ${name}`,
     label: label(words),
     ...(detail === undefined ? {} : { detail }),
-    group: said(group),
+    ...found,
     step: { do: action, [each]: name },
   }))
 }
 
 function minimalStep(action: string): NewStep {
-  const schema = schemaAt(`action.schema.json#/definitions/${action}`)
-  const about = translateDescription(
-    stringOrEmpty(memberSchemas(schema)['do']?.['description']),
-  ).replace(/\.$/, '')
-  const step = emptyOf(schema)
+  const step = emptyOf(schemaOf(action))
   return {
     value: action,
-    label: about,
+    label: aboutAction(action),
     group: t('newSteps.others'),
     step: isObject(step) ? step : {},
   }
+}
+
+const schemaOf = (action: string) => schemaAt(`action.schema.json#/definitions/${action}`)
+
+function aboutAction(action: string): string {
+  const { do: name } = memberSchemas(schemaOf(action))
+  return translateDescription(stringOrEmpty(name?.['description'])).replace(/\.$/, '')
 }

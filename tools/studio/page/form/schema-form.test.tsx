@@ -122,7 +122,8 @@ describe('a screen without JSON', () => {
     await user.click(screen.getByRole('combobox', { name: 'Add a step on leave' }))
     const groups = [...document.querySelectorAll('.st-picker__group')].map((one) => one.textContent)
     expect(groups).toEqual([...new Set(groups)])
-    await pick('Add a step on leave', 'complaint.problemSave')
+    // The description of the action also finds its steps.
+    await pick('Add a step on leave', 'send problemSave')
     expect(
       screen.getByRole('combobox', { name: 'Problem detail: where it comes from' }),
     ).toBeTruthy()

@@ -102,7 +102,7 @@ describe('a condition', () => {
     expect(value()).toEqual({ and: [{ rule: 'payable' }, { filled: { var: 'order.status' } }] })
     await user.selectOptions(how(), 'At least one of these is true')
     expect(value()).toEqual({ or: [{ rule: 'payable' }, { filled: { var: 'order.status' } }] })
-    await user.click(screen.getByRole('button', { name: 'Remove Operand 1' }))
+    await user.click(screen.getByRole('button', { name: 'Remove condition 1' }))
     expect(value()).toEqual({ filled: { var: 'order.status' } })
   })
 
@@ -142,7 +142,7 @@ describe('a calculation', () => {
     const { user, value } = open({ var: 'order.status' }, withExpressions({ type: 'string' }))
     await user.selectOptions(source(), 'Computed')
     await user.type(screen.getByRole('combobox', { name: 'Calculation' }), 'cat{Enter}')
-    const second = screen.getByRole('combobox', { name: 'Operand 2: where it comes from' })
+    const second = screen.getByRole('combobox', { name: 'Value 2: where it comes from' })
     await user.selectOptions(second, 'Fixed value')
     expect(value()).toEqual({ cat: [{ var: 'order.status' }, ''] })
   })
@@ -153,10 +153,10 @@ describe('a calculation', () => {
     await user.type(screen.getByRole('combobox', { name: 'Calculation' }), 'count{Enter}')
     expect(value()).toBeUndefined()
     await user.selectOptions(
-      screen.getByRole('combobox', { name: 'Operand 1: where it comes from' }),
+      screen.getByRole('combobox', { name: 'List or text: where it comes from' }),
       'A value',
     )
-    await user.type(screen.getByRole('combobox', { name: 'Operand 1' }), 'order.status{Enter}')
+    await user.type(screen.getByRole('combobox', { name: 'List or text' }), 'order.status{Enter}')
     expect(value()).toEqual({ count: { var: 'order.status' } })
   })
 

@@ -2,12 +2,10 @@ import type { ReactNode } from 'react'
 import type { ReleaseMessage } from '../words/release-words'
 
 /** Shows a message, which stays visible while the panel scrolls. */
-export function MessageView({ isDone, text, lines = [] }: ReleaseMessage): ReactNode {
+export function MessageView({ isDone, isBusy, text, lines = [] }: ReleaseMessage): ReactNode {
+  const tone = isBusy ? 'note' : isDone ? 'success' : 'error'
   return (
-    <div
-      className={`rv-said st-note ${isDone ? 'st-tone--success' : 'st-tone--error'}`}
-      role={isDone ? 'status' : 'alert'}
-    >
+    <div className={`rv-said st-note st-tone--${tone}`} role={isDone ? 'status' : 'alert'}>
       {text}
       {lines.length > 0 && (
         <ul>

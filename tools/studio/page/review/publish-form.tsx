@@ -104,7 +104,7 @@ export function PublishForm({
           isBusy || isBlocked || !isExplored || isCommented || unplayed > 0 || why.trim() === ''
         }
       >
-        {isBusy ? t('publishForm.working') : commandWords('publish')}
+        {commandWords('publish')}
       </Button>
     </form>
   )

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { useReview } from './use-releases'
+import { useReleases, useReview } from './use-releases'
 
 afterEach(() => {
   cleanup()
@@ -49,4 +49,12 @@ it('explores the screens of a team after the review is read, and tells a failure
   act(() => result.current.readAgain())
   await waitFor(() => expect(result.current.counterexamples).toEqual([finding]))
   expect(asked.slice(0, 2)).toEqual(['/api/review', '/api/explored'])
+})
+
+it('shows at once that work runs', () => {
+  const forever = () => new Promise<undefined>(() => {})
+  vi.stubGlobal('fetch', forever)
+  const { result } = renderHook(() => useReleases())
+  act(() => void result.current.run(forever))
+  expect(result.current.message).toMatchObject({ isBusy: true, text: 'Working…' })
 })

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ReleaseAnswer, ReviewResult } from '../../../server/answers'
 import type { Finding } from '../../../analysis/check/report'
 import { readExplored, readRelease, readReview, readReviewPlace } from '../client'
+import { t } from '../words/words'
 import { problemMessage, type ReleaseMessage } from '../words/release-words'
 import type { Workspace } from '../workspace/workspace'
 
@@ -33,7 +34,7 @@ export function useReleases(after?: () => Promise<unknown>): UsedReleases {
   useEffect(() => void look(), [look])
   const run: Run = async (work) => {
     setIsBusy(true)
-    setMessage(undefined)
+    setMessage({ isDone: true, isBusy: true, text: t('publishForm.working') })
     const outcome = await work().catch(problemMessage)
     setMessage(outcome)
     await Promise.all([look(), after?.()]).catch(() => {})

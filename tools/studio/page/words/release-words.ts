@@ -7,6 +7,8 @@ import { t } from './words'
 
 export interface ReleaseMessage {
   readonly isDone: boolean
+  /** True while the work runs. */
+  readonly isBusy?: true
   readonly text: string
   readonly lines?: readonly string[]
   /** True if a reason is enough to publish despite these findings. */

@@ -60,6 +60,12 @@ it('names the node of a conflict, and describes a whole document without a valid
   const place = screen.getByRole('group', { name: 'Button Pay › Label' })
   await expect.poll(() => place.textContent).toContain('Pay now reads Go')
   expect(container.textContent).not.toContain('{')
+  // As in the pictures, the other side comes first.
+  expect(
+    within(place)
+      .getAllByText(/^(Mine|Theirs)$/)
+      .map((one) => one.textContent.trim()),
+  ).toEqual(['Theirs', 'Mine'])
   unmount()
   const section = () => screen.getByRole('heading', { name: 'Mine' }).parentElement?.textContent
   for (const from of [undefined, '{ "screen": ']) {

@@ -223,8 +223,8 @@ function ConflictChoice({
   const lines = described?.get(pointer)
   const document = parseJson(base ?? mine ?? '')
   const sides = [
-    { side: 'ours', title: words.mine, value: ours },
     { side: 'theirs', title: words.theirs, value: theirs },
+    { side: 'ours', title: words.mine, value: ours },
   ] as const
   return (
     <fieldset className="st-conflict__texts" aria-busy={!described}>

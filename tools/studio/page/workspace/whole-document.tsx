@@ -35,7 +35,7 @@ export function WholeDocument({
     return <TwoTexts {...props} />
   return (
     <div className="st-conflict__texts">
-      {(['ours', 'theirs'] as const).map((side) => {
+      {(['theirs', 'ours'] as const).map((side) => {
         const title = side === 'ours' ? words.mine : words.theirs
         return (
           <section key={side} className="st-stack" aria-label={title}>
@@ -50,11 +50,11 @@ export function WholeDocument({
 
 /** Shows the two texts side by side, from their first different line. */
 function TwoTexts({ mine = '', theirs = '', words }: TwoTextsProps): ReactNode {
-  const { before, left, right } = compareLines(mine, theirs)
+  const { before, left, right } = compareLines(theirs, mine)
   return (
     <div className="st-conflict__texts">
-      <Side title={words.mine} from={before} lines={left} />
-      <Side title={words.theirs} from={before} lines={right} />
+      <Side title={words.theirs} from={before} lines={left} />
+      <Side title={words.mine} from={before} lines={right} />
     </div>
   )
 }
