@@ -15,7 +15,7 @@ import type { Report } from '../report'
 import { wordsIn } from './contrary-names'
 import { at, type DocumentRule } from './rule'
 
-/** Reports a control such as "Pay" whose condition is also true if a response says "paid". */
+/** Reports a control such as "Pay" that appears only if a response says "paid". */
 export const doneControl: DocumentRule = {
   code: 'LZ455',
   severity: 'warning',
@@ -41,13 +41,15 @@ function offeredAgain(model: DocumentModel, node: NodeUse, steps: readonly Actio
   if (paths.length === 0 || decide(conditions, model) === false) return []
   const done = verbsOf(model, node, steps).map(participleOf)
   for (const path of paths)
-    for (const { name, value } of doneValues(model).get(path) ?? []) {
-      if (!done.some((form) => form.test(name))) continue
-      if (decide(conditions, model, { [path]: value }) === false) continue
+    for (const { name, value, others } of doneValues(model).get(path) ?? []) {
+      const isHidden = (one: Json) => decide(conditions, model, { [path]: one }) === false
+      if (!done.some((form) => form.test(name)) || isHidden(value)) continue
+      // An author who lists the value beside others means it.
+      if (!others.every(isHidden)) continue
       return [
         at(model, child(when.pointer, 'when'), {
-          what: say`The control is shown even if ${path} is ${quote(value)}.`,
-          fix: say`Exclude this value in the condition.`,
+          what: say`The control is shown only if ${path} is ${quote(value)}.`,
+          fix: say`Negate this part of the condition.`,
         }),
       ]
     }
@@ -61,6 +63,7 @@ interface DoneValue {
   /** The word of the value, or of the member that is true. */
   readonly name: string
   readonly value: Json
+  readonly others: readonly Json[]
 }
 
 /** Returns the values of responses that are one word, such as "PAID", by path. */
@@ -71,11 +74,16 @@ const doneValues = cached(({ expressions }: DocumentModel) => {
     if (!path || values.has(path.text) || (kind !== 'data' && kind !== 'row')) continue
     const { only, known } = type.string ?? {}
     const words = wordsIn(splitPath(path.text).at(-1) ?? '').filter((word) => word !== 'is')
+    const all = only ?? known ?? []
     const named = type.boolean
-      ? [{ words, value: true }]
-      : (only ?? known ?? []).map((value) => ({ words: wordsIn(value), value }))
-    const single = named.flatMap(({ words: [name, ...others], value }) =>
-      name === undefined || others.length > 0 ? [] : [{ name, value }],
+      ? [{ words, value: true, others: [false] }]
+      : all.map((value) => ({
+          words: wordsIn(value),
+          value,
+          others: all.filter((other) => other !== value),
+        }))
+    const single = named.flatMap(({ words: [name, ...more], value, others }) =>
+      name === undefined || more.length > 0 ? [] : [{ name, value, others }],
     )
     if (single.length > 0) values.set(path.text, single)
   }
