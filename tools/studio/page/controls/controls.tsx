@@ -41,18 +41,51 @@ function commandProps(command: CommandName, label = commandWords(command)) {
   }
 }
 
-interface CheckboxProps {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly isOn: boolean
   readonly change: (isOn: boolean) => void
+}
+
+/** Shows a checkbox, with its visible words as `children`. */
+export function Checkbox({ isOn, change, children, ...rest }: CheckboxProps): ReactNode {
+  return (
+    <label className="st-muted">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target }) => change(target.checked)}
+        {...rest}
+      />{' '}
+      {children}
+    </label>
+  )
+}
+
+interface LabelledProps {
+  readonly label: string
   readonly children: ReactNode
 }
 
-export function Checkbox({ isOn, change, children }: CheckboxProps): ReactNode {
+/** Shows a control with its label above it. */
+export function Labelled({ label, children }: LabelledProps): ReactNode {
   return (
-    <label className="st-muted">
-      <input type="checkbox" checked={isOn} onChange={({ target }) => change(target.checked)} />{' '}
+    <label className="st-stack">
+      <span className="st-hint">{label}</span>
       {children}
     </label>
+  )
+}
+
+interface WordFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+  readonly label: string
+  readonly change: (words: string) => void
+}
+
+export function WordField({ label, change, ...rest }: WordFieldProps): ReactNode {
+  return (
+    <Labelled label={label}>
+      <input className="st-input" onChange={({ target }) => change(target.value)} {...rest} />
+    </Labelled>
   )
 }
 
@@ -87,33 +120,6 @@ export function Select<Value extends string>({
         </option>
       ))}
     </select>
-  )
-}
-
-/** Shows a switch with its state as text; `children` replaces the visible label. */
-export function Switch({
-  label,
-  isOn,
-  change,
-  children,
-}: {
-  label?: string
-  isOn: boolean
-  change: (isOn: boolean) => void
-  children?: ReactNode
-}): ReactNode {
-  return (
-    <label className="st-switch">
-      <input
-        type="checkbox"
-        role="switch"
-        aria-label={label}
-        aria-checked={isOn}
-        checked={isOn}
-        onChange={({ target }) => change(target.checked)}
-      />
-      {children ?? <span aria-hidden="true">{isOn ? t('switch.yes') : t('switch.no')}</span>}
-    </label>
   )
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../../../renderer/language'
 import { choiceLabel } from '../../../analysis/words/member-label'
 import { kindsOf, stringType } from '../../../analysis/types/type'
-import { Select, Switch, useDraft } from '../controls/controls'
+import { Checkbox, Select, useDraft } from '../controls/controls'
 import { Picker } from '../controls/picker'
 import { galleryWidgets } from '../palette/gallery-widgets'
 import { t } from '../words/words'
@@ -46,7 +46,7 @@ export function LiteralField(props: Props): ReactNode {
     )
   }
   const { type, format } = schema
-  if (type === 'boolean') return <SwitchField {...props} change={change} />
+  if (type === 'boolean') return <TruthField {...props} change={change} />
   if (type === 'number' || type === 'integer') return <NumberField {...props} change={change} />
   const member = pointer.slice(pointer.lastIndexOf('/') + 1)
   const examples = schema['x-values']
@@ -118,16 +118,18 @@ function choiceWords(pointer: string, choice: Json | undefined): string {
   return choiceLabel(pointer, stringOrEmpty(choice)) ?? printed(choice)
 }
 
-/** Shows a switch. A default value is not written into the document. */
-function SwitchField({ label, value, schema, isRequired, change }: ControlProps): ReactNode {
+/** Shows a checkbox. A default value is not written into the document. */
+function TruthField({ label, value, schema, isRequired, change }: ControlProps): ReactNode {
   const standard = schema['default'] === true
   const isOn = typeof value === 'boolean' ? value : standard
   return (
-    <Switch
-      label={label}
+    <Checkbox
+      aria-label={label}
       isOn={isOn}
       change={(next) => change(next === standard && !isRequired ? undefined : next)}
-    />
+    >
+      {t(isOn ? 'switch.yes' : 'switch.no')}
+    </Checkbox>
   )
 }
 

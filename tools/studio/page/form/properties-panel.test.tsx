@@ -29,7 +29,7 @@ describe('the form of a node', () => {
     const { user } = open(repay)
     await user.click(more())
     expect(screen.getByRole('heading', { name: 'Button' })).toBeTruthy()
-    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Block' }).checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Block' }).checked).toBe(true)
     expect(
       [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Kind' }).options].map(
         ({ text }) => text,
@@ -74,7 +74,7 @@ describe('the form of a node', () => {
   it('writes values that differ from the default, and removes values that equal it', async () => {
     const { user, value } = open(repay)
     await user.click(more())
-    await user.click(screen.getByRole('switch', { name: 'Block' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Block' }))
     expect(value(`${repay}/block`)).toBeUndefined()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Danger')
     expect(value(`${repay}/kind`)).toBe('danger')

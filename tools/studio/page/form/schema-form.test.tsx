@@ -76,7 +76,7 @@ describe('a screen without JSON', () => {
     )
     await unfold('from', 'Schema')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Text')
-    await user.click(screen.getByRole('switch', { name: 'Required' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Required' }))
     expect(value('/params/from')).toEqual({ schema: { type: 'string' }, required: true })
   })
 

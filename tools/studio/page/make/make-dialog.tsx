@@ -2,7 +2,7 @@ import { chosenLanguage } from '../words/language'
 import { useState, type ReactNode, type ComponentProps } from 'react'
 import { type Refusal, refusalMessage } from '../../../analysis/authoring/subjects'
 import { languageName } from '../../../analysis/diff/documents/documents'
-import { Button } from '../controls/controls'
+import { Button, WordField } from '../controls/controls'
 import { FormDialog } from '../controls/form-dialog'
 import { openFile } from '../screens/list-screens'
 import { useStudio } from '../use-studio'
@@ -53,20 +53,6 @@ function Refused({ refusal, close }: { refusal: Refusal; close: () => void }): R
         ))}
       </ul>
     </div>
-  )
-}
-
-interface WordFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
-  readonly label: string
-  readonly change: (words: string) => void
-}
-
-export function WordField({ label, change, ...rest }: WordFieldProps): ReactNode {
-  return (
-    <label className="mk-field">
-      <span className="st-hint">{label}</span>
-      <input className="st-input" onChange={({ target }) => change(target.value)} {...rest} />
-    </label>
   )
 }
 

@@ -4,13 +4,13 @@ import { createProject, type Project } from '../../../analysis/project/project'
 import { listScreens, openFile } from '../screens/list-screens'
 import { t } from '../words/words'
 import { useState, type ReactNode, useId } from 'react'
-import { Button, Select } from '../controls/controls'
+import { Button, Select, WordField } from '../controls/controls'
 import './make.css'
 import { useCanEdit } from '../team/use-team'
 import { deleteDocument, renameDocument } from '../../../analysis/authoring/rename-and-delete'
 import { newScreen, type NewScreenRequest } from '../../../analysis/authoring/new-screen/new-screen'
 import { templates } from '../../../analysis/authoring/templates/templates'
-import { LanguageFields, MakeDialog, WordField } from './make-dialog'
+import { LanguageFields, MakeDialog } from './make-dialog'
 import { useProject } from '../document/use-project'
 import { useScreenWords, useSelected, useStudio } from '../use-studio'
 
@@ -46,7 +46,7 @@ function NewScreenDialog({ close }: { close: () => void }): ReactNode {
         make((project) => newScreen(project, request), t('newScreenDialog.makeTheScreen', { name }))
       }
     >
-      <div className="mk-field">
+      <div className="st-stack">
         <label htmlFor={id} className="st-hint">
           {t('newScreenDialog.beginWith')}
         </label>

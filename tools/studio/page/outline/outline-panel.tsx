@@ -2,7 +2,7 @@ import { useMaking } from '../make/make-tools'
 import { t } from '../words/words'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { commandWords } from '../commands/commands'
-import { Button } from '../controls/controls'
+import { Button, WordField } from '../controls/controls'
 import { nodePointer, treeOf } from '../../../analysis/authoring/document/nodes'
 import { extractFragment } from '../../../analysis/authoring/extract-fragment'
 import { useOpenDocument, useProject } from '../document/use-project'
@@ -14,7 +14,7 @@ import { drawn, nodeCommands } from './node-commands'
 import { type NodeActions, useNodeActions } from './use-node-actions'
 import { chosenNodes } from '../selection'
 import { PaletteDialog } from '../palette/palette-dialog'
-import { MakeDialog, WordField } from '../make/make-dialog'
+import { MakeDialog } from '../make/make-dialog'
 
 const noNodes = t('outlinePanel.thisFileHasNoNodes')
 const noJson = t('outlinePanel.nothingToOutlineTheText')

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useProject } from '../document/use-project'
-import { LanguageFields, MakeDialog, WordField } from '../make/make-dialog'
+import { WordField } from '../controls/controls'
+import { LanguageFields, MakeDialog } from '../make/make-dialog'
 import { useStudio } from '../use-studio'
 import { t } from '../words/words'
 import { nameFrom, newPicture } from './picture-edits'

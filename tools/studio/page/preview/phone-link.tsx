@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { renderSVG } from 'uqr'
 import type { PhoneLink } from '../../../server/answers'
 import { readPhoneLink } from '../client'
-import { Button, Modal } from '../controls/controls'
+import { Button, Labelled, Modal } from '../controls/controls'
 import { useTeam } from '../team/use-team'
 import { useSelected } from '../use-studio'
 import { chosenLanguage } from '../words/language'
@@ -65,10 +65,9 @@ function LinkDialog({
           src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 4 }))}`}
         />
         <p>{t('phoneLink.about', { time })}</p>
-        <label className="st-stack">
-          <span className="st-hint">{t('phoneLink.address')}</span>
+        <Labelled label={t('phoneLink.address')}>
           <input className="st-input st-code" readOnly value={address} />
-        </label>
+        </Labelled>
       </div>
     </Modal>
   )

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { Manifest } from '../../../../src/delivery/manifest'
 import { isEnough, lifeCycle, type Person, type ReleaseCommand } from '../../../server/answers'
 import { steerRelease } from '../client'
-import { Button } from '../controls/controls'
+import { Button, Select, WordField } from '../controls/controls'
 import { FormDialog } from '../controls/form-dialog'
 import { actText, audienceText } from '../words/release-words'
 import { t } from '../words/words'
@@ -42,14 +42,7 @@ export function LivePart({
       <fieldset className="rv-plain">
         <legend className="lz-visually-hidden">{t('livePart.rollout')}</legend>
         {status.live && isPublisher && (
-          <label className="st-stack">
-            <span className="st-hint">{t('livePart.reason')}</span>
-            <input
-              className="st-input"
-              value={why}
-              onChange={(event) => setWhy(event.target.value)}
-            />
-          </label>
+          <WordField label={t('livePart.reason')} value={why} change={setWhy} />
         )}
         <Rollout {...props} status={status} isPublisher={isPublisher} />
         {status.live && isPublisher && <DisableScreen {...props} live={status.live} />}
@@ -178,19 +171,15 @@ function DisableScreen({
     <section className="st-stack" aria-labelledby="rv-disable">
       <h3 id="rv-disable">{t('disableScreen.oneScreen')}</h3>
       <div className="st-line">
-        <select
-          className="st-input"
+        <Select
           aria-label={t('disableScreen.toDisable')}
           value={screen}
-          onChange={(event) => setScreen(event.target.value)}
-        >
-          <option value="">{t('disableScreen.choose')}</option>
-          {enabled.map((name) => (
-            <option key={name} value={name}>
-              {titleOf(name)}
-            </option>
-          ))}
-        </select>
+          options={['', ...enabled].map((name) => [
+            name,
+            name === '' ? t('disableScreen.choose') : titleOf(name),
+          ])}
+          choose={setScreen}
+        />
         <Button
           disabled={isWaiting || screen === ''}
           onClick={() => {

@@ -5,7 +5,7 @@ import { t } from '../words/words'
 import { useId, useState, type ReactNode } from 'react'
 import { publishDocuments } from '../client'
 import { commandWords } from '../commands/commands'
-import { Button } from '../controls/controls'
+import { Button, Labelled, WordField } from '../controls/controls'
 import type { Run } from './use-releases'
 
 const audiences = [
@@ -84,7 +84,15 @@ export function PublishForm({
       {mayBeReleased && (
         <ReasonField label={t('publishForm.despite')} reason={despite} setReason={setDespite} />
       )}
-      {isLocal && <NameField who={who} setWho={setWho} />}
+      {isLocal && (
+        <WordField
+          label={t('publishForm.yourName')}
+          value={who}
+          change={setWho}
+          placeholder={t('publishForm.asThisMachineKnowsYou')}
+          autoComplete="name"
+        />
+      )}
       <AudienceField permille={permille} setPermille={setPermille} />
       {live && isRising(live.rollout) && (
         <p className="st-note st-tone--warning">
@@ -119,8 +127,7 @@ interface ReasonFieldProps {
 
 function ReasonField({ label, hint, reason, setReason }: ReasonFieldProps): ReactNode {
   return (
-    <label className="st-stack">
-      <span className="st-hint">{label}</span>
+    <Labelled label={label}>
       <textarea
         className="st-input"
         rows={2}
@@ -129,22 +136,7 @@ function ReasonField({ label, hint, reason, setReason }: ReasonFieldProps): Reac
         onChange={(event) => setReason(event.target.value)}
         placeholder={hint}
       />
-    </label>
-  )
-}
-
-function NameField({ who, setWho }: { who: string; setWho: (who: string) => void }): ReactNode {
-  return (
-    <label className="st-stack">
-      <span className="st-hint">{t('publishForm.yourName')}</span>
-      <input
-        className="st-input"
-        value={who}
-        onChange={(event) => setWho(event.target.value)}
-        placeholder={t('publishForm.asThisMachineKnowsYou')}
-        autoComplete="name"
-      />
-    </label>
+    </Labelled>
   )
 }
 
@@ -184,8 +176,7 @@ function ApprovalField({
   setApproval: (text: string) => void
 }): ReactNode {
   return (
-    <label className="st-stack">
-      <span className="st-hint">{t('approvalField.approvalOfASecondPerson')}</span>
+    <Labelled label={t('approvalField.approvalOfASecondPerson')}>
       <input
         type="file"
         accept="application/json,.json"
@@ -194,6 +185,6 @@ function ApprovalField({
       <span className="st-hint">
         {approval ? t('approvalField.taken') : t('approvalField.theyLookAtTheChanges')}
       </span>
-    </label>
+    </Labelled>
   )
 }

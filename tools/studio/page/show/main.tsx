@@ -6,7 +6,7 @@ import './show.css'
 import { languageName } from '../../../analysis/diff/documents/documents'
 import type { ShownChange } from '../../../server/answers'
 import { readShown } from '../client'
-import { Select } from '../controls/controls'
+import { Labelled, Select } from '../controls/controls'
 import { languagesOf } from '../matrix/sides'
 import { AppFrame } from '../preview/app-frame'
 import { createPhone, type Phone } from '../preview/create-phone'
@@ -34,8 +34,7 @@ function Show({ title, files: texts }: ShownChange): ReactNode {
           <summary>
             <h1>{title}</h1> {screenWords(selection.screen, files)}
           </summary>
-          <label>
-            <span className="st-hint">{t('show.screen')}</span>
+          <Labelled label={t('show.screen')}>
             <Select
               value={selection.screen}
               options={listScreens(files).map(
@@ -43,9 +42,8 @@ function Show({ title, files: texts }: ShownChange): ReactNode {
               )}
               choose={(screen) => select({ screen, scenario: '' })}
             />
-          </label>
-          <label>
-            <span className="st-hint">{t('phoneControls.scenario')}</span>
+          </Labelled>
+          <Labelled label={t('phoneControls.scenario')}>
             <Select
               value={selection.scenario}
               options={['', ...scenarios.keys()].map(
@@ -53,15 +51,14 @@ function Show({ title, files: texts }: ShownChange): ReactNode {
               )}
               choose={(scenario) => select({ scenario })}
             />
-          </label>
-          <label>
-            <span className="st-hint">{t('phoneControls.language')}</span>
+          </Labelled>
+          <Labelled label={t('phoneControls.language')}>
             <Select
               value={selection.locale}
               options={languagesOf(files).map((name) => [name, languageName(name)] as const)}
               choose={(locale) => select({ locale })}
             />
-          </label>
+          </Labelled>
         </details>
       </header>
       <main className="sh-main">

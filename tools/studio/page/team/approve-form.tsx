@@ -1,7 +1,7 @@
 import { t } from '../words/words'
 import { useId, useState, type ReactNode } from 'react'
 import { approve, type ChangeSigner } from '../../../release/signing'
-import { Button } from '../controls/controls'
+import { Button, Labelled } from '../controls/controls'
 import type { OpenChange, Person } from '../../../server/answers'
 import { approveChange, sendEvent, readToSign } from '../client'
 import type { Run } from '../review/use-releases'
@@ -53,7 +53,12 @@ export function ApproveForm({
   }
   return (
     <section className="tm-decide" aria-label={t('approveForm.yourReview')}>
-      {line && <KeyLine line={line} />}
+      {line && (
+        // An administrator commits this entry once.
+        <Labelled label={t('approveForm.keyLine')}>
+          <textarea className="st-input st-code tm-key" rows={3} readOnly value={line} />
+        </Labelled>
+      )}
       <Button
         look="main"
         command="approve"
@@ -106,16 +111,6 @@ async function signAndApprove(
     showLine(JSON.stringify({ who: name, subject, key: key.publicKey }))
     throw error
   })
-}
-
-/** Shows the entry that an administrator commits once. */
-function KeyLine({ line }: { line: string }): ReactNode {
-  return (
-    <label className="st-stack">
-      <span className="st-hint">{t('approveForm.keyLine')}</span>
-      <textarea className="st-input st-code tm-key" rows={3} readOnly value={line} />
-    </label>
-  )
 }
 
 interface Kept {

@@ -8,7 +8,7 @@ import { chosenLanguage } from '../words/language'
 import { t } from '../words/words'
 import { LanguageChoice } from '../words/language-choice'
 import { Brand } from '../brand'
-import { Button } from '../controls/controls'
+import { Button, WordField } from '../controls/controls'
 import { LivePart } from '../review/live-part'
 import { isEditable, type ListedChange, type Person } from '../../../server/answers'
 import { beginChange, readChanges, signOut } from '../client'
@@ -101,17 +101,14 @@ function BeginForm({ tell }: { tell: (problem: string) => void }): ReactNode {
         void begin()
       }}
     >
-      <label className="st-stack">
-        <span>{t('home.what')}</span>
-        <input
-          className="st-input"
-          required
-          maxLength={200}
-          value={title}
-          onChange={(event) => setTitle(event.target.value)}
-          placeholder={t('home.example')}
-        />
-      </label>
+      <WordField
+        label={t('home.what')}
+        required
+        maxLength={200}
+        value={title}
+        change={setTitle}
+        placeholder={t('home.example')}
+      />
       <Button type="submit" look="main" disabled={isBusy || title.trim() === ''}>
         {t('home.begin')}
       </Button>

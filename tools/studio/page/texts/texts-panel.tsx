@@ -1,7 +1,7 @@
 import { t } from '../words/words'
 import { useMemo, useState, type ReactNode, memo, useId, type ComponentProps } from 'react'
 import { kindOf } from '../../../analysis/project/source-file'
-import { Select, Switch } from '../controls/controls'
+import { Checkbox, Select } from '../controls/controls'
 import { withoutAccents } from '../find/create-search'
 import { useOpenDocument, useProject } from '../document/use-project'
 import { openModel } from '../../../analysis/service/question'
@@ -134,9 +134,9 @@ function FilterFields({
         value={filter.search}
         onChange={({ target }) => change({ search: target.value })}
       />
-      <Switch isOn={filter.isOnlyMarked} change={(isOnlyMarked) => change({ isOnlyMarked })}>
+      <Checkbox isOn={filter.isOnlyMarked} change={(isOnlyMarked) => change({ isOnlyMarked })}>
         {t('textsPanel.onlyThoseWithANote')}
-      </Switch>
+      </Checkbox>
     </>
   )
 }
