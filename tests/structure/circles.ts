@@ -13,7 +13,6 @@ export const recursive: Readonly<Record<string, readonly string[]>> = {
   ],
   'fields in fields': [
     'tools/studio/page/form/call-form.tsx',
-    'tools/studio/page/form/entries.tsx',
     'tools/studio/page/form/list-form.tsx',
     'tools/studio/page/form/schema-form.tsx',
     'tools/studio/page/form/text-key-field.tsx',

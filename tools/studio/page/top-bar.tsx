@@ -1,6 +1,12 @@
 import { LanguageChoice } from './words/language-choice'
 import { t, type WordKey } from './words/words'
-import { type ReactNode, type KeyboardEvent, useState } from 'react'
+import {
+  type ReactNode,
+  type KeyboardEvent,
+  useState,
+  useCallback,
+  useSyncExternalStore,
+} from 'react'
 import { Brand } from './brand'
 import { commandWords } from './commands/commands'
 import { Button } from './controls/controls'
@@ -14,8 +20,7 @@ import {
   useSoftening,
   useStudio,
 } from './use-studio'
-import { useHistory } from './workspace/use-history'
-import { fileWords } from './screens/list-screens'
+import { fileWords, openFile } from './screens/list-screens'
 import { signOut } from './client'
 import { stateWords } from './team/change-words'
 import { useCanEdit, useTeam } from './team/use-team'
@@ -258,4 +263,32 @@ function TabButton<Name extends string>({
       {badge}
     </button>
   )
+}
+
+/** Returns undo and redo over all files. A change opens its file. */
+function useHistory(): {
+  move: (how: 'undo' | 'redo') => void
+  undoLabel: string
+  redoLabel: string
+} {
+  const { workspace, saving, selection } = useStudio()
+  const move = useCallback(
+    (how: 'undo' | 'redo') => {
+      let touched: readonly string[] = []
+      if (!(how === 'undo' ? workspace.canUndo : workspace.canRedo)) return
+      const stop = workspace.subscribe((paths) => void (touched = paths))
+      workspace[how]()
+      stop()
+      const [first] = touched
+      if (first === undefined) saving.say(t('workspace.editedSince'), true)
+      else if (!touched.includes(selection.getState().path))
+        openFile(first, workspace.files(), selection)
+    },
+    [workspace, saving, selection],
+  )
+  return {
+    move,
+    undoLabel: useSyncExternalStore(workspace.subscribe, () => workspace.undoLabel),
+    redoLabel: useSyncExternalStore(workspace.subscribe, () => workspace.redoLabel),
+  }
 }

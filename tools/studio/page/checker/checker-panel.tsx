@@ -7,7 +7,6 @@ import { kindOf } from '../../../analysis/project/source-file'
 import { Button, Checkbox, Sentence } from '../controls/controls'
 import { documentSchemaOf } from '../form/given-schemas'
 import { placeWords } from '../form/place-words'
-import { comparedWords } from './compared-words'
 import { fileWords, openFile } from '../screens/list-screens'
 import { useProject } from '../document/use-project'
 import { studioStart } from '../start'
@@ -16,6 +15,7 @@ import { useChecked, useScreenWords, useSelected, useSoftening, useStudio } from
 import { applyFix } from './apply-suggestion'
 import './checker.css'
 import type { DifferingScreen, ScreenDifference } from './messages'
+import { optionLabel } from '../../../analysis/words/member-label'
 
 /** The largest number of rows, since each row takes time. */
 const maxRows = 100
@@ -247,4 +247,24 @@ function BeforeAndAfter({ wanted, shown }: { wanted?: string; shown?: string }):
       )}
     </p>
   )
+}
+
+/** Display options are at the end, as in `Pay [danger, block]`. */
+const optionsAtEnd = / ?\[([^[\]]*)\]$/
+
+type Words = string | undefined
+
+/** Returns the words before and now. Display options are added if only they differ. */
+export function comparedWords(before: Words, now: Words): readonly [before: Words, now: Words] {
+  const [said, says] = [before, now].map((words) => words?.replace(optionsAtEnd, ''))
+  return said === says ? [withLabels(before), withLabels(now)] : [said, says]
+}
+
+function withLabels(words: Words): Words {
+  return words
+    ?.replace(optionsAtEnd, (_, options: string) => {
+      const labels = options.split(', ').map(optionLabel)
+      return ` (${labels.join(', ')})`
+    })
+    .trim()
 }

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { ExplainPanel } from './explain-panel'
-import { explanationStore } from './explanation-store'
+import { ExplainPanel, explanationStore } from './explain-panel'
 
 it('names the value of a display option by its label', () => {
   const values = [{ property: 'variant', value: 'muted', from: ['written in the document'] }]

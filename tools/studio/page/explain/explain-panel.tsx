@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import './explain.css'
 import type { Explanation } from '../../../analysis/explain/explanation'
-import { explanationStore } from './explanation-store'
 import { Sentence } from '../controls/controls'
 import { choiceLabel, labelOf } from '../../../analysis/words/member-label'
+import { createStore } from 'zustand/vanilla'
 
 /** Explains why the selected node is visible or hidden, and the origin of its values. */
 export function ExplainPanel(): ReactNode {
@@ -55,3 +55,10 @@ function ExplainedNode({ shown, why, values }: Explanation): ReactNode {
     </>
   )
 }
+
+interface ExplanationResult {
+  pointer: string
+  explanation: Explanation | undefined
+}
+
+export const explanationStore = createStore<ExplanationResult | undefined>(() => undefined)

@@ -1,11 +1,18 @@
 import { type ReactNode, useState } from 'react'
-import { child, isObject, type Json, type JsonObject } from '../../../../renderer/language'
+import {
+  child,
+  isObject,
+  type Json,
+  type JsonObject,
+  membersOf,
+  stringOrEmpty,
+} from '../../../../renderer/language'
 import { Button, Sentence } from '../controls/controls'
 import { Picker } from '../controls/picker'
 import { t } from '../words/words'
 import { RemoveButton, Section } from './field'
 import { labelOf } from '../../../analysis/words/member-label'
-import { formOptions, emptyOf, literalOf } from './grammar'
+import { formOptions, emptyOf, literalOf, memberSchemas, shapeOf } from './grammar'
 import { useNewSteps } from './new-steps'
 import { ChoiceSelect, Control, ValueForm } from './schema-form'
 import { summaryOf } from './summary'
@@ -167,5 +174,67 @@ function NewItem({ label, schema, add }: NewProps & { schema: JsonObject }): Rea
       options={choices.map(({ name }) => ({ value: name, label: labelOf(name) }))}
       onPick={(name) => add(choices.find((choice) => choice.name === name)!.value())}
     />
+  )
+}
+
+interface EntriesProps {
+  readonly label: string
+  readonly pointer: string
+  readonly shape: JsonObject
+  readonly owner: JsonObject
+}
+
+/** Shows named entries. The author chooses the names. */
+export function Entries({ label, pointer, shape, owner }: EntriesProps): ReactNode {
+  const { namesFor } = useFormPlace()
+  const edit = useEdit()
+  const [wrong, setWrong] = useState('')
+  const { additionalProperties, properties, propertyNames } = shape
+  const isFree = shape['type'] === 'object' && properties === undefined
+  if (!isObject(additionalProperties) && !isFree) return null
+  const entry = isObject(additionalProperties) ? additionalProperties : {}
+  const fixed = memberSchemas(shape)
+  const name = shapeOf(isObject(propertyNames) ? propertyNames : {}, '')
+  const pattern = new RegExp(stringOrEmpty(name.schema['pattern']))
+  const known = namesFor({ member: '', pointer, definitions: name.names }) ?? []
+  const options = known.filter(({ value }) => owner[value] === undefined)
+  const words = t('schemaForm.newName', { label: label.toLowerCase() })
+  return (
+    <>
+      {membersOf(owner).map(
+        ([at, value]) =>
+          fixed[at] === undefined && (
+            <ValueForm
+              key={at}
+              label={at}
+              schema={entry}
+              pointer={child(pointer, at)}
+              value={value}
+              beside={
+                <RemoveButton label={at} press={() => edit([[child(pointer, at), undefined]])} />
+              }
+            />
+          ),
+      )}
+      <Picker
+        label={words}
+        placeholder={words}
+        value=""
+        options={options}
+        // A new rule is true until it has a condition.
+        onPick={(added) => {
+          const isNew = owner[added] === undefined && pattern.test(added)
+          setWrong(isNew ? '' : added)
+          if (isNew) edit([[child(pointer, added), pointer === '/rules' ? true : emptyOf(entry)]])
+        }}
+        isFree={options.length === 0}
+      />
+      {wrong !== '' && (
+        <p className="st-fault" role="alert">
+          {wrong}:{' '}
+          {stringOrEmpty(name.schema['patternErrorMessage']) || t('literalField.doesNotFit')}
+        </p>
+      )}
+    </>
   )
 }

@@ -11,7 +11,7 @@ import { labelOf } from '../../../analysis/words/member-label'
 import { Described, Select, Sentence } from '../controls/controls'
 import { fieldLabel } from '../words/translate-description'
 import { t } from '../words/words'
-import { Entries } from './entries'
+import { Entries, ListForm } from './list-form'
 import { Field, Section, Title } from './field'
 import { answerSchema, givenSchema } from './given-schemas'
 import {
@@ -24,7 +24,6 @@ import {
   shapeOf,
   typeName,
 } from './grammar'
-import { ListForm } from './list-form'
 import { LiteralField } from './literal-field'
 import { NodesField } from './nodes-field'
 import { summaryOf } from './summary'

@@ -27,7 +27,7 @@ import { useProject } from '../document/use-project'
 import type { SelectionStore } from '../selection'
 import { type StudioParts, useStudio } from '../use-studio'
 import type { Workspace } from '../workspace/workspace'
-import type { CarriedNodes } from './dragged'
+import type { CarriedNodes } from './use-dragging'
 import {
   behind,
   type ChildrenPredicate,

@@ -8,7 +8,7 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { isObject, type Json, type JsonObject, stringOrEmpty } from '../../../../renderer/language'
 import { printJson } from '../../../analysis/edits/print-json'
 import { Described, DialogHead } from '../controls/controls'
-import { startDrag } from '../outline/dragged'
+import { startDrag } from '../outline/use-dragging'
 import { useProject } from '../document/use-project'
 import { examplePropsOf } from './gallery-widgets'
 import { createSearch } from '../find/create-search'

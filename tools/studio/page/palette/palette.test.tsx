@@ -4,7 +4,7 @@ import { createProject } from '../../../analysis/project/project'
 import { grammarErrors } from '../../../analysis/check/grammar'
 import { otherFiles, projectFiles, renderPanel, violationsOf } from '../document/testing'
 import { catalogOf, searchCatalog, PaletteDialog } from './palette-dialog'
-import { draggedNodes } from '../outline/dragged'
+import { draggedNodes } from '../outline/use-dragging'
 import { examplePropsOf } from './gallery-widgets'
 
 afterEach(cleanup)

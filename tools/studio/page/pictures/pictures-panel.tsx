@@ -4,10 +4,10 @@ import { mentionsOf, type Subject } from '../../../analysis/authoring/subjects'
 import { type PictureDocument, pictureFolder } from '../../../analysis/project/project'
 import { readPictureFile } from '../../../analysis/source/picture-file'
 import { textIn } from '../../../analysis/project/texts'
-import { Button } from '../controls/controls'
+import { Button, WordField } from '../controls/controls'
 import { useProject } from '../document/use-project'
 import { DeleteDialog, RenameDialog } from '../make/make-tools'
-import { startDrag } from '../outline/dragged'
+import { startDrag } from '../outline/use-dragging'
 import { useNodeActions } from '../outline/use-node-actions'
 import { printNode } from '../palette/palette-dialog'
 import { useCanEdit } from '../team/use-team'
@@ -15,9 +15,9 @@ import { TextCell } from '../texts/text-cell'
 import { useStudio } from '../use-studio'
 import { t, type WordKey } from '../words/words'
 import './pictures.css'
-import { replacedPicture } from './picture-edits'
+import { replacedPicture, nameFrom, newPicture } from './picture-edits'
 import { type Densities, type PictureRefusal, preparePicture } from './prepare-picture'
-import { UploadDialog } from './upload-dialog'
+import { LanguageFields, MakeDialog } from '../make/make-dialog'
 
 const refusalWords: Readonly<Record<PictureRefusal, WordKey>> = {
   notAPicture: 'picturesPanel.notAPicture',
@@ -185,4 +185,49 @@ function ratioOf(width: number, height: number): string {
     other === 0 ? one : divisor(other, one % other)
   const by = divisor(width, height)
   return `${width / by}:${height / by}`
+}
+
+interface Props {
+  readonly fileName: string
+  readonly densities: Densities
+  readonly close: () => void
+}
+
+function UploadDialog({ fileName, densities, close }: Props): ReactNode {
+  const project = useProject()
+  const { workspace } = useStudio()
+  const [name, setName] = useState(nameFrom(fileName))
+  const [alt, setAlt] = useState<Readonly<Record<string, string>>>({})
+  const make = () => {
+    const made = newPicture(project, workspace.text, { name, alt, densities })
+    if ('refused' in made) return made.refused
+    workspace.apply(made)
+    return undefined
+  }
+  return (
+    <MakeDialog
+      title={t('picturesPanel.newPicture')}
+      doIt={t('picturesPanel.keep')}
+      close={close}
+      make={make}
+    >
+      <img className="pc-image" src={densities[1]} alt="" />
+      <WordField
+        label={t('newScreenDialog.name')}
+        value={name}
+        change={setName}
+        spellCheck={false}
+        required
+      />
+      <p className="st-hint">{t('picturesPanel.altHint')}</p>
+      <LanguageFields
+        languages={project.app.languages}
+        label={(language) => t('picturesPanel.altIn', { language })}
+        words={alt}
+        changeWords={setAlt}
+        pattern=".*\S.*"
+        required
+      />
+    </MakeDialog>
+  )
 }

@@ -13,7 +13,7 @@ import {
 import { useScreenWords, useSelection, useStudio, useFiles } from '../use-studio'
 import './preview.css'
 import { PhoneWords } from './phone-words'
-import { DropLayer } from './drop-layer'
+import { DropLayer } from './phone-drag'
 import { usePhone } from './use-phone'
 import { AppFrame } from './app-frame'
 import { PhoneLinkButton } from './phone-link'

@@ -18,7 +18,8 @@ import type { Selection } from '../selection'
 import { screenInAddress, studioStart } from '../start'
 import { chosenLanguage } from '../words/language'
 import { t } from '../words/words'
-import { ShownPicture } from './picture'
+import type { PreviewContent, Snapshot } from '../frame/messages'
+import { createShootingFrame } from '../matrix/shooter'
 
 /** Shows a change on one's own phone, with every screen and scenario, but without editing. */
 function Show({ title, files: texts }: ShownChange): ReactNode {
@@ -123,3 +124,56 @@ readShown().then(
     ),
   ({ message }: Error) => root.render(<p role="alert">{message}</p>),
 )
+
+/** The settings of a picture. A missing member has its usual value. */
+type PictureChoice = Readonly<Partial<Record<'screen' | 'scenario' | 'locale' | 'theme', string>>>
+
+/** The state of a picture as JSON in its `output`, for the program that opened the page. */
+interface PictureState extends Partial<Pick<Snapshot, 'screen' | 'height' | 'text'>> {
+  readonly problem?: string
+}
+
+/** Fills the page with one scenario after its last step, for a picture. */
+function ShownPicture({
+  files,
+  choice,
+}: {
+  readonly files: ReadonlyMap<string, string>
+  readonly choice: PictureChoice
+}): ReactNode {
+  const [{ frame, shooter }] = useState(createShootingFrame)
+  const [showing] = useState(() => showingOfChoice(files, choice))
+  const [drawn, setDrawn] = useState<PictureState>()
+  useEffect(() => shooter.open(), [shooter])
+  useEffect(() => {
+    if ('problem' in showing) return
+    shooter.shoot(showing).then(
+      ({ screen, height, text }) => setDrawn({ screen, height, text }),
+      ({ message }: Error) => setDrawn({ problem: message }),
+    )
+  }, [shooter, showing])
+  const state = 'problem' in showing ? showing : drawn
+  return (
+    <main className="sh-page">
+      <AppFrame
+        frame={frame}
+        className="sh-frame"
+        title={t('phoneFrame.theApp')}
+        width={0}
+        height={0}
+      />
+      {state && <output hidden>{JSON.stringify(state)}</output>}
+    </main>
+  )
+}
+
+function showingOfChoice(
+  files: ReadonlyMap<string, string>,
+  { theme, ...others }: PictureChoice,
+): PreviewContent | { readonly problem: string } {
+  const usual = firstSelection(files, others.screen)
+  const reading = createScreenReader()(files, usual.path)
+  if (!reading.ok) return { problem: reading.why }
+  const chosen = { ...usual, ...others, theme: theme === 'dark' ? 'dark' : 'light' } as const
+  return showingOf(reading.screen, chosen, files)
+}

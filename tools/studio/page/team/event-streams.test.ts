@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { joinEvents } from './shared-events'
+import { joinEvents } from './use-team'
 import type { StreamEvent } from './event-streams'
 
 class FakeSource extends EventTarget {

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { OpenChange } from '../../../server/answers'
 import { renderPanel, projectFiles } from '../document/testing'
 import { TeamContext } from '../team/use-team'
-import { SinceReview } from './since-review'
+import { SinceReview } from './past-panel'
 
 afterEach(() => {
   cleanup()

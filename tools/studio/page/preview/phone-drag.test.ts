@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { JsonObject } from '../../../../renderer/language'
 import type { LocatedScreen } from './locate-node'
-import { dropOnPhone } from './drop-on-phone'
+import { dropOnPhone } from './phone-drag'
 
 const path = 'schemas/screens/s.json'
 const document: JsonObject = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { JsonObject } from '../../../../renderer/language'
 import type { LocatedScreen } from './locate-node'
-import { wordsOfNode } from './words-of-node'
+import { wordsOfNode } from './phone-words'
 
 const path = 'schemas/screens/s.json'
 const document: JsonObject = {

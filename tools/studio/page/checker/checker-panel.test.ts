@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { comparedWords } from './compared-words'
+import { comparedWords } from './checker-panel'
 
 it.each([
   ['words', 'Pay [danger]', 'Repay [danger, block]', ['Pay', 'Repay']],
