@@ -42,7 +42,7 @@ export function TopBar({ open }: { open: (dialog: 'find' | 'keys') => void }): R
         )}
       </p>
       <TeamBar />
-      <output className={isProblem ? 'st-said st-said--problem' : 'st-said'} title={said}>
+      <output className={isProblem ? 'st-said st-said--problem' : 'st-said st-cut'} title={said}>
         {said}
       </output>
       <div className="st-line">
@@ -220,7 +220,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>): ReactNode {
             id={`${id}-${name}`}
             role="tabpanel"
             aria-labelledby={`${id}-${name}-tab`}
-            className="st-tabpanel"
+            className="st-scroll st-tabpanel"
             hidden={name !== chosen}
           >
             {((isKept && opened.includes(name)) || name === chosen) && <Panel />}
@@ -255,7 +255,7 @@ function TabButton<Name extends string>({
       aria-selected={name === chosen}
       aria-controls={`${id}-${name}`}
       tabIndex={name === chosen ? 0 : -1}
-      className="st-tab"
+      className="st-bare st-tab"
       onClick={() => choose(name)}
       onKeyDown={move}
     >

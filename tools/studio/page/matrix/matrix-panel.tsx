@@ -162,7 +162,7 @@ function TileView({ tile, isSelected, choose, compare }: TileViewProps): ReactNo
     <li className={`mx-tile mx-tile--${verdict}`} data-key={tile.key}>
       <button
         type="button"
-        className="mx-tile__choose"
+        className="st-bare mx-tile__choose"
         aria-pressed={isSelected}
         onClick={choose}
         title={title}

@@ -88,7 +88,7 @@ function PointedPicture({
   return (
     <button
       type="button"
-      className="mx-point"
+      className="st-bare mx-point"
       aria-label={t('pictures.point')}
       title={t('pictures.point')}
       onClick={choose}

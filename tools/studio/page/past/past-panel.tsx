@@ -40,12 +40,12 @@ export function PastPanel(): ReactNode {
           </Checkbox>
           {problem && <p className="st-note st-tone--error">{problem}</p>}
           {states?.length === 0 && <p className="st-hint">{t('past.none')}</p>}
-          <ol className="ps-list" aria-label={t('past.states')}>
+          <ol aria-label={t('past.states')}>
             {states?.map((state) => (
               <li key={state.id}>
                 <button
                   type="button"
-                  className="ps-state"
+                  className="st-bare ps-state"
                   aria-pressed={state.id === opened?.id}
                   onClick={() => setOpened(state)}
                 >
@@ -120,7 +120,7 @@ function Edits({ last }: { last: ChangeStep }): ReactNode {
       <h3 id={id}>{t('sinceReview.title', { age: ageOf(last.at) })}</h3>
       {problem && <p className="st-note st-tone--warning">{problem}</p>}
       {answer && later.length === 0 && <p className="st-hint">{t('sinceReview.none')}</p>}
-      <ol className="ps-list" aria-label={t('past.states')}>
+      <ol aria-label={t('past.states')}>
         {later.map((state) => (
           <li key={state.id} className="ps-edit">
             <StateWords {...state} />

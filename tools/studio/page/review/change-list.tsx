@@ -132,7 +132,7 @@ function SubjectChanges({ changes }: { changes: readonly Change[] }): ReactNode 
             {path === undefined ? (
               <Sentence words={text} />
             ) : (
-              <button type="button" className="rv-place" onClick={() => open(pointer)}>
+              <button type="button" className="st-bare rv-place" onClick={() => open(pointer)}>
                 <Sentence words={text} />
               </button>
             )}

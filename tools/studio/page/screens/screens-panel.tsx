@@ -63,7 +63,7 @@ function Group({
       <h3>
         <button
           type="button"
-          className="sc-area"
+          className="st-bare sc-area"
           aria-expanded={shows}
           onClick={() => setOpen(!isOpen)}
         >
@@ -101,7 +101,7 @@ const FileRow = memo(function FileRow({
     <li>
       <button
         type="button"
-        className="sc-row"
+        className="st-bare sc-row"
         ref={isOpen ? scrollTo : undefined}
         aria-current={isOpen}
         onClick={() => openFile(path, workspace.files(), selection)}
