@@ -74,11 +74,6 @@ export function FindingList({ findings }: { findings: readonly Finding[] }): Rea
   )
 }
 
-function labelOf(severity: Finding['severity']): string {
-  if (severity === 'note') return t('checkerPanel.note')
-  return severity === 'error' ? t('checkerPanel.error') : t('checkerPanel.warning')
-}
-
 const FindingRow = memo(function FindingRow({ finding }: { finding: Finding }): ReactNode {
   const { workspace, selection, checker, layout } = useStudio()
   const canDecide = useCanDecide()
@@ -94,7 +89,9 @@ const FindingRow = memo(function FindingRow({ finding }: { finding: Finding }): 
   }
   return (
     <li className="ck-row">
-      <span className={`st-pill st-tone--${severity}`}>{labelOf(severity)}</span>
+      <span className={`st-pill st-tone--${severity}`}>
+        {t(`checkerPanel.severity.${severity}`)}
+      </span>
       <div className="ck-words">
         <p>
           <strong>

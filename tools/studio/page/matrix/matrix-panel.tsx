@@ -24,7 +24,15 @@ export function MatrixPanel(): ReactNode {
   const comparedTile = tiles.find(({ key }) => key === compared)
   return (
     <section className="st-panel" aria-labelledby="mx-title" ref={elementRef}>
-      <MatrixHead tiles={tiles} onlyChanged={onlyChanged} setOnlyChanged={setOnlyChanged} />
+      <header className="st-line">
+        <h2 id="mx-title">{t('matrixPanel.allScenarios')}</h2>
+        <p className="st-muted" aria-live="polite">
+          {summary(tiles)}
+        </p>
+        <Checkbox isOn={onlyChanged} change={setOnlyChanged}>
+          {t('matrixPanel.onlyWhatChanged')}
+        </Checkbox>
+      </header>
       <ul className="mx-list" ref={list}>
         {(onlyChanged ? tiles.filter(isChanged) : tiles).map((tile) => (
           <TileView
@@ -59,28 +67,6 @@ function useDrawingOrder(matrix: ScenarioMatrix, list: RefObject<HTMLElement | n
     [matrix, list],
   )
   useEffect(() => matrix.choose(`${scenario} ${locale}`), [matrix, scenario, locale])
-}
-
-function MatrixHead({
-  tiles,
-  onlyChanged,
-  setOnlyChanged,
-}: {
-  tiles: readonly Tile[]
-  onlyChanged: boolean
-  setOnlyChanged: (only: boolean) => void
-}): ReactNode {
-  return (
-    <header className="st-line">
-      <h2 id="mx-title">{t('matrixPanel.allScenarios')}</h2>
-      <p className="st-muted" aria-live="polite">
-        {summary(tiles)}
-      </p>
-      <Checkbox isOn={onlyChanged} change={setOnlyChanged}>
-        {t('matrixPanel.onlyWhatChanged')}
-      </Checkbox>
-    </header>
-  )
 }
 
 function isChanged({ verdict }: Tile): boolean {

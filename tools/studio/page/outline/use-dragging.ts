@@ -4,7 +4,7 @@ import { parseNodes } from '../../../analysis/authoring/document/arrange'
 import { t } from '../words/words'
 import type { OutlineRow } from './rows'
 import { dropTarget, type DropTarget } from './targets'
-import type { NodeActions } from './use-node-actions'
+import type { CarriedNodes, NodeActions } from './use-node-actions'
 import { createStore } from 'zustand/vanilla'
 
 interface Dragging {
@@ -114,12 +114,6 @@ export function clipboardHandlers({ chosen, actions, canEdit, say }: Clipboard) 
       say(t(sources && actions.paste(sources) ? 'outlineTools.pasted' : 'outlineTools.noNode'))
     },
   }
-}
-
-export interface CarriedNodes {
-  /** The pointers of the nodes; none for new nodes, and for nodes of another document. */
-  readonly pointers: readonly string[]
-  readonly sources: readonly string[]
 }
 
 export const draggedNodes = createStore<CarriedNodes | undefined>(() => undefined)

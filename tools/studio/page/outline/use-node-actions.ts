@@ -27,7 +27,6 @@ import { useProject } from '../document/use-project'
 import type { SelectionStore } from '../selection'
 import { type StudioParts, useStudio } from '../use-studio'
 import type { Workspace } from '../workspace/workspace'
-import type { CarriedNodes } from './use-dragging'
 import {
   behind,
   type ChildrenPredicate,
@@ -36,6 +35,12 @@ import {
   targetOf,
   targetOfNew,
 } from './targets'
+
+export interface CarriedNodes {
+  /** The pointers of the nodes; none for new nodes, and for nodes of another document. */
+  readonly pointers: readonly string[]
+  readonly sources: readonly string[]
+}
 
 /**
  * The actions for nodes. Each edit is one undo step, selects its nodes, and returns whether it was

@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo, useState, useId } from 'react'
-import type { SavedState, ChangeStep, OpenChange } from '../../../server/answers'
+import type { ChangeStep, OpenChange } from '../../../server/answers'
 import { readStates } from '../client'
 import { Checkbox } from '../controls/controls'
 import { useAnswer } from '../review/use-releases'
 import { fileWords } from '../screens/list-screens'
 import { ageOf } from '../team/change-words'
 import { useFiles, useSelected } from '../use-studio'
-import { t, type WordKey } from '../words/words'
+import { t } from '../words/words'
 import { groupStates, singleStates, type StateGroup, statesSince } from './group-states'
 import { OpenedState, useVersion, ChangesSince } from './opened-state'
 import './past.css'
@@ -65,15 +65,6 @@ export function PastPanel(): ReactNode {
   )
 }
 
-const kindWords: Readonly<Record<SavedState['kind'], WordKey>> = {
-  edit: 'past.edit',
-  update: 'past.update',
-  choice: 'past.choice',
-  publish: 'past.publish',
-  follow: 'past.follow',
-  commit: 'past.commit',
-}
-
 const mostNames = 3
 
 /** Shows a state as a sentence: who did what to which documents, and when. */
@@ -86,7 +77,7 @@ export function StateWords({ kind, who, title, paths, count, at }: StateGroup): 
   const times = count > 1 ? ` ${t('past.times', { count })}` : ''
   return (
     <>
-      <span>{`${t(kindWords[kind], { who, title, files })}${times}`}</span>{' '}
+      <span>{`${t(`past.kind.${kind}`, { who, title, files })}${times}`}</span>{' '}
       <time className="st-hint" dateTime={at}>
         {ageOf(at)}
       </time>

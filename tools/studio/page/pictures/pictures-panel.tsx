@@ -13,18 +13,11 @@ import { printNode } from '../palette/palette-dialog'
 import { useCanEdit } from '../team/use-team'
 import { TextCell } from '../texts/text-cell'
 import { useStudio } from '../use-studio'
-import { t, type WordKey } from '../words/words'
+import { t } from '../words/words'
 import './pictures.css'
 import { replacedPicture, nameFrom, newPicture } from './picture-edits'
 import { type Densities, type PictureRefusal, preparePicture } from './prepare-picture'
 import { LanguageFields, MakeDialog } from '../make/make-dialog'
-
-const refusalWords: Readonly<Record<PictureRefusal, WordKey>> = {
-  notAPicture: 'picturesPanel.notAPicture',
-  tooLarge: 'picturesPanel.tooLarge',
-  tooSmall: 'picturesPanel.tooSmall',
-  tooDetailed: 'picturesPanel.tooDetailed',
-}
 
 interface Upload {
   readonly fileName: string
@@ -50,7 +43,9 @@ export function PicturesPanel(): ReactNode {
         <FileField className="pc-drop" label={t('picturesPanel.upload')} choose={begin} />
       )}
       <div role="alert">
-        {refusal && <p className="st-note st-tone--error">{t(refusalWords[refusal])}</p>}
+        {refusal && (
+          <p className="st-note st-tone--error">{t(`picturesPanel.refusal.${refusal}`)}</p>
+        )}
       </div>
       {pictures.size === 0 && <p className="st-empty">{t('picturesPanel.noPictures')}</p>}
       <ul className="pc-list">

@@ -1,6 +1,6 @@
 import type { DragMessage, ToFrame } from '../frame/messages'
-import { type CarriedNodes, draggedNodes, isCopying } from '../outline/use-dragging'
-import type { NodeActions } from '../outline/use-node-actions'
+import { draggedNodes, isCopying } from '../outline/use-dragging'
+import type { CarriedNodes, NodeActions } from '../outline/use-node-actions'
 import { chosenNodes, type SelectionStore } from '../selection'
 import type { Workspace } from '../workspace/workspace'
 import type { Phone } from './create-phone'

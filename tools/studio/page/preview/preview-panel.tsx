@@ -17,7 +17,7 @@ import { DropLayer } from './phone-drag'
 import { usePhone } from './use-phone'
 import { AppFrame } from './app-frame'
 import { PhoneLinkButton } from './phone-link'
-import { type CommandName, commandWords } from '../commands/commands'
+import { commandWords } from '../commands/commands'
 import { Button, Select } from '../controls/controls'
 import { languagesOf } from '../matrix/sides'
 import { profilesOf } from '../screens/first-selection'
@@ -166,9 +166,14 @@ function PhoneControls({ phone, inspects, setInspects }: PhoneControlsProps): Re
       <ScenarioControls phone={phone} />
       <div className="st-line pv-row">
         <AudienceControls />
-        <Toggle on={inspects} set={setInspects} command="point" hint={commandWords('point')}>
+        <Button
+          command="point"
+          aria-pressed={inspects}
+          title={commandWords('point')}
+          onClick={() => setInspects(!inspects)}
+        >
           {t('phoneControls.point')}
-        </Toggle>
+        </Button>
       </div>
       <details>
         <summary className="st-hint">{t('phoneControls.widthTextShellNetwork')}</summary>
@@ -218,6 +223,7 @@ function AudienceControls(): ReactNode {
   const files = useFiles()
   const locales = languagesOf(files).map((language) => [language, languageName(language)] as const)
   const profiles = profilesOf(files)
+  const isDark = selection.theme === 'dark'
   return (
     <>
       <Choice
@@ -232,13 +238,13 @@ function AudienceControls(): ReactNode {
         options={Object.fromEntries(profiles.map((name) => [name, name.toUpperCase()]))}
         choose={(profile) => select({ profile })}
       />
-      <Toggle
-        on={selection.theme === 'dark'}
+      <Button
         command="dark"
-        set={(on) => select({ theme: on ? 'dark' : 'light' })}
+        aria-pressed={isDark}
+        onClick={() => select({ theme: isDark ? 'light' : 'dark' })}
       >
         {t('phoneControls.dark')}
-      </Toggle>
+      </Button>
     </>
   )
 }
@@ -265,30 +271,10 @@ function DeviceControls(): ReactNode {
         options={shells}
         choose={(shell) => select({ shell: shell as Selection['shell'] })}
       />
-      <Toggle on={selection.slow} set={(slow) => select({ slow })}>
+      <Button aria-pressed={selection.slow} onClick={() => select({ slow: !selection.slow })}>
         {t('phoneControls.slowNetwork')}
-      </Toggle>
+      </Button>
     </div>
-  )
-}
-
-function Toggle({
-  on,
-  set,
-  hint,
-  command,
-  children,
-}: {
-  on: boolean
-  set: (on: boolean) => void
-  command?: CommandName
-  hint?: string
-  children: ReactNode
-}): ReactNode {
-  return (
-    <Button command={command} aria-pressed={on} title={hint} onClick={() => set(!on)}>
-      {children}
-    </Button>
   )
 }
 

@@ -234,8 +234,12 @@ function History({
           <li key={entry.number} className="rv-history">
             <span className="st-badge">{entry.number}</span>
             <span>
-              <b>{actText(entry.what, screenWords)}</b> {t('history.by', { who: entry.who })}
-              {live && <Share permille={shareOf(live, entry.number)} />}
+              <b>{actText(entry.what, screenWords)}</b> {t('history.by', { who: entry.who })}{' '}
+              {live && shareOf(live, entry.number) > 0 && (
+                <span className="st-pill">
+                  {t('history.share', { percent: shareOf(live, entry.number) / 10 })}
+                </span>
+              )}
               <br />
               {entry.why}
               <br />
@@ -259,16 +263,6 @@ function History({
         ))}
       </ol>
     </section>
-  )
-}
-
-function Share({ permille }: { permille: number }): ReactNode {
-  if (permille === 0) return null
-  return (
-    <>
-      {' '}
-      <span className="st-pill">{t('history.share', { percent: permille / 10 })}</span>
-    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ChangeState, Role } from '../../../server/answers'
+import type { ChangeState } from '../../../server/answers'
 import { t } from '../words/words'
 
 export const stateWords: Readonly<Record<ChangeState, { words: string; tone: string }>> = {
@@ -8,13 +8,6 @@ export const stateWords: Readonly<Record<ChangeState, { words: string; tone: str
   approved: { words: t('stateWords.approved'), tone: 'st-tone--success' },
   published: { words: t('stateWords.published'), tone: 'st-tone--success' },
   dropped: { words: t('stateWords.dropped'), tone: '' },
-}
-
-export const roleWords: Readonly<Record<Role, string>> = {
-  reader: t('stateWords.role.reader'),
-  author: t('stateWords.role.author'),
-  approver: t('stateWords.role.approver'),
-  publisher: t('stateWords.role.publisher'),
 }
 
 /** Returns in words how long ago a time was. */

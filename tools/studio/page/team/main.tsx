@@ -14,7 +14,7 @@ import { isEditable, type ListedChange, type Person } from '../../../server/answ
 import { beginChange, readChanges, signOut } from '../client'
 import { MessageView } from '../review/message-view'
 import { useReleases } from '../review/use-releases'
-import { ageOf, roleWords, stateWords } from './change-words'
+import { ageOf, stateWords } from './change-words'
 
 const lookMs = 10_000
 /** The number of decided changes that the list shows at first, and that it adds on request. */
@@ -29,7 +29,7 @@ function Home({ person }: { person: Person }): ReactNode {
       <header className="tm-head">
         <Brand size={24} />
         <p className="st-muted">
-          {person.name}, {roleWords[person.role]}
+          {person.name}, {t(`stateWords.role.${person.role}`)}
         </p>
         <LanguageChoice />
         <Button onClick={() => void signOut()}>{t('home.signOut')}</Button>
