@@ -225,6 +225,15 @@ interface FindingCountProps {
   readonly severity: Finding['severity'] | undefined
 }
 
+const severities = ['error', 'warning', 'note'] as const
+
+/** Returns the worst severity; `undefined` without findings. */
+export function worstOf(
+  found: readonly { readonly severity: Finding['severity'] | undefined }[],
+): Finding['severity'] | undefined {
+  return severities.find((one) => found.some(({ severity }) => severity === one))
+}
+
 export function FindingCount({ total, severity }: FindingCountProps): ReactNode {
   if (total === 0) return null
   return (

@@ -1,6 +1,7 @@
 import { useContext, useEffect, useMemo, useState, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { once } from '../../../analysis/json/cached'
 import type { PreviewContent, Snapshot } from '../frame/messages'
 import { createScreenReader } from '../preview/read-screen'
 import { pathOfScreen } from '../screens/list-screens'
@@ -51,16 +52,11 @@ export function useScenarioMatrix(isOpen: boolean): {
   return { matrix, frame, tiles: useStore(matrix.tiles) }
 }
 
-let kept: ReturnType<typeof createParts> | undefined
-
-function matrixOfPage() {
-  return (kept ??= createParts())
-}
-
-function createParts() {
-  const { frame, shooter } = createShootingFrame()
-  return { frame, shooter, matrix: createScenarioMatrix((showing) => shooter.shoot(showing)) }
-}
+/** The matrix exists once, as soon as a panel shows it. */
+const matrixOfPage = once(() => {
+  const parts = createShootingFrame()
+  return { ...parts, matrix: createScenarioMatrix((showing) => parts.shooter.shoot(showing)) }
+})
 
 /** Follows the files after each pause in editing. */
 function followFiles(

@@ -7,6 +7,7 @@ import {
   stringOrEmpty,
   isWithin,
 } from '../../../../renderer/language'
+import { worstOf } from '../controls/controls'
 import { useProject } from '../document/use-project'
 import { useSelected, useFindings } from '../use-studio'
 import type { OutlineRow } from './rows'
@@ -26,7 +27,8 @@ export function useRowViews(
 ): (row: OutlineRow) => Omit<RowView, 'id' | 'isSelected' | 'isHidden' | 'drop' | 'isCopy'> {
   const project = useProject()
   const locale = useSelected('locale')
-  const counts = useFindingCounts()
+  const findings = useFindings(useSelected('path'))
+  const counts = useMemo(() => countFindings(findings), [findings])
   return ({ pointer, level, position, size, isOpen, node }) => {
     const count = closed.has(pointer) ? counts.within(pointer) : counts.at(pointer)
     const place = {
@@ -111,12 +113,6 @@ function textOr(value: Json | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-function useFindingCounts(): FindingCounts {
-  const path = useSelected('path')
-  const findings = useFindings(path)
-  return useMemo(() => countFindings(findings), [findings])
-}
-
 interface FindingCount {
   readonly total: number
   readonly severity: Finding['severity'] | undefined
@@ -145,12 +141,10 @@ function countFindings(findings: readonly Pick<Finding, 'pointer' | 'severity'>[
 const none: FindingCount = { total: 0, severity: undefined }
 
 function sum(counts: readonly FindingCount[]): FindingCount {
-  const severity = counts.some((count) => count.severity === 'error')
-    ? 'error'
-    : counts.some((count) => count.severity === 'warning')
-      ? 'warning'
-      : counts.find(({ total }) => total > 0)?.severity
-  return { total: counts.reduce((total, count) => total + count.total, 0), severity }
+  return {
+    total: counts.reduce((total, count) => total + count.total, 0),
+    severity: worstOf(counts),
+  }
 }
 
 interface Walk {

@@ -191,7 +191,7 @@ function Group({
       : [],
   )
   return (
-    <div className="rv-picture">
+    <div className="st-stack rv-picture">
       <p>
         <b>{tile.scenario}</b> {tile.locale}{' '}
         {count > 1 && <span className="st-hint">{t('pictures.more', { count: count - 1 })}</span>}

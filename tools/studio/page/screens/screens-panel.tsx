@@ -15,7 +15,7 @@ import { groupFiles, type FileGroup, type ListedFile, openFile } from './list-sc
 import './screens.css'
 import { WithThumbnails, useThumbnail } from './use-thumbnails'
 import { useStore } from 'zustand'
-import { FindingCount } from '../controls/controls'
+import { FindingCount, worstOf } from '../controls/controls'
 import type { CoverageAnswer } from '../../../server/answers'
 import { readCoverage } from '../client'
 import { translateDescription } from '../words/translate-description'
@@ -132,9 +132,7 @@ function scrollTo(row: HTMLElement | null): void {
 
 function Findings({ path }: { path: string }): ReactNode {
   const findings = useFindings(path)
-  const has = (level: string) => findings.some(({ severity }) => severity === level)
-  const severity = has('error') ? 'error' : has('warning') ? 'warning' : 'note'
-  return <FindingCount total={findings.length} severity={severity} />
+  return <FindingCount total={findings.length} severity={worstOf(findings)} />
 }
 
 function Coverage({
@@ -170,7 +168,6 @@ function Thumbnail({ screen }: { screen: string }): ReactNode {
   )
 }
 
-/** Shows the share of a screen that its scenarios show. */
 /**
  * Returns the coverage of saved screens, fetched one after the other. After a save, screens whose
  * coverage may change are fetched again.

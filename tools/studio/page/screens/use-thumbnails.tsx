@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { useIsInSight } from '../controls/controls'
 import { createShootingFrame } from '../matrix/shooter'
 import { AppFrame } from '../preview/app-frame'
 import { useStudio } from '../use-studio'
@@ -60,22 +61,12 @@ export function useThumbnail(
 ): string | undefined {
   const thumbnails = useContext(ThumbnailsContext)
   const { workspace } = useStudio()
+  const isSeen = useIsInSight(elementRef)
   useEffect(() => {
-    if (!thumbnails || !elementRef.current) return undefined
-    let isSeen = false
-    const observer = new IntersectionObserver(([entry]) => {
-      isSeen = entry?.isIntersecting ?? false
-      if (isSeen) thumbnails.ask(screen)
-    })
-    observer.observe(elementRef.current)
-    const stop = workspace.subscribe(
-      (_, changes) => isSeen && changes.length === 0 && thumbnails.ask(screen),
-    )
-    return () => {
-      observer.disconnect()
-      stop()
-    }
-  }, [thumbnails, screen, elementRef, workspace])
+    if (!thumbnails || !isSeen) return undefined
+    thumbnails.ask(screen)
+    return workspace.subscribe((_, changes) => changes.length === 0 && thumbnails.ask(screen))
+  }, [thumbnails, screen, isSeen, workspace])
   return useStore(thumbnails?.taken ?? none, (pictures) => pictures[screen])
 }
 

@@ -30,7 +30,7 @@ function Show({ title, files: texts }: ShownChange): ReactNode {
   const scenarios = scenariosOf(files, selection.screen)
   return (
     <div className="sh-page">
-      <header className="sh-head">
+      <header className="st-stack sh-head">
         <details>
           <summary>
             <h1>{title}</h1> {screenWords(selection.screen, files)}

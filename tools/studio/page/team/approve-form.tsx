@@ -56,7 +56,7 @@ export function ApproveForm({
       {line && (
         // An administrator commits this entry once.
         <Labelled label={t('approveForm.keyLine')}>
-          <textarea className="st-input st-code tm-key" rows={3} readOnly value={line} />
+          <textarea className="st-input st-code" rows={3} readOnly value={line} />
         </Labelled>
       )}
       <Button
