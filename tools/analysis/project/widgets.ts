@@ -40,6 +40,8 @@ export interface Widget {
   readonly panes?: string
   readonly choice?: string
   readonly pattern?: RegExp
+  /** The greatest number that the input can give. */
+  readonly maximum?: number
   readonly field?: Type
   /** The shapes to which the phone fits values. */
   readonly shape: WidgetShape
@@ -73,7 +75,7 @@ export function readWidget(name: string, file: string, schema: JsonObject): Widg
     ...(typeof about['unless'] === 'string' ? { waitsUnless: about['unless'] } : {}),
     ...(typeof about['panes'] === 'string' ? { panes: about['panes'] } : {}),
     ...(typeof about['choice'] === 'string' ? { choice: about['choice'] } : {}),
-    ...patternOf(about['field']),
+    ...boundsOf(about['field']),
     unseen: new Set(Array.isArray(about['unseen']) ? about['unseen'].map(valueText) : []),
     ...field,
     ...foldsOf(about['folds'], schema),
@@ -92,9 +94,12 @@ const shapesByName = cached(
     new Map([...widgets].map(([name, { shape }]) => [name, shape])),
 )
 
-function patternOf(field: Json | undefined): Pick<Widget, 'pattern'> {
-  const pattern = isObject(field) ? field['pattern'] : undefined
-  return typeof pattern === 'string' ? { pattern: new RegExp(pattern, 'u') } : {}
+function boundsOf(field: Json | undefined): Pick<Widget, 'pattern' | 'maximum'> {
+  const { pattern, maximum } = objectOrEmpty(field)
+  return {
+    ...(typeof pattern === 'string' ? { pattern: new RegExp(pattern, 'u') } : {}),
+    ...(typeof maximum === 'number' ? { maximum } : {}),
+  }
 }
 
 function foldsOf(by: Json | undefined, schema: JsonObject): Pick<Widget, 'folds'> {

@@ -181,7 +181,7 @@ function greatestInputs(model: DocumentModel): Map<string, number> {
   return greatest
 }
 
-const limitProps = ['maxLength', 'maxDigits', 'maximum', 'max', 'count']
+const limitProps = ['maxLength', 'maxDigits', 'maximum', 'max']
 
 function limitOf({ source, widget }: NodeUse): number {
   for (const name of limitProps) {
@@ -191,5 +191,5 @@ function limitOf({ source, widget }: NodeUse): number {
     if (typeof limit === 'number') return limit
     return Infinity
   }
-  return Infinity
+  return widget?.maximum ?? Infinity
 }
