@@ -105,7 +105,7 @@ describe('the life of a release', () => {
   For whom  25 % of phones get it, the others keep release 1
   Lasts     until DAY, 90 days from now
   Disabled  repair: "Cerrado." / "Shut."
-  Limits    objects             2 %  7 of 500
+  Limits    objects             1 %  7 of 700
             bytes               1 %  140 of 131,072  receipt
             depth               4 %  1 of 32  receipt
             nodes               1 %  4 of 1,500  receipt
