@@ -122,7 +122,10 @@ describe('a change, from its start to phones and back', () => {
     expect(await findViolations(phone)).toEqual([])
     expect(await context.cookies()).toEqual([])
     await phone.goto(link.replace(/show\/.{4}/, 'show/AAAA'))
-    await phone.getByRole('alert').getByText('This link is not valid any more.').waitFor()
+    await phone
+      .getByRole('alert')
+      .getByText('This link is no longer valid. Ask for a new one.')
+      .waitFor()
     await context.close()
   })
 
