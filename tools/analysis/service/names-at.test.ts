@@ -195,28 +195,46 @@ describe('a rename', () => {
   )
 
   it.each([
-    ['a name that is declared already', '"rule": "late"', 'late', 'done', /would have a mistake/],
-    ['a text in another group', '"t": "shop.owner"', 'shop', 'other.owner', /stays in its group/],
+    [
+      'a name that is declared already',
+      '"rule": "late"',
+      'late',
+      'done',
+      /would have this mistake/,
+    ],
+    [
+      'a text in another group',
+      '"t": "shop.owner"',
+      'shop',
+      'other.owner',
+      /cannot move to another group/,
+    ],
     [
       'a widget',
       '"widget": "stars"',
       'stars',
       'moons',
-      /outside of the documents use the name "stars"/,
+      /outside of this project use the name "stars"/,
     ],
-    ['a literal', '"layout": "wide"', 'wide', 'slim', /No name that can be changed/],
+    ['a literal', '"layout": "wide"', 'wide', 'slim', /no name here that can be changed/],
     [
       'the id of another node',
       '"id": "owner"',
       'owner',
       'pay',
-      /in use already, in schemas\/screens/,
+      /^schemas\/screens\S* already uses/,
     ],
-    ['the name of a modal', '"id": "owner"', 'owner', 'thanks', /in use already/],
-    ['the word for the title', '"id": "owner"', 'owner', 'title', /call the title of a screen/],
+    ['the name of a modal', '"id": "owner"', 'owner', 'thanks', /already uses the name/],
+    [
+      'the word for the title',
+      '"id": "owner"',
+      'owner',
+      'title',
+      /the name "title" for the title of a screen/,
+    ],
     ['a session parameter', '"session.orderId"', 'session', 'order', /use the name "orderId"/],
-    ['a parameter of the session', '"params.from"', 'from', 'visitor', /The session has/],
-    ['the same name', '"rule": "late"', 'late', 'late', /has that name already/],
+    ['a parameter of the session', '"params.from"', 'from', 'visitor', /The session also has/],
+    ['the same name', '"rule": "late"', 'late', 'late', /same as the old one/],
   ])('is refused for %s', (_, around, word, to, reason) => {
     const outcome = rename(around, word, to)
     expect('refused' in outcome && refusalMessage(outcome.refused)).toMatch(reason)
@@ -353,7 +371,7 @@ describe('a rename of a name that scenarios contain', () => {
       '"like":"done"',
       'done',
       'again',
-      /in use already/,
+      /already uses the name/,
     ],
   ])('is refused for %s', (_, path, around, word, to, reason) => {
     const outcome = renameIn(path, around, word, to)
@@ -376,7 +394,7 @@ describe('a rename of a name that scenarios contain', () => {
     }
     const app = 'schemas/app.json'
     const guarded = texts.get(app)!.replace('"visitor": []', '"visitor": [], "number": []')
-    expect(refusalIn([[repair, computed]])).toMatch(/computes its screen/)
+    expect(refusalIn([[repair, computed]])).toMatch(/computes which screen it opens/)
     expect(refusalIn([[app, guarded]])).toMatch(/guards the parameter/)
   })
 })

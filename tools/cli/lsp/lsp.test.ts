@@ -174,7 +174,7 @@ describe('the language server', () => {
     expect(renamed).not.toContain('"payable"')
     await expect(
       editor.connection.sendRequest(RenameRequest.type, { ...rule, newName: 'delayable' }),
-    ).rejects.toThrow(/would have a mistake/)
+    ).rejects.toThrow(/would have this mistake/)
   })
 
   it('renames a screen with its files', async () => {

@@ -132,7 +132,7 @@ export function writtenExamples(
       played: {
         file: scenarios,
         pointer: '/scenarios/done/steps/0',
-        what: '"pay" is not a visible input then.',
+        what: 'At this step, "pay" is not a visible input.',
         fix: 'Correct the step or the screen.',
       },
     },
@@ -168,7 +168,7 @@ export function writtenExamples(
       played: {
         file: repair,
         pointer: '/body/6',
-        what: 'This cannot be computed within 10,000 steps and 65,536 characters.',
+        what: 'This expression needs more than 10,000 steps or 65,536 characters.',
         fix: 'Use fewer or shorter values, or let the server send the result.',
       },
     },

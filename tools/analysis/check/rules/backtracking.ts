@@ -53,7 +53,7 @@ const unsupported: ReadonlySet<Reason> = new Set<Reason>([
 const words = ({ reason, part }: PatternProblem) => ({
   what: unsupported.has(reason)
     ? say`Patterns cannot contain ${part}: the checker cannot prove that such a pattern is fast.`
-    : say`The part ${part} of this pattern never ends for some inputs.`,
+    : say`The part ${part} of this pattern can take hours for some inputs.`,
   fix: fixes[reason](),
 })
 const info = {

@@ -124,7 +124,9 @@ describe('a note', () => {
     expect(check(withNodes(half))).toEqual([])
     const [note, ...others] = check(withNodes(half + 1))
     expect(note).toMatchObject({ code: 'LZ517', severity: 'note', pointer: '/body' })
-    expect(note?.what).toContain(`${limits.nodes / 2 + 1} of the ${limits.nodes}`)
+    expect(note?.what).toContain(
+      `allows ${limits.nodes}, and ${limits.nodes / 2 + 1} are already used`,
+    )
     expect(others).toEqual([])
   })
 

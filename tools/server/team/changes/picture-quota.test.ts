@@ -12,7 +12,7 @@ it('refuses pictures after 20 MB of one person on one day, and no other document
     return refusal
   }
   expect([save('ana'), save('ana')]).toEqual([undefined, undefined])
-  expect(save('ana')).toMatch(/pictures of 20 MB today/)
+  expect(save('ana')).toMatch(/pictures with 20 MB in total today/)
   expect(save('ana', 'schemas/screens/pay.json')).toBeUndefined()
   expect(save('berta')).toBeUndefined()
   day = 2

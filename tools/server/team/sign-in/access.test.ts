@@ -143,7 +143,7 @@ describe('signing in', () => {
     const response = await visitor().signIn(`${address}/sign-in`, 'zoe')
     expect([response.status, await response.text()]).toEqual([
       403,
-      expect.stringContaining('You are signed in as Zoe, and nothing here is open to you'),
+      expect.stringContaining('You are signed in as Zoe, but you have no role in this studio yet'),
     ])
   })
 
@@ -152,7 +152,7 @@ describe('signing in', () => {
     const response = await one.signIn(`${address}/sign-in`, encodeURIComponent(subject))
     expect([response.status, await response.text()]).toEqual([
       403,
-      expect.stringContaining('characters that git cannot keep'),
+      expect.stringContaining('characters that git cannot store'),
     ])
     expect(one.cookies.has('lienzo-team-4711-session')).toBe(false)
   })
