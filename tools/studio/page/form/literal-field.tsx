@@ -128,7 +128,7 @@ function TruthField({ label, value, schema, isRequired, change }: ControlProps):
       isOn={isOn}
       change={(next) => change(next === standard && !isRequired ? undefined : next)}
     >
-      <span aria-hidden="true">{t(isOn ? 'switch.yes' : 'switch.no')}</span>
+      <span aria-hidden="true">{t('literalField.yes')}</span>
     </Checkbox>
   )
 }
