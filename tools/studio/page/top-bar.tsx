@@ -76,6 +76,10 @@ export function TopBar({ open }: { open: (dialog: 'find' | 'keys') => void }): R
   )
 }
 
+/** Without an edit to undo, the button has only its own name. */
+const withDetail = (words: string, detail: string) =>
+  detail === '' ? words : `${words}: ${detail}`
+
 function HistoryButtons(): ReactNode {
   const { move, undoLabel, redoLabel } = useHistory()
   return (
@@ -83,7 +87,7 @@ function HistoryButtons(): ReactNode {
       <Button
         look="icon"
         command="undo"
-        aria-label={t('topBar.undo', { undoLabel }).trim()}
+        aria-label={withDetail(t('topBar.undo'), undoLabel)}
         disabled={undoLabel === ''}
         onClick={() => move('undo')}
       >
@@ -92,7 +96,7 @@ function HistoryButtons(): ReactNode {
       <Button
         look="icon"
         command="redo"
-        aria-label={t('topBar.redo', { redoLabel }).trim()}
+        aria-label={withDetail(t('topBar.redo'), redoLabel)}
         disabled={redoLabel === ''}
         onClick={() => move('redo')}
       >
