@@ -144,6 +144,9 @@ it('shows in the preview the entries that a scenario keeps, and moves, copies an
   const page = await studio.open('notice', { viewport: { width: 1440, height: 1100 } })
   const app = page.frameLocator('iframe[title="The app"]')
   const scenario = page.getByLabel('Scenario', { exact: true })
+  // Without a scenario the phone shows the same as in the first one, and would open again later.
+  await scenario.selectOption('later')
+  await app.getByText('Reintentar').waitFor()
   await scenario.selectOption('first')
   await app.getByText('Gracias').waitFor()
 
