@@ -3,7 +3,6 @@ import {
   isObject,
   isWithin,
   membersOf,
-  objectsIn,
   splitPath,
   stringOrEmpty,
   type Json,
@@ -19,6 +18,7 @@ import type { Report } from '../report'
 import { conjunctsOf, testIn } from './parts-of-conditions'
 import { at } from './rule'
 import { entriesRead } from './stale-data'
+import { lastName, textKey, wordsIn, wordsOfValue } from './words-of-names'
 
 export const contraryNames = (model: DocumentModel): Report[] => [
   ...model.expressions.flatMap((use) => {
@@ -269,42 +269,9 @@ function subjectOf(condition: JsonObject): Subject {
   return literal === undefined ? { isNegative } : { asked: new Set(wordsIn(literal)), isNegative }
 }
 
-const textKey = (value: Json | undefined) => (isObject(value) ? stringOrEmpty(value['t']) : '')
-
-const keyName = (value: Json | undefined) => textKey(value).split('.').at(-1) ?? ''
+const keyName = (value: Json | undefined) => lastName(textKey(value))
 
 function keyWords(value: Json | undefined): readonly string[] | undefined {
   const words = wordsIn(keyName(value))
   return words.length === 0 ? undefined : words
 }
-
-/** The kinds of values that operators make, by the name of the operator. */
-const kinds: Readonly<Record<string, string>> = { money: 'amount', date: 'date' }
-
-export function wordsOfValue(value: Json): Set<string> {
-  return new Set(
-    objectsIn(value).flatMap((part) => {
-      const names = [splitPath(pathOf(part) ?? '').at(-1) ?? '', stringOrEmpty(part['rule'])]
-      const kind = Object.keys(part).flatMap((operator) => kinds[operator] ?? [])
-      return [...names.flatMap(wordsIn), ...kind]
-    }),
-  )
-}
-
-export function wordsIn(name: string): readonly string[] {
-  let words = knownWords.get(name)
-  if (!words) {
-    words = name
-      .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-      .toLowerCase()
-      .split(/[^\p{L}\d]+/u)
-      .filter((word) => word !== '')
-    if (knownWords.size >= maxKnownWords) knownWords.clear()
-    knownWords.set(name, words)
-  }
-  return words
-}
-
-/** A cache of the words of names, since rules compare each name with many others. */
-const knownWords = new Map<string, readonly string[]>()
-const maxKnownWords = 10_000

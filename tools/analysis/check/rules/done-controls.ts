@@ -12,7 +12,7 @@ import { groupBy } from '../../json/group-by'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
-import { wordsIn } from './contrary-names'
+import { lastName, textKey, wordsIn } from './words-of-names'
 import { at, type DocumentRule } from './rule'
 
 /** Reports a control such as "Pay" that appears only if a response says "paid". */
@@ -93,10 +93,10 @@ const doneValues = cached(({ expressions }: DocumentModel) => {
 /** Returns the first word of the label, of the called endpoints and of the opened screens. */
 function verbsOf({ project }: DocumentModel, { source }: NodeUse, steps: readonly ActionUse[]) {
   const { label = source['title'] } = source
-  const key = isObject(label) ? stringOrEmpty(label['t']) : ''
+  const key = textKey(label)
   const texts = [...project.texts.values()].flatMap((language) => language.get(key)?.value ?? [])
   const names = steps.flatMap(({ source: { endpoint, screen } }) => [
-    stringOrEmpty(endpoint).split('.').at(-1) ?? '',
+    lastName(stringOrEmpty(endpoint)),
     stringOrEmpty(screen),
   ])
   return [...texts, ...names].flatMap((name) => wordsIn(name)[0] ?? [])

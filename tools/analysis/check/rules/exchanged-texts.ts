@@ -1,5 +1,5 @@
 import type { Text } from '../../project/texts'
-import { wordsIn } from './contrary-names'
+import { lastName, wordsIn } from './words-of-names'
 
 /** A text of the first language, and its translation. */
 export interface Translation {
@@ -52,7 +52,7 @@ interface Parts {
 
 const partsOf = (pair: Translation): Parts => ({
   pair,
-  key: sentenceOf(wordsIn(pair.one.key.split('.').at(-1) ?? '').join(' ')),
+  key: sentenceOf(wordsIn(lastName(pair.one.key)).join(' ')),
   first: sentenceOf(pair.one.value),
   second: sentenceOf(pair.other.value),
 })

@@ -19,6 +19,7 @@ import { foreignIn } from './backtracking'
 import { lengthsOf } from './contradictions'
 import { withoutLetters } from './input-bounds'
 import { at, type DocumentRule } from './rule'
+import { textKey } from './words-of-names'
 
 interface InputPattern {
   readonly model: DocumentModel
@@ -143,7 +144,7 @@ function rangesIn({ source, widget }: NodeUse, { project }: DocumentModel) {
   const ranges: [from: number, to: number, key: string][] = []
   for (const name of widget?.props.keys() ?? [])
     visitValue(source[name], (inner) => {
-      const key = isObject(inner) ? stringOrEmpty(inner['t']) : ''
+      const key = textKey(inner)
       for (const texts of project.texts.values()) {
         const text = texts.get(key)?.value ?? ''
         for (const [, from, to] of text.matchAll(/(\d+)\s*(?:[-–]|\s\p{L}{1,3}\s)\s*(\d+)/gu))

@@ -19,6 +19,7 @@ import { textsWith } from './shown-values'
 import { entriesRead, readsOfValue } from './stale-data'
 import { unseenMarks } from './unseen-marks'
 import { testedBy } from './words-of-state'
+import { textKey } from './words-of-names'
 
 /** An input that shows an error while a state entry has a word. */
 interface Mark {
@@ -52,7 +53,7 @@ function textFor(error: Json, word: string): string {
   )
   const [, result] = membersOf(error['cases']).find(([name]) => name === word) ?? []
   const text = at < 0 ? (result ?? null) : (branches[at + 1] ?? null)
-  return isObject(text) ? stringOrEmpty(text['t']) : ''
+  return textKey(text)
 }
 
 interface Refusal {

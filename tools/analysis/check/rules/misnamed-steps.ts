@@ -1,18 +1,11 @@
-import {
-  append,
-  child,
-  isObject,
-  isWithin,
-  membersOf,
-  stringOrEmpty,
-} from '../../../../renderer/language'
+import { append, child, isWithin, membersOf, stringOrEmpty } from '../../../../renderer/language'
 import { cached } from '../../json/cached'
 import { type ActionUse, type DocumentModel, withExpansions } from '../../model/model'
 import type { Project } from '../../project/project'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
-import { wordsIn } from './contrary-names'
+import { lastName, textKey, wordsIn } from './words-of-names'
 import { at, type DocumentRule } from './rule'
 
 /** Reports a step that contradicts the name of its control, or the outcome of its call. */
@@ -39,7 +32,7 @@ function otherTarget(model: DocumentModel, { name, source, node, pointer }: Acti
   const target = member === undefined ? '' : stringOrEmpty(source[member])
   if (member === undefined || !node || id.length === 0 || target === '') return []
   const { label = node.source['title'], each } = node.source
-  const key = isObject(label) ? wordsIn(stringOrEmpty(label['t']).split('.').at(-1) ?? '') : []
+  const key = wordsIn(lastName(textKey(label)))
   // The id and the text must both have the name of the other screen.
   if (hasSome(target, id) || each !== undefined || key.join() !== id.join()) return []
   const names =

@@ -27,7 +27,7 @@ import { quote } from '../../types/describe'
 import { followPath, isFault, kindsOf, type Type } from '../../types/type'
 import { say } from '../../words/words'
 import type { Report } from '../report'
-import { wordsIn } from './contrary-names'
+import { lastName, wordsIn } from './words-of-names'
 import { at } from './rule'
 
 /** A value under the name with which a document passes or shows it. */
@@ -233,7 +233,7 @@ export function labelledValues(model: DocumentModel): LabelledValue[][] {
     if (source['on'] !== undefined || !value.pointer.startsWith(pointer)) continue
     const key = parent ?? area
     const labelled: LabelledValue = {
-      name: label.split('.').at(-1) ?? '',
+      name: lastName(label),
       value: value.value,
       pointer: value.pointer,
       kind: 'label',

@@ -15,7 +15,7 @@ import { at, type DocumentRule, type ProjectRule } from './rule'
 import { translatedFiles } from './translations'
 import type { Project } from '../../project/project'
 import type { Text } from '../../project/texts'
-import { wordsIn } from './contrary-names'
+import { lastName, wordsIn } from './words-of-names'
 import { cachedFor, cachedList, flatOf } from '../../json/cached'
 import { scenariosIn } from '../../project/screens'
 import type { Report } from '../report'
@@ -132,7 +132,7 @@ export const regionalNumber: ProjectRule = {
       ),
     )
     return [...first].flatMap(([key, text]) => {
-      const words = wordsIn(key.split('.').at(-1) ?? '')
+      const words = wordsIn(lastName(key))
       const meant = values.find(
         ({ named, numbers }) =>
           named.every((word) => words.includes(word)) &&
@@ -248,7 +248,7 @@ function comparedIn(locale: Json | undefined, path: string): ComparedCode[] {
     visitValue(locale, (inner, pointer) => {
       const operands = Array.isArray(inner) ? inner : []
       const read = operands.find(isObject)
-      const name = (read && pathOf(read))?.split('.').at(-1) ?? ''
+      const name = lastName((read && pathOf(read)) ?? '')
       if (/lang|locale|idiom/i.test(name))
         for (const [at, value] of operands.entries())
           if (typeof value === 'string')

@@ -33,6 +33,7 @@ import { hasCurrency, type kindsOfTexts, languageWords } from '../../words/langu
 import { say } from '../../words/words'
 import { readIn } from './named-otherwise'
 import { at, type DocumentRule } from './rule'
+import { textKey } from './words-of-names'
 
 function shownIn(model: DocumentModel, operator: string): ExpressionUse[] {
   const uses = model.expressions.filter((use) => use.operator === operator)
@@ -110,7 +111,7 @@ const isPart = (value: JsonObject) => value['as'] === 'day' || value['as'] === '
 /** Returns the labels of a node that promise a time of day in every language. */
 function clockTexts({ project }: DocumentModel, { source }: NodeUse): string[] {
   const { label } = source
-  const key = isObject(label) ? stringOrEmpty(label['t']) : ''
+  const key = textKey(label)
   const found = [...project.texts].map(([language, texts]) => {
     const text = texts.get(key)?.value ?? ''
     return languageWords(language)?.clock.test(text) ? text : undefined

@@ -12,7 +12,8 @@ import { type ActionUse, type DocumentModel, expressionOf, type NodeUse } from '
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
-import { contraryNames, wordsIn, wordsOfValue } from './contrary-names'
+import { contraryNames } from './contrary-names'
+import { wordsIn, wordsOfValue } from './words-of-names'
 import {
   labelledValues,
   membersBeside,

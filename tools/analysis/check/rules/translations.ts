@@ -12,6 +12,7 @@ import { eachFile, eachPart, type ProjectRule } from './rule'
 import type { SourceFile } from '../../project/source-file'
 import { pluralSuffix } from '../../../../src/delivery/guarded/index'
 import { findStrayBraces } from './words'
+import { lastName } from './words-of-names'
 
 const translationsIn = (project: Project) => translationsAmong(translatedFiles(project))
 
@@ -216,7 +217,7 @@ interface NamedText {
 const swappedKeys = eachFile(
   (file) => {
     const misnamed = textsOfFile(file).flatMap((text): NamedText[] => {
-      const [name = ''] = text.key.split('.').slice(-1)
+      const name = lastName(text.key)
       const words = wordsOf(text.value)
       const isMisnamed = /^\p{Ll}{3,}$/u.test(name) && words.length <= 3 && !words.includes(name)
       return isMisnamed ? [{ name, text, words }] : []

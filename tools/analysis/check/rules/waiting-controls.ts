@@ -22,7 +22,7 @@ import { listNames, quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { gatesOf } from './contrary-inputs'
-import { wordsIn } from './contrary-names'
+import { lastName, textKey, wordsIn } from './words-of-names'
 import { conjunctsOf } from './parts-of-conditions'
 import { at, type DocumentRule } from './rule'
 import { textsWith } from './shown-values'
@@ -226,8 +226,7 @@ export const contraryText: DocumentRule = {
 /** Reports a text such as "No orders" whose condition is not about the orders. */
 function deniedAnyway(model: DocumentModel, node: NodeUse): Report[] {
   const { text, on } = node.source
-  const key = isObject(text) ? (stringOrEmpty(text['t']).split('.').at(-1) ?? '') : ''
-  const [first = '', ...subject] = wordsIn(key)
+  const [first = '', ...subject] = wordsIn(lastName(textKey(text)))
   const isInside = node.area !== 'body' || node.pointer.includes('/empty/')
   if (
     !denials.includes(first) ||

@@ -1,0 +1,48 @@
+import {
+  isObject,
+  objectsIn,
+  splitPath,
+  stringOrEmpty,
+  type Json,
+} from '../../../../renderer/language'
+import { pathOf } from '../../expressions/scope'
+
+/** Returns the key of a text `{ "t": … }`; an empty string for other values. */
+export const textKey = (value: Json | undefined): string =>
+  isObject(value) ? stringOrEmpty(value['t']) : ''
+
+/** Returns the last part of a name such as `order.paid`. */
+export const lastName = (name: string): string => name.split('.').at(-1) ?? ''
+
+/** The kinds of values that operators make, by the name of the operator. */
+const kinds: Readonly<Record<string, string>> = { money: 'amount', date: 'date' }
+
+/** Returns the words of the paths, rules and kinds of values in an expression. */
+export function wordsOfValue(value: Json): Set<string> {
+  return new Set(
+    objectsIn(value).flatMap((part) => {
+      const names = [splitPath(pathOf(part) ?? '').at(-1) ?? '', stringOrEmpty(part['rule'])]
+      const kind = Object.keys(part).flatMap((operator) => kinds[operator] ?? [])
+      return [...names.flatMap(wordsIn), ...kind]
+    }),
+  )
+}
+
+/** Returns the words of a name in lower case, as in `orderStatus` or `order-status`. */
+export function wordsIn(name: string): readonly string[] {
+  let words = knownWords.get(name)
+  if (!words) {
+    words = name
+      .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+      .toLowerCase()
+      .split(/[^\p{L}\d]+/u)
+      .filter((word) => word !== '')
+    if (knownWords.size >= maxKnownWords) knownWords.clear()
+    knownWords.set(name, words)
+  }
+  return words
+}
+
+/** A cache of the words of names, since rules compare each name with many others. */
+const knownWords = new Map<string, readonly string[]>()
+const maxKnownWords = 10_000
