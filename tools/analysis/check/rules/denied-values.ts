@@ -1,0 +1,155 @@
+import {
+  child,
+  isObject,
+  isWithin,
+  membersOf,
+  stringOrEmpty,
+  type Json,
+} from '../../../../renderer/language'
+import { print, pathsIn } from '../../expressions/scope'
+import { cached } from '../../json/cached'
+import { groupBy } from '../../json/group-by'
+import { decide } from '../../model/decide'
+import {
+  conditionsAround,
+  type DocumentModel,
+  type NodeUse,
+  expressionOf,
+  expressionsIn,
+} from '../../model/model'
+import { quote } from '../../types/describe'
+import { say } from '../../words/words'
+import type { Report } from '../report'
+import { conjunctsOf } from './parts-of-conditions'
+import { at, type DocumentRule } from './rule'
+import { textsWith } from './shown-values'
+import { readsOfValue } from './stale-data'
+import { lastName, textKey, wordsIn } from './words-of-names'
+
+/** Reports a text such as "No orders" that appears only if there are some. */
+export const contraryText: DocumentRule = {
+  code: 'LZ444',
+  title: 'A text that says "nothing" where there is something',
+  why: 'The borrower would read the opposite of what is true.',
+  check: (model) => [
+    ...emptyByFailure(model),
+    ...emptyThoughFilled(model),
+    ...model.nodes.flatMap((node) => deniedAnyway(model, node)),
+  ],
+}
+
+/** Reports a text such as "No orders" whose condition is not about the orders. */
+function deniedAnyway(model: DocumentModel, node: NodeUse): Report[] {
+  const { text, on } = node.source
+  const [first = '', ...subject] = wordsIn(lastName(textKey(text)))
+  const isInside = node.area !== 'body' || node.pointer.includes('/empty/')
+  if (!denials.includes(first) || on !== undefined || isInside) return []
+  const [denied] = denialsIn(model, node)
+  const meant = listsByName(model).get(subject.join())?.[0]?.text
+  const read = pathsIn({ and: conditionsAround(node) }, model.rules)
+  if (denied === undefined || !meant || read.some((path) => path.startsWith(meant))) return []
+  return [
+    at(model, node.pointer, {
+      what: say`${quote(denied)} is shown without a test of ${meant}.`,
+      fix: say`Show it only if ${meant} is empty.`,
+    }),
+  ]
+}
+
+const denials = ['no', 'none', 'nothing', 'empty']
+
+/** Returns the uses of lists in responses, by the words of their names. */
+const listsByName = cached(({ expressions }: DocumentModel) => {
+  const lists = expressions.flatMap(({ path, type }) =>
+    path?.root?.kind === 'data' && type.array ? [path] : [],
+  )
+  return groupBy(lists, ({ segments }) => wordsIn(segments.at(-1) ?? '').join())
+})
+
+/** Reports an optional source if its failure shows a text such as "No orders". */
+function emptyByFailure(model: DocumentModel): Report[] {
+  if (model.kind !== 'screen') return []
+  return membersOf(model.document['data']).flatMap(([name, source]): Report[] => {
+    if (!isObject(source) || source['optional'] !== true) return []
+    const isOf = (path: string) => path === name || path.startsWith(`${name}.`)
+    const texts = model.nodes.flatMap((node) => {
+      const { when, each, empty } = node.source
+      const list = isObject(each) ? stringOrEmpty(each['var']) : ''
+      if (empty !== undefined && isOf(list))
+        return textsWith('none', model, expressionsIn(model, child(node.pointer, 'empty')))
+      const paths = isObject(when) ? pathsIn(when, model.rules).filter(isOf) : []
+      const nothing = Object.fromEntries([[name, null], ...paths.map((path) => [path, null])])
+      const isShown = paths.length > 0 && decide([when ?? null], model, nothing) === true
+      return isShown ? denialsIn(model, node) : []
+    })
+    const [denied] = texts
+    if (denied === undefined) return []
+    return [
+      at(model, `${child('/data', name)}/optional`, {
+        what: say`If this request fails, the borrower reads ${quote(denied)}.`,
+        fix: say`Remove "optional", so that a message with "Retry" appears.`,
+      }),
+    ]
+  })
+}
+
+function emptyThoughFilled(model: DocumentModel): Report[] {
+  return model.nodes.flatMap((node) => {
+    const { when } = node.source
+    if (!isObject(when)) return []
+    const parts = conjunctsOf(when)
+    const isList = parts.some((part) => {
+      const use = expressionOf(model, part)
+      return (
+        use?.operator === 'filled' && (use.operands[0]?.array || isRepeated(model, use.args[0]))
+      )
+    })
+    const denied = isList ? denialsIn(model, node) : []
+    if (denied.length === 0) return owedNothing(model, node)
+    return at(model, child(node.pointer, 'when'), {
+      what: say`${quote(denied[0]!)} is shown only if the list has items.`,
+      fix: say`Negate the condition with "!".`,
+    })
+  })
+}
+
+/** Reports a text such as "Nothing to pay" that appears only if an amount is above zero. */
+function owedNothing(model: DocumentModel, node: NodeUse): Report | Report[] {
+  const place = child(node.pointer, 'when')
+  const read = readsOfValue(model, place)
+  const amounts = read.flatMap(({ operator, operands, source }) =>
+    operator === 'positive' && operands[0]?.money ? [source] : [],
+  )
+  const [amount] = amounts
+  const [denied] = amount ? denialsIn(model, node) : []
+  if (denied === undefined || amounts.length > 1 || !amount || node.source['on'] !== undefined)
+    return []
+  const isShown = expressionsIn(model, node.pointer).some(
+    ({ operator, pointer }) => operator === 'money' && !isWithin(pointer, place),
+  )
+  const conditions = [node.source['when'] ?? null]
+  if (isShown || decide([...conditions, { '!': amount }], model) !== false) return []
+  if (decide(conditions, model) === false) return []
+  return at(model, place, {
+    what: say`${quote(denied)} is shown only if ${print([amount['positive']].flat()[0])} is above zero.`,
+    fix: say`Negate the condition with "!".`,
+  })
+}
+
+/** Returns the texts of a node itself that say in any language that there is nothing. */
+function denialsIn(model: DocumentModel, { pointer }: NodeUse): string[] {
+  const own = expressionsIn(model, pointer).filter(
+    (use) =>
+      !['children', 'on', 'when', 'empty'].some((name) =>
+        isWithin(use.pointer, child(pointer, name)),
+      ),
+  )
+  return textsWith('none', model, own)
+}
+
+const isRepeated = (model: DocumentModel, list: Json = null) =>
+  repeatedLists(model).has(JSON.stringify(list))
+
+const repeatedLists = cached(
+  ({ nodes }: DocumentModel) => new Set(nodes.map(({ source }) => JSON.stringify(source['each']))),
+)

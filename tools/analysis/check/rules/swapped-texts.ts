@@ -1,0 +1,141 @@
+import { cachedFor, cachedList } from '../../json/cached'
+import { groupBy } from '../../json/group-by'
+import { type Text, textsOfFile } from '../../project/texts'
+import { quote } from '../../types/describe'
+import { languageWords } from '../../words/languages'
+import { currentLanguage, say } from '../../words/words'
+import type { Report } from '../report'
+import type { Translation } from './exchanged-texts'
+import { eachFile, eachPart, type ProjectRule } from './rule'
+import { exchangesOf, oppositesIn, type TranslatedFile, translationsIn } from './translations'
+import { lastName } from './words-of-names'
+
+/** Reports a translation that other texts use for other words. At least two of them must agree. */
+export const swappedTexts: ProjectRule = {
+  code: 'LZ616',
+  severity: 'warning',
+  title: 'A translation that belongs to another text',
+  why: 'Readers of one language would press the wrong button.',
+  check: (project) => {
+    const short = shortPairs(translationsIn(project), [], shortIn)
+    const borrowed = borrowedTexts(short, [currentLanguage()], () => borrowedAmong(short.flat()))
+    const known = [...swappedAnswers(project), ...swappedKeys(project), ...borrowed]
+    const isKnown = ({ file }: Report) => known.some((other) => other.file === file)
+    return [
+      ...known,
+      ...[...exchangedTexts(project), ...copiedTexts(project)].filter((one) => !isKnown(one)),
+    ]
+  },
+}
+
+const exchangedTexts = eachPart(translationsIn, (file) =>
+  exchangesOf(file).map(({ pairs: [one, other], isFirst }) =>
+    isFirst ? swapped(one.one, other.one) : swapped(one.other, other.other),
+  ),
+)
+
+/** Reports a text of several words that one language has twice, and the other language does not. */
+const copiedTexts = eachPart(translationsIn, ({ pairs, spoken }) =>
+  (['one', 'other'] as const).flatMap((side) => {
+    const first = new Map<string, Translation>()
+    return pairs.flatMap((pair): Report[] => {
+      const text = lower(pair[side])
+      const earlier = first.get(text)
+      if (!earlier) first.set(text, pair)
+      const its = side === 'one' ? 'other' : 'one'
+      if (!earlier || !text.includes(' ') || sharesWord(pair[its], earlier[its])) return []
+      if ([pair, earlier].some((each) => oppositesIn(each, spoken).length > 0)) return []
+      const { file, pointer, value } = pair[side]
+      return [
+        {
+          file,
+          pointer,
+          what: say`${quote(value)} is here and at ${quote(earlier[side].key)}, but ${pair[its].file} has different texts there.`,
+          fix: say`Write the text of this key, or correct the other one.`,
+        },
+      ]
+    })
+  }),
+)
+
+const sharesWord = (one: Text, other: Text) =>
+  wordsOf(one.value).some((word) => word.length > 3 && wordsOf(other.value).includes(word))
+
+const shortPairs = cachedList<TranslatedFile, readonly Translation[]>()
+const borrowedTexts = cachedFor<Report[]>()
+
+const shortIn = ({ pairs }: TranslatedFile) =>
+  pairs.filter(({ one }) => one.value.split(' ').length < 4)
+
+function borrowedAmong(short: readonly Translation[]): Report[] {
+  const bySource = groupBy(short, ({ one }) => lower(one))
+  const byResult = groupBy(short, ({ other }) => lower(other))
+  return short.flatMap(({ one, other }) => {
+    const usual = bySource.get(lower(one))!.filter((pair) => pair.one !== one)
+    const meant = byResult.get(lower(other))!.filter((pair) => pair.one !== one)
+    const isUsual =
+      usual.length < 2 ||
+      meant.length === 0 ||
+      usual.some((pair) => lower(pair.other) === lower(other)) ||
+      meant.some((pair) => lower(pair.one) === lower(one))
+    if (isUsual) return []
+    return {
+      file: other.file,
+      pointer: other.pointer,
+      what: say`${quote(other.value)} translates ${quote(meant[0]!.one.value)} elsewhere, and this text is ${quote(one.value)}.`,
+      fix: say`Write ${quote(usual[0]!.other.value)}.`,
+    }
+  })
+}
+
+/**
+ * Reports two texts of one file with swapped translations: the first means *yes* only in one
+ * language, the second only in the other language.
+ */
+const swappedAnswers = eachPart(translationsIn, ({ pairs, spoken }) => {
+  const [first, second] = spoken.map(languageWords)
+  const answers = pairs.flatMap((pair) => {
+    const agrees = [first?.yes.test(pair.one.value), second?.yes.test(pair.other.value)]
+    return first && second && agrees[0] !== agrees[1] ? [{ pair, isFirst: agrees[0] === true }] : []
+  })
+  return answers.flatMap(({ pair: { other }, isFirst }, at): Report[] => {
+    const partner = answers.slice(at + 1).find((answer) => answer.isFirst !== isFirst)
+    return partner ? [swapped(other, partner.pair.other)] : []
+  })
+})
+
+interface NamedText {
+  readonly name: string
+  readonly text: Text
+  readonly words: readonly string[]
+}
+
+/** Reports two texts of one file if each text consists of the words in the key of the other. */
+const swappedKeys = eachFile(
+  (file) => {
+    const misnamed = textsOfFile(file).flatMap((text): NamedText[] => {
+      const name = lastName(text.key)
+      const words = wordsOf(text.value)
+      const isMisnamed = /^\p{Ll}{3,}$/u.test(name) && words.length <= 3 && !words.includes(name)
+      return isMisnamed ? [{ name, text, words }] : []
+    })
+    return misnamed.flatMap(({ name, text, words }, at) => {
+      const partner = misnamed
+        .slice(at + 1)
+        .find((one) => one.words.includes(name) && words.includes(one.name))
+      return partner ? [swapped(text, partner.text)] : []
+    })
+  },
+  ({ kinds }) => kinds.texts,
+)
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []
+
+const swapped = (text: Text, partner: Text): Report => ({
+  file: text.file,
+  pointer: text.pointer,
+  what: say`${quote(text.value)} and ${quote(partner.value)} seem to be swapped.`,
+  fix: say`Exchange the two texts.`,
+})
+
+const lower = ({ value }: Text) => value.toLowerCase()
