@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
-import { allRules } from './rules/all-rules'
+import { allRules } from './rules/rule'
 import { createSession } from './engine/session'
 import type { Finding } from './report'
 import {

@@ -19,7 +19,7 @@ import {
   type Coverage,
   withoutConsequences,
 } from '../coverage/measure'
-import { coverageRules } from './coverage-rules'
+import { coverageRules } from './played-rules'
 import { expectationFindings } from './expectation-findings'
 import { said, say } from '../words/words'
 import type { NamedDocument } from '../project/screens'

@@ -1,8 +1,7 @@
 import { isWithin } from '../../../renderer/language'
 import { toFindings } from '../check/engine/to-findings'
 import { type Finding, stopsRelease } from '../check/report'
-import { oracleRules } from '../check/oracle-rules'
-import { coverageRules } from '../check/coverage-rules'
+import { coverageRules, oracleRules } from '../check/played-rules'
 import { coverageFindings, notShownWords } from '../check/coverage-findings'
 import {
   type Branch,

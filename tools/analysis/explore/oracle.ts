@@ -1,4 +1,4 @@
-import { oracleRules } from '../check/oracle-rules'
+import { oracleRules } from '../check/played-rules'
 import type { RuleInfo } from '../check/rules/rule'
 import type { Observer } from './observer'
 import type { Exploration, WorldPlay } from './play-world'

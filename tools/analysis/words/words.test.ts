@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { afterEach, describe, expect, it } from 'vitest'
+import { allRules } from '../check/rules/rule'
 import es from './es.json'
 import formsInEnglish from './forms.en.json'
 import formsInSpanish from './forms.es.json'
@@ -47,7 +48,7 @@ const sources = subjects.flatMap((subject) =>
     .map((name) => readFileSync(join(analysis, subject, name), 'utf8')),
 )
 /**
- * Members without sentences for users: titles of rules, keys of causes, and lists of properties.
+ * Members without sentences for users: titles, keys of causes, and lists of properties.
  */
 const unread = new Set(['title', 'of', 'layout', 'look'])
 /** The default names of widgets. */
@@ -56,7 +57,10 @@ const widgets = readdirSync('widgets').map((name) => `the ${name.replaceAll('-',
 const names =
   /^(?:rule|option|part|modal|not|data:|screen|fragment|endpoint|members) \{0\}(?:\.\{1\})?\s*$|"expect": |`lienzo |^npx lienzo |^(?:GET|POST) /
 
-const found = sources.flatMap((text) => wordsIn(parseSync('a.ts', text).program, 0))
+const found = [
+  ...sources.flatMap((text) => wordsIn(parseSync('a.ts', text).program, 0)),
+  ...allRules.map(({ why }): Words => ({ kind: 'said', words: why })),
+]
 const placesIn = (words: string) => (words.match(/\{\d+\}/g) ?? []).toSorted()
 const spanish: Readonly<Record<string, string>> = es
 
@@ -76,7 +80,9 @@ describe('the sentences of the tools', () => {
 
   it('exist in English if they exist in Spanish', () => {
     const code = sources.join('\n')
-    const known = new Set(found.map(({ words }) => words))
+    const known = new Set(
+      [...found, ...allRules].map((one) => ('words' in one ? one.words : one.title)),
+    )
     const isNamed = (key: string) =>
       code.includes(`'${key}'`) || code.includes(` ${key}:`) || widgets.includes(key)
     const lost = (key: string) => !isNamed(key.replace('the screens around it', 'this screen'))

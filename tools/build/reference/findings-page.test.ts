@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { allRules } from '../../analysis/check/rules/all-rules'
+import { allRules } from '../../analysis/check/rules/rule'
 import { findingsPage } from './pages'
 
 it('the reference of findings has a section for every code', () => {

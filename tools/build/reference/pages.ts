@@ -2,8 +2,7 @@ import { type Schema, isSchema, type WidgetSource } from '../packaging'
 import { code, page, table, typeWords } from './markdown'
 import { descriptionOf, resolveReference } from '../registry'
 import { eventNames } from '../authoring/authoring-form'
-import { allRules } from '../../analysis/check/rules/all-rules'
-import type { RuleInfo } from '../../analysis/check/rules/rule'
+import { allRules, type RuleInfo } from '../../analysis/check/rules/rule'
 
 type Grammar = Readonly<Record<string, Schema>>
 

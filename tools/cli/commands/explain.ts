@@ -1,4 +1,4 @@
-import { allRules } from '../../analysis/check/rules/all-rules'
+import { allRules } from '../../analysis/check/rules/rule'
 import { excerptsOf, readFindingExamples, type FindingExample } from '../../sandbox/project'
 import { entryNamed, parseArguments, UsageError, type Command } from '../../build/terminal'
 

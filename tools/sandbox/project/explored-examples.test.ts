@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { createShopDeps } from '../../../tests/fixtures/shop-deps'
 import type { Json, JsonObject } from '../../../renderer/language'
-import { oracleRules } from '../../analysis/check/oracle-rules'
+import { oracleRules } from '../../analysis/check/played-rules'
 import {
   exploredFindings,
   exploreForAuthors,

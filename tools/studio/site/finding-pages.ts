@@ -1,5 +1,4 @@
-import { allRules } from '../../analysis/check/rules/all-rules'
-import type { RuleInfo } from '../../analysis/check/rules/rule'
+import { allRules, type RuleInfo } from '../../analysis/check/rules/rule'
 import {
   excerptsOf,
   readFindingExamples,

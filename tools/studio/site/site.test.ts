@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { allRules } from '../../analysis/check/rules/all-rules'
+import { allRules } from '../../analysis/check/rules/rule'
 import { createSite } from './build-site'
 import { createSiteSearch } from './pages/search-index'
 import { createLinks, renderMarkdown } from './render-markdown'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { modelScreen } from '../../model/build-model'
 import { createProject } from '../../project/project'
 import { readFixtures } from '../../../../tests/fixtures/read-fixtures'
-import { allRules, rulesInOrder } from '../rules/all-rules'
+import { allRules, rulesInOrder } from '../rules/rule'
 import {
   conclusionRelation,
   namedCauseRelation,

@@ -11,8 +11,7 @@ import type { Project } from '../../project/project'
 import { once } from '../../json/cached'
 import { folderName } from '../../project/widgets'
 import type { Cause } from '../report'
-import { phases, rulesInOrder, type Phase } from '../rules/all-rules'
-import type { RuleInfo } from '../rules/rule'
+import { phases, rulesInOrder, type Phase, type RuleInfo } from '../rules/rule'
 import type { RuleReport } from './to-findings'
 
 export interface ReportFacts {
@@ -74,7 +73,7 @@ const orders = new Map(
 const ruleOf = ({ code }: ReportFacts): RuleInfo => orders.get(code)!.rule
 const isError = (report: ReportFacts) => (ruleOf(report).severity ?? 'error') === 'error'
 
-const timeOf = (name: Phase) => phases.findIndex(({ phase }) => phase === name)
+const timeOf = (name: Phase) => phases.indexOf(name)
 const phaseOf = ({ code }: ReportFacts) => orders.get(code)!.phase
 
 /**

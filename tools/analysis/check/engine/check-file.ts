@@ -1,6 +1,5 @@
 import type { Finding, CausedFinding, Report } from '../report'
 import { checkGrammar } from '../grammar/check-grammar'
-import { grammarRules } from '../grammar/grammar-report'
 import { isObject, type Json } from '../../../../renderer/language'
 import { oversizedIn } from '../../model/limit-uses'
 import { modelApp, modelFragment, modelScreen } from '../../model/build-model'
@@ -33,8 +32,7 @@ import { createLocator } from '../../edits/text-edit'
 import type { TextFault } from '../../source/odd-characters'
 import type { EncodingFault } from '../../json/recover-text'
 import { maxTextDepth, nestsDeeperThan } from '../../json/parse-json'
-import { textRules } from '../rules/file-rules'
-import type { RuleInfo } from '../rules/rule'
+import { namedRules, ruleInfo, type RuleInfo } from '../rules/rule'
 
 /** Checks one file. A file outside the project has no findings. */
 export function checkFile(project: Project, path: string): Finding[] {
@@ -73,9 +71,7 @@ function checkDocument(
   file: SourceFile,
 ): Pick<FileCheck, 'fragments'> & { reports: RuleReport[] } {
   const grammar = checkGrammar(project, file)
-  const asGrammar = grammar.flatMap((report): RuleReport[] =>
-    grammarRules.filter(({ code }) => code === report.code).map((rule) => ({ rule, report })),
-  )
+  const asGrammar = grammar.map((report): RuleReport => ({ rule: ruleInfo(report.code), report }))
   const bulk = file.kind in modellers && isObject(file.json) ? oversizedIn(file.json) : []
   if (bulk.length > 0) {
     const tooMuch = bulk.map(
@@ -258,3 +254,16 @@ function encodingFinding(
       : say`Open it in the encoding that it was written in, and save it as UTF-8.`,
   })
 }
+
+/** The rules about the characters and the syntax of a file. */
+const textRules = namedRules({
+  syntax: 'LZ001',
+  twice: 'LZ002',
+  depth: 'LZ003',
+  encoding: 'LZ004',
+  mark: 'LZ005',
+  conflict: 'LZ006',
+  hidden: 'LZ007',
+  damaged: 'LZ008',
+  number: 'LZ009',
+})

@@ -2,8 +2,7 @@ import { limitLength } from '../../types/describe'
 import { say } from '../../words/words'
 import { pageOf, type Format } from './format'
 import type { Finding, Severity } from '../report'
-import { allRules } from '../rules/all-rules'
-import type { RuleInfo } from '../rules/rule'
+import { allRules, type RuleInfo } from '../rules/rule'
 
 /** The format for people: position, mistake, source lines, reason and fix. */
 const text: Format = ({ findings, text: fileText, screens, coverage, colour, docs }) => {

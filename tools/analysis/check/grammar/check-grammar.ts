@@ -17,7 +17,8 @@ import type { Project } from '../../project/project'
 import type { Report } from '../report'
 import { grammarErrors } from '../grammar'
 import type { DocumentKind, GrammarError } from '../validators.generated.mjs'
-import type { GrammarCode, GrammarReport } from './grammar-report'
+import type { RuleCode } from '../rules/rule'
+import type { GrammarReport } from './grammar-report'
 import { grammarReport } from './sentences'
 import { say } from '../../words/words'
 import { folderName, type Widget } from '../../project/widgets'
@@ -37,7 +38,7 @@ const grammars: Partial<Readonly<Record<FileKind, DocumentKind>>> = {
 }
 
 interface CodedReport extends Report {
-  readonly code: GrammarCode
+  readonly code: RuleCode<'grammar'>
 }
 
 /** The most reported mistakes. A file with more is hardly a document of this language. */

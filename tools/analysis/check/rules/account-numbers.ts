@@ -15,7 +15,7 @@ import { quote } from '../../types/describe'
 import { isAddressFormat } from '../../types/type'
 import { say } from '../../words/words'
 import { eachPublishedText } from './each-text'
-import { at, type DocumentRule, type ProjectRule } from './rule'
+import { at, documentRule, projectRule } from './rule'
 
 /** Digits with at most three signs or spaces between them. With `{7,}`, V8 compiles it for 700 ms. */
 const nearDigits = /\p{N}(?:[^\p{L}\p{N}]{0,3}\p{N})*/gu
@@ -42,11 +42,9 @@ function accountIn(text: string): string | undefined {
   return digits ?? longSpelt.exec(plain)?.[0]
 }
 
-export const accountInText: ProjectRule = {
-  code: 'LZ516',
-  title: 'An account number in a text',
-  why: 'Texts change without a deployment and without a second person, and borrowers pay to the accounts in them.',
-  check: eachPublishedText(({ file, pointer, value }) => {
+export const accountInText = projectRule(
+  'LZ516',
+  eachPublishedText(({ file, pointer, value }) => {
     const account = accountIn(value)
     if (account === undefined) return []
     return {
@@ -56,25 +54,19 @@ export const accountInText: ProjectRule = {
       fix: say`Show the number from a response or from the configuration, with a parameter: {number}.`,
     }
   }),
-}
+)
 
-export const accountInDocument: DocumentRule = {
-  code: 'LZ518',
-  title: 'An account number in a document',
-  why: 'A screen that is not guarded can be published by one person alone, and borrowers pay to the accounts in it.',
-  independentOfInputs: true,
-  check: (model) => {
-    const hidden = hiddenIn(model)
-    return literalsIn(model.document).flatMap(([text, pointer]) => {
-      const account = isHarmless(text) ? undefined : accountIn(text)
-      if (account === undefined || hidden.some((place) => isWithin(pointer, place))) return []
-      return at(model, pointer, {
-        what: say`${quote(account)} looks like an account or a telephone number; a document must not contain one.`,
-        fix: say`Show the number from a response or from the configuration, as in {"var": "config.site.phone"}.`,
-      })
+export const accountInDocument = documentRule('LZ518', (model) => {
+  const hidden = hiddenIn(model)
+  return literalsIn(model.document).flatMap(([text, pointer]) => {
+    const account = isHarmless(text) ? undefined : accountIn(text)
+    if (account === undefined || hidden.some((place) => isWithin(pointer, place))) return []
+    return at(model, pointer, {
+      what: say`${quote(account)} looks like an account or a telephone number; a document must not contain one.`,
+      fix: say`Show the number from a response or from the configuration, as in {"var": "config.site.phone"}.`,
     })
-  },
-}
+  })
+})
 
 type Literal = readonly [text: string, pointer: string]
 

@@ -25,30 +25,23 @@ import { wordsIn, wordsOfValue } from './words-of-names'
 import { readIn } from './named-otherwise'
 import { textsWith } from './shown-values'
 import { readsOfValue } from './stale-data'
-import { at, type DocumentRule } from './rule'
+import { at, documentRule } from './rule'
 import { decide } from '../../model/decide'
 
-export const alikeRows: DocumentRule = {
-  code: 'LZ438',
-  severity: 'warning',
-  title: 'Rows that all do the same',
-  why: 'The next screen or the server cannot know which row the borrower has pressed.',
-  independentOfInputs: true,
-  check: (model) => {
-    const told = new Set<NodeUse>()
-    return model.actions.flatMap(({ node, source, name, pointer }) => {
-      const row = rowAround(node)
-      const isMeant = (name === 'go' || name === 'replace' || name === 'call') && isNamed(source)
-      if (!node || !row || !isMeant || told.has(node) || readsRow(model, node, row)) return []
-      told.add(node)
-      const word = quote(stringOrEmpty(row.source['as']))
-      return at(model, pointer, {
-        what: say`The steps of this row read no value of ${word}, so all rows do the same.`,
-        fix: say`Pass a value that identifies ${word}, for example its id.`,
-      })
+export const alikeRows = documentRule('LZ438', (model) => {
+  const told = new Set<NodeUse>()
+  return model.actions.flatMap(({ node, source, name, pointer }) => {
+    const row = rowAround(node)
+    const isMeant = (name === 'go' || name === 'replace' || name === 'call') && isNamed(source)
+    if (!node || !row || !isMeant || told.has(node) || readsRow(model, node, row)) return []
+    told.add(node)
+    const word = quote(stringOrEmpty(row.source['as']))
+    return at(model, pointer, {
+      what: say`The steps of this row read no value of ${word}, so all rows do the same.`,
+      fix: say`Pass a value that identifies ${word}, for example its id.`,
     })
-  },
-}
+  })
+})
 
 const isNamed = ({ screen, endpoint }: ActionUse['source']) =>
   typeof screen === 'string' || typeof endpoint === 'string'
@@ -78,35 +71,28 @@ function readsRow(model: DocumentModel, node: NodeUse, row: NodeUse): boolean {
 }
 
 /** Reports two controls with the same call. One of the controls should leave the dialog. */
-export const sameCall: DocumentRule = {
-  code: 'LZ439',
-  title: 'Two controls that do the same',
-  why: 'A modal offers a choice, but here both controls do the same.',
-  independentOfInputs: true,
-  check: (model) => {
-    const firsts = new Map<string, ActionUse>()
-    return [
-      ...ungated(model),
-      ...sameSteps(model),
-      ...model.actions.flatMap((action) => {
-        const { node, source, pointer } = action
-        const endpoint = stringOrEmpty(source['endpoint'])
-        const [modal] = /^\/modals\/[^/]+/.exec(pointer) ?? []
-        if (!node || modal === undefined || !model.project.endpoints.get(endpoint)?.changes)
-          return []
-        const key = JSON.stringify([modal, endpoint])
-        const first = firsts.get(key) ?? action
-        firsts.set(key, first)
-        if (first.node === node || !first.node || !agree(model, first, action)) return []
-        if ([first.node, node].some(isConditional)) return []
-        return at(model, pointer, {
-          what: say`Another control of this modal sends ${quote(endpoint)} with the same values.`,
-          fix: say`Remove the step from the control that must not send the request.`,
-        })
-      }),
-    ]
-  },
-}
+export const sameCall = documentRule('LZ439', (model) => {
+  const firsts = new Map<string, ActionUse>()
+  return [
+    ...ungated(model),
+    ...sameSteps(model),
+    ...model.actions.flatMap((action) => {
+      const { node, source, pointer } = action
+      const endpoint = stringOrEmpty(source['endpoint'])
+      const [modal] = /^\/modals\/[^/]+/.exec(pointer) ?? []
+      if (!node || modal === undefined || !model.project.endpoints.get(endpoint)?.changes) return []
+      const key = JSON.stringify([modal, endpoint])
+      const first = firsts.get(key) ?? action
+      firsts.set(key, first)
+      if (first.node === node || !first.node || !agree(model, first, action)) return []
+      if ([first.node, node].some(isConditional)) return []
+      return at(model, pointer, {
+        what: say`Another control of this modal sends ${quote(endpoint)} with the same values.`,
+        fix: say`Remove the step from the control that must not send the request.`,
+      })
+    }),
+  ]
+})
 
 /**
  * Reports a control that opens the same modal as another control, without the condition of that
@@ -180,15 +166,10 @@ function agree(model: DocumentModel, ...calls: readonly [ActionUse, ActionUse]):
 const isConditional = (node: NodeUse) => conditionsAround(node).some((when) => isObject(when))
 
 /** Reports two inputs, choices or rows in one place with the same text or the same value. */
-export const sameLabel: DocumentRule = {
-  code: 'LZ620',
-  severity: 'warning',
-  title: 'Two inputs, choices or rows with the same text or value',
-  why: 'The borrower cannot tell them apart, or misses a value.',
-  follows: ['LZ310', 'LZ422'],
-  independentOfInputs: true,
-  check: (model) => [...sameRows(model), ...sameLabels(model)],
-}
+export const sameLabel = documentRule('LZ620', (model) => [
+  ...sameRows(model),
+  ...sameLabels(model),
+])
 
 interface ShownValue extends Binding {
   readonly node: NodeUse

@@ -15,40 +15,34 @@ import { followPath, isFault, type Type } from '../../types/type'
 import { said, say } from '../../words/words'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
-import { at, type DocumentRule } from './rule'
+import { at, documentRule } from './rule'
 
-export const unknownAppName: DocumentRule = {
-  code: 'LZ234',
-  title: 'An unknown name in the app document',
-  why: 'The setting would have no effect: a secret would be readable, a value unguarded, or a link would lead nowhere.',
-  independentOfInputs: true,
-  check: (model) => {
-    if (model.kind !== 'app') return []
-    const { document, project } = model
-    const parameters = parametersIn(project)
-    return [
-      ...selectValues(document, '/session/secret/*/*').flatMap((selected) => {
-        const name = valueText(selected.value)
-        if (project.screens.has(name) || project.unreadable.size > 0) return []
-        const what = say`There is no ${said('screen')} called "${name}".`
-        return [reportAt(model, selected, what, project.screens.keys())]
-      }),
-      ...selectValues(document, '/guarded/values/{}').flatMap((selected) => {
-        if (parameters.has(valueText(selected.value)) || !project.app.session.object) return []
-        const what = say`No URL and no request has a parameter "${valueText(selected.value)}".`
-        return [reportAt(model, selected, what, parameters)]
-      }),
-      ...membersOf(selectValues(document, '/guarded/untapped')[0]?.value).flatMap(([screen]) =>
-        selectValues(document, `/guarded/untapped/${screen}/*`).flatMap((selected) =>
-          uncalledMethod(model, screen, selected),
-        ),
+export const unknownAppName = documentRule('LZ234', (model) => {
+  if (model.kind !== 'app') return []
+  const { document, project } = model
+  const parameters = parametersIn(project)
+  return [
+    ...selectValues(document, '/session/secret/*/*').flatMap((selected) => {
+      const name = valueText(selected.value)
+      if (project.screens.has(name) || project.unreadable.size > 0) return []
+      const what = say`There is no ${said('screen')} called "${name}".`
+      return [reportAt(model, selected, what, project.screens.keys())]
+    }),
+    ...selectValues(document, '/guarded/values/{}').flatMap((selected) => {
+      if (parameters.has(valueText(selected.value)) || !project.app.session.object) return []
+      const what = say`No URL and no request has a parameter "${valueText(selected.value)}".`
+      return [reportAt(model, selected, what, parameters)]
+    }),
+    ...membersOf(selectValues(document, '/guarded/untapped')[0]?.value).flatMap(([screen]) =>
+      selectValues(document, `/guarded/untapped/${screen}/*`).flatMap((selected) =>
+        uncalledMethod(model, screen, selected),
       ),
-      ...['/guarded/values/*/*', '/links/{}'].flatMap((where) =>
-        selectValues(document, where).flatMap((selected) => unknownOrigin(model, selected)),
-      ),
-    ]
-  },
-}
+    ),
+    ...['/guarded/values/*/*', '/links/{}'].flatMap((where) =>
+      selectValues(document, where).flatMap((selected) => unknownOrigin(model, selected)),
+    ),
+  ]
+})
 
 function parametersIn({ app, kinds, endpoints }: Project): ReadonlySet<string> {
   const ofScreens = paramsOfScreens(kinds.screen, [], ({ json }) =>

@@ -5,27 +5,23 @@ import { quote } from '../../types/describe'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { eachPublishedText } from './each-text'
-import { at, type DocumentRule, type ProjectRule } from './rule'
+import { at, documentRule, projectRule } from './rule'
 import { say } from '../../words/words'
 
 const address = /^\s*(?:[a-z][a-z\d+.-]*:\/\/|\/\/|(?:javascript|data|vbscript|blob|file):)/i
 
 const isAddress = (text: string): boolean => address.test(text)
 
-export const literalAddress: DocumentRule = {
-  code: 'LZ503',
-  title: 'A URL in a document',
-  why: 'Documents change without a deployment. A URL could send borrowers or their data to any host.',
-  check: (model) =>
-    textsOf(model).flatMap(([pointer, text]) =>
-      isAddress(text)
-        ? at(model, pointer, {
-            what: say`A document cannot contain a URL.`,
-            fix: say`Name a screen, an endpoint or "asset:…", or use a URL from a response.`,
-          })
-        : [],
-    ),
-}
+export const literalAddress = documentRule('LZ503', (model) =>
+  textsOf(model).flatMap(([pointer, text]) =>
+    isAddress(text)
+      ? at(model, pointer, {
+          what: say`A document cannot contain a URL.`,
+          fix: say`Name a screen, an endpoint or "asset:…", or use a URL from a response.`,
+        })
+      : [],
+  ),
+)
 
 /** A host name without a scheme. "EE.UU." is not a host name. */
 const host = /[\p{L}\p{N}-][.。](?:[\p{Ll}\p{Lo}]{2,}|\p{L}{3,})(?![\p{L}\p{N}])/u
@@ -40,11 +36,9 @@ const namesAddress = (text: string): boolean =>
   isAddress(text) ||
   [/\b[a-z][a-z\d+.-]*:\/\//i, host, ipAddress, contact].some((form) => form.test(plainSigns(text)))
 
-export const addressInText: ProjectRule = {
-  code: 'LZ512',
-  title: 'A URL in a text',
-  why: 'Texts change without a deployment, and borrowers trust the texts of the app.',
-  check: eachPublishedText(({ file, pointer, value }) =>
+export const addressInText = projectRule(
+  'LZ512',
+  eachPublishedText(({ file, pointer, value }) =>
     namesAddress(value)
       ? {
           file,
@@ -54,25 +48,20 @@ export const addressInText: ProjectRule = {
         }
       : [],
   ),
-}
+)
 
 const prefix = 'asset:'
 
-export const unknownAsset: DocumentRule = {
-  code: 'LZ214',
-  title: 'An unknown asset',
-  why: 'A grey mark would replace the image.',
-  check: (model) => {
-    const { assets } = model.project
-    if (!assets) return []
-    const named = textsOf(model).flatMap(([pointer, text]) =>
-      text.startsWith(prefix) && !assets.has(text.slice(prefix.length))
-        ? [unknown(model, pointer, text, assets)]
-        : [],
-    )
-    return [...named, ...model.bindings.flatMap((binding) => pathsIn(model, binding, assets))]
-  },
-}
+export const unknownAsset = documentRule('LZ214', (model) => {
+  const { assets } = model.project
+  if (!assets) return []
+  const named = textsOf(model).flatMap(([pointer, text]) =>
+    text.startsWith(prefix) && !assets.has(text.slice(prefix.length))
+      ? [unknown(model, pointer, text, assets)]
+      : [],
+  )
+  return [...named, ...model.bindings.flatMap((binding) => pathsIn(model, binding, assets))]
+})
 
 /** Reports image paths without `asset:`, by which documents refer to images. */
 function pathsIn(

@@ -11,7 +11,7 @@ import {
 import type { DocumentModel } from '../../model/model'
 import type { Report } from '../report'
 import type { FileKind } from '../../project/source-file'
-import { at, type DocumentRule, eachFile, type ProjectRule } from './rule'
+import { at, documentRule, eachFile, projectRule } from './rule'
 import { cached } from '../../json/cached'
 import { say } from '../../words/words'
 
@@ -56,16 +56,8 @@ const words = ({ reason, part }: PatternProblem) => ({
     : say`The part ${part} of this pattern can take hours for some inputs.`,
   fix: fixes[reason](),
 })
-const info = {
-  title: 'A regular expression that can freeze a phone',
-  why: 'The phone would freeze while the borrower types.',
-}
 
-export const backtrackingPattern: ProjectRule = {
-  ...info,
-  code: 'LZ504',
-  check: (project) => slowPatterns(project),
-}
+export const backtrackingPattern = projectRule('LZ504', (project) => slowPatterns(project))
 
 const slowPatterns = eachFile(({ path, kind, json }) =>
   without.has(kind)
@@ -80,29 +72,23 @@ const slowPatterns = eachFile(({ path, kind, json }) =>
 
 const without: ReadonlySet<FileKind> = new Set(['texts', 'asset', 'scenarios'])
 
-export const backtrackingMatch: DocumentRule = {
-  ...info,
-  code: 'LZ505',
-  title: 'A pattern of an operator that can freeze a phone',
-  independentOfInputs: true,
-  check: (model) => [
-    ...model.expressions.flatMap((use) => {
-      const pattern = use.args[1]
-      if (use.operator !== 'matches' || pattern === undefined) return []
-      const place = argumentPointer(use, 1)
-      // A body like that of `map` only reads its element, not the profile.
-      if (typeof pattern !== 'string') return computedAt(model, pattern, place, !use.scope.element)
-      const problem = patternProblem(pattern)
-      return problem ? [at(model, place, words(problem))] : []
-    }),
-    ...model.nodes.flatMap(({ source, widget, pointer }) => {
-      const pattern = source['pattern']
-      if (pattern === undefined || typeof pattern === 'string' || !widget?.props.has('pattern'))
-        return []
-      return computedAt(model, pattern, child(pointer, 'pattern'), true)
-    }),
-  ],
-}
+export const backtrackingMatch = documentRule('LZ505', (model) => [
+  ...model.expressions.flatMap((use) => {
+    const pattern = use.args[1]
+    if (use.operator !== 'matches' || pattern === undefined) return []
+    const place = argumentPointer(use, 1)
+    // A body like that of `map` only reads its element, not the profile.
+    if (typeof pattern !== 'string') return computedAt(model, pattern, place, !use.scope.element)
+    const problem = patternProblem(pattern)
+    return problem ? [at(model, place, words(problem))] : []
+  }),
+  ...model.nodes.flatMap(({ source, widget, pointer }) => {
+    const pattern = source['pattern']
+    if (pattern === undefined || typeof pattern === 'string' || !widget?.props.has('pattern'))
+      return []
+    return computedAt(model, pattern, child(pointer, 'pattern'), true)
+  }),
+])
 
 /** Reports a computed pattern. The phone evaluates only patterns of literals and the profile. */
 function computedAt(
@@ -118,12 +104,7 @@ function computedAt(
   })
 }
 
-export const foreignPattern: ProjectRule = {
-  code: 'LZ313',
-  title: 'A pattern with slashes or flags',
-  why: 'The pattern would match no input of the borrower.',
-  check: (project) => foreignPatterns(project),
-}
+export const foreignPattern = projectRule('LZ313', (project) => foreignPatterns(project))
 
 const foreignPatterns = eachFile(({ path, kind, json }) =>
   without.has(kind)

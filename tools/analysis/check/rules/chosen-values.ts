@@ -18,16 +18,13 @@ import { choicesIn } from './contradictions'
 import { didYouMean } from './did-you-mean'
 import { namesId } from './named-otherwise'
 import { conditionsBefore, stepsByChain } from './parts-of-conditions'
-import { at, type DocumentRule, onScreen } from './rule'
+import { at, documentRule, onScreen } from './rule'
 import { entriesRead, namesRead, readsOfValue } from './stale-data'
 import { testedIn } from './words-of-state'
 
-export const unmatchedChoice: DocumentRule = {
-  code: 'LZ326',
-  title: 'A choice that matches no value of the server',
-  why: 'The borrower chooses it, and the list stays empty.',
-  independentOfInputs: true,
-  check: onScreen((models, screen) => {
+export const unmatchedChoice = documentRule(
+  'LZ326',
+  onScreen((models, screen) => {
     const lists = literalLists(models)
     const uses = models.flatMap(({ expressions }) => expressions)
     const tested = models.flatMap(testedIn)
@@ -81,7 +78,7 @@ export const unmatchedChoice: DocumentRule = {
       ]),
     ]
   }),
-}
+)
 
 /** Reports a choice that is sent as an id, although it is another member of a row with an id. */
 function otherChosen(model: DocumentModel, models: readonly DocumentModel[]): Report[] {
@@ -214,13 +211,9 @@ const isAnswer = (value: Json | undefined) =>
   isObject(value) && !JSON.stringify(value).includes('"state.')
 
 /** Reports a choice among the items of a response that stays after the next response. */
-export const staleChoice: DocumentRule = {
-  code: 'LZ441',
-  severity: 'warning',
-  title: 'A choice that stays after its list changes',
-  why: 'The request would contain a choice that the new list may not have.',
-  independentOfInputs: true,
-  check: onScreen((models, screen) => {
+export const staleChoice = documentRule(
+  'LZ441',
+  onScreen((models, screen) => {
     const nodes = models.flatMap((model) => model.nodes.map((node) => ({ model, node })))
     return nodes.flatMap(({ model, node: list }) => {
       const { source, widget } = list
@@ -249,7 +242,7 @@ export const staleChoice: DocumentRule = {
       })
     })
   }),
-}
+)
 
 /** Returns the data sources whose items are the options of an input. */
 function listsOf(model: DocumentModel, list: NodeUse): string[] {

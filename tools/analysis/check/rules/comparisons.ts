@@ -16,21 +16,17 @@ import { kindsOf, withoutNull, type Type } from '../../types/type'
 import type { Replacement, Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { affectedNodes } from './critical'
-import { at, type DocumentRule } from './rule'
+import { at, documentRule } from './rule'
 import { say } from '../../words/words'
 import { meaningOf } from '../../operators/meanings'
 
-export const neverEqual: DocumentRule = {
-  code: 'LZ302',
-  title: 'A comparison that is never true',
-  why: 'The response of the server cannot change the result of the condition.',
-  check: (model) =>
-    model.expressions.flatMap((use) => [
-      ...checkItself(model, use),
-      ...checkEquality(model, use),
-      ...checkMembership(model, use),
-    ]),
-}
+export const neverEqual = documentRule('LZ302', (model) =>
+  model.expressions.flatMap((use) => [
+    ...checkItself(model, use),
+    ...checkEquality(model, use),
+    ...checkMembership(model, use),
+  ]),
+)
 
 const comparison = /^(?:[=!]==?|[<>]=?)$/
 /** The comparisons that are true for two equal values. */
@@ -170,26 +166,21 @@ function inOtherType(literal: Json | undefined, type: Type): string | number | b
   return undefined
 }
 
-export const swappedMembership: DocumentRule = {
-  code: 'LZ411',
-  title: 'An "in" with swapped operands',
-  why: 'The value never contains the whole list, so the condition is never true.',
-  follows: ['LZ302'],
-  check: (model) =>
-    model.expressions
-      .filter(
-        ({ operator, args, operands: [first = {}, second = {}] }) =>
-          operator === 'in' &&
-          isObject(args[1]) &&
-          (Array.isArray(args[0]) || (isOnly(first, 'array') && isOnly(second, 'string'))),
-      )
-      .map((use) =>
-        at(model, argumentPointer(use, 0), {
-          what: say`The list is the first operand of "in" here, so the condition is never true.${affectedNodes(model, use.source)}`,
-          fix: say`Write { "in": [${JSON.stringify(use.args[1])}, ${print(use.args[0])}] }.`,
-        }),
-      ),
-}
+export const swappedMembership = documentRule('LZ411', (model) =>
+  model.expressions
+    .filter(
+      ({ operator, args, operands: [first = {}, second = {}] }) =>
+        operator === 'in' &&
+        isObject(args[1]) &&
+        (Array.isArray(args[0]) || (isOnly(first, 'array') && isOnly(second, 'string'))),
+    )
+    .map((use) =>
+      at(model, argumentPointer(use, 0), {
+        what: say`The list is the first operand of "in" here, so the condition is never true.${affectedNodes(model, use.source)}`,
+        fix: say`Write { "in": [${JSON.stringify(use.args[1])}, ${print(use.args[0])}] }.`,
+      }),
+    ),
+)
 
 /** Returns whether a type is only of one kind, without regard to null. */
 function isOnly(type: Type, kind: 'array' | 'string'): boolean {
@@ -200,27 +191,21 @@ function isOnly(type: Type, kind: 'array' | 'string'): boolean {
   )
 }
 
-export const quotedLiteral: DocumentRule = {
-  code: 'LZ312',
-  severity: 'warning',
-  title: 'True or false in quotes',
-  why: 'In quotes the value is a text, and every text that is not empty is true.',
-  independentOfInputs: true,
-  check: (model) =>
-    settledBy(model)
-      .filter(([, value]) => value === 'true' || value === 'false')
-      .map(([pointer, value]) =>
-        at(model, pointer, {
-          what: say`"${String(value)}" is a text, not ${String(value)}.`,
-          fix: say`Write ${String(value)}, without quotes.`,
-          suggestion: {
-            label: say`Change to ${String(value)}`,
-            at: 'value',
-            value: value === 'true',
-          },
-        }),
-      ),
-}
+export const quotedLiteral = documentRule('LZ312', (model) =>
+  settledBy(model)
+    .filter(([, value]) => value === 'true' || value === 'false')
+    .map(([pointer, value]) =>
+      at(model, pointer, {
+        what: say`"${String(value)}" is a text, not ${String(value)}.`,
+        fix: say`Write ${String(value)}, without quotes.`,
+        suggestion: {
+          label: say`Change to ${String(value)}`,
+          at: 'value',
+          value: value === 'true',
+        },
+      }),
+    ),
+)
 
 /** Returns the fixed values: options, initial values of the state, and defaults of inputs. */
 function settledBy({ document, kind, project, name }: DocumentModel): [string, unknown][] {
@@ -249,20 +234,15 @@ function settledBy({ document, kind, project, name }: DocumentModel): [string, u
   ]
 }
 
-export const earlyLiteral: DocumentRule = {
-  code: 'LZ410',
-  title: 'A literal that decides a condition',
-  why: 'The operands after the literal are ignored, or the literal has no effect.',
-  follows: ['LZ302'],
-  check: (model) =>
-    model.expressions.flatMap((use): Report[] => {
-      const joins = meaningOf(use.operator)?.connective
-      if (joins !== 'or' && joins !== 'and') return []
-      const first = use.args.findIndex((operand) => !isObject(operand))
-      if (first < 0 || first === use.args.length - 1) return []
-      return [reportEarlyLiteral(model, use, joins, first)]
-    }),
-}
+export const earlyLiteral = documentRule('LZ410', (model) =>
+  model.expressions.flatMap((use): Report[] => {
+    const joins = meaningOf(use.operator)?.connective
+    if (joins !== 'or' && joins !== 'and') return []
+    const first = use.args.findIndex((operand) => !isObject(operand))
+    if (first < 0 || first === use.args.length - 1) return []
+    return [reportEarlyLiteral(model, use, joins, first)]
+  }),
+)
 
 function reportEarlyLiteral(
   model: DocumentModel,

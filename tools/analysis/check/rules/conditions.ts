@@ -30,7 +30,7 @@ import {
 } from './parts-of-conditions'
 import { listNames, describe } from '../../types/describe'
 import { criticalNodesBelow, namesOf, affectedNodes } from './critical'
-import { filesBehind, at, type DocumentRule } from './rule'
+import { at, documentRule, filesBehind } from './rule'
 import { entriesRead } from './stale-data'
 import type { Choices, Type } from '../../types/type'
 
@@ -96,67 +96,54 @@ function gather(value: Json, pointer: string, operands: Set<string>): void {
   )
 }
 
-export const neverShown: DocumentRule = {
-  code: 'LZ404',
-  title: 'A condition that is never true',
-  why: 'Borrowers never see this part.',
-  follows: ['LZ302', 'LZ409', 'LZ410', 'LZ411'],
-  everyUser: true,
-  check: (model) =>
-    constants(model)
-      .whole.filter(({ truth }) => truth === false)
-      .map((condition) =>
-        at(model, condition.pointer, {
-          ...(condition.byState ? { from: filesBehind(model.project, model) } : {}),
-          what: say`This "${condition.member}" is never true, so ${consequence(model, condition)}.${condition.byState ? unchangedEntries(model, condition) : ''}`,
-          fix: say`Fix the condition, or remove the hidden part.`,
-        }),
-      )
-      .concat(
-        constants(model).parts.flatMap(({ pointer, truth, isBranch }) =>
-          truth
-            ? []
-            : at(model, pointer, {
-                what: isBranch
-                  ? say`This branch is never taken: an earlier condition holds in all of its cases.`
-                  : say`This condition is never true.`,
-                fix: say`Fix the condition, or remove the hidden part.`,
-              }),
-        ),
+export const neverShown = documentRule('LZ404', (model) =>
+  constants(model)
+    .whole.filter(({ truth }) => truth === false)
+    .map((condition) =>
+      at(model, condition.pointer, {
+        ...(condition.byState ? { from: filesBehind(model.project, model) } : {}),
+        what: say`This "${condition.member}" is never true, so ${consequence(model, condition)}.${condition.byState ? unchangedEntries(model, condition) : ''}`,
+        fix: say`Fix the condition, or remove the hidden part.`,
+      }),
+    )
+    .concat(
+      constants(model).parts.flatMap(({ pointer, truth, isBranch }) =>
+        truth
+          ? []
+          : at(model, pointer, {
+              what: isBranch
+                ? say`This branch is never taken: an earlier condition holds in all of its cases.`
+                : say`This condition is never true.`,
+              fix: say`Fix the condition, or remove the hidden part.`,
+            }),
       ),
-}
+    ),
+)
 
-export const alwaysShown: DocumentRule = {
-  code: 'LZ405',
-  severity: 'warning',
-  title: 'A condition that is always true',
-  why: 'Readers of the document would look for a case that does not exist.',
-  follows: ['LZ302', 'LZ409', 'LZ410', 'LZ411', 'LZ506'],
-  everyUser: true,
-  check: (model) =>
-    constants(model)
-      .whole.filter(({ truth }) => truth === true)
-      .map(({ pointer, member }) =>
-        at(model, pointer, {
-          what: say`This "${memberWord(member)}" is always true.`,
-          fix: say`Remove it, or fix the condition.`,
-        }),
-      )
-      .concat(
-        constants(model).parts.flatMap(({ pointer, truth, isImplied }) =>
-          truth
-            ? at(model, pointer, {
-                what: isImplied
-                  ? say`This part changes nothing: another part of the same condition includes it.`
-                  : say`This condition is always true.`,
-                fix: isImplied
-                  ? say`Correct one of the two parts, or remove this one.`
-                  : say`Remove it, or fix the condition.`,
-              })
-            : [],
-        ),
+export const alwaysShown = documentRule('LZ405', (model) =>
+  constants(model)
+    .whole.filter(({ truth }) => truth === true)
+    .map(({ pointer, member }) =>
+      at(model, pointer, {
+        what: say`This "${memberWord(member)}" is always true.`,
+        fix: say`Remove it, or fix the condition.`,
+      }),
+    )
+    .concat(
+      constants(model).parts.flatMap(({ pointer, truth, isImplied }) =>
+        truth
+          ? at(model, pointer, {
+              what: isImplied
+                ? say`This part changes nothing: another part of the same condition includes it.`
+                : say`This condition is always true.`,
+              fix: isImplied
+                ? say`Correct one of the two parts, or remove this one.`
+                : say`Remove it, or fix the condition.`,
+            })
+          : [],
       ),
-}
+    ),
+)
 
 interface Constant extends Condition {
   readonly truth: boolean | undefined
@@ -232,25 +219,18 @@ function consequence(model: DocumentModel, { node, otherwise }: Condition): stri
   return critical.length === 0 ? otherwise : say`${otherwise}, nor is ${namesOf(critical)}`
 }
 
-export const constantRule: DocumentRule = {
-  code: 'LZ409',
-  title: 'A rule with a constant result',
-  why: 'The response of the server cannot change the result of the rule.',
-  follows: ['LZ302', 'LZ410', 'LZ411'],
-  independentOfInputs: true,
-  check: (model) => {
-    const others = { ...model, rules: withoutConstant(model.rules) }
-    return [...constantRules(model.rules)].flatMap(([name, truth]) => {
-      const rule = model.rules[name]
-      const isCause = isObject(rule) && decide([rule], others) !== undefined
-      if (!isCause || !isCondition(model, name)) return []
-      return at(model, child('/rules', name), {
-        what: say`The rule "${name}" is ${truth ? say`always` : say`never`} true.${affectedNodes(model, rule)}`,
-        fix: truth ? say`Correct the rule, or remove its uses.` : say`Fix its condition.`,
-      })
+export const constantRule = documentRule('LZ409', (model) => {
+  const others = { ...model, rules: withoutConstant(model.rules) }
+  return [...constantRules(model.rules)].flatMap(([name, truth]) => {
+    const rule = model.rules[name]
+    const isCause = isObject(rule) && decide([rule], others) !== undefined
+    if (!isCause || !isCondition(model, name)) return []
+    return at(model, child('/rules', name), {
+      what: say`The rule "${name}" is ${truth ? say`always` : say`never`} true.${affectedNodes(model, rule)}`,
+      fix: truth ? say`Correct the rule, or remove its uses.` : say`Fix its condition.`,
     })
-  },
-}
+  })
+})
 
 /**
  * Returns whether a rule is a condition. A rule with a string result is always true, but is not a
@@ -261,22 +241,18 @@ function isCondition(model: DocumentModel, name: string): boolean {
   return type !== undefined && Object.keys(type).every((kind) => kind === 'boolean')
 }
 
-export const flagCondition: DocumentRule = {
-  code: 'LZ311',
-  title: 'A text used as a condition',
-  why: 'Every text that is not empty is true, even "0" and "false".',
-  check: (model) =>
-    operandsOfConditions(model)
-      .filter(({ type }) => saysNo(type.string) || Object.keys(type).join() === 'object')
-      .map(({ source, type, pointer }) =>
-        at(model, pointer, {
-          what: type.object
-            ? say`${print(source)} is an object that always exists. As a condition, it is always true.`
-            : say`${print(source)} is ${describe(valuesOf(type))}. As a condition, each of these values is true.`,
-          fix: say`Compare it with a value, as in {"===": [{"var": "path"}, "1"]}.`,
-        }),
-      ),
-}
+export const flagCondition = documentRule('LZ311', (model) =>
+  operandsOfConditions(model)
+    .filter(({ type }) => saysNo(type.string) || Object.keys(type).join() === 'object')
+    .map(({ source, type, pointer }) =>
+      at(model, pointer, {
+        what: type.object
+          ? say`${print(source)} is an object that always exists. As a condition, it is always true.`
+          : say`${print(source)} is ${describe(valuesOf(type))}. As a condition, each of these values is true.`,
+        fix: say`Compare it with a value, as in {"===": [{"var": "path"}, "1"]}.`,
+      }),
+    ),
+)
 
 function saysNo({ only, known }: Choices<string> = {}): boolean {
   return (only ?? known ?? []).some((value) => value === '0' || value === 'false')

@@ -18,15 +18,12 @@ import type { Project } from '../../project/project'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
-import { at, type DocumentRule, eachFile, type ProjectRule } from './rule'
+import { at, documentRule, eachFile, projectRule } from './rule'
 
-export const duplicateChoice: DocumentRule = {
-  code: 'LZ236',
-  title: 'A duplicate choice',
-  why: 'Only one of the two options, or of the two scenarios, would have an effect.',
-  independentOfInputs: true,
-  check: (model) => [...model.nodes.flatMap((node) => ofNode(model, node)), ...listedTwice(model)],
-}
+export const duplicateChoice = documentRule('LZ236', (model) => [
+  ...model.nodes.flatMap((node) => ofNode(model, node)),
+  ...listedTwice(model),
+])
 
 function ofNode(model: DocumentModel, { source, pointer, widget }: NodeUse): Report[] {
   const lists = [...(widget?.props.keys() ?? [])].flatMap((name) =>
@@ -81,12 +78,7 @@ const limits = [
   ['length', 'maxLength'],
 ] as const
 
-export const contraryLimits: ProjectRule = {
-  code: 'LZ314',
-  title: 'Limits that exclude every value',
-  why: 'No value can be entered, sent or received.',
-  check: (project) => limitsInFiles(project),
-}
+export const contraryLimits = projectRule('LZ314', (project) => limitsInFiles(project))
 
 const limitsInFiles = eachFile(({ path: file, kind, json }) => {
   const reports: Report[] = []
@@ -158,19 +150,15 @@ function lengthsIn(node: PatternNode): Lengths {
   }
 }
 
-export const unsentParam: ProjectRule = {
-  code: 'LZ237',
-  title: 'A parameter that the request cannot carry',
-  why: 'The server would never receive the value.',
-  check: (project) =>
-    project.kinds.endpoints.flatMap(({ path: file, json }) =>
-      membersOf(objectOrEmpty(json)['endpoints']).flatMap(([name, endpoint]) =>
-        isObject(endpoint)
-          ? unsentIn(endpoint, child('/endpoints', name)).map((report) => ({ file, ...report }))
-          : [],
-      ),
+export const unsentParam = projectRule('LZ237', (project) =>
+  project.kinds.endpoints.flatMap(({ path: file, json }) =>
+    membersOf(objectOrEmpty(json)['endpoints']).flatMap(([name, endpoint]) =>
+      isObject(endpoint)
+        ? unsentIn(endpoint, child('/endpoints', name)).map((report) => ({ file, ...report }))
+        : [],
     ),
-}
+  ),
+)
 
 function unsentIn(endpoint: JsonObject, pointer: string): Omit<Report, 'file'>[] {
   const path = endpoint['path']
@@ -209,19 +197,15 @@ function isInBody([, param]: readonly [string, Json]): boolean {
   return isObject(param) && (param['in'] === 'body' || param['in'] === 'file')
 }
 
-export const unknownProfileOption: ProjectRule = {
-  code: 'LZ238',
-  title: 'A profile option that no screen has',
-  why: 'This setting of the region would have no effect.',
-  check: (project) =>
-    project.kinds.profile.flatMap(({ path, json }) =>
-      isObject(json)
-        ? membersOf(json['options']).flatMap(([screen, options]) =>
-            optionReports(project, screen, options).map((report) => ({ file: path, ...report })),
-          )
-        : [],
-    ),
-}
+export const unknownProfileOption = projectRule('LZ238', (project) =>
+  project.kinds.profile.flatMap(({ path, json }) =>
+    isObject(json)
+      ? membersOf(json['options']).flatMap(([screen, options]) =>
+          optionReports(project, screen, options).map((report) => ({ file: path, ...report })),
+        )
+      : [],
+  ),
+)
 
 function optionReports(project: Project, screen: string, options: Json): Omit<Report, 'file'>[] {
   const pointer = child('/options', screen)

@@ -3,22 +3,18 @@ import { decide, initialState } from '../../model/decide'
 import { conditionsAround, type DocumentModel, type NodeUse } from '../../model/model'
 import { say } from '../../words/words'
 import type { Report } from '../report'
-import { at, type DocumentRule, onScreen } from './rule'
+import { at, documentRule, onScreen } from './rule'
 import { entriesRead } from './stale-data'
 
 /** Reports a control that a filled input blocks. */
-export const blockingInput: DocumentRule = {
-  code: 'LZ450',
-  severity: 'warning',
-  title: 'A control that works only without an input',
-  why: 'The borrower fills the input, and can then do nothing.',
-  independentOfInputs: true,
-  check: onScreen((models) => {
+export const blockingInput = documentRule(
+  'LZ450',
+  onScreen((models) => {
     const inputs = models.flatMap((model) => model.nodes.filter(isInput))
     const controls = models.flatMap((model) => model.nodes.map((node) => ({ model, node })))
     return controls.flatMap((control) => blockedBy(control, inputs, controls))
   }),
-}
+)
 
 interface Control {
   readonly model: DocumentModel

@@ -7,24 +7,19 @@ import { truthOf } from '../../operators/operator-meaning'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { languageWords } from '../../words/languages'
-import { at, type DocumentRule } from './rule'
+import { at, documentRule } from './rule'
 import { textsWith } from './shown-values'
 import { readsOfValue } from './stale-data'
 
 /** Reports a notice that a date is near or over, if it appears for dates in the far future. */
-export const reversedDays: DocumentRule = {
-  code: 'LZ445',
-  severity: 'warning',
-  title: 'Days that are counted in the wrong direction',
-  why: 'The borrower would read for years that a date is near, and nothing when it comes.',
-  check: (model) =>
-    model.expressions.some(countsDays)
-      ? [
-          ...model.expressions.flatMap((use) => otherDay(model, use)),
-          ...model.nodes.flatMap((node) => reversedNotice(model, node)),
-        ]
-      : [],
-}
+export const reversedDays = documentRule('LZ445', (model) =>
+  model.expressions.some(countsDays)
+    ? [
+        ...model.expressions.flatMap((use) => otherDay(model, use)),
+        ...model.nodes.flatMap((node) => reversedNotice(model, node)),
+      ]
+    : [],
+)
 
 function reversedNotice(model: DocumentModel, node: NodeUse): Report | Report[] {
   const { when } = node.source

@@ -12,18 +12,12 @@ import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { entriesRead } from './stale-data'
-import { at, type DocumentRule } from './rule'
+import { at, documentRule } from './rule'
 
 /** Reports a failure inside a modal whose message appears on the covered screen. */
-export const coveredMessage: DocumentRule = {
-  code: 'LZ447',
-  severity: 'warning',
-  title: 'A message behind an open modal',
-  why: 'The borrower sees the modal as before, and does not learn what happened.',
-  independentOfInputs: true,
-  check: (model) =>
-    model.kind === 'screen' ? model.actions.flatMap((step) => coveredBy(model, step)) : [],
-}
+export const coveredMessage = documentRule('LZ447', (model) =>
+  model.kind === 'screen' ? model.actions.flatMap((step) => coveredBy(model, step)) : [],
+)
 
 function coveredBy(model: DocumentModel, { source, pointer }: ActionUse): Report[] {
   const modal = modalOf(pointer)

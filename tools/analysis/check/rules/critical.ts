@@ -14,7 +14,7 @@ import { decide } from '../../model/decide'
 import { choicesIn } from './contradictions'
 import { conjunctsOf } from './parts-of-conditions'
 import { entriesRead } from './stale-data'
-import { at, type DocumentRule } from './rule'
+import { at, documentRule } from './rule'
 import {
   conditionsAround,
   withExpansions,
@@ -25,14 +25,7 @@ import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 
 /** Reports a critical control that a missing value hides, although it does not use the value. */
-export const foreignCondition: DocumentRule = {
-  code: 'LZ453',
-  severity: 'warning',
-  title: 'A critical control that a value of another part hides',
-  why: 'If the server omits the value, the borrower cannot go on.',
-  independentOfInputs: true,
-  check: foreignConditions,
-}
+export const foreignCondition = documentRule('LZ453', foreignConditions)
 
 function foreignConditions(model: DocumentModel): Report[] {
   return model.nodes.flatMap((node): Report[] => {
@@ -142,56 +135,46 @@ function conditionsOf(node: NodeUse): Json[] {
   return [...conditionsAround(node), node.source['disabled'] ?? false]
 }
 
-export const criticalPicture: DocumentRule = {
-  code: 'LZ433',
-  title: 'A critical node that depends on a picture',
-  why: 'Without the picture the borrower could not go on.',
-  check: (model) =>
-    model.nodes
-      .filter(({ source }) => source['critical'] === true && source['when'] !== undefined)
-      .flatMap((node) => {
-        const memberPointer = child(node.pointer, 'when')
-        const picture = model.expressions.find(
-          ({ operator, operands: [first], pointer }) =>
-            isWithin(pointer, memberPointer) &&
-            operator === 'filled' &&
-            first?.string?.format === 'x-image',
-        )
-        if (!picture) return []
-        return [
-          at(model, memberPointer, {
-            what: say`Without ${print(picture.args[0])}, ${namesOf([{ name: nodeName(node), conditions: [] }])} is hidden.`,
-            fix: say`Remove the condition; a node shows its words without the picture.`,
-          }),
-        ]
-      }),
-}
-
-/** Reports a critical node that a widget hides until the borrower unfolds it. */
-export const foldedCritical: DocumentRule = {
-  code: 'LZ435',
-  title: 'A critical node that is folded',
-  why: 'The borrower may not look behind the button, and would not find the node.',
-  independentOfInputs: true,
-  check: (model) => {
-    const critical = [
-      ...model.nodes.filter(isCritical),
-      ...model.expansions.flatMap(({ node, model: inner }) =>
-        withExpansions(inner).some(({ nodes }) => nodes.some(isCritical)) ? [node] : [],
-      ),
-    ]
-    return critical.flatMap((node): Report[] => {
-      const fold = foldAround(node, model)
-      if (!fold) return []
+export const criticalPicture = documentRule('LZ433', (model) =>
+  model.nodes
+    .filter(({ source }) => source['critical'] === true && source['when'] !== undefined)
+    .flatMap((node) => {
+      const memberPointer = child(node.pointer, 'when')
+      const picture = model.expressions.find(
+        ({ operator, operands: [first], pointer }) =>
+          isWithin(pointer, memberPointer) &&
+          operator === 'filled' &&
+          first?.string?.format === 'x-image',
+      )
+      if (!picture) return []
       return [
-        at(model, node.pointer, {
-          what: say`${nodeName(node)} is critical, and ${nodeName(fold)} may hide it.`,
-          fix: say`Put it before the folded nodes, or outside of the widget.`,
+        at(model, memberPointer, {
+          what: say`Without ${print(picture.args[0])}, ${namesOf([{ name: nodeName(node), conditions: [] }])} is hidden.`,
+          fix: say`Remove the condition; a node shows its words without the picture.`,
         }),
       ]
-    })
-  },
-}
+    }),
+)
+
+/** Reports a critical node that a widget hides until the borrower unfolds it. */
+export const foldedCritical = documentRule('LZ435', (model) => {
+  const critical = [
+    ...model.nodes.filter(isCritical),
+    ...model.expansions.flatMap(({ node, model: inner }) =>
+      withExpansions(inner).some(({ nodes }) => nodes.some(isCritical)) ? [node] : [],
+    ),
+  ]
+  return critical.flatMap((node): Report[] => {
+    const fold = foldAround(node, model)
+    if (!fold) return []
+    return [
+      at(model, node.pointer, {
+        what: say`${nodeName(node)} is critical, and ${nodeName(fold)} may hide it.`,
+        fix: say`Put it before the folded nodes, or outside of the widget.`,
+      }),
+    ]
+  })
+})
 
 const isCritical = ({ source }: NodeUse) => source['critical'] === true
 
@@ -207,30 +190,23 @@ function foldAround(node: NodeUse, model: DocumentModel): NodeUse | undefined {
   })
 }
 
-export const uncriticalControl: DocumentRule = {
-  code: 'LZ434',
-  severity: 'warning',
-  title: 'A control of a guarded call that is not critical',
-  why: 'If the control cannot be shown, nothing takes its place, and no check warns that it is hidden.',
-  independentOfInputs: true,
-  check: (model) => {
-    const nodes = new Set(
-      model.actions.flatMap(({ name, source, node, pointer }) => {
-        const endpoint = model.project.endpoints.get(stringOrEmpty(source['endpoint']))
-        const isPress = /\/on\/press\/\d/.test(pointer)
-        return name === 'call' && isPress && endpoint?.guarded && node ? [node] : []
+export const uncriticalControl = documentRule('LZ434', (model) => {
+  const nodes = new Set(
+    model.actions.flatMap(({ name, source, node, pointer }) => {
+      const endpoint = model.project.endpoints.get(stringOrEmpty(source['endpoint']))
+      const isPress = /\/on\/press\/\d/.test(pointer)
+      return name === 'call' && isPress && endpoint?.guarded && node ? [node] : []
+    }),
+  )
+  return [...nodes]
+    .filter(({ source }) => source['critical'] !== true)
+    .map((node) =>
+      at(model, node.pointer, {
+        what: say`${nodeName(node)} sends a guarded call, but is not critical.`,
+        fix: say`Write "critical": true.`,
       }),
     )
-    return [...nodes]
-      .filter(({ source }) => source['critical'] !== true)
-      .map((node) =>
-        at(model, node.pointer, {
-          what: say`${nodeName(node)} sends a guarded call, but is not critical.`,
-          fix: say`Write "critical": true.`,
-        }),
-      )
-  },
-}
+})
 
 /** Returns whether the conditions use an expression, also through rules. */
 function uses(

@@ -13,7 +13,7 @@ import {
 import { pathOf } from '../../expressions/scope'
 import type { DocumentModel } from '../../model/model'
 import { namesRead, readsOfValue } from './stale-data'
-import { at, type DocumentRule, ofFacts, type ProjectRule } from './rule'
+import { at, documentRule, ofFacts, projectRule } from './rule'
 import { cached, cachedList } from '../../json/cached'
 import { say } from '../../words/words'
 import { decide } from '../../model/decide'
@@ -24,50 +24,37 @@ import type { Project } from '../../project/project'
 
 type Links = ReadonlyMap<string, readonly string[]>
 
-export const ruleCycle: DocumentRule = {
-  code: 'LZ401',
-  title: 'A rule that uses itself',
-  why: 'The rule could never be computed.',
-  check: (model) =>
-    cyclesIn(ruleLinks(model)).map((names) =>
-      at(model, child('/rules', names[0] ?? ''), {
-        atKey: true,
-        what: say`The rule "${names[0]}" uses itself: ${cyclePhrase(names)}.`,
-        fix: say`Remove one of these uses.`,
-      }),
-    ),
-}
-
-export const dataCycle: DocumentRule = {
-  code: 'LZ402',
-  title: 'Data sources that wait for each other',
-  why: 'No request would ever be sent, and the screen would load for ever.',
-  check: (model) =>
-    cyclesIn(dataLinks(model)).map((names) =>
-      at(model, child('/data', names[0] ?? ''), {
-        atKey: true,
-        what: say`The data source "${names[0]}" waits for itself: ${cyclePhrase(names)}.`,
-        fix: say`Give one of them a parameter that does not come from the other.`,
-      }),
-    ),
-}
-
-export const fragmentCycle: ProjectRule = {
-  code: 'LZ403',
-  title: 'A fragment that contains itself',
-  why: 'The fragment would have no end.',
-  check: ({ fragments }) => {
-    const links = new Map(
-      [...fragments].map(([name, { document }]) => [name, [...namesOfKind(document, 'fragment')]]),
-    )
-    return cyclesIn(links).map((names) => ({
-      file: fragments.get(names[0] ?? '')?.file ?? '',
-      pointer: '/fragment',
-      what: say`The fragment "${names[0]}" contains itself: ${cyclePhrase(names)}.`,
+export const ruleCycle = documentRule('LZ401', (model) =>
+  cyclesIn(ruleLinks(model)).map((names) =>
+    at(model, child('/rules', names[0] ?? ''), {
+      atKey: true,
+      what: say`The rule "${names[0]}" uses itself: ${cyclePhrase(names)}.`,
       fix: say`Remove one of these uses.`,
-    }))
-  },
-}
+    }),
+  ),
+)
+
+export const dataCycle = documentRule('LZ402', (model) =>
+  cyclesIn(dataLinks(model)).map((names) =>
+    at(model, child('/data', names[0] ?? ''), {
+      atKey: true,
+      what: say`The data source "${names[0]}" waits for itself: ${cyclePhrase(names)}.`,
+      fix: say`Give one of them a parameter that does not come from the other.`,
+    }),
+  ),
+)
+
+export const fragmentCycle = projectRule('LZ403', ({ fragments }) => {
+  const links = new Map(
+    [...fragments].map(([name, { document }]) => [name, [...namesOfKind(document, 'fragment')]]),
+  )
+  return cyclesIn(links).map((names) => ({
+    file: fragments.get(names[0] ?? '')?.file ?? '',
+    pointer: '/fragment',
+    what: say`The fragment "${names[0]}" contains itself: ${cyclePhrase(names)}.`,
+    fix: say`Remove one of these uses.`,
+  }))
+})
 
 function dataLinks(model: DocumentModel): Links {
   return new Map(
@@ -123,18 +110,13 @@ export function cyclePhrase(names: readonly string[]): string {
   return [...names, names[0]].join(' → ')
 }
 
-export const screenCircle: ProjectRule = {
-  code: 'LZ416',
-  title: 'Screens that open each other in a loop',
-  why: 'The borrower sees none of them. After 20 screens the app shows a message.',
-  check: (project) => {
-    const leads = leadsOfScreens(project.kinds.screen, [], (file) => {
-      const screen = nameDocument(file)
-      return screen ? cachedLeads(screen) : []
-    })
-    return circles(project, leads, [])
-  },
-}
+export const screenCircle = projectRule('LZ416', (project) => {
+  const leads = leadsOfScreens(project.kinds.screen, [], (file) => {
+    const screen = nameDocument(file)
+    return screen ? cachedLeads(screen) : []
+  })
+  return circles(project, leads, [])
+})
 
 const leadsOfScreens = cachedList<SourceFile, readonly Lead[]>()
 

@@ -2,27 +2,22 @@ import { child, isObject, membersOf, type JsonObject } from '../../../../rendere
 import { constantState, decide } from '../../model/decide'
 import { linksOf, type DocumentModel, type NodeUse } from '../../model/model'
 import { say } from '../../words/words'
-import { at, type DocumentRule } from './rule'
+import { at, documentRule } from './rule'
 
-export const deadControl: DocumentRule = {
-  code: 'LZ428',
-  title: 'A control without an action',
-  why: 'The borrower presses it, and nothing happens.',
-  independentOfInputs: true,
-  check: (model) =>
-    model.nodes.flatMap((node) => {
-      const { source, pointer, widget } = node
-      const chain = isObject(source['on']) ? source['on']['press'] : undefined
-      const isEmpty = Array.isArray(chain) && chain.length === 0
-      const isBare = chain === undefined && widget?.input === true && widget.field === undefined
-      if (!widget?.events.has('press') || !(isEmpty || isBare)) return []
-      if (linksOf(node).length > 0 || isOff(model, node)) return []
-      return at(model, isEmpty ? child(child(pointer, 'on'), 'press') : pointer, {
-        what: say`A press on this ${node.widgetName} does nothing.`,
-        fix: say`Add steps in "on": { "press": […] }, or remove the node.`,
-      })
-    }),
-}
+export const deadControl = documentRule('LZ428', (model) =>
+  model.nodes.flatMap((node) => {
+    const { source, pointer, widget } = node
+    const chain = isObject(source['on']) ? source['on']['press'] : undefined
+    const isEmpty = Array.isArray(chain) && chain.length === 0
+    const isBare = chain === undefined && widget?.input === true && widget.field === undefined
+    if (!widget?.events.has('press') || !(isEmpty || isBare)) return []
+    if (linksOf(node).length > 0 || isOff(model, node)) return []
+    return at(model, isEmpty ? child(child(pointer, 'on'), 'press') : pointer, {
+      what: say`A press on this ${node.widgetName} does nothing.`,
+      fix: say`Add steps in "on": { "press": […] }, or remove the node.`,
+    })
+  }),
+)
 
 function isOff(model: DocumentModel, { source }: NodeUse): boolean {
   return (
@@ -31,27 +26,21 @@ function isOff(model: DocumentModel, { source }: NodeUse): boolean {
   )
 }
 
-export const opensItself: DocumentRule = {
-  code: 'LZ429',
-  title: 'A control that opens its own screen',
-  why: 'The borrower sees the same screen again.',
-  independentOfInputs: true,
-  check: (model) =>
-    model.kind !== 'screen'
-      ? []
-      : model.actions.flatMap(({ name, node, source, pointer }) => {
-          const isSame =
-            source['screen'] === model.name &&
-            node !== undefined &&
-            (name === 'go' ||
-              (name === 'replace' && pointer.startsWith(`${node.pointer}/on/press/`)))
-          if (!isSame || source['session'] !== undefined || !hasSameParams(model, source)) return []
-          return at(model, child(pointer, 'screen'), {
-            what: say`This step opens the screen "${model.name}", which is already open.`,
-            fix: say`Name another screen, or remove the step.`,
-          })
-        }),
-}
+export const opensItself = documentRule('LZ429', (model) =>
+  model.kind !== 'screen'
+    ? []
+    : model.actions.flatMap(({ name, node, source, pointer }) => {
+        const isSame =
+          source['screen'] === model.name &&
+          node !== undefined &&
+          (name === 'go' || (name === 'replace' && pointer.startsWith(`${node.pointer}/on/press/`)))
+        if (!isSame || source['session'] !== undefined || !hasSameParams(model, source)) return []
+        return at(model, child(pointer, 'screen'), {
+          what: say`This step opens the screen "${model.name}", which is already open.`,
+          fix: say`Name another screen, or remove the step.`,
+        })
+      }),
+)
 
 /** Returns whether a step passes no other values that this screen reads. */
 function hasSameParams({ declared, expressions }: DocumentModel, { params }: JsonObject): boolean {

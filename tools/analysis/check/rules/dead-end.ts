@@ -7,7 +7,7 @@ import {
 } from '../../../../renderer/language'
 import { actionOf } from '../../actions/meanings'
 import { cached, cachedList } from '../../json/cached'
-import { filesBehind, at, type DocumentRule, ofFacts, type ProjectRule } from './rule'
+import { at, documentRule, filesBehind, ofFacts, projectRule } from './rule'
 import { say, said } from '../../words/words'
 import { conditionsAround, type DocumentModel, linksOf, type NodeUse } from '../../model/model'
 import { constantState, decide, withoutConstant } from '../../model/decide'
@@ -19,46 +19,36 @@ import { criticalNodesIn, namesOf } from './critical'
 import type { Type } from '../../types/type'
 import type { Report } from '../report'
 
-export const deadEnd: DocumentRule = {
-  code: 'LZ406',
-  severity: 'warning',
-  title: 'A screen without a way out',
-  why: 'The borrower can only close the app.',
-  check: (model) => {
-    if (model.kind !== 'screen' || model.document['bar'] !== false) return []
-    const links = model.nodes.some((node) => linksOf(node).length > 0)
-    const fragments = model.nodes.some(({ source }) => source['fragment'] !== undefined)
-    if (links || fragments || model.actions.some(({ name }) => actionOf(name)?.leads)) return []
-    return [
-      at(model, '/bar', {
-        from: filesBehind(model.project, model),
-        what: say`The screen has no title bar, and none of its nodes opens another screen.`,
-        fix: say`Remove "bar": false, or add a "go" or "back".`,
-      }),
-    ]
-  },
-}
+export const deadEnd = documentRule('LZ406', (model) => {
+  if (model.kind !== 'screen' || model.document['bar'] !== false) return []
+  const links = model.nodes.some((node) => linksOf(node).length > 0)
+  const fragments = model.nodes.some(({ source }) => source['fragment'] !== undefined)
+  if (links || fragments || model.actions.some(({ name }) => actionOf(name)?.leads)) return []
+  return [
+    at(model, '/bar', {
+      from: filesBehind(model.project, model),
+      what: say`The screen has no title bar, and none of its nodes opens another screen.`,
+      fix: say`Remove "bar": false, or add a "go" or "back".`,
+    }),
+  ]
+})
 
-export const neverReached: DocumentRule = {
-  code: 'LZ407',
-  title: 'A step that never runs',
-  why: 'An action sequence ends when it leaves the screen.',
-  check: (model) =>
-    model.actions
-      .filter(({ source }) => source['when'] === undefined && endsChain(source))
-      .flatMap(({ pointer, name }) => {
-        const next = nextStep(pointer)
-        return model.actions.some((other) => other.pointer === next)
-          ? at(model, next, {
-              what:
-                name === 'call'
-                  ? say`This step comes after a "call" whose "ok" leaves the screen, and a failure ends the sequence.`
-                  : say`This step comes after "${name}", which leaves the screen.`,
-              fix: say`Put it before the "${name}".`,
-            })
-          : []
-      }),
-}
+export const neverReached = documentRule('LZ407', (model) =>
+  model.actions
+    .filter(({ source }) => source['when'] === undefined && endsChain(source))
+    .flatMap(({ pointer, name }) => {
+      const next = nextStep(pointer)
+      return model.actions.some((other) => other.pointer === next)
+        ? at(model, next, {
+            what:
+              name === 'call'
+                ? say`This step comes after a "call" whose "ok" leaves the screen, and a failure ends the sequence.`
+                : say`This step comes after "${name}", which leaves the screen.`,
+            fix: say`Put it before the "${name}".`,
+          })
+        : []
+    }),
+)
 
 /** Returns whether a step leaves the screen, also in the `ok` chain of a call. */
 function endsChain({ do: action, wait, ok }: JsonObject): boolean {
@@ -74,41 +64,29 @@ function nextStep(pointer: string): string {
   return child(pointer.slice(0, at), Number(pointer.slice(at + 1)) + 1)
 }
 
-export const alwaysDisabled: DocumentRule = {
-  code: 'LZ412',
-  title: 'A critical node that is always disabled',
-  why: 'The borrower sees the control but can never use it.',
-  follows: ['LZ302', 'LZ409', 'LZ410', 'LZ411'],
-  everyUser: true,
-  check: (model) => {
-    const known = { ...model, rules: withoutConstant(model.rules) }
-    const state = constantState(model)
-    return model.nodes
-      .filter(
-        ({ source, widget }) =>
-          source['critical'] === true &&
-          source['disabled'] !== undefined &&
-          widget?.props.has('disabled') &&
-          decide([source['disabled']], known, state) === true,
-      )
-      .map((node) =>
-        at(model, child(node.pointer, 'disabled'), {
-          what: say`${capital(namesOf(criticalNodesIn({ ...model, nodes: [node], expansions: [] })))} can never be used: its "disabled" is always true.`,
-          fix: say`Remove "disabled", or give it a condition.`,
-        }),
-      )
-  },
-}
+export const alwaysDisabled = documentRule('LZ412', (model) => {
+  const known = { ...model, rules: withoutConstant(model.rules) }
+  const state = constantState(model)
+  return model.nodes
+    .filter(
+      ({ source, widget }) =>
+        source['critical'] === true &&
+        source['disabled'] !== undefined &&
+        widget?.props.has('disabled') &&
+        decide([source['disabled']], known, state) === true,
+    )
+    .map((node) =>
+      at(model, child(node.pointer, 'disabled'), {
+        what: say`${capital(namesOf(criticalNodesIn({ ...model, nodes: [node], expansions: [] })))} can never be used: its "disabled" is always true.`,
+        fix: say`Remove "disabled", or give it a condition.`,
+      }),
+    )
+})
 
-export const noRoute: ProjectRule = {
-  code: 'LZ413',
-  title: 'A screen without a route',
-  why: 'The screen has no URL, so links to it show the page "not found".',
-  check: (project) => {
-    const facts = waysOfScreens(project.kinds.screen, [], wayFacts)
-    return routeless(project, facts, [project.fragments])
-  },
-}
+export const noRoute = projectRule('LZ413', (project) => {
+  const facts = waysOfScreens(project.kinds.screen, [], wayFacts)
+  return routeless(project, facts, [project.fragments])
+})
 
 const waysOfScreens = cachedList<SourceFile, unknown>()
 
@@ -171,23 +149,18 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-export const noAvailableAction: DocumentRule = {
-  code: 'LZ408',
-  title: 'A response for which the screen shows no control',
-  why: 'The screen has a critical node. With this value the borrower can press nothing and cannot leave.',
-  check: (model) => {
-    const critical = model.nodes.find(({ source }) => source['critical'] === true)
-    if (
-      !critical ||
-      model.document['bar'] !== false ||
-      model.nodes.some(({ source, area }) => area === 'body' && source['fragment'] !== undefined)
-    )
-      return []
-    return [...valuesAskedFor(model)].flatMap(([path, values]) =>
-      checkValues(model, critical, path, values),
-    )
-  },
-}
+export const noAvailableAction = documentRule('LZ408', (model) => {
+  const critical = model.nodes.find(({ source }) => source['critical'] === true)
+  if (
+    !critical ||
+    model.document['bar'] !== false ||
+    model.nodes.some(({ source, area }) => area === 'body' && source['fragment'] !== undefined)
+  )
+    return []
+  return [...valuesAskedFor(model)].flatMap(([path, values]) =>
+    checkValues(model, critical, path, values),
+  )
+})
 
 const unknownValue = 'a value that is not documented'
 

@@ -21,22 +21,17 @@ import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { conjunctsOf } from './parts-of-conditions'
-import { at, type DocumentRule } from './rule'
+import { at, documentRule } from './rule'
 import { textsWith } from './shown-values'
 import { readsOfValue } from './stale-data'
 import { lastName, textKey, wordsIn } from './words-of-names'
 
 /** Reports a text such as "No orders" that appears only if there are some. */
-export const contraryText: DocumentRule = {
-  code: 'LZ444',
-  title: 'A text that says "nothing" where there is something',
-  why: 'The borrower would read the opposite of what is true.',
-  check: (model) => [
-    ...emptyByFailure(model),
-    ...emptyThoughFilled(model),
-    ...model.nodes.flatMap((node) => deniedAnyway(model, node)),
-  ],
-}
+export const contraryText = documentRule('LZ444', (model) => [
+  ...emptyByFailure(model),
+  ...emptyThoughFilled(model),
+  ...model.nodes.flatMap((node) => deniedAnyway(model, node)),
+])
 
 /** Reports a text such as "No orders" whose condition is not about the orders. */
 function deniedAnyway(model: DocumentModel, node: NodeUse): Report[] {

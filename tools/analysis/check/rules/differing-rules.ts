@@ -17,7 +17,7 @@ import { groupBy } from '../../json/group-by'
 import type { SourceFile } from '../../project/source-file'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
-import type { ProjectRule } from './rule'
+import { projectRule } from './rule'
 
 interface ScreenRule {
   readonly name: string
@@ -35,20 +35,15 @@ interface SharedRule extends ScreenRule {
 }
 
 /** Reports two rules of one name that differ in one detail. */
-export const differingRule: ProjectRule = {
-  code: 'LZ454',
-  severity: 'warning',
-  title: 'A rule that differs from the rule of another screen',
-  why: 'Two screens with the same response would say different things.',
-  check: (project) =>
-    oddRules(flatOf(rulesOfScreens(project.kinds.screen, [], rulesIn))).map(([odd, other]) => ({
-      file: odd.file,
-      pointer: child('/rules', odd.name),
-      what: say`This rule differs in one detail from the rule ${quote(odd.name)} of the screen ${quote(other.screen)}.`,
-      fix: say`Write the same in both, or give one of the rules another name.`,
-      from: [odd.file, other.file],
-    })),
-}
+export const differingRule = projectRule('LZ454', (project) =>
+  oddRules(flatOf(rulesOfScreens(project.kinds.screen, [], rulesIn))).map(([odd, other]) => ({
+    file: odd.file,
+    pointer: child('/rules', odd.name),
+    what: say`This rule differs in one detail from the rule ${quote(odd.name)} of the screen ${quote(other.screen)}.`,
+    fix: say`Write the same in both, or give one of the rules another name.`,
+    from: [odd.file, other.file],
+  })),
+)
 
 const rulesOfScreens = cachedList<SourceFile, readonly ScreenRule[]>()
 

@@ -13,23 +13,15 @@ import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { lastName, textKey, wordsIn } from './words-of-names'
-import { at, type DocumentRule } from './rule'
+import { at, documentRule } from './rule'
 
 /** Reports a control such as "Pay" that appears only if a response says "paid". */
-export const doneControl: DocumentRule = {
-  code: 'LZ455',
-  severity: 'warning',
-  title: 'A control for something that is done already',
-  why: 'The borrower would do it again, and cannot do it before.',
-  follows: ['LZ431', 'LZ451'],
-  independentOfInputs: true,
-  check: (model) => {
-    const steps = groupBy(model.actions, ({ node }) => node)
-    return [...steps].flatMap(([node, own]) =>
-      node && node.area === 'body' ? offeredAgain(model, node, own) : [],
-    )
-  },
-}
+export const doneControl = documentRule('LZ455', (model) => {
+  const steps = groupBy(model.actions, ({ node }) => node)
+  return [...steps].flatMap(([node, own]) =>
+    node && node.area === 'body' ? offeredAgain(model, node, own) : [],
+  )
+})
 
 function offeredAgain(model: DocumentModel, node: NodeUse, steps: readonly ActionUse[]): Report[] {
   const when = nearestWhen(node)

@@ -14,7 +14,7 @@ import { cachedScreens, withFragments } from '../../project/screen-documents'
 import type { SourceFile } from '../../project/source-file'
 import { listNames, quote } from '../../types/describe'
 import { say } from '../../words/words'
-import { ofFacts, type ProjectRule } from './rule'
+import { ofFacts, projectRule } from './rule'
 
 interface Way {
   readonly file: string
@@ -26,13 +26,9 @@ interface Way {
 }
 
 /** Reports a way to a screen that drops a session parameter which the screen reads. */
-export const droppedSession: ProjectRule = {
-  code: 'LZ242',
-  severity: 'warning',
-  title: 'A screen without a session parameter that it reads',
-  why: 'The opened screen would lack the value, although the screen that opens it has the value.',
-  check: (project) => droppedSessions(project, factsOf(project), [factsOfFragments(project)]),
-}
+export const droppedSession = projectRule('LZ242', (project) =>
+  droppedSessions(project, factsOf(project), [factsOfFragments(project)]),
+)
 
 const droppedSessions = ofFacts((project) => {
   const ways = waysIn(project)
@@ -60,13 +56,9 @@ const droppedSessions = ofFacts((project) => {
 })
 
 /** Reports a way to a screen that lacks some optional parameters of the other ways. */
-export const droppedParam: ProjectRule = {
-  code: 'LZ243',
-  severity: 'warning',
-  title: 'A screen without a parameter that others pass',
-  why: 'The other screen would open without the value, although it reads it.',
-  check: (project) => droppedParams(project, factsOf(project), [factsOfFragments(project)]),
-}
+export const droppedParam = projectRule('LZ243', (project) =>
+  droppedParams(project, factsOf(project), [factsOfFragments(project)]),
+)
 
 const droppedParams = ofFacts((project) => {
   const all = waysIn(project)

@@ -17,25 +17,19 @@ import {
   withExpansions,
 } from '../../model/model'
 import type { Endpoint } from '../../project/screens'
-import { at, type DocumentRule } from './rule'
+import { at, documentRule } from './rule'
 import { said, say } from '../../words/words'
 import { decide } from '../../model/decide'
 import type { Report } from '../report'
 
-export const effectAlone: DocumentRule = {
-  code: 'LZ507',
-  title: 'An effect without an action of the borrower',
-  why: 'The screen would pay, send or sign something when it opens, reloads or closes, perhaps twice.',
-  independentOfInputs: true,
-  check: (model) => [
-    ...model.named('endpoint').flatMap(({ name, pointer }) => {
-      const endpoint = model.project.endpoints.get(name)
-      const what = endpoint && problemOf(model, endpoint, pointer)
-      return what ? [at(model, pointer, { what, fix: fixOf(endpoint) })] : []
-    }),
-    ...createdAgain(model),
-  ],
-}
+export const effectAlone = documentRule('LZ507', (model) => [
+  ...model.named('endpoint').flatMap(({ name, pointer }) => {
+    const endpoint = model.project.endpoints.get(name)
+    const what = endpoint && problemOf(model, endpoint, pointer)
+    return what ? [at(model, pointer, { what, fix: fixOf(endpoint) })] : []
+  }),
+  ...createdAgain(model),
+])
 
 function createdAgain(model: DocumentModel): Report[] {
   return membersOf(model.document['data']).flatMap(([name, source]) => {
@@ -76,27 +70,21 @@ const fixOf = ({ file, guarded }: Endpoint) =>
     ? say`Call it in "on": { "press": […] } of a node that the borrower presses.`
     : say`Call it on an event of a widget, such as "press". If it has no effect, write "effect": false after its method in ${file}.`
 
-export const untappedEffect: DocumentRule = {
-  code: 'LZ515',
-  title: 'An effect without a tap',
-  why: 'The screen itself would call a number, copy a text, close the page or open a URL. Phones refuse that.',
-  follows: ['LZ215'],
-  independentOfInputs: true,
-  check: (model) =>
-    model.actions.flatMap(({ name, source, pointer }) => {
-      // Another rule reports calls.
-      const effect = effectOf({
-        action: name,
-        has: (member) => member in source,
-        ofEndpoint: () => 'none',
-      })
-      if (mayHave(effect, eventOf(pointer), name) || isException(model, source['method'])) return []
-      return at(model, pointer, {
-        what: say`"${name}" has an effect outside of the screen, but no tap of the borrower starts it.`,
-        fix: say`Move the step to "on": { "press": […] } of a node that the borrower presses. If the screen needs a native method when it opens, list the method in "untapped" of "guarded" in the app document.`,
-      })
-    }),
-}
+export const untappedEffect = documentRule('LZ515', (model) =>
+  model.actions.flatMap(({ name, source, pointer }) => {
+    // Another rule reports calls.
+    const effect = effectOf({
+      action: name,
+      has: (member) => member in source,
+      ofEndpoint: () => 'none',
+    })
+    if (mayHave(effect, eventOf(pointer), name) || isException(model, source['method'])) return []
+    return at(model, pointer, {
+      what: say`"${name}" has an effect outside of the screen, but no tap of the borrower starts it.`,
+      fix: say`Move the step to "on": { "press": […] } of a node that the borrower presses. If the screen needs a native method when it opens, list the method in "untapped" of "guarded" in the app document.`,
+    })
+  }),
+)
 
 function eventOf(pointer: string): string | undefined {
   const events = [...pointer.matchAll(/\/on\/([^/]+)\//g)].map(([, event]) => event!)
@@ -110,31 +98,26 @@ function isException({ document, project }: DocumentModel, method: unknown): boo
   return Array.isArray(methods) && methods.some((name) => name === method)
 }
 
-export const sharedEntry: DocumentRule = {
-  code: 'LZ422',
-  title: 'Two inputs for one state entry',
-  why: 'Each input would also show the value of the other.',
-  check: (model) => {
-    const inputs = model.nodes.filter(
-      ({ source, widget }) => typeof source['field'] === 'string' && widget?.field,
-    )
-    const reach = Math.ceil(maxPairs / inputs.length)
-    const before = new Map<string, NodeUse[]>()
-    return inputs.flatMap((node) => {
-      const place = placeOf(node)
-      const others = before.get(place)?.slice(-reach)
-      const first = others?.find((other) => areTogether(other, node, model))
-      before.set(place, append(before.get(place), node))
-      const name = stringOrEmpty(node.source['field'])
-      return first
-        ? at(model, child(node.pointer, 'field'), {
-            what: say`Another "${first.widgetName}" is bound to state.${name} and may be shown together with this one.`,
-            fix: say`Give each its own state entry, or conditions that exclude each other.`,
-          })
-        : []
-    })
-  },
-}
+export const sharedEntry = documentRule('LZ422', (model) => {
+  const inputs = model.nodes.filter(
+    ({ source, widget }) => typeof source['field'] === 'string' && widget?.field,
+  )
+  const reach = Math.ceil(maxPairs / inputs.length)
+  const before = new Map<string, NodeUse[]>()
+  return inputs.flatMap((node) => {
+    const place = placeOf(node)
+    const others = before.get(place)?.slice(-reach)
+    const first = others?.find((other) => areTogether(other, node, model))
+    before.set(place, append(before.get(place), node))
+    const name = stringOrEmpty(node.source['field'])
+    return first
+      ? at(model, child(node.pointer, 'field'), {
+          what: say`Another "${first.widgetName}" is bound to state.${name} and may be shown together with this one.`,
+          fix: say`Give each its own state entry, or conditions that exclude each other.`,
+        })
+      : []
+  })
+})
 
 /**
  * The limit for pairs of inputs. Beyond the limit, an input is compared only with the inputs
@@ -152,22 +135,16 @@ function placeOf({ area, pointer, source }: NodeUse): string {
   return `${drawn} ${stringOrEmpty(source['field'])}`
 }
 
-export const countedInput: DocumentRule = {
-  code: 'LZ423',
-  title: 'A countdown on an entry that an input shows',
-  why: "The countdown overwrites the borrower's input every second.",
-  independentOfInputs: true,
-  check: (model) => {
-    const fields = new Set(
-      withExpansions(model).flatMap(({ nodes }) => nodes.map(({ source }) => source['field'])),
+export const countedInput = documentRule('LZ423', (model) => {
+  const fields = new Set(
+    withExpansions(model).flatMap(({ nodes }) => nodes.map(({ source }) => source['field'])),
+  )
+  return model.actions
+    .filter(({ name, source }) => name === 'countdown' && fields.has(source['state']))
+    .map(({ pointer, source }) =>
+      at(model, child(pointer, 'state'), {
+        what: say`An input shows state.${stringOrEmpty(source['state'])}, which this countdown changes.`,
+        fix: say`Use another state entry for the countdown.`,
+      }),
     )
-    return model.actions
-      .filter(({ name, source }) => name === 'countdown' && fields.has(source['state']))
-      .map(({ pointer, source }) =>
-        at(model, child(pointer, 'state'), {
-          what: say`An input shows state.${stringOrEmpty(source['state'])}, which this countdown changes.`,
-          fix: say`Use another state entry for the countdown.`,
-        }),
-      )
-  },
-}
+})

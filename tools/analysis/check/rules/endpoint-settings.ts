@@ -18,42 +18,37 @@ import type { Project } from '../../project/project'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
-import type { ProjectRule } from './rule'
+import { projectRule } from './rule'
 
 type Finding = Omit<Report, 'file'>
 
-export const contradictoryEndpoint: ProjectRule = {
-  code: 'LZ239',
-  title: 'An endpoint that contradicts itself',
-  why: 'One of the two settings has no effect.',
-  check: (project) => {
-    const requestOf = requestIn(project)
-    const all = [...project.endpoints.values()]
-    // If two guarded endpoints have the same request, the first endpoint gives its name.
-    const guarded = new Map(
-      all
-        .filter((endpoint) => endpoint.guarded)
-        .toReversed()
-        .map((endpoint) => [requestOf(endpoint), endpoint.name]),
-    )
-    const families = project.kinds.endpoints
-    const ofEndpoints = all.flatMap((endpoint): Report[] => {
-      const { document, file } = endpoint
-      const twin = endpoint.guarded ? undefined : guarded.get(requestOf(endpoint))
-      const findings = [
-        ...effectsIn(document),
-        ...pendingIn(endpoint),
-        ...aliasesIn(endpoint, project),
-        ...(twin === undefined ? [] : [unprotectedCopy(twin)]),
-        ...(isSentAgain(endpoint, all) ? [sentAgain] : []),
-      ]
-      const [, name = ''] = endpoint.name.split('.')
-      const own = child('/endpoints', name)
-      return findings.map((finding) => ({ ...finding, file, pointer: own + finding.pointer }))
-    })
-    return [...families.flatMap(successIn), ...families.flatMap(silenceIn), ...ofEndpoints]
-  },
-}
+export const contradictoryEndpoint = projectRule('LZ239', (project) => {
+  const requestOf = requestIn(project)
+  const all = [...project.endpoints.values()]
+  // If two guarded endpoints have the same request, the first endpoint gives its name.
+  const guarded = new Map(
+    all
+      .filter((endpoint) => endpoint.guarded)
+      .toReversed()
+      .map((endpoint) => [requestOf(endpoint), endpoint.name]),
+  )
+  const families = project.kinds.endpoints
+  const ofEndpoints = all.flatMap((endpoint): Report[] => {
+    const { document, file } = endpoint
+    const twin = endpoint.guarded ? undefined : guarded.get(requestOf(endpoint))
+    const findings = [
+      ...effectsIn(document),
+      ...pendingIn(endpoint),
+      ...aliasesIn(endpoint, project),
+      ...(twin === undefined ? [] : [unprotectedCopy(twin)]),
+      ...(isSentAgain(endpoint, all) ? [sentAgain] : []),
+    ]
+    const [, name = ''] = endpoint.name.split('.')
+    const own = child('/endpoints', name)
+    return findings.map((finding) => ({ ...finding, file, pointer: own + finding.pointer }))
+  })
+  return [...families.flatMap(successIn), ...families.flatMap(silenceIn), ...ofEndpoints]
+})
 
 function isSentAgain({ document, guarded, changes, file }: Endpoint, all: readonly Endpoint[]) {
   const isOnce = (endpoint: Endpoint) => endpoint.document['once'] !== undefined

@@ -10,41 +10,22 @@ import { guardIn, valuesSent } from '../../guarded/values-sent'
 import { guardedValuesGiven } from '../../../../src/delivery/guarded/index'
 import type { Project } from '../../project/project'
 import { withFragments } from '../../project/screen-documents'
-import { at, type DocumentRule, type ProjectRule } from './rule'
+import { at, documentRule, projectRule } from './rule'
 import { listNames } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Replacement } from '../report'
 
-export const guardedValueGiven: DocumentRule = {
-  code: 'LZ513',
-  title: 'An unguarded screen that sets a guarded value',
-  why: 'A payment takes this value from the URL. Another value changes the amount or the order of the payment.',
-  // Mistakes in characters and grammar, and unknown names, are reported first.
-  follows: [
-    'LZ001',
-    'LZ102',
-    'LZ104',
-    'LZ106',
-    'LZ107',
-    'LZ201',
-    'LZ402',
-    'LZ438',
-    'LZ507',
-    'LZ508',
-  ],
-  independentOfInputs: true,
-  check: (model) => {
-    const { kind, document, project } = model
-    if (kind !== 'screen' || document['guarded'] === true) return []
-    const { values } = guardIn(project).names
-    return guardedValuesGiven(withFragments(project, document), values).map((object) =>
-      at(model, placeOf(document, object, project), {
-        ...wordsFor(object, values, project),
-        suggestion: guardFor(document),
-      }),
-    )
-  },
-}
+export const guardedValueGiven = documentRule('LZ513', (model) => {
+  const { kind, document, project } = model
+  if (kind !== 'screen' || document['guarded'] === true) return []
+  const { values } = guardIn(project).names
+  return guardedValuesGiven(withFragments(project, document), values).map((object) =>
+    at(model, placeOf(document, object, project), {
+      ...wordsFor(object, values, project),
+      suggestion: guardFor(document),
+    }),
+  )
+})
 
 /** Returns the edit that marks a document as guarded, which changes nothing for borrowers. */
 const guardFor = (document: JsonObject): Replacement => ({
@@ -114,22 +95,17 @@ function namesIn({ params, session }: JsonObject, values: object): string[] {
   return names.length > 0 ? names : Object.keys(values)
 }
 
-export const undeclaredValue: ProjectRule = {
-  code: 'LZ514',
-  title: 'A guarded call with an unguarded value',
-  why: 'Any unguarded screen can set this value in the URL. One person alone could then change a payment.',
-  check: (project: Project) => {
-    const { file } = project.app
-    const { values } = guardIn(project).names
-    const open = valuesSent(project).filter((name) => !Object.hasOwn(values, name))
-    if (file === undefined || open.length === 0) return []
-    return [
-      {
-        file,
-        pointer: '',
-        what: say`Guarded calls send unguarded values of the URL: ${open.join(', ')}.`,
-        fix: say`Add them to "values" of "guarded", as in "${open[0]}": [].`,
-      },
-    ]
-  },
-}
+export const undeclaredValue = projectRule('LZ514', (project: Project) => {
+  const { file } = project.app
+  const { values } = guardIn(project).names
+  const open = valuesSent(project).filter((name) => !Object.hasOwn(values, name))
+  if (file === undefined || open.length === 0) return []
+  return [
+    {
+      file,
+      pointer: '',
+      what: say`Guarded calls send unguarded values of the URL: ${open.join(', ')}.`,
+      fix: say`Add them to "values" of "guarded", as in "${open[0]}": [].`,
+    },
+  ]
+})

@@ -25,25 +25,18 @@ import { say } from '../../words/words'
 import type { Report } from '../report'
 import { formOf, isShown, membersBeside, namesId, readIn } from './named-otherwise'
 import { partsNeeded, testIn } from './parts-of-conditions'
-import { at, type DocumentRule } from './rule'
+import { at, documentRule } from './rule'
 
 /** Reports a node that shows one value, and tests or copies another value. */
-export const hiddenSibling: DocumentRule = {
-  code: 'LZ327',
-  severity: 'warning',
-  namesCause: true,
-  title: 'A node that shows another value than it tests, copies or pays',
-  why: 'The borrower would read or copy one value under the name of another one.',
-  check: (model) => [
-    ...siblingsShown(model),
-    ...model.nodes.flatMap((node) => otherNeeded(model, node)),
-    ...otherTested(model),
-    ...model.actions.flatMap((step) => unseenAmount(model, step)),
-    ...model.nodes.flatMap((node) => shownIfEmpty(model, node)),
-    ...model.expressions.flatMap((use) => shownIfMissing(model, use)),
-    ...model.actions.flatMap((step) => otherCopied(model, step)),
-  ],
-}
+export const hiddenSibling = documentRule('LZ327', (model) => [
+  ...siblingsShown(model),
+  ...model.nodes.flatMap((node) => otherNeeded(model, node)),
+  ...otherTested(model),
+  ...model.actions.flatMap((step) => unseenAmount(model, step)),
+  ...model.nodes.flatMap((node) => shownIfEmpty(model, node)),
+  ...model.expressions.flatMap((use) => shownIfMissing(model, use)),
+  ...model.actions.flatMap((step) => otherCopied(model, step)),
+])
 
 /** Returns whether a place needs a value, so that another rule reports a missing value. */
 const isNeeded = ({ bindings }: DocumentModel, place: string) =>

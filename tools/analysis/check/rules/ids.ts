@@ -16,37 +16,30 @@ import { modalOf, withOwnIds } from '../../project/fragment-ids'
 import type { Project } from '../../project/project'
 import type { Report } from '../report'
 import { namesId } from './named-otherwise'
-import { at, type DocumentRule } from './rule'
+import { at, documentRule } from './rule'
 import { said, say } from '../../words/words'
 import { lookup, print, type Root, type Scope } from '../../expressions/scope'
 
-export const duplicateId: DocumentRule = {
-  code: 'LZ216',
-  title: 'A duplicate id',
-  why: 'Scenarios, tests and keyboard focus would find the wrong node.',
-  independentOfInputs: true,
-  follows: ['LZ212', 'LZ213'],
-  check: (model) => {
-    const usesById = new Map<string, IdUse[]>()
-    const reported = new Set<string>()
-    return idsOf(model).flatMap((use) => {
-      const others = usesById.get(use.id) ?? []
-      const first = others.find((other) => areVisibleTogether(other, use))
-      others.push(use)
-      usesById.set(use.id, others)
-      return first && !reported.has(use.pointer) && reported.add(use.pointer)
-        ? at(model, use.pointer, {
-            cause: { of: `ids twice in ${model.file}`, name: use.id },
-            what: say`The id "${use.id}" is already used by ${first.from}.`,
-            fix:
-              use.from === first.from && use.from !== said(anotherNode)
-                ? say`Give each use of the fragment an "id". The ids inside then begin with it.`
-                : say`Give this node an id of its own.`,
-          })
-        : []
-    })
-  },
-}
+export const duplicateId = documentRule('LZ216', (model) => {
+  const usesById = new Map<string, IdUse[]>()
+  const reported = new Set<string>()
+  return idsOf(model).flatMap((use) => {
+    const others = usesById.get(use.id) ?? []
+    const first = others.find((other) => areVisibleTogether(other, use))
+    others.push(use)
+    usesById.set(use.id, others)
+    return first && !reported.has(use.pointer) && reported.add(use.pointer)
+      ? at(model, use.pointer, {
+          cause: { of: `ids twice in ${model.file}`, name: use.id },
+          what: say`The id "${use.id}" is already used by ${first.from}.`,
+          fix:
+            use.from === first.from && use.from !== said(anotherNode)
+              ? say`Give each use of the fragment an "id". The ids inside then begin with it.`
+              : say`Give this node an id of its own.`,
+        })
+      : []
+  })
+})
 
 /**
  * Returns whether two ids may be visible together. Only one modal is open at a time, beside nodes
@@ -145,13 +138,11 @@ const namedIn = cached((document: JsonObject): Named => {
 })
 
 /** Reports a name that hides another name. The grammar forbids names that every document has. */
-export const shadowedName: DocumentRule = {
-  code: 'LZ220',
-  title: 'A name that hides another',
-  why: 'Readers of the document would confuse the two.',
-  independentOfInputs: true,
-  check: (model) => [...rows(model), ...results(model), ...elements(model)],
-}
+export const shadowedName = documentRule('LZ220', (model) => [
+  ...rows(model),
+  ...results(model),
+  ...elements(model),
+])
 
 function elements(model: DocumentModel): Report[] {
   return model.expressions.flatMap((use) =>
@@ -203,33 +194,28 @@ const words: Partial<Record<Root['kind'], string>> = {
   result: 'the result of the call around it',
 }
 
-export const constantKey: DocumentRule = {
-  code: 'LZ241',
-  title: 'A key that is the same for every row',
-  why: 'The rows could not be told apart, and would lose what they show after a change of the list.',
-  independentOfInputs: true,
-  check: (model) =>
-    model.nodes.flatMap(({ source, pointer, list }) => {
-      const { key, each, as: name = 'item' } = source
-      if (key === undefined || each === undefined) return []
-      const { string, boolean } = expressionOf(model, key)?.type ?? {}
-      const words = string?.only ?? string?.known ?? []
-      const read = expressionOf(model, key)?.path?.segments.at(-1) ?? 'id'
-      // Rows without an id may be the entries of a table of these words.
-      const isShared = words.length > 0 || boolean || !namesId(read)
-      if (isShared && list?.array?.items.object?.members.has('id'))
-        return at(model, child(pointer, 'key'), {
-          what: say`Several rows may have the same ${print(key)}.`,
-          fix: say`Read a member of the row that no other row has, such as its id.`,
-        })
-      const paths = objectsIn(key).flatMap(
-        ({ var: read }) => valueText(Array.isArray(read) ? read[0] : read).split('.')[0]!,
-      )
-      const isOfRow = paths.some((root) => root === name || root === `${stringOrEmpty(name)}Index`)
-      if (isOfRow || objectsIn(key).some(({ rule }) => rule !== undefined)) return []
+export const constantKey = documentRule('LZ241', (model) =>
+  model.nodes.flatMap(({ source, pointer, list }) => {
+    const { key, each, as: name = 'item' } = source
+    if (key === undefined || each === undefined) return []
+    const { string, boolean } = expressionOf(model, key)?.type ?? {}
+    const words = string?.only ?? string?.known ?? []
+    const read = expressionOf(model, key)?.path?.segments.at(-1) ?? 'id'
+    // Rows without an id may be the entries of a table of these words.
+    const isShared = words.length > 0 || boolean || !namesId(read)
+    if (isShared && list?.array?.items.object?.members.has('id'))
       return at(model, child(pointer, 'key'), {
-        what: say`This key reads no member of the row, so all rows have the same key.`,
+        what: say`Several rows may have the same ${print(key)}.`,
         fix: say`Read a member of the row that no other row has, such as its id.`,
       })
-    }),
-}
+    const paths = objectsIn(key).flatMap(
+      ({ var: read }) => valueText(Array.isArray(read) ? read[0] : read).split('.')[0]!,
+    )
+    const isOfRow = paths.some((root) => root === name || root === `${stringOrEmpty(name)}Index`)
+    if (isOfRow || objectsIn(key).some(({ rule }) => rule !== undefined)) return []
+    return at(model, child(pointer, 'key'), {
+      what: say`This key reads no member of the row, so all rows have the same key.`,
+      fix: say`Read a member of the row that no other row has, such as its id.`,
+    })
+  }),
+)

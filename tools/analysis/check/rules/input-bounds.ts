@@ -15,76 +15,59 @@ import { cached } from '../../json/cached'
 import { withExpansions, type DocumentModel, type NodeUse } from '../../model/model'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
-import { at, type DocumentRule } from './rule'
+import { at, documentRule } from './rule'
 import { lengthsOf } from './contradictions'
 
-export const unreachableBound: DocumentRule = {
-  code: 'LZ319',
-  title: 'A bound that the input cannot reach',
-  why: 'Whatever the borrower enters, the condition has the same result.',
-  independentOfInputs: true,
-  check: (model) => {
-    if (model.kind !== 'screen') return []
-    const most = greatestInputs(model)
-    if (most.size === 0) return []
-    return withExpansions(model).flatMap((inner) =>
-      boundsIn(inner).flatMap(({ pointer, ...bound }) => {
-        const limit = most.get(bound.path)
-        if (limit === undefined || limit >= bound.least) return []
-        return at(inner, pointer, {
-          what: say`The condition needs ${bound.least} for ${bound.name}, but the input allows at most ${limit}.`,
-          fix: say`Correct the number, or the limit of the input.`,
-        })
-      }),
-    )
-  },
-}
+export const unreachableBound = documentRule('LZ319', (model) => {
+  if (model.kind !== 'screen') return []
+  const most = greatestInputs(model)
+  if (most.size === 0) return []
+  return withExpansions(model).flatMap((inner) =>
+    boundsIn(inner).flatMap(({ pointer, ...bound }) => {
+      const limit = most.get(bound.path)
+      if (limit === undefined || limit >= bound.least) return []
+      return at(inner, pointer, {
+        what: say`The condition needs ${bound.least} for ${bound.name}, but the input allows at most ${limit}.`,
+        fix: say`Correct the number, or the limit of the input.`,
+      })
+    }),
+  )
+})
 
 const yearMs = 366 * 86_400_000
 
 /** Reports a latest date that is written in the document. */
-export const fixedDate: DocumentRule = {
-  code: 'LZ448',
-  severity: 'warning',
-  title: 'A latest date that does not move',
-  why: 'After this day, the borrower could choose no date any more.',
-  independentOfInputs: true,
-  check: (model) =>
-    model.nodes.flatMap(({ source, pointer, widget }) => {
-      const { max } = source
-      const isDay = typeof max === 'string' && /^(?:19|20)\d\d-\d\d-\d\d/.test(max)
-      // A day long ago, such as that of a birth, may be fixed.
-      const isPast = isDay && Date.parse(max.slice(0, 10)) < scenarioStart - yearMs
-      if (!isDay || isPast || !widget?.field || !widget.props.has('max')) return []
-      return at(model, child(pointer, 'max'), {
-        what: say`The input takes no date after ${quote(max)}, in any year.`,
-        fix: say`Calculate it, as in { "addDays": [{ "var": "device.now" }, 30] }, or remove it.`,
-      })
-    }),
-}
+export const fixedDate = documentRule('LZ448', (model) =>
+  model.nodes.flatMap(({ source, pointer, widget }) => {
+    const { max } = source
+    const isDay = typeof max === 'string' && /^(?:19|20)\d\d-\d\d-\d\d/.test(max)
+    // A day long ago, such as that of a birth, may be fixed.
+    const isPast = isDay && Date.parse(max.slice(0, 10)) < scenarioStart - yearMs
+    if (!isDay || isPast || !widget?.field || !widget.props.has('max')) return []
+    return at(model, child(pointer, 'max'), {
+      what: say`The input takes no date after ${quote(max)}, in any year.`,
+      fix: say`Calculate it, as in { "addDays": [{ "var": "device.now" }, 30] }, or remove it.`,
+    })
+  }),
+)
 
 /** Reports an initial value of tabs that is not the number of a pane. */
-export const unknownPane: DocumentRule = {
-  code: 'LZ329',
-  title: 'The number of a tab that does not exist',
-  why: 'The borrower would see tabs without any content.',
-  independentOfInputs: true,
-  check: (model) =>
-    model.kind !== 'screen'
-      ? []
-      : model.nodes.flatMap(({ source, widget }) => {
-          const field = stringOrEmpty(source['field'])
-          const panes = widget?.panes === undefined ? undefined : source[widget.panes]
-          const entry = objectOrEmpty(model.document['state'])[field]
-          const first = entry === undefined ? undefined : initialOf(entry)
-          if (!Array.isArray(panes) || typeof first !== 'number') return []
-          if (first >= 0 && first < panes.length) return []
-          return at(model, child('/state', field), {
-            what: say`The first tab has the number 0, and the last one ${panes.length - 1}; there is no ${first}.`,
-            fix: say`Write a number from 0 to ${panes.length - 1}.`,
-          })
-        }),
-}
+export const unknownPane = documentRule('LZ329', (model) =>
+  model.kind !== 'screen'
+    ? []
+    : model.nodes.flatMap(({ source, widget }) => {
+        const field = stringOrEmpty(source['field'])
+        const panes = widget?.panes === undefined ? undefined : source[widget.panes]
+        const entry = objectOrEmpty(model.document['state'])[field]
+        const first = entry === undefined ? undefined : initialOf(entry)
+        if (!Array.isArray(panes) || typeof first !== 'number') return []
+        if (first >= 0 && first < panes.length) return []
+        return at(model, child('/state', field), {
+          what: say`The first tab has the number 0, and the last one ${panes.length - 1}; there is no ${first}.`,
+          fix: say`Write a number from 0 to ${panes.length - 1}.`,
+        })
+      }),
+)
 
 /** The least value of a state entry, or the least length, with which a condition is true. */
 interface Bound {

@@ -18,7 +18,7 @@ import { say } from '../../words/words'
 import { foreignIn } from './backtracking'
 import { lengthsOf } from './contradictions'
 import { withoutLetters } from './input-bounds'
-import { at, type DocumentRule } from './rule'
+import { at, documentRule } from './rule'
 import { textKey } from './words-of-names'
 
 interface InputPattern {
@@ -44,26 +44,20 @@ function patternsIn(model: DocumentModel): InputPattern[] {
 }
 
 /** Reports a pattern for words that accepts only the letters of English. */
-export const plainLetters: DocumentRule = {
-  code: 'LZ321',
-  severity: 'warning',
-  title: 'A pattern that refuses letters with accents',
-  why: 'Borrowers could not enter their names.',
-  independentOfInputs: true,
-  check: (model) =>
-    model.kind !== 'screen' || model.project.app.languages.every((name) => name === 'en')
-      ? []
-      : patternsIn(model).flatMap(({ model: inner, pattern, pointer }) => {
-          const [a, space, accent, digit] = ['a', ' ', 'é', '0'].map((sign) =>
-            takes(parsePattern(pattern), sign),
-          )
-          if (!a || !space || accent || digit) return []
-          return at(inner, pointer, {
-            what: say`${quote(pattern)} accepts words, but no letters such as é and ñ.`,
-            fix: say`Accept them, too: exclude what is wrong, as in [^\\d]+, or add À-ÿ.`,
-          })
-        }),
-}
+export const plainLetters = documentRule('LZ321', (model) =>
+  model.kind !== 'screen' || model.project.app.languages.every((name) => name === 'en')
+    ? []
+    : patternsIn(model).flatMap(({ model: inner, pattern, pointer }) => {
+        const [a, space, accent, digit] = ['a', ' ', 'é', '0'].map((sign) =>
+          takes(parsePattern(pattern), sign),
+        )
+        if (!a || !space || accent || digit) return []
+        return at(inner, pointer, {
+          what: say`${quote(pattern)} accepts words, but no letters such as é and ñ.`,
+          fix: say`Accept them, too: exclude what is wrong, as in [^\\d]+, or add À-ÿ.`,
+        })
+      }),
+)
 
 function takes(node: PatternNode, sign: string): boolean {
   const code = sign.charCodeAt(0)
@@ -74,41 +68,32 @@ function takes(node: PatternNode, sign: string): boolean {
 }
 
 /** Reports a text of an input that promises a length or digits that its pattern does not accept. */
-export const promisedLength: DocumentRule = {
-  code: 'LZ322',
-  severity: 'warning',
-  title: 'An input that accepts something else than its text says',
-  why: 'The borrower follows the text, and the input is refused.',
-  independentOfInputs: true,
-  check: (model) => {
-    if (model.kind !== 'screen') return []
-    const nodes = withExpansions(model).flatMap((inner) => inner.nodes)
-    return patternsIn(model).flatMap(({ model: inner, entry, pattern, pointer }) => {
-      const isPlain = takes(parsePattern(pattern), 'A') && !takes(parsePattern(pattern), '0')
-      const promise = isPlain ? nodes.flatMap((node) => digitsIn(node, entry, model))[0] : undefined
-      if (promise !== undefined)
-        return at(inner, pointer, {
-          what: say`${quote(pattern)} accepts no digits, and the text says ${quote(promise)}.`,
-          fix: say`Accept digits as well, or change the text.`,
-        })
-      const lengths = lengthsOf(pattern)
-      const [least, most] = lengths ?? [0, Infinity]
-      const inputs = nodes.filter(({ source }) => source['field'] === entry)
-      const ranges = inputs.flatMap((node) => rangesIn(node, model))
-      const other =
-        ranges.find(
-          ([from, to]) => from <= most && least <= to && (from !== least || to !== most),
-        ) ??
-        inputs.flatMap((node) => digitsPromised(node, model)).find(([n]) => n < least || n > most)
-      if (!other || !Number.isFinite(most)) return []
-      if (ranges.some(([from, to]) => from === least && to === most)) return []
+export const promisedLength = documentRule('LZ322', (model) => {
+  if (model.kind !== 'screen') return []
+  const nodes = withExpansions(model).flatMap((inner) => inner.nodes)
+  return patternsIn(model).flatMap(({ model: inner, entry, pattern, pointer }) => {
+    const isPlain = takes(parsePattern(pattern), 'A') && !takes(parsePattern(pattern), '0')
+    const promise = isPlain ? nodes.flatMap((node) => digitsIn(node, entry, model))[0] : undefined
+    if (promise !== undefined)
       return at(inner, pointer, {
-        what: say`${quote(pattern)} accepts ${least === most ? least : say`${least} to ${most}`} characters, and the text "${other[2]}" says ${other[0] === other[1] ? other[0] : say`${other[0]} to ${other[1]}`}.`,
-        fix: say`Write the same numbers in both.`,
+        what: say`${quote(pattern)} accepts no digits, and the text says ${quote(promise)}.`,
+        fix: say`Accept digits as well, or change the text.`,
       })
+    const lengths = lengthsOf(pattern)
+    const [least, most] = lengths ?? [0, Infinity]
+    const inputs = nodes.filter(({ source }) => source['field'] === entry)
+    const ranges = inputs.flatMap((node) => rangesIn(node, model))
+    const other =
+      ranges.find(([from, to]) => from <= most && least <= to && (from !== least || to !== most)) ??
+      inputs.flatMap((node) => digitsPromised(node, model)).find(([n]) => n < least || n > most)
+    if (!other || !Number.isFinite(most)) return []
+    if (ranges.some(([from, to]) => from === least && to === most)) return []
+    return at(inner, pointer, {
+      what: say`${quote(pattern)} accepts ${least === most ? least : say`${least} to ${most}`} characters, and the text "${other[2]}" says ${other[0] === other[1] ? other[0] : say`${other[0]} to ${other[1]}`}.`,
+      fix: say`Write the same numbers in both.`,
     })
-  },
-}
+  })
+})
 
 function digitsIn({ source }: NodeUse, entry: string, { project }: DocumentModel): string[] {
   if (source['field'] !== entry) return []

@@ -6,46 +6,37 @@ import type { Project } from '../../project/project'
 import { nearest } from '../../source/nearest'
 import type { Report } from '../report'
 import { didYouMean, suggestAlternatives } from './did-you-mean'
-import { at, type DocumentRule } from './rule'
+import { at, documentRule } from './rule'
 import { memberWord } from '../../words/member-label'
 import { said, say } from '../../words/words'
 import { print, type Scope } from '../../expressions/scope'
 import { isAddress } from '../../types/type'
 import { typeMismatch } from '../../types/union'
 
-export const bulkyParam: DocumentRule = {
-  code: 'LZ227',
-  title: 'A list or object as a URL parameter',
-  why: 'The URL of the screen carries the parameter as text. A list or an object would be changed.',
-  independentOfInputs: true,
-  check: (model) =>
-    model.kind === 'screen'
-      ? [...(model.project.screens.get(model.name)?.inputs ?? [])]
-          .filter(([, { type }]) => type.object ?? type.array)
-          .map(([name, { type }]) =>
-            at(model, child('/params', name), {
-              what: say`"${name}" is ${describe(type)}, but a parameter must be a text, a number, true or false.`,
-              fix: say`Pass only the id, and load the other values on the opened screen.`,
-            }),
-          )
-      : [],
-}
+export const bulkyParam = documentRule('LZ227', (model) =>
+  model.kind === 'screen'
+    ? [...(model.project.screens.get(model.name)?.inputs ?? [])]
+        .filter(([, { type }]) => type.object ?? type.array)
+        .map(([name, { type }]) =>
+          at(model, child('/params', name), {
+            what: say`"${name}" is ${describe(type)}, but a parameter must be a text, a number, true or false.`,
+            fix: say`Pass only the id, and load the other values on the opened screen.`,
+          }),
+        )
+    : [],
+)
 
-export const unknownInput: DocumentRule = {
-  code: 'LZ212',
-  title: 'A value that the fragment or screen does not take',
-  why: 'The value would be ignored.',
-  check: (model) =>
-    model.inputUses.flatMap((use) => {
-      const extra = use.given.filter(
-        (name) => !use.inputs.has(name) && !isOfSession(model, use, name),
-      )
-      const strange = extra.filter((name) => nearest(name, use.inputs.keys()) === undefined)
-      return strange.length > 1
-        ? [anotherTarget(model, use, strange)]
-        : extra.map((name) => unknown(model, use, name))
-    }),
-}
+export const unknownInput = documentRule('LZ212', (model) =>
+  model.inputUses.flatMap((use) => {
+    const extra = use.given.filter(
+      (name) => !use.inputs.has(name) && !isOfSession(model, use, name),
+    )
+    const strange = extra.filter((name) => nearest(name, use.inputs.keys()) === undefined)
+    return strange.length > 1
+      ? [anotherTarget(model, use, strange)]
+      : extra.map((name) => unknown(model, use, name))
+  }),
+)
 
 /** Reports the name of the target instead of the inputs if it has none of several given names. */
 function anotherTarget(
@@ -99,12 +90,9 @@ function unknown(model: DocumentModel, use: InputUse, name: string): Report {
   })
 }
 
-export const missingInput: DocumentRule = {
-  code: 'LZ213',
-  title: 'A missing required value',
-  why: 'The called screen, fragment or endpoint needs the value.',
-  check: (model) => model.inputUses.flatMap((use) => missing(model, use)),
-}
+export const missingInput = documentRule('LZ213', (model) =>
+  model.inputUses.flatMap((use) => missing(model, use)),
+)
 
 function missing(model: DocumentModel, use: InputUse): Report | Report[] {
   const lacking = [...use.inputs]
@@ -119,30 +107,25 @@ function missing(model: DocumentModel, use: InputUse): Report | Report[] {
   })
 }
 
-export const emptiedRequest: DocumentRule = {
-  code: 'LZ320',
-  title: 'A request that is sent only while its parameter is empty',
-  why: 'The request would be sent without the value that it needs.',
-  independentOfInputs: true,
-  check: (model) =>
-    requestsIn(model).flatMap(({ source, pointer }) => {
-      const { when, params } = source
-      const use = model.inputUses.find((one) => one.pointer === child(pointer, 'params'))
-      if (when === undefined || !use || !isObject(params)) return []
-      return [...use.inputs].flatMap(([name, { required }]) => {
-        const value = params[name]
-        const path = isObject(value) ? value['var'] : undefined
-        const read = { var: (Array.isArray(path) ? path[0] : path) ?? null }
-        if (!required || typeof read.var !== 'string') return []
-        if (decide([when], model) !== undefined) return []
-        if (decide([when, { filled: read }], model) !== false) return []
-        return at(model, child(use.pointer, name), {
-          what: say`${read.var} is always empty here, because of the "when" of this request.`,
-          fix: say`Negate the condition, or take the value from another place.`,
-        })
+export const emptiedRequest = documentRule('LZ320', (model) =>
+  requestsIn(model).flatMap(({ source, pointer }) => {
+    const { when, params } = source
+    const use = model.inputUses.find((one) => one.pointer === child(pointer, 'params'))
+    if (when === undefined || !use || !isObject(params)) return []
+    return [...use.inputs].flatMap(([name, { required }]) => {
+      const value = params[name]
+      const path = isObject(value) ? value['var'] : undefined
+      const read = { var: (Array.isArray(path) ? path[0] : path) ?? null }
+      if (!required || typeof read.var !== 'string') return []
+      if (decide([when], model) !== undefined) return []
+      if (decide([when, { filled: read }], model) !== false) return []
+      return at(model, child(use.pointer, name), {
+        what: say`${read.var} is always empty here, because of the "when" of this request.`,
+        fix: say`Negate the condition, or take the value from another place.`,
       })
-    }),
-}
+    })
+  }),
+)
 
 function requestsIn({ document, actions }: DocumentModel) {
   const sources = membersOf(document['data']).flatMap(([name, source]) =>
@@ -151,12 +134,9 @@ function requestsIn({ document, actions }: DocumentModel) {
   return [...sources, ...actions.filter(({ name }) => name === 'call')]
 }
 
-export const fieldType: DocumentRule = {
-  code: 'LZ310',
-  title: 'An input with the wrong state entry',
-  why: 'The rest of the screen would not read the value that the borrower enters.',
-  check: (model) => model.nodes.flatMap((node) => checkField(model, node)),
-}
+export const fieldType = documentRule('LZ310', (model) =>
+  model.nodes.flatMap((node) => checkField(model, node)),
+)
 
 function checkField(
   model: DocumentModel,
@@ -192,16 +172,12 @@ function isInRow(scope: Scope): boolean {
   return false
 }
 
-export const eachTakesList: DocumentRule = {
-  code: 'LZ308',
-  title: 'A repetition over a value that is not a list',
-  why: 'The node would never be shown.',
-  check: (model) =>
-    model.nodes.flatMap(({ list, source, pointer }) => {
-      if (!list || list.any || list.array) return []
-      return at(model, child(pointer, 'each'), {
-        what: say`"each" takes a list; ${print(source['each'])} is ${describe(list)}.`,
-        fix: say`Name a list, or remove "each".`,
-      })
-    }),
-}
+export const eachTakesList = documentRule('LZ308', (model) =>
+  model.nodes.flatMap(({ list, source, pointer }) => {
+    if (!list || list.any || list.array) return []
+    return at(model, child(pointer, 'each'), {
+      what: say`"each" takes a list; ${print(source['each'])} is ${describe(list)}.`,
+      fix: say`Name a list, or remove "each".`,
+    })
+  }),
+)

@@ -14,41 +14,35 @@ import { schemaType } from '../../types/from-schema'
 import { choicesOf, kindsOf } from '../../types/type'
 import { say } from '../../words/words'
 import type { Report } from '../report'
-import { at, type DocumentRule, filesBehind } from './rule'
+import { at, documentRule, filesBehind } from './rule'
 
 /**
  * Reports a kept state entry that another screen declares differently, or whose type is not a
  * choice of a few values.
  */
-export const unfitKept: DocumentRule = {
-  code: 'LZ436',
-  title:
-    'A kept state entry that could hold free input, or that another screen keeps with another type',
-  why: 'The memory of a visit would contain what the borrower entered, or values that a screen does not know.',
-  independentOfInputs: true,
-  check: (model) =>
-    model.kind !== 'screen'
-      ? []
-      : membersOf(model.document['state']).flatMap(([name, entry]) => {
-          if (!isKept(entry)) return []
-          const { type = null } = objectOrEmpty(entry)
-          const place = `${child('/state', name)}/type`
-          if (!isChoice(type))
-            return at(model, place, {
-              what: say`A kept entry is true or false, or has an "enum".`,
-              fix: say`Keep only a choice, as in { "type": "boolean" }.`,
-            })
-          const other = [...model.project.screens.values()].find(({ document }) => {
-            const same = objectOrEmpty(document['state'])[name] ?? null
-            return isKept(same) && !isSameType(objectOrEmpty(same)['type'], type)
-          })
-          if (!other) return []
+export const unfitKept = documentRule('LZ436', (model) =>
+  model.kind !== 'screen'
+    ? []
+    : membersOf(model.document['state']).flatMap(([name, entry]) => {
+        if (!isKept(entry)) return []
+        const { type = null } = objectOrEmpty(entry)
+        const place = `${child('/state', name)}/type`
+        if (!isChoice(type))
           return at(model, place, {
-            what: say`The screen "${other.name}" keeps state.${name} with another type.`,
-            fix: say`Give both entries the same type, or rename one of them.`,
+            what: say`A kept entry is true or false, or has an "enum".`,
+            fix: say`Keep only a choice, as in { "type": "boolean" }.`,
           })
-        }),
-}
+        const other = [...model.project.screens.values()].find(({ document }) => {
+          const same = objectOrEmpty(document['state'])[name] ?? null
+          return isKept(same) && !isSameType(objectOrEmpty(same)['type'], type)
+        })
+        if (!other) return []
+        return at(model, place, {
+          what: say`The screen "${other.name}" keeps state.${name} with another type.`,
+          fix: say`Give both entries the same type, or rename one of them.`,
+        })
+      }),
+)
 
 /**
  * Reports a value for an entry that the screen does not keep (once for each entry), and an

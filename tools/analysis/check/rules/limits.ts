@@ -8,47 +8,34 @@ import {
 } from '../../model/limit-uses'
 import type { DocumentModel } from '../../model/model'
 import type { Project } from '../../project/project'
-import { at, type DocumentRule } from './rule'
+import { at, documentRule } from './rule'
 import { cached } from '../../json/cached'
 import { say } from '../../words/words'
 
-export const overLimit: DocumentRule = {
-  code: 'LZ506',
-  title: 'A document over a limit',
-  why: 'Phones refuse the document and show the last valid one.',
-  independentOfInputs: true,
-  check: (model) => {
-    const over = usesOf(model).filter(({ limit, used }) => used > documentLimits[limit])
-    return over
-      .filter((use) => !followsFrom(use, over, model))
-      .flatMap(({ limit, used, pointer }) => {
-        const words = limitWords[limit]?.(used, pointer)
-        return words ? [at(model, pointer, words)] : []
-      })
-  },
-}
+export const overLimit = documentRule('LZ506', (model) => {
+  const over = usesOf(model).filter(({ limit, used }) => used > documentLimits[limit])
+  return over
+    .filter((use) => !followsFrom(use, over, model))
+    .flatMap(({ limit, used, pointer }) => {
+      const words = limitWords[limit]?.(used, pointer)
+      return words ? [at(model, pointer, words)] : []
+    })
+})
 
-export const nearLimit: DocumentRule = {
-  code: 'LZ517',
-  severity: 'note',
-  title: 'A document that uses more than half of a limit',
-  why: 'Phones refuse documents above the limit. This note does not stop a release.',
-  independentOfInputs: true,
-  check: (model) => {
-    const largest = new Map<DocumentLimit, Use>()
-    for (const use of usesOf(model))
-      if (use.used > (largest.get(use.limit)?.used ?? documentLimits[use.limit] / 2))
-        largest.set(use.limit, use)
-    return [...largest.values()]
-      .filter(({ limit, used }) => used <= documentLimits[limit])
-      .map(({ limit, used, pointer }) =>
-        at(model, pointer, {
-          what: say`The limit "${limit}" allows ${documentLimits[limit]}, and ${used} are already used here.`,
-          fix: say`Split the document before it grows further.`,
-        }),
-      )
-  },
-}
+export const nearLimit = documentRule('LZ517', (model) => {
+  const largest = new Map<DocumentLimit, Use>()
+  for (const use of usesOf(model))
+    if (use.used > (largest.get(use.limit)?.used ?? documentLimits[use.limit] / 2))
+      largest.set(use.limit, use)
+  return [...largest.values()]
+    .filter(({ limit, used }) => used <= documentLimits[limit])
+    .map(({ limit, used, pointer }) =>
+      at(model, pointer, {
+        what: say`The limit "${limit}" allows ${documentLimits[limit]}, and ${used} are already used here.`,
+        fix: say`Split the document before it grows further.`,
+      }),
+    )
+})
 
 interface Use {
   readonly limit: DocumentLimit

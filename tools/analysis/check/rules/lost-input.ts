@@ -21,17 +21,14 @@ import { say } from '../../words/words'
 import type { Report } from '../report'
 import { earlierSteps } from './parts-of-conditions'
 import { entriesRead } from './stale-data'
-import { at, type DocumentRule, onScreen } from './rule'
+import { at, documentRule, onScreen } from './rule'
 import { writesState } from '../../actions/meanings'
 import { listNames, quote } from '../../types/describe'
 
-export const lostInput: DocumentRule = {
-  code: 'LZ430',
-  title: 'An input that is emptied before it is used',
-  why: 'The value that the borrower enters would be lost.',
-  independentOfInputs: true,
-  check: (model) => [...emptiedOnChange(model), ...emptiedBeforeUse(model)],
-}
+export const lostInput = documentRule('LZ430', (model) => [
+  ...emptiedOnChange(model),
+  ...emptiedBeforeUse(model),
+])
 
 function emptiedOnChange(model: DocumentModel): Report[] {
   return model.nodes.flatMap(({ source, pointer }) => {
@@ -126,13 +123,9 @@ interface HiddenInput {
 }
 
 /** Reports an optional value of an input that is sent even if the input is hidden again. */
-export const hiddenInputSent: DocumentRule = {
-  code: 'LZ446',
-  severity: 'warning',
-  title: 'A value that is sent although its input is hidden',
-  why: 'The server gets a value that the borrower cannot see, and not the value that the borrower enters.',
-  independentOfInputs: true,
-  check: onScreen((models) => {
+export const hiddenInputSent = documentRule(
+  'LZ446',
+  onScreen((models) => {
     const inputs = hiddenInputs(models)
     if (inputs.length === 0) return []
     return models.flatMap((model) =>
@@ -143,7 +136,7 @@ export const hiddenInputSent: DocumentRule = {
       }),
     )
   }),
-}
+)
 
 /** Reports a parameter that takes the value of an input only while the input is hidden. */
 function sentInVain(

@@ -14,7 +14,7 @@ import { say } from '../../words/words'
 import type { Report } from '../report'
 import { decide } from '../../model/decide'
 import { misplacedErrors } from './contrary-inputs'
-import { at, type DocumentRule, onScreen } from './rule'
+import { at, documentRule, onScreen } from './rule'
 import { textsWith } from './shown-values'
 import { entriesRead, readsOfValue } from './stale-data'
 import { unseenMarks } from './unseen-marks'
@@ -78,13 +78,9 @@ function refusalsIn(model: DocumentModel): Refusal[] {
 }
 
 /** Reports a check of one input whose error appears at another input. */
-export const otherInputMarked: DocumentRule = {
-  code: 'LZ440',
-  title: 'An error that does not appear at its input',
-  why: 'The borrower would correct an input that is right, or look for the mistake.',
-  follows: ['LZ405', 'LZ450'],
-  independentOfInputs: true,
-  check: onScreen((models) => {
+export const otherInputMarked = documentRule(
+  'LZ440',
+  onScreen((models) => {
     const marks = marksIn(models)
     const other = models.flatMap(refusalsIn).flatMap(({ model, step, pointer, entry, word }) => {
       const checked = new Set(entriesRead(model, child(step.pointer, 'that')))
@@ -101,17 +97,12 @@ export const otherInputMarked: DocumentRule = {
     const unseen = unseenMarks(models)
     return [...(unseen.length > 0 ? unseen : misplacedErrors(models)), ...other]
   }),
-}
+)
 
 /** Reports a text about a bound that has another number than the condition. */
-export const otherBound: DocumentRule = {
-  code: 'LZ325',
-  severity: 'warning',
-  title: 'A text that contradicts the condition on an input',
-  why: 'The borrower follows the text, and the input is refused.',
-  follows: ['LZ422'],
-  independentOfInputs: true,
-  check: onScreen((models) => {
+export const otherBound = documentRule(
+  'LZ325',
+  onScreen((models) => {
     const marks = marksIn(models)
     const needs = once(() => needsIn(models))
     const optional = models.flatMap((model) => neededOptional(model, needs))
@@ -135,7 +126,7 @@ export const otherBound: DocumentRule = {
     )
     return [...optional, ...bounded]
   }),
-}
+)
 
 interface Need {
   readonly condition: Json

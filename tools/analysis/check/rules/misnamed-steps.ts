@@ -6,20 +6,13 @@ import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { lastName, textKey, wordsIn } from './words-of-names'
-import { at, type DocumentRule } from './rule'
+import { at, documentRule } from './rule'
 
 /** Reports a step that contradicts the name of its control, or the outcome of its call. */
-export const misnamedStep: DocumentRule = {
-  code: 'LZ451',
-  severity: 'warning',
-  title: 'A step that contradicts its control or its outcome',
-  why: 'The borrower gets to another place, or reads the opposite of what happened.',
-  independentOfInputs: true,
-  check: (model) => [
-    ...model.actions.flatMap((step) => otherTarget(model, step)),
-    ...model.actions.flatMap((step) => contraryToast(model, step)),
-  ],
-}
+export const misnamedStep = documentRule('LZ451', (model) => [
+  ...model.actions.flatMap((step) => otherTarget(model, step)),
+  ...model.actions.flatMap((step) => contraryToast(model, step)),
+])
 
 /**
  * Reports a control that opens the target of another control, and has the name of a target that

@@ -6,27 +6,22 @@ import { nearest } from '../../source/nearest'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
-import type { ProjectRule } from './rule'
+import { projectRule } from './rule'
 import { namedKeys } from './unused'
 
 /** Reports missing texts. A missing file has one finding. */
-export const missingText: ProjectRule = {
-  code: 'LZ602',
-  title: 'A text that is missing in a language',
-  why: 'Readers of this language would see nothing.',
-  check: (project) => {
-    const languages = [...project.texts].map(([name, texts], order) => ({ name, texts, order }))
-    return languages.flatMap((own) =>
-      filesOf(own)
-        .filter(([file]) => !project.unreadable.has(namespaceOf(file)))
-        .flatMap(([file, keys]) =>
-          languages.flatMap((other) =>
-            other === own ? [] : lackingIn(project, { file, keys, own, other }),
-          ),
+export const missingText = projectRule('LZ602', (project) => {
+  const languages = [...project.texts].map(([name, texts], order) => ({ name, texts, order }))
+  return languages.flatMap((own) =>
+    filesOf(own)
+      .filter(([file]) => !project.unreadable.has(namespaceOf(file)))
+      .flatMap(([file, keys]) =>
+        languages.flatMap((other) =>
+          other === own ? [] : lackingIn(project, { file, keys, own, other }),
         ),
-    )
-  },
-}
+      ),
+  )
+})
 
 interface Language {
   readonly name: string

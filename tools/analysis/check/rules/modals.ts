@@ -12,64 +12,52 @@ import { linksOf, withExpansions, type DocumentModel } from '../../model/model'
 import { modalOf } from '../../project/fragment-ids'
 import { quote } from '../../types/describe'
 import { criticalNodesIn, namesOf } from './critical'
-import { at, filesBehind, type DocumentRule } from './rule'
+import { at, documentRule, filesBehind } from './rule'
 import { say } from '../../words/words'
 import { cyclesIn, cyclePhrase } from './cycles'
 
-export const noWayOut: DocumentRule = {
-  code: 'LZ414',
-  title: 'A modal that cannot be closed',
-  why: 'The modal covers the screen, and the borrower can only close the app.',
-  follows: ['LZ428'],
-  independentOfInputs: true,
-  check: (model) =>
-    stepsOf(model).length === 0
-      ? []
-      : membersOf(model.document['modals']).flatMap(([name, modal]) => {
-          const dismissible = isObject(modal) ? modal['dismissible'] : undefined
-          const mayClose =
-            dismissible === undefined ||
-            decide([dismissible], model, constantState(model)) !== false
-          const way = mayClose || !isOpened(model, name) ? 'sure' : exitOf(model, name)
-          if (way === 'sure') return []
-          const covered = criticalNodesIn(model)
-          const cover = covered.length > 0 ? say` It covers ${namesOf(covered)}.` : ''
-          const what =
-            way === 'none'
-              ? say`The modal ${quote(name)} cannot be closed, and none of its nodes closes it or opens a screen.${cover}`
-              : say`The modal ${quote(name)} is closed only under a condition, such as the success of a call.${cover}`
-          return at(model, child(child('/modals', name), 'dismissible'), {
-            // A control without an action in a fragment has its own finding there.
-            from: filesBehind(model.project, model).filter((file) => file !== model.file),
-            what,
-            fix: say`Put a control with { "do": "close" } into it, or remove "dismissible".`,
-          })
-        }),
-}
-
-export const criticalGone: DocumentRule = {
-  code: 'LZ415',
-  title: 'A critical node in a modal that can be closed',
-  why: 'The borrower needs the node, but cannot open the modal again.',
-  independentOfInputs: true,
-  check: (model) =>
-    model.nodes
-      .filter(({ source, area }) => source['critical'] === true && area === 'modal')
-      .flatMap((node) => {
-        const name = modalOf(node.pointer) ?? ''
-        const modals = model.document['modals']
-        const modal = isObject(modals) ? modals[name] : undefined
+export const noWayOut = documentRule('LZ414', (model) =>
+  stepsOf(model).length === 0
+    ? []
+    : membersOf(model.document['modals']).flatMap(([name, modal]) => {
         const dismissible = isObject(modal) ? modal['dismissible'] : undefined
-        const opens = stepsOf(model).filter(({ source }) => isOpen(source, name))
-        const byItself = opens.every(({ screenPointer }) => isWithin(screenPointer, '/on'))
-        if (opens.length === 0 || !byItself || dismissible !== undefined) return []
-        return at(model, child(node.pointer, 'critical'), {
-          atKey: true,
-          what: say`${quote(node.source['id'] ?? node.widgetName)} is critical, but no control opens the modal ${quote(name)}: after it is closed, the borrower cannot open it again.`,
-          fix: say`Let a control of the screen open the modal, or set "dismissible": false and add a way out.`,
+        const mayClose =
+          dismissible === undefined || decide([dismissible], model, constantState(model)) !== false
+        const way = mayClose || !isOpened(model, name) ? 'sure' : exitOf(model, name)
+        if (way === 'sure') return []
+        const covered = criticalNodesIn(model)
+        const cover = covered.length > 0 ? say` It covers ${namesOf(covered)}.` : ''
+        const what =
+          way === 'none'
+            ? say`The modal ${quote(name)} cannot be closed, and none of its nodes closes it or opens a screen.${cover}`
+            : say`The modal ${quote(name)} is closed only under a condition, such as the success of a call.${cover}`
+        return at(model, child(child('/modals', name), 'dismissible'), {
+          // A control without an action in a fragment has its own finding there.
+          from: filesBehind(model.project, model).filter((file) => file !== model.file),
+          what,
+          fix: say`Put a control with { "do": "close" } into it, or remove "dismissible".`,
         })
       }),
-}
+)
+
+export const criticalGone = documentRule('LZ415', (model) =>
+  model.nodes
+    .filter(({ source, area }) => source['critical'] === true && area === 'modal')
+    .flatMap((node) => {
+      const name = modalOf(node.pointer) ?? ''
+      const modals = model.document['modals']
+      const modal = isObject(modals) ? modals[name] : undefined
+      const dismissible = isObject(modal) ? modal['dismissible'] : undefined
+      const opens = stepsOf(model).filter(({ source }) => isOpen(source, name))
+      const byItself = opens.every(({ screenPointer }) => isWithin(screenPointer, '/on'))
+      if (opens.length === 0 || !byItself || dismissible !== undefined) return []
+      return at(model, child(node.pointer, 'critical'), {
+        atKey: true,
+        what: say`${quote(node.source['id'] ?? node.widgetName)} is critical, but no control opens the modal ${quote(name)}: after it is closed, the borrower cannot open it again.`,
+        fix: say`Let a control of the screen open the modal, or set "dismissible": false and add a way out.`,
+      })
+    }),
+)
 
 /** A step, also inside a fragment, with its pointer on the screen. */
 interface PlacedStep {
@@ -199,24 +187,18 @@ function hasLink(model: DocumentModel, body: string): boolean {
   return nodes.some((node) => linksOf(node).length > 0)
 }
 
-export const modalCircle: DocumentRule = {
-  code: 'LZ417',
-  title: 'A modal that reopens when it closes',
-  why: 'The modal opens again each time that the borrower closes it.',
-  independentOfInputs: true,
-  check: (model) => {
-    const links = new Map(
-      membersOf(model.document['modals']).map(([name, modal]) => [name, openedOnClose(modal)]),
-    )
-    return cyclesIn(links).map((names) =>
-      at(model, `${child('/modals', names[0] ?? '')}/on/close`, {
-        atKey: true,
-        what: say`Closing the modal ${quote(names[0])} opens it again: ${cyclePhrase(names)}.`,
-        fix: say`Remove the "open", or give it a condition.`,
-      }),
-    )
-  },
-}
+export const modalCircle = documentRule('LZ417', (model) => {
+  const links = new Map(
+    membersOf(model.document['modals']).map(([name, modal]) => [name, openedOnClose(modal)]),
+  )
+  return cyclesIn(links).map((names) =>
+    at(model, `${child('/modals', names[0] ?? '')}/on/close`, {
+      atKey: true,
+      what: say`Closing the modal ${quote(names[0])} opens it again: ${cyclePhrase(names)}.`,
+      fix: say`Remove the "open", or give it a condition.`,
+    }),
+  )
+})
 
 function openedOnClose(modal: Json): string[] {
   const on = isObject(modal) ? modal['on'] : undefined
@@ -228,29 +210,22 @@ function openedOnClose(modal: Json): string[] {
   )
 }
 
-export const openAlready: DocumentRule = {
-  code: 'LZ418',
-  title: 'A modal that opens itself',
-  why: 'The modal is already open, so the step has no effect.',
-  independentOfInputs: true,
-  check: (model) => {
-    const steps = stepsOf(model)
-    return steps.flatMap(({ source, name, screenPointer }) => {
-      const modal = source['modal']
-      if (name !== 'open' || typeof modal !== 'string') return []
-      const isInside = isWithin(screenPointer, `${child('/modals', modal)}/body`)
-      const isClosed = steps.some(
-        (other) =>
-          other.name === 'close' && chainOf(other.screenPointer) === chainOf(screenPointer),
-      )
-      if (!isInside || isClosed || !isOwn(model.actions, screenPointer)) return []
-      return at(model, `${screenPointer}/modal`, {
-        what: say`This step is inside the modal ${quote(modal)}, which is already open then.`,
-        fix: say`Open another modal, or remove the step.`,
-      })
+export const openAlready = documentRule('LZ418', (model) => {
+  const steps = stepsOf(model)
+  return steps.flatMap(({ source, name, screenPointer }) => {
+    const modal = source['modal']
+    if (name !== 'open' || typeof modal !== 'string') return []
+    const isInside = isWithin(screenPointer, `${child('/modals', modal)}/body`)
+    const isClosed = steps.some(
+      (other) => other.name === 'close' && chainOf(other.screenPointer) === chainOf(screenPointer),
+    )
+    if (!isInside || isClosed || !isOwn(model.actions, screenPointer)) return []
+    return at(model, `${screenPointer}/modal`, {
+      what: say`This step is inside the modal ${quote(modal)}, which is already open then.`,
+      fix: say`Open another modal, or remove the step.`,
     })
-  },
-}
+  })
+})
 
 /** Returns whether a step is the screen's own. Steps of fragments may be right elsewhere. */
 function isOwn(actions: readonly { readonly pointer: string }[], place: string): boolean {

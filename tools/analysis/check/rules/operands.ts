@@ -11,15 +11,12 @@ import { anyType, type Type, isAddress, kindsOf } from '../../types/type'
 import { describe, quote } from '../../types/describe'
 import { missing, typeMismatch, type TypeMismatch, orEmpty } from '../../types/union'
 import type { Report } from '../report'
-import { at, type DocumentRule } from './rule'
+import { at, documentRule } from './rule'
 import { say, said } from '../../words/words'
 
-export const wrongOperand: DocumentRule = {
-  code: 'LZ306',
-  title: 'An operator with a value of the wrong type',
-  why: 'The result would be null or wrong.',
-  check: (model) => model.expressions.flatMap((use) => checkOperands(model, use)),
-}
+export const wrongOperand = documentRule('LZ306', (model) =>
+  model.expressions.flatMap((use) => checkOperands(model, use)),
+)
 
 interface Operand {
   readonly value: Json
@@ -76,31 +73,24 @@ function operandsOf(use: ExpressionUse): Operand[] {
   ]
 }
 
-export const moneyArithmetic: DocumentRule = {
-  code: 'LZ307',
-  title: 'A calculation with money',
-  why: 'Only the server knows fees, taxes and rounding. A sum from the phone can differ from the charged amount.',
-  check: (model) =>
-    model.expressions
-      .filter(({ operator }) => meaningOf(operator)?.calculates)
-      .flatMap((use) => {
-        const position = use.operands.findIndex(({ money }) => money)
-        if (position < 0) return []
-        return [
-          at(model, argumentPointer(use, position), {
-            what: say`"${use.operator}" would calculate with ${print(use.args[position])}, which is an amount of money.`,
-            fix: say`Show an amount from a response.`,
-          }),
-        ]
-      }),
-}
+export const moneyArithmetic = documentRule('LZ307', (model) =>
+  model.expressions
+    .filter(({ operator }) => meaningOf(operator)?.calculates)
+    .flatMap((use) => {
+      const position = use.operands.findIndex(({ money }) => money)
+      if (position < 0) return []
+      return [
+        at(model, argumentPointer(use, position), {
+          what: say`"${use.operator}" would calculate with ${print(use.args[position])}, which is an amount of money.`,
+          fix: say`Show an amount from a response.`,
+        }),
+      ]
+    }),
+)
 
-export const typeMismatchRule: DocumentRule = {
-  code: 'LZ301',
-  title: 'A value of the wrong type',
-  why: 'Nothing, or something wrong, would be shown.',
-  check: (model) => model.bindings.flatMap((binding) => checkBinding(model, binding)),
-}
+export const typeMismatchRule = documentRule('LZ301', (model) =>
+  model.bindings.flatMap((binding) => checkBinding(model, binding)),
+)
 
 /** Reports values of a wrong type. The results of an `if` may have no common format. */
 function checkBinding(model: DocumentModel, binding: Binding): Report[] {
@@ -179,30 +169,23 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-export const mayBeMissing: DocumentRule = {
-  code: 'LZ309',
-  severity: 'warning',
-  title: 'A required value that may be missing',
-  why: 'The server may omit the value, but it is required here.',
-  follows: ['LZ211', 'LZ402', 'LZ501', 'LZ502', 'LZ508'],
-  check: (model) => [
-    ...gapsInTexts(model),
-    ...model.bindings
-      .filter(
-        ({ required, mayBeEmpty, actual, expected, value }) =>
-          required && missing(actual, mayBeEmpty && !isHalf(value) ? orEmpty(expected) : expected),
-      )
-      .map(({ pointer, value, purpose, expected }) =>
-        at(model, pointer, {
-          ...missingCause(model, pointer),
-          what: say`${purpose} must be ${describe(expected)}, but ${print(causeOf(model, pointer) ?? value)} may be missing.`,
-          fix: expected.money
-            ? say`Test "filled" in "when", so that no false amount is shown.`
-            : adviceFor(value),
-        }),
-      ),
-  ],
-}
+export const mayBeMissing = documentRule('LZ309', (model) => [
+  ...gapsInTexts(model),
+  ...model.bindings
+    .filter(
+      ({ required, mayBeEmpty, actual, expected, value }) =>
+        required && missing(actual, mayBeEmpty && !isHalf(value) ? orEmpty(expected) : expected),
+    )
+    .map(({ pointer, value, purpose, expected }) =>
+      at(model, pointer, {
+        ...missingCause(model, pointer),
+        what: say`${purpose} must be ${describe(expected)}, but ${print(causeOf(model, pointer) ?? value)} may be missing.`,
+        fix: expected.money
+          ? say`Test "filled" in "when", so that no false amount is shown.`
+          : adviceFor(value),
+      }),
+    ),
+])
 
 /**
  * Returns the common cause of missing values. One condition of a node proves a value for all its
@@ -252,33 +235,16 @@ function gapsInTexts(model: DocumentModel): Report[] {
     )
 }
 
-export const unprovedAddress: DocumentRule = {
-  code: 'LZ511',
-  title: 'A URL of unknown origin',
-  why: 'The value could be a composed URL that sends data of the borrower to any host.',
-  follows: [
-    'LZ001',
-    'LZ102',
-    'LZ201',
-    'LZ202',
-    'LZ203',
-    'LZ206',
-    'LZ207',
-    'LZ208',
-    'LZ212',
-    'LZ213',
-  ],
-  // The inputs of a fragment are checked where it is used.
-  check: (model) =>
-    model.kind === 'fragment' || model.project.unreadable.size > 0
-      ? []
-      : model.bindings.filter(isUnproved).map(({ value, expected, pointer }) =>
-          at(model, pointer, {
-            what: say`The type of ${print(value)} does not say that it is ${describe(expected)}.`,
-            fix: say`Write "format": "${expected.string?.format}" in the type of the state entry, of the input, or of the member of the endpoint that it comes from.`,
-          }),
-        ),
-}
+export const unprovedAddress = documentRule('LZ511', (model) =>
+  model.kind === 'fragment' || model.project.unreadable.size > 0
+    ? []
+    : model.bindings.filter(isUnproved).map(({ value, expected, pointer }) =>
+        at(model, pointer, {
+          what: say`The type of ${print(value)} does not say that it is ${describe(expected)}.`,
+          fix: say`Write "format": "${expected.string?.format}" in the type of the state entry, of the input, or of the member of the endpoint that it comes from.`,
+        }),
+      ),
+)
 
 function isUnproved({ actual, expected }: Binding): boolean {
   return actual.any === true && isAddress(expected.string)

@@ -12,37 +12,24 @@ import { personalIn, type Personal, isAddressFormat } from '../../types/type'
 import { personalWords } from '../../types/describe'
 import type { Report } from '../report'
 import { choicesIn } from './contradictions'
-import { at, type DocumentRule } from './rule'
+import { at, documentRule } from './rule'
 import { say } from '../../words/words'
 import type { Input } from '../../project/screens'
 
-export const personalToast: DocumentRule = {
-  code: 'LZ501',
-  title: 'Personal data in a toast',
-  why: 'Screen readers read a toast aloud, and it covers everything. Other people may hear or see it.',
-  check: (model) =>
-    personalAt(model, exposedValues(model, 'aloud'), say`Show it on the screen itself.`),
-}
+export const personalToast = documentRule('LZ501', (model) =>
+  personalAt(model, exposedValues(model, 'aloud'), say`Show it on the screen itself.`),
+)
 
-export const personalTitle: DocumentRule = {
-  code: 'LZ519',
-  title: 'Personal data in a page title',
-  why: 'The browser keeps titles in its history, and shows them on tabs and to other apps.',
-  check: (model) =>
-    model.kind === 'screen'
-      ? personalAt(model, ['/title', '/public/description'], say`Show it on the screen itself.`)
-      : [],
-}
+export const personalTitle = documentRule('LZ519', (model) =>
+  model.kind === 'screen'
+    ? personalAt(model, ['/title', '/public/description'], say`Show it on the screen itself.`)
+    : [],
+)
 
-export const personalTrack: DocumentRule = {
-  code: 'LZ502',
-  title: 'Personal data in an event',
-  why: 'Events leave the phone and are stored. They must not contain personal data.',
-  check: (model) => {
-    const kept = exposedValues(model, 'kept')
-    return [...personalAt(model, kept, say`Remove it.`), ...enteredAt(model, kept)]
-  },
-}
+export const personalTrack = documentRule('LZ502', (model) => {
+  const kept = exposedValues(model, 'kept')
+  return [...personalAt(model, kept, say`Remove it.`), ...enteredAt(model, kept)]
+})
 
 /**
  * Reports free texts of the borrower, which may contain anything. A count or a comparison does not
@@ -74,17 +61,13 @@ function enteredAt(model: DocumentModel, places: readonly string[]): Report[] {
 const hasChoices = (source: JsonObject, pointer: string) =>
   choicesIn(source['children'], pointer, 'choice').length > 0 || source['options'] !== undefined
 
-export const personalAddress: DocumentRule = {
-  code: 'LZ508',
-  title: 'Personal data in a URL',
-  why: 'Browsers and servers store URLs, and people share them.',
-  check: (model) =>
-    personalAt(
-      model,
-      [...exposedValues(model, 'address'), ...addressesIn(model)],
-      say`Remove it, or send it in a request body. If a parameter needs it, write "x-personal" in the schema of the parameter.`,
-    ),
-}
+export const personalAddress = documentRule('LZ508', (model) =>
+  personalAt(
+    model,
+    [...exposedValues(model, 'address'), ...addressesIn(model)],
+    say`Remove it, or send it in a request body. If a parameter needs it, write "x-personal" in the schema of the parameter.`,
+  ),
+)
 
 function exposedValues(model: DocumentModel, where: ExposedPlace): string[] {
   return model.actions.flatMap(({ source, name, pointer }) =>

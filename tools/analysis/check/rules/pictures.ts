@@ -4,18 +4,13 @@ import type { SourceFile } from '../../project/source-file'
 import { isPictureUrl, readPictureFile } from '../../source/picture-file'
 import { say } from '../../words/words'
 import type { Report } from '../report'
-import { eachFile, fromAll, type ProjectRule } from './rule'
+import { eachFile, fromAll, projectRule } from './rule'
 import { cachedUses } from './unused'
 
 /** The largest size of a picture in units of length, which suffices for a phone. */
 const mostUnits = 1600
 
-export const brokenPicture: ProjectRule = {
-  code: 'LZ244',
-  title: 'A picture that phones cannot show well',
-  why: 'Phones would show a grey mark, or a blurred picture.',
-  check: (project) => brokenIn(project),
-}
+export const brokenPicture = projectRule('LZ244', (project) => brokenIn(project))
 
 const brokenIn = eachFile(({ path, kind, json }: SourceFile): Report[] => {
   if (kind !== 'picture') return []
@@ -61,49 +56,38 @@ const brokenIn = eachFile(({ path, kind, json }: SourceFile): Report[] => {
 
 const uploadAgain = () => say`Upload the picture in the studio again, which prepares both files.`
 
-export const heavyPictures: ProjectRule = {
-  code: 'LZ245',
-  title: 'Too many pictures',
-  why: 'The studio loads all documents, and the manifest of a release lists all pictures.',
-  check: ({ kinds: { picture } }) => {
-    const size = picture.reduce((sum, { text }) => sum + text.length, 0)
-    if (picture.length <= mostPictures && size <= mostBytes) return []
-    const largest = picture.toSorted((one, other) => other.text.length - one.text.length)[0]!
-    return [
-      {
-        file: largest.path,
-        pointer: '/densities',
-        what: say`The project has ${picture.length} pictures with ${megabytes(size)} MB in total. The limit is ${mostPictures} pictures and ${megabytes(mostBytes)} MB. This picture is the largest.`,
-        fix: say`Delete pictures, or upload smaller ones.`,
-      },
-    ]
-  },
-}
+export const heavyPictures = projectRule('LZ245', ({ kinds: { picture } }) => {
+  const size = picture.reduce((sum, { text }) => sum + text.length, 0)
+  if (picture.length <= mostPictures && size <= mostBytes) return []
+  const largest = picture.toSorted((one, other) => other.text.length - one.text.length)[0]!
+  return [
+    {
+      file: largest.path,
+      pointer: '/densities',
+      what: say`The project has ${picture.length} pictures with ${megabytes(size)} MB in total. The limit is ${mostPictures} pictures and ${megabytes(mostBytes)} MB. This picture is the largest.`,
+      fix: say`Delete pictures, or upload smaller ones.`,
+    },
+  ]
+})
 
 const mostPictures = 100
 const mostBytes = 4_000_000
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
 
-export const unusedPicture: ProjectRule = {
-  code: 'LZ711',
-  severity: 'warning',
-  title: 'An unused picture',
-  why: 'Each release would contain the picture without any use.',
-  check: (project) => {
-    const used = usedPictures(project)
-    return fromAll(
-      project,
-      [...project.pictures]
-        .filter(([name]) => !used.has(name))
-        .map(([name, { file }]) => ({
-          file,
-          pointer: '/picture',
-          what: say`No document uses the picture "${name}".`,
-          fix: say`Use it, or remove the file.`,
-        })),
-    )
-  },
-}
+export const unusedPicture = projectRule('LZ711', (project) => {
+  const used = usedPictures(project)
+  return fromAll(
+    project,
+    [...project.pictures]
+      .filter(([name]) => !used.has(name))
+      .map(([name, { file }]) => ({
+        file,
+        pointer: '/picture',
+        what: say`No document uses the picture "${name}".`,
+        fix: say`Use it, or remove the file.`,
+      })),
+  )
+})
 
 const usedPictures = cachedUses((json) => picturesIn(json).map(({ name }) => name))

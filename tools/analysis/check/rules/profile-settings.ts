@@ -14,30 +14,26 @@ import type { Project } from '../../project/project'
 import { listNames, quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
-import type { ProjectRule } from './rule'
+import { projectRule } from './rule'
 import { agreedArguments } from './texts'
 
 type Finding = Omit<Report, 'file'>
 
-export const unfitProfile: ProjectRule = {
-  code: 'LZ240',
-  title: 'Settings of a profile that do not fit together',
-  why: 'The borrowers of the region would read braces, miss a value, or get the wrong entry of a list.',
-  check: (project) =>
-    project.kinds.profile.flatMap(({ path, json }) =>
-      isObject(json)
-        ? [
-            ...textsIn(json, project),
-            ...recordsIn(json),
-            ...groupsIn(json),
-            ...decimalIn(json, project),
-          ].map((finding) => ({
-            ...finding,
-            file: path,
-          }))
-        : [],
-    ),
-}
+export const unfitProfile = projectRule('LZ240', (project) =>
+  project.kinds.profile.flatMap(({ path, json }) =>
+    isObject(json)
+      ? [
+          ...textsIn(json, project),
+          ...recordsIn(json),
+          ...groupsIn(json),
+          ...decimalIn(json, project),
+        ].map((finding) => ({
+          ...finding,
+          file: path,
+        }))
+      : [],
+  ),
+)
 
 /**
  * Reports unusual groups of digits. In every region, the last group of an amount has three or four

@@ -11,7 +11,7 @@ import type { DocumentModel } from '../../model/model'
 import type { SourceFile } from '../../project/source-file'
 import { listNames, quote } from '../../types/describe'
 import { say, currentLanguage } from '../../words/words'
-import { at, type DocumentRule, type ProjectRule } from './rule'
+import { at, documentRule, projectRule } from './rule'
 import { translatedFiles } from './translations'
 import type { Project } from '../../project/project'
 import type { Text } from '../../project/texts'
@@ -20,22 +20,16 @@ import { cachedFor, cachedList, flatOf } from '../../json/cached'
 import { scenariosIn } from '../../project/screens'
 import type { Report } from '../report'
 
-export const literalSign: DocumentRule = {
-  code: 'LZ609',
-  severity: 'warning',
-  title: 'A currency symbol for every region',
-  why: 'The borrowers of another region would read amounts in the wrong currency.',
-  independentOfInputs: true,
-  check: (model) =>
-    regionsOf(model) < 2
-      ? []
-      : signsIn(model).map(([sign, pointer]) =>
-          at(model, pointer, {
-            what: say`${quote(sign)} is written here for every region.`,
-            fix: say`Read the symbol of the region, for example with {"t": "common.amountIcon"}.`,
-          }),
-        ),
-}
+export const literalSign = documentRule('LZ609', (model) =>
+  regionsOf(model) < 2
+    ? []
+    : signsIn(model).map(([sign, pointer]) =>
+        at(model, pointer, {
+          what: say`${quote(sign)} is written here for every region.`,
+          fix: say`Read the symbol of the region, for example with {"t": "common.amountIcon"}.`,
+        }),
+      ),
+)
 
 function regionsOf({ project }: DocumentModel): number {
   return project.kinds.profile.length
@@ -57,30 +51,24 @@ function signsIn({ nodes, expressions }: DocumentModel): [sign: string, pointer:
 }
 
 /** Reports a profile's currency symbol that nothing shows, although a text shows another symbol. */
-export const unusedSign: ProjectRule = {
-  code: 'LZ613',
-  severity: 'warning',
-  title: 'The same currency symbol in every language',
-  why: 'The borrowers of another region would read amounts in the wrong currency.',
-  check: (project) => {
-    const declared = project.kinds.profile.flatMap(({ json }) =>
-      isObject(json) ? membersOf(json['amounts']).map(([sign]) => sign) : [],
-    )
-    const signs = [...new Set(declared)].filter((sign) => sign !== '$comment')
-    const same = translatedFiles(project).flatMap(({ pairs }) =>
-      pairs.filter(({ one, other }) => one.value === other.value && signs.includes(one.value)),
-    )
-    if (same.length === 0) return []
-    const lost = signs.filter((sign) => !project.list.some((file) => shows(file, sign)))
-    if (lost.length === 0) return []
-    return same.map(({ other: { value, file, pointer } }) => ({
-      file,
-      pointer,
-      what: say`Every language has the symbol ${quote(value)}, but no text has ${listNames(lost.map(quote), 'or')}, which the profiles use.`,
-      fix: say`Write the symbol of the region that has this language.`,
-    }))
-  },
-}
+export const unusedSign = projectRule('LZ613', (project) => {
+  const declared = project.kinds.profile.flatMap(({ json }) =>
+    isObject(json) ? membersOf(json['amounts']).map(([sign]) => sign) : [],
+  )
+  const signs = [...new Set(declared)].filter((sign) => sign !== '$comment')
+  const same = translatedFiles(project).flatMap(({ pairs }) =>
+    pairs.filter(({ one, other }) => one.value === other.value && signs.includes(one.value)),
+  )
+  if (same.length === 0) return []
+  const lost = signs.filter((sign) => !project.list.some((file) => shows(file, sign)))
+  if (lost.length === 0) return []
+  return same.map(({ other: { value, file, pointer } }) => ({
+    file,
+    pointer,
+    what: say`Every language has the symbol ${quote(value)}, but no text has ${listNames(lost.map(quote), 'or')}, which the profiles use.`,
+    fix: say`Write the symbol of the region that has this language.`,
+  }))
+})
 
 function shows({ kind, json }: SourceFile, sign: string): boolean {
   let found = false
@@ -95,59 +83,46 @@ function shows({ kind, json }: SourceFile, sign: string): boolean {
 }
 
 /** Reports a screen with a fixed language, although the app chooses the language. */
-export const oneLanguage: DocumentRule = {
-  code: 'LZ610',
-  severity: 'warning',
-  title: 'A screen in one language',
-  why: 'Borrowers with another language could not read the screen.',
-  independentOfInputs: true,
-  check: (model) => {
-    const { locale } = model.document
-    const { languages, document } = model.project.app
-    const isChosen = isObject(document) && isObject(document['locale'])
-    if (model.kind !== 'screen' || typeof locale !== 'string') return []
-    if (!isChosen || languages.length < 2) return []
-    return [
-      at(model, '/locale', {
-        what: say`This screen is always in ${quote(locale)}, whatever language the app has.`,
-        fix: say`Remove "locale", or choose a language by a condition.`,
-      }),
-    ]
-  },
-}
+export const oneLanguage = documentRule('LZ610', (model) => {
+  const { locale } = model.document
+  const { languages, document } = model.project.app
+  const isChosen = isObject(document) && isObject(document['locale'])
+  if (model.kind !== 'screen' || typeof locale !== 'string') return []
+  if (!isChosen || languages.length < 2) return []
+  return [
+    at(model, '/locale', {
+      what: say`This screen is always in ${quote(locale)}, whatever language the app has.`,
+      fix: say`Remove "locale", or choose a language by a condition.`,
+    }),
+  ]
+})
 
 /** Reports a number in a text that the profiles of two regions give differently. */
-export const regionalNumber: ProjectRule = {
-  code: 'LZ619',
-  severity: 'warning',
-  title: 'A number in a text that depends on the region',
-  why: 'The borrowers of another region would read a wrong number.',
-  check: (project) => {
-    const values = differentNumbers(project)
-    const [first] = project.texts.values()
-    if (values.length === 0 || !first) return []
-    const replaced = new Set(
-      project.kinds.profile.flatMap(({ json }) =>
-        isObject(json) ? membersOf(json['texts']).map(([key]) => key) : [],
-      ),
+export const regionalNumber = projectRule('LZ619', (project) => {
+  const values = differentNumbers(project)
+  const [first] = project.texts.values()
+  if (values.length === 0 || !first) return []
+  const replaced = new Set(
+    project.kinds.profile.flatMap(({ json }) =>
+      isObject(json) ? membersOf(json['texts']).map(([key]) => key) : [],
+    ),
+  )
+  return [...first].flatMap(([key, text]) => {
+    const words = wordsIn(lastName(key))
+    const meant = values.find(
+      ({ named, numbers }) =>
+        named.every((word) => words.includes(word)) &&
+        numbersOf(text).some((one) => numbers.has(one)),
     )
-    return [...first].flatMap(([key, text]) => {
-      const words = wordsIn(lastName(key))
-      const meant = values.find(
-        ({ named, numbers }) =>
-          named.every((word) => words.includes(word)) &&
-          numbersOf(text).some((one) => numbers.has(one)),
-      )
-      if (!meant || replaced.has(key)) return []
-      return {
-        file: text.file,
-        pointer: text.pointer,
-        what: say`The number is ${listNames([...meant.numbers].map(String), 'or')} in "${meant.name}" of the profiles, and this text says the same in every region.`,
-        fix: say`Write a parameter such as {number}, and give it { "var": "profile.values.${meant.name}" }.`,
-      }
-    })
-  },
-}
+    if (!meant || replaced.has(key)) return []
+    return {
+      file: text.file,
+      pointer: text.pointer,
+      what: say`The number is ${listNames([...meant.numbers].map(String), 'or')} in "${meant.name}" of the profiles, and this text says the same in every region.`,
+      fix: say`Write a parameter such as {number}, and give it { "var": "profile.values.${meant.name}" }.`,
+    }
+  })
+})
 
 const numbersOf = ({ value }: Text) =>
   (value.match(/(?<![\d.,])\d+(?![\d.,]\d)/g) ?? []).map(Number)
@@ -183,36 +158,31 @@ function differentNumbers({ kinds }: Project): RegionalValue[] {
 }
 
 /** Reports the code of a language if its case differs from the app document. */
-export const otherLetters: ProjectRule = {
-  code: 'LZ246',
-  title: 'The code of a language in other letters',
-  why: 'Codes are compared letter by letter, so that people would read another language.',
-  check: (project) => {
-    const { file = '', document, languages } = project.app
-    const compared = comparedByScreens(project.kinds.screen, [], ({ path, json }) =>
-      comparedIn(isObject(json) ? json['locale'] : undefined, path),
-    )
-    const played = playedIn(project.kinds.scenarios, [languages], (scenarios) =>
-      queriesIn(scenarios).filter(({ value }) => meantBy(value, languages) !== undefined),
-    )
-    return reports(played, [compared, project.app, currentLanguage()], () => {
-      const all = [...comparedIn(document?.['locale'], file), ...flatOf(compared)]
-      const names = new Set(all.map(({ name }) => name))
-      const opened = flatOf(played).filter(({ name }) => names.has(name))
-      return [...all, ...opened].flatMap(({ path, pointer, value }) => {
-        const meant = meantBy(value, languages)
-        if (meant === undefined) return []
-        return {
-          file: path,
-          pointer,
-          what: say`${quote(stringOrEmpty(value))} is none of the languages of the app.`,
-          fix: say`Did you mean ${quote(meant)}?`,
-          suggestion: { at: 'value', label: say`Change to ${quote(meant)}`, value: meant },
-        }
-      })
+export const otherLetters = projectRule('LZ246', (project) => {
+  const { file = '', document, languages } = project.app
+  const compared = comparedByScreens(project.kinds.screen, [], ({ path, json }) =>
+    comparedIn(isObject(json) ? json['locale'] : undefined, path),
+  )
+  const played = playedIn(project.kinds.scenarios, [languages], (scenarios) =>
+    queriesIn(scenarios).filter(({ value }) => meantBy(value, languages) !== undefined),
+  )
+  return reports(played, [compared, project.app, currentLanguage()], () => {
+    const all = [...comparedIn(document?.['locale'], file), ...flatOf(compared)]
+    const names = new Set(all.map(({ name }) => name))
+    const opened = flatOf(played).filter(({ name }) => names.has(name))
+    return [...all, ...opened].flatMap(({ path, pointer, value }) => {
+      const meant = meantBy(value, languages)
+      if (meant === undefined) return []
+      return {
+        file: path,
+        pointer,
+        what: say`${quote(stringOrEmpty(value))} is none of the languages of the app.`,
+        fix: say`Did you mean ${quote(meant)}?`,
+        suggestion: { at: 'value', label: say`Change to ${quote(meant)}`, value: meant },
+      }
     })
-  },
-}
+  })
+})
 
 const comparedByScreens = cachedList<SourceFile, readonly ComparedCode[]>()
 const playedIn = cachedList<SourceFile, readonly ComparedCode[]>()

@@ -6,8 +6,9 @@ import { nameDocument } from '../../project/screens'
 import type { SourceFile } from '../../project/source-file'
 import { cachedFor, cachedList, flatOf } from '../../json/cached'
 import { currentLanguage } from '../../words/words'
+import table from './rules.json'
 
-/** The description of a rule. The page about findings is generated from these members. */
+/** A row of `rules.json`. The page about findings is generated from these members. */
 export interface RuleInfo {
   readonly code: string
   /** The severity, by default `error`. */
@@ -24,13 +25,67 @@ export interface RuleInfo {
   readonly everyUser?: true
 }
 
+type Table = typeof table
+
+export type Phase = keyof Table
+
+/** The codes of all rules, or of the rules of one phase. */
+export type RuleCode<In extends Phase = Phase> = { [Name in In]: keyof Table[Name] }[In] & string
+
+/**
+ * The phases in the order of the check. A mistake may have consequences in later phases. If a value
+ * has two reports, the first rule in the table names the cause. An unused fragment may be the only
+ * user of other fragments, pictures or texts, so these have phases of their own.
+ */
+export const phases = Object.keys(table) as readonly Phase[]
+
+/** All rules in the order of the check, each with the position of its phase. */
+export const rulesInOrder: readonly { readonly rule: RuleInfo; readonly phase: number }[] =
+  Object.values(table).flatMap((rules, phase) =>
+    Object.entries(rules as Readonly<Record<string, Omit<RuleInfo, 'code'>>>).map(
+      ([code, info]) => ({ rule: { code, ...info }, phase }),
+    ),
+  )
+
+export const allRules: readonly RuleInfo[] = rulesInOrder
+  .map(({ rule }) => rule)
+  .toSorted((left, right) => left.code.localeCompare(right.code))
+
+const rulesByCode = new Map(rulesInOrder.map(({ rule }) => [rule.code, rule]))
+
+export const ruleInfo = (code: RuleCode): RuleInfo => rulesByCode.get(code)!
+
+/** Returns rules without a check of their own by name, for those who make their reports. */
+export const namedRules = <Name extends string>(
+  codes: Readonly<Record<Name, RuleCode>>,
+): Readonly<Record<Name, RuleInfo>> =>
+  Object.fromEntries(
+    Object.entries<RuleCode>(codes).map(([name, code]) => [name, ruleInfo(code)]),
+  ) as Record<Name, RuleInfo>
+
 export interface DocumentRule extends RuleInfo {
+  readonly unit: 'document'
   check(model: DocumentModel): Report[]
 }
 
 export interface ProjectRule extends RuleInfo {
+  readonly unit: 'project'
   check(project: Project): readonly Report[]
 }
+
+/** Gives a row of the table its check of one document. */
+export const documentRule = (code: RuleCode, check: DocumentRule['check']): DocumentRule => ({
+  ...ruleInfo(code),
+  unit: 'document',
+  check,
+})
+
+/** Gives a row of the table its check of a whole project. */
+export const projectRule = (code: RuleCode, check: ProjectRule['check']): ProjectRule => ({
+  ...ruleInfo(code),
+  unit: 'project',
+  check,
+})
 
 /** Runs a rule about single files. The reports of an unchanged file are cached. */
 export function eachFile(
@@ -97,8 +152,4 @@ export function filesBehind(
  * A fragment with wrong inputs from one user or one screen. If every user has the mistake, another
  * rule reports it.
  */
-export const fragmentMisuse: RuleInfo = {
-  code: 'LZ219',
-  title: 'A fragment that does not work in this document',
-  why: 'The fragment reads a value of its document. Here the value is missing or has another type.',
-}
+export const fragmentMisuse = ruleInfo('LZ219')

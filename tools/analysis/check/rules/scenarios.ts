@@ -15,7 +15,7 @@ import { keptValues } from './kept-state'
 import { unknownNodes } from './scenario-steps'
 import { unknownInScenarios } from './unknown-file-names'
 import type { DocumentModel } from '../../model/model'
-import { at, type DocumentRule, type ProjectRule, filesBehind } from './rule'
+import { at, documentRule, filesBehind, projectRule } from './rule'
 import { say, currentLanguage } from '../../words/words'
 import {
   type NamedDocument,
@@ -25,61 +25,49 @@ import {
 } from '../../project/screens'
 import { anyType, type Type } from '../../types/type'
 
-export const unknownScenario: DocumentRule = {
-  code: 'LZ221',
-  title: 'An unknown scenario',
-  why: 'This state of the screen could be neither seen nor tested.',
-  independentOfInputs: true,
-  check: (model) => {
-    const listed = model.document['scenarios']
-    if (model.kind !== 'screen' || !Array.isArray(listed)) return []
-    const written = model.project.scenarios.get(model.name) ?? new Set<string>()
-    return listed.flatMap((name, index) =>
-      typeof name !== 'string' || written.has(name)
-        ? []
-        : at(model, `/scenarios/${index}`, {
-            from: scenarioFiles(model),
-            what: say`There is no scenario "${name}" of this screen.`,
-            ...didYouMean(
-              name,
-              written,
-              'value',
-              say`Write it in schemas/scenarios/${model.name}.json.`,
-            ),
-          }),
-    )
-  },
-}
-
-export const unlistedScenario: DocumentRule = {
-  code: 'LZ229',
-  title: 'A scenario that its screen does not list',
-  why: 'Readers of the screen expect its list to contain all states.',
-  independentOfInputs: true,
-  check: (model) => {
-    const listed = model.document['scenarios']
-    if (model.kind !== 'screen' || !Array.isArray(listed)) return []
-    const missing = [...(model.project.scenarios.get(model.name) ?? [])].filter(
-      (name) => !name.startsWith('$') && !listed.includes(name),
-    )
-    // A misspelt name in the list is reported instead.
-    const isMisspelt = listed.some(
-      (name) => typeof name === 'string' && !model.project.scenarios.get(model.name)?.has(name),
-    )
-    return missing.length === 0 || isMisspelt
+export const unknownScenario = documentRule('LZ221', (model) => {
+  const listed = model.document['scenarios']
+  if (model.kind !== 'screen' || !Array.isArray(listed)) return []
+  const written = model.project.scenarios.get(model.name) ?? new Set<string>()
+  return listed.flatMap((name, index) =>
+    typeof name !== 'string' || written.has(name)
       ? []
-      : [
-          at(model, '/scenarios', {
-            from: scenarioFiles(model),
-            what: say`The list lacks ${inWords(missing.map((name) => `"${name}"`))}.`,
-            ...(listed.length > 0 && missing.length === 1
-              ? { suggestion: addToList(missing[0]!, listed) }
-              : {}),
-            fix: say`Add the missing names, or remove the list; without it, all scenarios of the file belong to the screen.`,
-          }),
-        ]
-  },
-}
+      : at(model, `/scenarios/${index}`, {
+          from: scenarioFiles(model),
+          what: say`There is no scenario "${name}" of this screen.`,
+          ...didYouMean(
+            name,
+            written,
+            'value',
+            say`Write it in schemas/scenarios/${model.name}.json.`,
+          ),
+        }),
+  )
+})
+
+export const unlistedScenario = documentRule('LZ229', (model) => {
+  const listed = model.document['scenarios']
+  if (model.kind !== 'screen' || !Array.isArray(listed)) return []
+  const missing = [...(model.project.scenarios.get(model.name) ?? [])].filter(
+    (name) => !name.startsWith('$') && !listed.includes(name),
+  )
+  // A misspelt name in the list is reported instead.
+  const isMisspelt = listed.some(
+    (name) => typeof name === 'string' && !model.project.scenarios.get(model.name)?.has(name),
+  )
+  return missing.length === 0 || isMisspelt
+    ? []
+    : [
+        at(model, '/scenarios', {
+          from: scenarioFiles(model),
+          what: say`The list lacks ${inWords(missing.map((name) => `"${name}"`))}.`,
+          ...(listed.length > 0 && missing.length === 1
+            ? { suggestion: addToList(missing[0]!, listed) }
+            : {}),
+          fix: say`Add the missing names, or remove the list; without it, all scenarios of the file belong to the screen.`,
+        }),
+      ]
+})
 
 export function addToList(name: string, listed: readonly unknown[]): Replacement {
   const last = `/scenarios/${listed.length - 1}`
@@ -91,46 +79,39 @@ function scenarioFiles({ name, project }: DocumentModel): string[] {
   return [...unread, ...scenarioFilesOf(project.kinds.scenarios, name)].map(({ path }) => path)
 }
 
-export const scenarioNames: ProjectRule = {
-  code: 'LZ222',
-  title: 'An unknown name in a scenario',
-  why: 'The scenario would show something other than its name says.',
-  check: (project) => {
-    const { screens, fragments, endpoints, app, config, profile, unreadable, kinds } = project
-    const names = namesOfScreens(kinds.screen, [], nameIn)
-    const reads = [endpoints, app, config, profile, unreadable, currentLanguage()]
-    const others = [fragments, kinds.fragment, ...reads]
-    const ofApp = documentsIn(project, app.document)
-    const reportsOn = (file: SourceFile, screen: object) =>
-      cachedReports(file, [screen, ...others], () => checkFile(project, file))
-    /** Reports with the advice of a file. Only the advice reads fragments of other screens. */
-    const reportsWith = (file: SourceFile, screen: NamedDocument) => {
-      const shown = documentsIn(project, screen.document)
-      const own = ownReports(file, [screen, ...reads, ...shown, ...ofApp], () =>
-        checkFile(project, file),
-      )
-      return own.length === 0 ? own : reportsOn(file, screen)
-    }
-    const all = [kinds.scenarios, names, ...others]
-    const played = ofScreens(kinds.screen, all, (file) => {
-      const screen = screens.get(nameIn(file))
-      // Another document may have the same name.
-      if (screen?.file !== file.path) return []
-      return scenarioFilesOf(kinds.scenarios, screen.name).flatMap((one) =>
-        reportsWith(one, screen),
-      )
-    })
-    // Without its screen, the names of all screens matter.
-    const lost = ofNoScreen(kinds.scenarios, all, () =>
-      kinds.scenarios
-        .filter((file) => !screens.has(nameIn(file)))
-        .flatMap((file) => reportsOn(file, names)),
+export const scenarioNames = projectRule('LZ222', (project) => {
+  const { screens, fragments, endpoints, app, config, profile, unreadable, kinds } = project
+  const names = namesOfScreens(kinds.screen, [], nameIn)
+  const reads = [endpoints, app, config, profile, unreadable, currentLanguage()]
+  const others = [fragments, kinds.fragment, ...reads]
+  const ofApp = documentsIn(project, app.document)
+  const reportsOn = (file: SourceFile, screen: object) =>
+    cachedReports(file, [screen, ...others], () => checkFile(project, file))
+  /** Reports with the advice of a file. Only the advice reads fragments of other screens. */
+  const reportsWith = (file: SourceFile, screen: NamedDocument) => {
+    const shown = documentsIn(project, screen.document)
+    const own = ownReports(file, [screen, ...reads, ...shown, ...ofApp], () =>
+      checkFile(project, file),
     )
-    return [...flatOf(played), ...lost].toSorted(
-      (one, other) => Number(one.file > other.file) - Number(one.file < other.file),
-    )
-  },
-}
+    return own.length === 0 ? own : reportsOn(file, screen)
+  }
+  const all = [kinds.scenarios, names, ...others]
+  const played = ofScreens(kinds.screen, all, (file) => {
+    const screen = screens.get(nameIn(file))
+    // Another document may have the same name.
+    if (screen?.file !== file.path) return []
+    return scenarioFilesOf(kinds.scenarios, screen.name).flatMap((one) => reportsWith(one, screen))
+  })
+  // Without its screen, the names of all screens matter.
+  const lost = ofNoScreen(kinds.scenarios, all, () =>
+    kinds.scenarios
+      .filter((file) => !screens.has(nameIn(file)))
+      .flatMap((file) => reportsOn(file, names)),
+  )
+  return [...flatOf(played), ...lost].toSorted(
+    (one, other) => Number(one.file > other.file) - Number(one.file < other.file),
+  )
+})
 
 const nameIn = ({ json }: SourceFile) => screenNameIn(json)
 

@@ -2,20 +2,15 @@ import { isObject, routeKey, child, nodeMembers, valueText } from '../../../../r
 import type { Project } from '../../project/project'
 import { type SourceFile, type FileKind, kindOf } from '../../project/source-file'
 import type { Report } from '../report'
-import type { ProjectRule } from './rule'
+import { projectRule } from './rule'
 import { say, currentLanguage } from '../../words/words'
 import { cached, cachedFor, cachedList, flatOf } from '../../json/cached'
 import { nearest } from '../../source/nearest'
 
-export const duplicateRoute: ProjectRule = {
-  code: 'LZ217',
-  title: 'A duplicate route',
-  why: 'Only one of the screens could be opened.',
-  check: ({ kinds }) => {
-    const routes = allRoutes(kinds.screen, [], routesOf)
-    return routeReports(routes, [currentLanguage()], () => wrongRoutes(routes.flat()))
-  },
-}
+export const duplicateRoute = projectRule('LZ217', ({ kinds }) => {
+  const routes = allRoutes(kinds.screen, [], routesOf)
+  return routeReports(routes, [currentLanguage()], () => wrongRoutes(routes.flat()))
+})
 
 const allRoutes = cachedList<SourceFile, readonly Named[]>()
 const routeReports = cachedFor<Report[]>()
@@ -51,17 +46,12 @@ function fileRoute({ name, file, pointer }: Named): Report[] {
   return [{ file, pointer, what, fix }]
 }
 
-export const duplicateScreen: ProjectRule = {
-  code: 'LZ218',
-  title: 'A duplicate name',
-  why: 'Only one of the documents would be used.',
-  check: ({ kinds }) => [
-    ...nameTwice(namesOfScreens(kinds.screen, [], namesOf('screen')), say`The screen`),
-    ...nameTwice(kinds.profile.map(namesOf('profile')), say`The profile`),
-    ...nameTwice(kinds.picture.map(namesOf('picture')), say`The picture`),
-    ...nameTwice(kinds.fragment.map(namesOf('fragment')), say`The fragment`),
-  ],
-}
+export const duplicateScreen = projectRule('LZ218', ({ kinds }) => [
+  ...nameTwice(namesOfScreens(kinds.screen, [], namesOf('screen')), say`The screen`),
+  ...nameTwice(kinds.profile.map(namesOf('profile')), say`The profile`),
+  ...nameTwice(kinds.picture.map(namesOf('picture')), say`The picture`),
+  ...nameTwice(kinds.fragment.map(namesOf('fragment')), say`The fragment`),
+])
 
 const namesOfScreens = cachedList<SourceFile, readonly Named[]>()
 const nameReports = cachedFor<Report[]>()
@@ -103,12 +93,7 @@ function twice(
   })
 }
 
-export const strayFile: ProjectRule = {
-  code: 'LZ010',
-  title: 'A file that the app does not read',
-  why: 'The file looks like a document, but it has no effect.',
-  check: ({ others }) => [...others].flatMap(strayReports),
-}
+export const strayFile = projectRule('LZ010', ({ others }) => [...others].flatMap(strayReports))
 
 const readElsewhere = /(^|\/)schemas\/(?:language\/|words\/[^/]+\.json$)/
 
@@ -145,16 +130,11 @@ const folders = [
   'words',
 ]
 
-export const lostGrammar: ProjectRule = {
-  code: 'LZ011',
-  title: 'A "$schema" path without a file',
-  why: 'Editors would neither complete nor check the document.',
-  check: (project) => {
-    const { list, others } = project
-    if (![...others].some((path) => path.startsWith(grammarFolder))) return []
-    return flatOf(lostReports(list, [others, currentLanguage()], (file) => lostIn(others, file)))
-  },
-}
+export const lostGrammar = projectRule('LZ011', (project) => {
+  const { list, others } = project
+  if (![...others].some((path) => path.startsWith(grammarFolder))) return []
+  return flatOf(lostReports(list, [others, currentLanguage()], (file) => lostIn(others, file)))
+})
 
 const grammarFolder = 'schemas/language/'
 
@@ -205,20 +185,16 @@ function relativePath(from: string, to: string): string {
   return [...here.slice(same).map(() => '..'), ...there.slice(same)].join('/')
 }
 
-export const takenProperty: ProjectRule = {
-  code: 'LZ223',
-  title: 'A widget property with a reserved name',
-  why: 'The node uses the member itself, so the widget never receives the property.',
-  check: ({ widgets }) =>
-    [...widgets.values()].flatMap(({ name, file, props, field }) =>
-      [...props.keys()]
-        .filter((prop) => nodeMembers.has(prop) || (field && prop === 'value'))
-        .map((prop) => ({
-          file,
-          pointer: child('/properties', prop),
-          atKey: true,
-          what: say`The widget "${name}" has a property "${prop}", but every node has a member with this name.`,
-          fix: say`Rename the property.`,
-        })),
-    ),
-}
+export const takenProperty = projectRule('LZ223', ({ widgets }) =>
+  [...widgets.values()].flatMap(({ name, file, props, field }) =>
+    [...props.keys()]
+      .filter((prop) => nodeMembers.has(prop) || (field && prop === 'value'))
+      .map((prop) => ({
+        file,
+        pointer: child('/properties', prop),
+        atKey: true,
+        what: say`The widget "${name}" has a property "${prop}", but every node has a member with this name.`,
+        fix: say`Rename the property.`,
+      })),
+  ),
+)

@@ -32,7 +32,7 @@ import { writtenFormat, anyType } from '../../types/type'
 import { hasCurrency, type kindsOfTexts, languageWords } from '../../words/languages'
 import { say } from '../../words/words'
 import { readIn } from './named-otherwise'
-import { at, type DocumentRule } from './rule'
+import { at, documentRule } from './rule'
 import { textKey } from './words-of-names'
 
 function shownIn(model: DocumentModel, operator: string): ExpressionUse[] {
@@ -59,52 +59,45 @@ export function textsWith(
   )
 }
 
-export const dayAlone: DocumentRule = {
-  code: 'LZ324',
-  severity: 'warning',
-  title: 'A date without its month or its time',
-  why: 'The borrower would read only a part of the date.',
-  independentOfInputs: true,
-  check: (model) => {
-    const dates = model.expressions.filter(({ operator }) => operator === 'date')
-    const isElsewhere = (value: Json | undefined) =>
-      dates.some(({ args, source }) => !isPart(source) && areEqual(args[0], value))
-    const read = model.bindings.filter(({ isRead }) => isRead)
-    const placed = shownIn(model, 't').flatMap(companionValues)
-    const days = read.flatMap(({ value, node, pointer }) => {
-      const isDate =
-        isObject(value) && 'date' in value && ['date', undefined].includes(value['as'] as string)
-      const isMoment = isObject(value) && readIn(model, value)?.type.number?.format === 'x-moment'
-      if (!isDate || !isMoment || !node) return []
-      const [promise] = clockTexts(model, node)
-      return promise === undefined
-        ? []
-        : at(model, pointer, {
-            what: say`The text says ${quote(promise)}, but only the day of ${print(value['date'])} is shown.`,
-            fix: say`Write "as": "datetime".`,
-          })
-    })
-    return [
-      ...days,
-      ...[...read, ...placed].flatMap(({ value, pointer }) => {
-        const date = isObject(value) && isPart(value) ? value['date'] : undefined
-        if (!isObject(value) || date === undefined || isElsewhere(date)) return []
-        if (value['as'] === 'day')
-          return at(model, pointer, {
-            what: say`Only the day of the month of ${print(date)} is shown.`,
-            fix: say`Remove "as": "day", or show the month as well.`,
-          })
-        const { path, type } = readIn(model, value) ?? {}
-        const isAnswer = path?.root?.kind === 'data' || path?.root?.kind === 'row'
-        if (!isAnswer || !(type?.number?.format === 'x-moment' || type?.string?.format)) return []
-        return at(model, pointer, {
-          what: say`Only the time of ${print(date)} is shown.`,
-          fix: say`Write "as": "datetime", or show the day as well.`,
+export const dayAlone = documentRule('LZ324', (model) => {
+  const dates = model.expressions.filter(({ operator }) => operator === 'date')
+  const isElsewhere = (value: Json | undefined) =>
+    dates.some(({ args, source }) => !isPart(source) && areEqual(args[0], value))
+  const read = model.bindings.filter(({ isRead }) => isRead)
+  const placed = shownIn(model, 't').flatMap(companionValues)
+  const days = read.flatMap(({ value, node, pointer }) => {
+    const isDate =
+      isObject(value) && 'date' in value && ['date', undefined].includes(value['as'] as string)
+    const isMoment = isObject(value) && readIn(model, value)?.type.number?.format === 'x-moment'
+    if (!isDate || !isMoment || !node) return []
+    const [promise] = clockTexts(model, node)
+    return promise === undefined
+      ? []
+      : at(model, pointer, {
+          what: say`The text says ${quote(promise)}, but only the day of ${print(value['date'])} is shown.`,
+          fix: say`Write "as": "datetime".`,
         })
-      }),
-    ]
-  },
-}
+  })
+  return [
+    ...days,
+    ...[...read, ...placed].flatMap(({ value, pointer }) => {
+      const date = isObject(value) && isPart(value) ? value['date'] : undefined
+      if (!isObject(value) || date === undefined || isElsewhere(date)) return []
+      if (value['as'] === 'day')
+        return at(model, pointer, {
+          what: say`Only the day of the month of ${print(date)} is shown.`,
+          fix: say`Remove "as": "day", or show the month as well.`,
+        })
+      const { path, type } = readIn(model, value) ?? {}
+      const isAnswer = path?.root?.kind === 'data' || path?.root?.kind === 'row'
+      if (!isAnswer || !(type?.number?.format === 'x-moment' || type?.string?.format)) return []
+      return at(model, pointer, {
+        what: say`Only the time of ${print(date)} is shown.`,
+        fix: say`Write "as": "datetime", or show the day as well.`,
+      })
+    }),
+  ]
+})
 
 const isPart = (value: JsonObject) => value['as'] === 'day' || value['as'] === 'time'
 
@@ -120,65 +113,54 @@ function clockTexts({ project }: DocumentModel, { source }: NodeUse): string[] {
 }
 
 /** Reports the first digits of a card, which many cards share, or a part of an amount. */
-export const firstDigits: DocumentRule = {
-  code: 'LZ614',
-  severity: 'warning',
-  title: 'A part of an amount, or the first digits of a card or an account',
-  why: 'The borrower would read another amount. The cards of one bank begin with the same digits.',
-  check: (model) =>
-    shownIn(model, 'substr').flatMap((use) => {
-      const [text, from, length] = use.args
-      // The rest after the currency symbol is a whole amount.
-      if (use.operands[0]?.money && (length !== undefined || Number(from) <= 0))
-        return at(model, use.pointer, {
-          what: say`Only a part of the amount ${print(text)} would be shown.`,
-          fix: say`Show the whole amount, as in { "money": { "var": "order.total" } }.`,
-        })
-      if (use.operands[0]?.personal?.kind !== 'card' || typeof from !== 'number' || from < 0)
-        return []
+export const firstDigits = documentRule('LZ614', (model) =>
+  shownIn(model, 'substr').flatMap((use) => {
+    const [text, from, length] = use.args
+    // The rest after the currency symbol is a whole amount.
+    if (use.operands[0]?.money && (length !== undefined || Number(from) <= 0))
       return at(model, use.pointer, {
-        what: say`The first digits of ${print(text)} would be shown.`,
-        fix: say`Show the last ones, as in { "substr": [{ "var": "card.number" }, -4] }.`,
+        what: say`Only a part of the amount ${print(text)} would be shown.`,
+        fix: say`Show the whole amount, as in { "money": { "var": "order.total" } }.`,
       })
-    }),
-}
+    if (use.operands[0]?.personal?.kind !== 'card' || typeof from !== 'number' || from < 0)
+      return []
+    return at(model, use.pointer, {
+      what: say`The first digits of ${print(text)} would be shown.`,
+      fix: say`Show the last ones, as in { "substr": [{ "var": "card.number" }, -4] }.`,
+    })
+  }),
+)
 
-export const rawWord: DocumentRule = {
-  code: 'LZ328',
-  severity: 'warning',
-  title: 'A code or a key in place of a name',
-  why: 'The borrower would read a word of the server, in no language.',
-  check: (model) => {
-    const read = model.bindings
-      .filter(({ isRead }) => isRead)
-      .map(({ value, pointer, actual: type }) => ({ value, pointer, type }))
-    const placed = shownIn(model, 't').flatMap(companionValues)
-    const keys = model.nodes.flatMap((node) => {
-      const { key = null } = node.source
-      const shown = bindingsOf(model, node).find(
-        (one) => one.isRead && one.required && areEqual(one.value, key),
-      )
-      const name = isObject(key) ? splitPath(pathOf(key) ?? '').at(-1) : undefined
-      return shown && name === 'id'
-        ? at(model, shown.pointer, {
-            what: say`The row shows ${print(key)}, its key.`,
-            fix: say`Show a member that the borrower knows, such as a name.`,
-          })
-        : []
+export const rawWord = documentRule('LZ328', (model) => {
+  const read = model.bindings
+    .filter(({ isRead }) => isRead)
+    .map(({ value, pointer, actual: type }) => ({ value, pointer, type }))
+  const placed = shownIn(model, 't').flatMap(companionValues)
+  const keys = model.nodes.flatMap((node) => {
+    const { key = null } = node.source
+    const shown = bindingsOf(model, node).find(
+      (one) => one.isRead && one.required && areEqual(one.value, key),
+    )
+    const name = isObject(key) ? splitPath(pathOf(key) ?? '').at(-1) : undefined
+    return shown && name === 'id'
+      ? at(model, shown.pointer, {
+          what: say`The row shows ${print(key)}, its key.`,
+          fix: say`Show a member that the borrower knows, such as a name.`,
+        })
+      : []
+  })
+  const words = [...read, ...placed].flatMap(({ value, pointer, type }) => {
+    const { only, known, format } = type.string ?? {}
+    const words = only ?? known ?? []
+    const isOwn = isObject(value) && 'var' in value && format !== writtenFormat
+    if (!isOwn || words.length < 2 || !words.every(isCode)) return []
+    return at(model, pointer, {
+      what: say`${print(value)} is one of ${listNames(words.map(quote), 'or')}, and the borrower would read this word.`,
+      fix: say`Give each word a text, as in { "pick": …, "cases": { ${JSON.stringify(words[0])}: { "t": … } } }.`,
     })
-    const words = [...read, ...placed].flatMap(({ value, pointer, type }) => {
-      const { only, known, format } = type.string ?? {}
-      const words = only ?? known ?? []
-      const isOwn = isObject(value) && 'var' in value && format !== writtenFormat
-      if (!isOwn || words.length < 2 || !words.every(isCode)) return []
-      return at(model, pointer, {
-        what: say`${print(value)} is one of ${listNames(words.map(quote), 'or')}, and the borrower would read this word.`,
-        fix: say`Give each word a text, as in { "pick": …, "cases": { ${JSON.stringify(words[0])}: { "t": … } } }.`,
-      })
-    })
-    return [...words, ...keys]
-  },
-}
+  })
+  return [...words, ...keys]
+})
 
 /**
  * Returns whether a word is a code, such as `onTime`, `in_transit` or `CANCELLED`. Codes of
@@ -188,67 +170,55 @@ const isCode = (word: string) =>
   /^(?:[a-z]+[A-Z_-]?\w*|[A-Z]{4,}|[A-Z]+_[A-Z_]+)$/.test(word) && word.length > 2
 
 /** Reports a currency or percent sign after a value that already ends with this sign. */
-export const signTwice: DocumentRule = {
-  code: 'LZ615',
-  severity: 'warning',
-  title: 'A currency or percent sign that the value already contains',
-  why: 'The borrower would read the sign twice.',
-  check: (model) =>
-    shownIn(model, 'cat').flatMap((use) =>
-      use.args.flatMap((operand, position) => {
-        const next = use.args[position + 1]
-        const before = use.args[position - 1]
-        const examples = isObject(operand) ? examplesIn(operand, model) : []
-        if (examples.length === 0) return []
-        const isTwice = isSign(next) && examples.every((text) => text.trim().endsWith(next.trim()))
-        const isTwiceBefore =
-          isSign(before) && examples.every((text) => text.trim().startsWith(before.trim()))
-        if (!isTwice && !isTwiceBefore) return []
-        const sign = isTwice ? next : before
-        return at(model, use.pointer, {
-          what: say`${print(operand)} already contains ${quote(sign)}, as in ${listNames(examples.map(quote))}.`,
-          fix: say`Remove ${quote(sign)} here.`,
-        })
-      }),
-    ),
-}
-
-export const amountAlone: DocumentRule = {
-  code: 'LZ617',
-  severity: 'warning',
-  title: 'An amount without its currency',
-  why: 'The borrower would read a bare number.',
-  check: (model) => {
-    const texts = [...model.project.texts.values()]
-    const isSignedText = ({ t: key }: JsonObject) =>
-      texts.some((keys) => hasCurrency(textIn(keys, stringOrEmpty(key))?.value ?? ''))
-    const isSigned = (value: Json) =>
-      hasCurrency(stringOrEmpty(value) || JSON.stringify(value)) ||
-      objectsIn(value).some(isSignedText)
-    const joined = shownIn(model, 'cat').flatMap((use) =>
-      use.args.some(isSigned)
-        ? []
-        : use.args.map((value, at) => ({ value, pointer: argumentPointer(use, at) })),
-    )
-    const placed = shownIn(model, 't').flatMap((use) =>
-      isSignedText(use.source) ? [] : companionValues(use),
-    )
-    const whole = model.bindings.filter(
-      ({ isRead, expected, node }) =>
-        isRead && !expected.money && node?.source['sign'] === undefined,
-    )
-    const parts = [...joined, ...placed, ...whole].flatMap((one) => resultsOf(model, one))
-    return parts.flatMap(({ value, pointer }) => {
-      const use = expressionOf(model, value)
-      const examples = use?.path ? examplesOf(model.project, use.path).map(String) : []
-      if (!use || !use.type.money || examples.length === 0 || examples.some(hasCurrency)) return []
-      return at(model, pointer, {
-        what: say`${print(value)} is an amount, as in ${listNames(examples.map(quote))}, but has no currency symbol.`,
-        fix: say`Write { "money": … } around it.`,
+export const signTwice = documentRule('LZ615', (model) =>
+  shownIn(model, 'cat').flatMap((use) =>
+    use.args.flatMap((operand, position) => {
+      const next = use.args[position + 1]
+      const before = use.args[position - 1]
+      const examples = isObject(operand) ? examplesIn(operand, model) : []
+      if (examples.length === 0) return []
+      const isTwice = isSign(next) && examples.every((text) => text.trim().endsWith(next.trim()))
+      const isTwiceBefore =
+        isSign(before) && examples.every((text) => text.trim().startsWith(before.trim()))
+      if (!isTwice && !isTwiceBefore) return []
+      const sign = isTwice ? next : before
+      return at(model, use.pointer, {
+        what: say`${print(operand)} already contains ${quote(sign)}, as in ${listNames(examples.map(quote))}.`,
+        fix: say`Remove ${quote(sign)} here.`,
       })
+    }),
+  ),
+)
+
+export const amountAlone = documentRule('LZ617', (model) => {
+  const texts = [...model.project.texts.values()]
+  const isSignedText = ({ t: key }: JsonObject) =>
+    texts.some((keys) => hasCurrency(textIn(keys, stringOrEmpty(key))?.value ?? ''))
+  const isSigned = (value: Json) =>
+    hasCurrency(stringOrEmpty(value) || JSON.stringify(value)) ||
+    objectsIn(value).some(isSignedText)
+  const joined = shownIn(model, 'cat').flatMap((use) =>
+    use.args.some(isSigned)
+      ? []
+      : use.args.map((value, at) => ({ value, pointer: argumentPointer(use, at) })),
+  )
+  const placed = shownIn(model, 't').flatMap((use) =>
+    isSignedText(use.source) ? [] : companionValues(use),
+  )
+  const whole = model.bindings.filter(
+    ({ isRead, expected, node }) => isRead && !expected.money && node?.source['sign'] === undefined,
+  )
+  const parts = [...joined, ...placed, ...whole].flatMap((one) => resultsOf(model, one))
+  return parts.flatMap(({ value, pointer }) => {
+    const use = expressionOf(model, value)
+    const examples = use?.path ? examplesOf(model.project, use.path).map(String) : []
+    if (!use || !use.type.money || examples.length === 0 || examples.some(hasCurrency)) return []
+    return at(model, pointer, {
+      what: say`${print(value)} is an amount, as in ${listNames(examples.map(quote))}, but has no currency symbol.`,
+      fix: say`Write { "money": … } around it.`,
     })
-  },
-}
+  })
+})
 
 interface PlacedValue {
   readonly value: Json
@@ -303,22 +273,18 @@ function examplesOf(project: Project, { root, segments }: PathUse): Json[] {
   return Array.isArray(examples) ? examples : []
 }
 
-export const literalAmount: DocumentRule = {
-  code: 'LZ316',
-  title: 'A literal as an amount of money',
-  why: 'The amount must come from the server. A fixed one would be wrong for most borrowers.',
-  check: (model) =>
-    [...model.bindings, ...amountsFormattedIn(model)].flatMap(
-      ({ value, actual, expected, pointer }) => {
-        const [, otherwise] = isObject(value) && Array.isArray(value['var']) ? value['var'] : []
-        if (!(actual.money || expected.money) || !isNumeric(otherwise)) return []
-        return at(model, child(child(pointer, 'var'), 1), {
-          what: say`${quote(otherwise)} would be shown or sent in place of ${print(value)}.`,
-          fix: say`Write "" as the default, or show the node only with an amount.`,
-        })
-      },
-    ),
-}
+export const literalAmount = documentRule('LZ316', (model) =>
+  [...model.bindings, ...amountsFormattedIn(model)].flatMap(
+    ({ value, actual, expected, pointer }) => {
+      const [, otherwise] = isObject(value) && Array.isArray(value['var']) ? value['var'] : []
+      if (!(actual.money || expected.money) || !isNumeric(otherwise)) return []
+      return at(model, child(child(pointer, 'var'), 1), {
+        what: say`${quote(otherwise)} would be shown or sent in place of ${print(value)}.`,
+        fix: say`Write "" as the default, or show the node only with an amount.`,
+      })
+    },
+  ),
+)
 
 function amountsFormattedIn(
   model: DocumentModel,

@@ -15,19 +15,13 @@ import type { Report } from '../report'
 import { wordsIn } from './words-of-names'
 import { isShown } from './named-otherwise'
 import { isEarlier } from './parts-of-conditions'
-import { at, type DocumentRule } from './rule'
+import { at, documentRule } from './rule'
 import { entriesRead } from './stale-data'
 
 /** Reports a value of a response that a call changes while the screen still shows the old value. */
-export const staleAfterCall: DocumentRule = {
-  code: 'LZ452',
-  severity: 'warning',
-  title: 'A shown value that stays as it was before a change',
-  why: 'The borrower changes the value, and reads the old one.',
-  independentOfInputs: true,
-  check: (model) =>
-    model.kind === 'screen' ? model.actions.flatMap((call) => staleValue(model, call)) : [],
-}
+export const staleAfterCall = documentRule('LZ452', (model) =>
+  model.kind === 'screen' ? model.actions.flatMap((call) => staleValue(model, call)) : [],
+)
 
 function staleValue(model: DocumentModel, { name, source, pointer }: ActionUse): Report[] {
   const endpoint = model.project.endpoints.get(stringOrEmpty(source['endpoint']))

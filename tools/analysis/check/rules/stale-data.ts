@@ -10,63 +10,50 @@ import {
   expressionsIn,
 } from '../../model/model'
 import { quote } from '../../types/describe'
-import { at, type DocumentRule, type ProjectRule } from './rule'
+import { at, documentRule, projectRule } from './rule'
 import { say } from '../../words/words'
 import type { Endpoint } from '../../project/screens'
 import type { Project } from '../../project/project'
 import type { Report } from '../report'
 import type { ExpressionUse } from '../../expressions/scope'
 
-export const neverRequested: DocumentRule = {
-  code: 'LZ419',
-  title: 'A data source on demand that is never loaded',
-  why: 'Nodes that read its response stay hidden.',
-  independentOfInputs: true,
-  check: (model) => {
-    const reloaded = reloadedIn(model)
-    return sourcesOf(model)
-      .filter(([name, source]) => source['on'] === 'demand' && !reloaded.has(name))
-      .map(([name]) =>
-        at(model, `${child('/data', name)}/on`, {
-          what: say`The data source ${quote(name)} loads on demand, and no "reload" names it.`,
-          fix: say`Add { "do": "reload", "source": ${quote(name)} } before its first use, or remove "on".`,
-        }),
-      )
-  },
-}
+export const neverRequested = documentRule('LZ419', (model) => {
+  const reloaded = reloadedIn(model)
+  return sourcesOf(model)
+    .filter(([name, source]) => source['on'] === 'demand' && !reloaded.has(name))
+    .map(([name]) =>
+      at(model, `${child('/data', name)}/on`, {
+        what: say`The data source ${quote(name)} loads on demand, and no "reload" names it.`,
+        fix: say`Add { "do": "reload", "source": ${quote(name)} } before its first use, or remove "on".`,
+      }),
+    )
+})
 
-export const staleParameter: DocumentRule = {
-  code: 'LZ420',
-  title: 'A changed parameter without a reload',
-  why: 'The screen keeps the response to the first value of the state entry.',
-  follows: ['LZ507'],
-  independentOfInputs: true,
-  check: (model) => {
-    const reloaded = reloadedIn(model)
-    return sourcesOf(model).flatMap(([name, source]) => {
-      const pointer = child('/data', name)
-      const changing = entriesRead(model, `${pointer}/params`).find((entry) =>
-        changesLater(model, entry),
-      )
-      const silent = silentInput(model, name, entriesRead(model, `${pointer}/params`))
-      if (silent)
-        return at(model, silent.pointer, {
-          what: say`A change of state.${stringOrEmpty(silent.source['field'])} loads nothing, although ${quote(name)} depends on it.`,
-          fix: say`Add "change": [{ "do": "reload", "source": ${quote(name)} }] to its "on", as in the other input.`,
-        })
-      const isAsked =
-        reloaded.has(name) ||
-        reloaded.has('') ||
-        waitsForOthers(model, pointer) ||
-        entriesRead(model, `${pointer}/when`).length > 0
-      if (changing === undefined || isAsked || source['on'] === 'demand') return []
-      return at(model, `${pointer}/params`, {
-        what: say`${quote(name)} is loaded once, with the first value of state.${changing}. Later changes of the value do not load it again.`,
-        fix: say`After the change add { "do": "reload", "source": ${quote(name)} }.`,
+export const staleParameter = documentRule('LZ420', (model) => {
+  const reloaded = reloadedIn(model)
+  return sourcesOf(model).flatMap(([name, source]) => {
+    const pointer = child('/data', name)
+    const changing = entriesRead(model, `${pointer}/params`).find((entry) =>
+      changesLater(model, entry),
+    )
+    const silent = silentInput(model, name, entriesRead(model, `${pointer}/params`))
+    if (silent)
+      return at(model, silent.pointer, {
+        what: say`A change of state.${stringOrEmpty(silent.source['field'])} loads nothing, although ${quote(name)} depends on it.`,
+        fix: say`Add "change": [{ "do": "reload", "source": ${quote(name)} }] to its "on", as in the other input.`,
       })
+    const isAsked =
+      reloaded.has(name) ||
+      reloaded.has('') ||
+      waitsForOthers(model, pointer) ||
+      entriesRead(model, `${pointer}/when`).length > 0
+    if (changing === undefined || isAsked || source['on'] === 'demand') return []
+    return at(model, `${pointer}/params`, {
+      what: say`${quote(name)} is loaded once, with the first value of state.${changing}. Later changes of the value do not load it again.`,
+      fix: say`After the change add { "do": "reload", "source": ${quote(name)} }.`,
     })
-  },
-}
+  })
+})
 
 function silentInput(
   model: DocumentModel,
@@ -127,30 +114,25 @@ function changesLater(model: DocumentModel, entry: string): boolean {
 }
 
 /** Reports endpoints without a response in the sandbox; a family without responses only once. */
-export const unansweredEndpoint: ProjectRule = {
-  code: 'LZ233',
-  title: 'An endpoint without a response in the sandbox',
-  why: 'Its calls fail in every scenario and in the preview.',
-  check: (project: Project) => {
-    if (!project.sandbox) return []
-    const { endpoints, folder } = project.sandbox
-    const answered = new Set([...endpoints, ...answeredInScenarios(project)])
-    const called = [...project.endpoints.values()].filter(
-      ({ document }) => document['enabled'] !== false,
-    )
-    const silent = called.filter(
-      ({ name, document }) =>
-        !answered.has(name) && exampleAnswer(document['response']) === undefined,
-    )
-    return [...new Set(silent.map(({ file }) => file))].flatMap((file) =>
-      reportsOf(
-        silent.filter((endpoint) => endpoint.file === file),
-        called.filter((endpoint) => endpoint.file === file),
-        folder,
-      ),
-    )
-  },
-}
+export const unansweredEndpoint = projectRule('LZ233', (project: Project) => {
+  if (!project.sandbox) return []
+  const { endpoints, folder } = project.sandbox
+  const answered = new Set([...endpoints, ...answeredInScenarios(project)])
+  const called = [...project.endpoints.values()].filter(
+    ({ document }) => document['enabled'] !== false,
+  )
+  const silent = called.filter(
+    ({ name, document }) =>
+      !answered.has(name) && exampleAnswer(document['response']) === undefined,
+  )
+  return [...new Set(silent.map(({ file }) => file))].flatMap((file) =>
+    reportsOf(
+      silent.filter((endpoint) => endpoint.file === file),
+      called.filter((endpoint) => endpoint.file === file),
+      folder,
+    ),
+  )
+})
 
 function answeredInScenarios({ kinds }: Project): string[] {
   return kinds.scenarios.flatMap((file) =>
@@ -181,20 +163,14 @@ function reportsOf(
   }))
 }
 
-export const oddTime: DocumentRule = {
-  code: 'LZ424',
-  severity: 'warning',
-  title: 'A duration in the wrong unit',
-  why: 'The wait would end before anybody notices it, or take hours.',
-  independentOfInputs: true,
-  check: (model) =>
-    model.actions.flatMap((step) => {
-      const problem = oddIn(step) ?? coveringModals(model, step)
-      return problem
-        ? [at(model, child(step.pointer, problem.member), { what: problem.what, fix: problem.fix })]
-        : []
-    }),
-}
+export const oddTime = documentRule('LZ424', (model) =>
+  model.actions.flatMap((step) => {
+    const problem = oddIn(step) ?? coveringModals(model, step)
+    return problem
+      ? [at(model, child(step.pointer, problem.member), { what: problem.what, fix: problem.fix })]
+      : []
+  }),
+)
 
 /** The time of three frames at sixty frames per second. */
 const unseenMs = 50

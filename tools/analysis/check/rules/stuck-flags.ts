@@ -5,7 +5,7 @@ import type { ActionUse, DocumentModel } from '../../model/model'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { earlierSteps } from './parts-of-conditions'
-import { at, type DocumentRule, onScreen } from './rule'
+import { at, documentRule, onScreen } from './rule'
 
 interface PlacedStep {
   readonly model: DocumentModel
@@ -13,12 +13,9 @@ interface PlacedStep {
 }
 
 /** Reports a flag that a call changes back only after a success. */
-export const stuckFlag: DocumentRule = {
-  code: 'LZ437',
-  title: 'A flag that stays after a failure',
-  why: 'After a failed call, the controls that depend on the flag stay in the state of a running call, for example disabled.',
-  independentOfInputs: true,
-  check: onScreen((models, screen) => {
+export const stuckFlag = documentRule(
+  'LZ437',
+  onScreen((models, screen) => {
     const initials = new Map(
       membersOf(screen.document['state']).map(([name, entry]) => [name, initialOf(entry)]),
     )
@@ -52,7 +49,7 @@ export const stuckFlag: DocumentRule = {
       })
     })
   }),
-}
+)
 
 function flagsBefore({ model, step }: PlacedStep) {
   return earlierSteps(model, step).flatMap(({ name, source }) => {
@@ -110,29 +107,23 @@ function isLeftBehind(
 }
 
 /** Reports a countdown that starts before a call, and runs on if the call fails. */
-export const vainCountdown: DocumentRule = {
-  code: 'LZ443',
-  severity: 'warning',
-  title: 'A countdown that a failed call leaves running',
-  why: 'The borrower waits for the end of the countdown before another attempt.',
-  independentOfInputs: true,
-  check: (model) =>
-    model.actions.flatMap((call): Report[] => {
-      const { name, source, pointer } = call
-      if (name !== 'call') return []
-      const started = earlierSteps(model, call).find(
-        (step) => step.name === 'countdown' && step.source['from'] !== 0,
-      )
-      const entry = started?.source['state']
-      const isStopped = model.actions.some(
-        (step) => step.source['state'] === entry && isWithin(step.pointer, pointer),
-      )
-      if (!started || isStopped || source['wait'] === false) return []
-      return [
-        at(model, started.pointer, {
-          what: say`If the call after it fails, state.${stringOrEmpty(entry)} still counts down.`,
-          fix: say`Start the countdown in "ok", or stop it in "fail" with "from": 0.`,
-        }),
-      ]
-    }),
-}
+export const vainCountdown = documentRule('LZ443', (model) =>
+  model.actions.flatMap((call): Report[] => {
+    const { name, source, pointer } = call
+    if (name !== 'call') return []
+    const started = earlierSteps(model, call).find(
+      (step) => step.name === 'countdown' && step.source['from'] !== 0,
+    )
+    const entry = started?.source['state']
+    const isStopped = model.actions.some(
+      (step) => step.source['state'] === entry && isWithin(step.pointer, pointer),
+    )
+    if (!started || isStopped || source['wait'] === false) return []
+    return [
+      at(model, started.pointer, {
+        what: say`If the call after it fails, state.${stringOrEmpty(entry)} still counts down.`,
+        fix: say`Start the countdown in "ok", or stop it in "fail" with "from": 0.`,
+      }),
+    ]
+  }),
+)

@@ -21,32 +21,24 @@ import {
   otherMember,
   readIn,
 } from './named-otherwise'
-import { at, type DocumentRule } from './rule'
+import { at, documentRule } from './rule'
 
 /** Reports two values if each value is passed under the name of the other. */
-export const swappedNames: DocumentRule = {
-  code: 'LZ442',
-  severity: 'warning',
-  namesCause: true,
-  title: 'Two values that seem to be swapped',
-  why: 'Each would appear or be sent in place of the other.',
-  independentOfInputs: true,
-  check: (model) => [
-    ...groupsIn(model).flatMap((group) => {
-      const [one, other] = swappedIn(group)
-      if (one && other)
-        return at(model, one.pointer, {
-          what: say`The values of ${quote(one.name)} and ${quote(other.name)} seem to be swapped.`,
-          fix: say`Exchange the two values.`,
-        })
-      return group.flatMap((one) => otherMember(model, one, group))
-    }),
-    ...contraryNames(model),
-    ...model.nodes.flatMap((node) => swappedBounds(model, node)),
-    ...model.nodes.flatMap((node) => otherList(model, node)),
-    ...model.actions.flatMap((step) => namePassed(model, step)),
-  ],
-}
+export const swappedNames = documentRule('LZ442', (model) => [
+  ...groupsIn(model).flatMap((group) => {
+    const [one, other] = swappedIn(group)
+    if (one && other)
+      return at(model, one.pointer, {
+        what: say`The values of ${quote(one.name)} and ${quote(other.name)} seem to be swapped.`,
+        fix: say`Exchange the two values.`,
+      })
+    return group.flatMap((one) => otherMember(model, one, group))
+  }),
+  ...contraryNames(model),
+  ...model.nodes.flatMap((node) => swappedBounds(model, node)),
+  ...model.nodes.flatMap((node) => otherList(model, node)),
+  ...model.actions.flatMap((step) => namePassed(model, step)),
+])
 
 /** Reports the name of a list entry that a step passes, although the entry has a code. */
 function namePassed(model: DocumentModel, { source, pointer }: ActionUse): Report[] {

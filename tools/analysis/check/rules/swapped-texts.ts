@@ -6,27 +6,21 @@ import { languageWords } from '../../words/languages'
 import { currentLanguage, say } from '../../words/words'
 import type { Report } from '../report'
 import type { Translation } from './exchanged-texts'
-import { eachFile, eachPart, type ProjectRule } from './rule'
+import { eachFile, eachPart, projectRule } from './rule'
 import { exchangesOf, oppositesIn, type TranslatedFile, translationsIn } from './translations'
 import { lastName } from './words-of-names'
 
 /** Reports a translation that other texts use for other words. At least two of them must agree. */
-export const swappedTexts: ProjectRule = {
-  code: 'LZ616',
-  severity: 'warning',
-  title: 'A translation that belongs to another text',
-  why: 'Readers of one language would press the wrong button.',
-  check: (project) => {
-    const short = shortPairs(translationsIn(project), [], shortIn)
-    const borrowed = borrowedTexts(short, [currentLanguage()], () => borrowedAmong(short.flat()))
-    const known = [...swappedAnswers(project), ...swappedKeys(project), ...borrowed]
-    const isKnown = ({ file }: Report) => known.some((other) => other.file === file)
-    return [
-      ...known,
-      ...[...exchangedTexts(project), ...copiedTexts(project)].filter((one) => !isKnown(one)),
-    ]
-  },
-}
+export const swappedTexts = projectRule('LZ616', (project) => {
+  const short = shortPairs(translationsIn(project), [], shortIn)
+  const borrowed = borrowedTexts(short, [currentLanguage()], () => borrowedAmong(short.flat()))
+  const known = [...swappedAnswers(project), ...swappedKeys(project), ...borrowed]
+  const isKnown = ({ file }: Report) => known.some((other) => other.file === file)
+  return [
+    ...known,
+    ...[...exchangedTexts(project), ...copiedTexts(project)].filter((one) => !isKnown(one)),
+  ]
+})
 
 const exchangedTexts = eachPart(translationsIn, (file) =>
   exchangesOf(file).map(({ pairs: [one, other], isFirst }) =>

@@ -4,7 +4,7 @@ import type { Text, Texts } from '../../project/texts'
 import { listNames, describe, quote } from '../../types/describe'
 import type { Report } from '../report'
 import { eachText } from './each-text'
-import { type ProjectRule, at, type DocumentRule, eachPart } from './rule'
+import { at, documentRule, eachPart, projectRule } from './rule'
 import { translatedFiles } from './translations'
 import { say } from '../../words/words'
 import {
@@ -19,12 +19,9 @@ import { missing, typeMismatch } from '../../types/union'
 import { numberType } from '../../types/type'
 import { didYouMean } from './did-you-mean'
 
-export const numbersDiffer: ProjectRule = {
-  code: 'LZ608',
-  severity: 'warning',
-  title: 'A number that differs between languages',
-  why: 'Readers of one language would read another amount, time or limit.',
-  check: eachPart(translatedFiles, ({ pairs }) =>
+export const numbersDiffer = projectRule(
+  'LZ608',
+  eachPart(translatedFiles, ({ pairs }) =>
     pairs.flatMap(({ one, other: { value, file, pointer } }) => {
       const [own, wanted] = [numbersIn(value), numbersIn(one.value)]
       const strange = own.find((number) => !wanted.includes(number))
@@ -37,7 +34,7 @@ export const numbersDiffer: ProjectRule = {
       }
     }),
   ),
-}
+)
 
 /**
  * Returns the numbers in a text. A text with a time of day has none, since languages write such
@@ -50,15 +47,11 @@ function numbersIn(text: string): string[] {
   return numbers.map((number) => number.replace(/[.,\s]/g, ''))
 }
 
-export const textArguments: DocumentRule = {
-  code: 'LZ211',
-  title: 'Wrong arguments for a text',
-  why: 'The borrower would read the braces, or miss a value.',
-  check: (model) =>
-    model.expressions
-      .filter(({ operator }) => operator === 't')
-      .flatMap((use) => checkArguments(model, use)),
-}
+export const textArguments = documentRule('LZ211', (model) =>
+  model.expressions
+    .filter(({ operator }) => operator === 't')
+    .flatMap((use) => checkArguments(model, use)),
+)
 
 function checkArguments(model: DocumentModel, use: ExpressionUse): Report | Report[] {
   const key = use.args[0]
@@ -125,12 +118,9 @@ function formsOf(key: string, language: ReadonlyMap<string, Text>): string[] | u
   return forms.length === 0 ? undefined : [...new Set(forms.flatMap(({ args }) => args))].toSorted()
 }
 
-export const unwrittenText: ProjectRule = {
-  code: 'LZ618',
-  severity: 'warning',
-  title: 'A text that nobody has written yet',
-  why: 'The borrower would read the mark.',
-  check: eachText(({ file, pointer, value }) => {
+export const unwrittenText = projectRule(
+  'LZ618',
+  eachText(({ file, pointer, value }) => {
     const mark = unwritten.exec(value)?.[0]
     if (mark === undefined) return []
     return {
@@ -140,7 +130,7 @@ export const unwrittenText: ProjectRule = {
       fix: say`Write the text.`,
     }
   }),
-}
+)
 
 // In Spanish, "TODO" inside a text in capital letters is a word.
 const unwritten =

@@ -7,7 +7,7 @@ import { languageWords } from '../../words/languages'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { exchangesIn, type Translation } from './exchanged-texts'
-import { eachPart, type ProjectRule } from './rule'
+import { eachPart, projectRule } from './rule'
 import type { SourceFile } from '../../project/source-file'
 import { pluralSuffix } from '../../../../src/delivery/guarded/index'
 import { findStrayBraces } from './words'
@@ -20,12 +20,9 @@ const translationsAmong = cached((files: readonly TranslatedFile[]) =>
 )
 
 /** Reports a sentence of one language in the file of another language. */
-export const untranslated: ProjectRule = {
-  code: 'LZ611',
-  severity: 'warning',
-  title: 'A text without a translation',
-  why: 'Readers of one language would read another one.',
-  check: eachPart(translationsIn, ({ pairs, spoken }) =>
+export const untranslated = projectRule(
+  'LZ611',
+  eachPart(translationsIn, ({ pairs, spoken }) =>
     pairs.flatMap(({ one, other }) => {
       if (one.value !== other.value || isName(one.value)) return []
       const [its, foreign] = spoken.map((language) =>
@@ -41,25 +38,22 @@ export const untranslated: ProjectRule = {
       }
     }),
   ),
-}
+)
 
 function isName(text: string): boolean {
   return /\s\p{Lu}\S*$/u.test(text)
 }
 
 /** Reports a prohibition or a denial in one language if another language has no negation. */
-export const oppositeTexts: ProjectRule = {
-  code: 'LZ612',
-  severity: 'warning',
-  title: 'A text that says the opposite in another language',
-  why: 'Readers of one language would do the opposite of what the others do.',
-  check: eachPart(translationsIn, (file) => {
+export const oppositeTexts = projectRule(
+  'LZ612',
+  eachPart(translationsIn, (file) => {
     const exchanged = new Set(exchangesOf(file).flatMap(({ pairs }) => pairs))
     return file.pairs
       .filter((pair) => !exchanged.has(pair))
       .flatMap((pair) => oppositesIn(pair, file.spoken))
   }),
-}
+)
 
 /** Returns the reports about a translation that says the opposite. */
 export const oppositesIn = (
@@ -159,15 +153,11 @@ function compare(
   return { spoken, pairs, isTranslation: equal.length * 2 <= pairs.length }
 }
 
-export const textDiffers: ProjectRule = {
-  code: 'LZ601',
-  title: 'A text that differs between languages',
-  why: 'Readers of one language would miss a value, or read the braces.',
-  check: (project) =>
-    translatedFiles(project).flatMap((file) =>
-      differentIn(file).map(({ one, other }) => valuesDiffer(project, one, other)),
-    ),
-}
+export const textDiffers = projectRule('LZ601', (project) =>
+  translatedFiles(project).flatMap((file) =>
+    differentIn(file).map(({ one, other }) => valuesDiffer(project, one, other)),
+  ),
+)
 
 const differentIn = cached(({ pairs }: TranslatedFile): readonly Translation[] =>
   pairs.filter(

@@ -11,34 +11,28 @@ import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { earlierSteps } from './parts-of-conditions'
-import { at, type DocumentRule } from './rule'
+import { at, documentRule } from './rule'
 import { actionOf } from '../../actions/meanings'
 
-export const undoneStep: DocumentRule = {
-  code: 'LZ425',
-  title: 'A step that the next one undoes or repeats',
-  why: 'The borrower would not see the step, or it would run twice.',
-  independentOfInputs: true,
-  check: (model) => {
-    const byPointer = new Map(model.actions.map((action) => [action.pointer, action]))
-    return model.actions
-      .flatMap((step) => {
-        const next = byPointer.get(nextPointer(step.pointer))
-        const itself = setsItself(step.source)
-          ? [
-              at(model, child(step.pointer, 'value'), {
-                what: say`This step gives ${quote(step.source['state'] ?? null)} the value that it already has.`,
-                fix: say`Give another value, or remove the step.`,
-              }),
-            ]
-          : []
-        return next && step.source['when'] === undefined && next.source['when'] === undefined
-          ? [...itself, ...undone(model, step.source, next)]
-          : itself
-      })
-      .concat(sentAgain(model))
-  },
-}
+export const undoneStep = documentRule('LZ425', (model) => {
+  const byPointer = new Map(model.actions.map((action) => [action.pointer, action]))
+  return model.actions
+    .flatMap((step) => {
+      const next = byPointer.get(nextPointer(step.pointer))
+      const itself = setsItself(step.source)
+        ? [
+            at(model, child(step.pointer, 'value'), {
+              what: say`This step gives ${quote(step.source['state'] ?? null)} the value that it already has.`,
+              fix: say`Give another value, or remove the step.`,
+            }),
+          ]
+        : []
+      return next && step.source['when'] === undefined && next.source['when'] === undefined
+        ? [...itself, ...undone(model, step.source, next)]
+        : itself
+    })
+    .concat(sentAgain(model))
+})
 
 function setsItself({ do: action, state, value }: JsonObject): boolean {
   return action === 'set' && isObject(value) && value['var'] === `state.${stringOrEmpty(state)}`
@@ -143,39 +137,29 @@ function reads(value: Json | undefined, state: Json | undefined): boolean {
   )
 }
 
-export const backAtOnce: DocumentRule = {
-  code: 'LZ426',
-  title: 'A screen that goes back when it opens',
-  why: 'The borrower could never see the screen.',
-  independentOfInputs: true,
-  check: (model) =>
-    model.actions
-      .filter(
-        ({ name, source, pointer }) =>
-          name === 'back' &&
-          source['when'] === undefined &&
-          /^\/on\/(?:enter|ready)\/0$/.test(pointer),
-      )
-      .map(({ pointer }) =>
-        at(model, pointer, {
-          what: say`This step leaves the screen as soon as it opens.`,
-          fix: say`Add a condition, or remove the step.`,
-        }),
-      ),
-}
-
-export const lostOnLeave: DocumentRule = {
-  code: 'LZ421',
-  title: 'A step that cannot run after the screen is left',
-  why: 'The app sends calls when the screen is left, but ignores their responses. So the steps after the response never run.',
-  independentOfInputs: true,
-  check: (model) =>
-    model.actions.flatMap((action) =>
-      action.pointer.startsWith('/on/leave/')
-        ? [...waits(model, action), ...answers(model, action)]
-        : leadsTwice(model, action),
+export const backAtOnce = documentRule('LZ426', (model) =>
+  model.actions
+    .filter(
+      ({ name, source, pointer }) =>
+        name === 'back' &&
+        source['when'] === undefined &&
+        /^\/on\/(?:enter|ready)\/0$/.test(pointer),
+    )
+    .map(({ pointer }) =>
+      at(model, pointer, {
+        what: say`This step leaves the screen as soon as it opens.`,
+        fix: say`Add a condition, or remove the step.`,
+      }),
     ),
-}
+)
+
+export const lostOnLeave = documentRule('LZ421', (model) =>
+  model.actions.flatMap((action) =>
+    action.pointer.startsWith('/on/leave/')
+      ? [...waits(model, action), ...answers(model, action)]
+      : leadsTwice(model, action),
+  ),
+)
 
 /** Reports a call without `wait` whose response opens a screen after another step has left. */
 function leadsTwice(model: DocumentModel, { name, source, pointer }: ActionUse) {

@@ -12,9 +12,10 @@ import { hasText } from '../../project/texts'
 import { said, say } from '../../words/words'
 import { didYouMean } from './did-you-mean'
 import type { Report } from '../report'
-import type { ProjectRule, RuleInfo } from './rule'
+import { projectRule, type RuleCode } from './rule'
 
-interface Row extends Pick<RuleInfo, 'code' | 'title' | 'why'> {
+interface Row {
+  readonly code: RuleCode<'names'>
   readonly in: readonly FileKind[]
   readonly kind: NameReference['kind']
   readonly names: (
@@ -34,8 +35,6 @@ function endpointAround({ json }: SourceFile, { pointer }: NameReference): strin
 const rows: readonly Row[] = [
   {
     code: 'LZ226',
-    title: 'An unknown text key of an endpoint, a profile or a picture',
-    why: 'The borrower would see no text here.',
     in: ['profile', 'endpoints', 'picture'],
     kind: 'text',
     // A profile also refers to whole namespaces.
@@ -50,8 +49,6 @@ const rows: readonly Row[] = [
   },
   {
     code: 'LZ231',
-    title: 'An unknown parameter in "once" or "settles"',
-    why: 'The app compares this parameter to recognise a repeated payment. If it is never sent, payments of different orders block each other, or are never settled.',
     in: ['endpoints'],
     kind: 'param',
     names: (reference, { endpoints }, file) =>
@@ -62,8 +59,6 @@ const rows: readonly Row[] = [
   },
   {
     code: 'LZ232',
-    title: 'An endpoint without a base URL',
-    why: 'The URL would be incomplete, and every call would fail.',
     in: ['endpoints'],
     kind: 'base',
     names: (_, { config }) => config.object?.members.get('api')?.type.object?.members,
@@ -71,8 +66,6 @@ const rows: readonly Row[] = [
   },
   {
     code: 'LZ235',
-    title: 'An unknown time zone',
-    why: 'Timestamps would be shown in the time zone of the phone.',
     in: ['profile'],
     kind: 'zone',
     names: ({ name }) =>
@@ -81,11 +74,8 @@ const rows: readonly Row[] = [
   },
 ]
 
-export const unknownFileNames: readonly ProjectRule[] = rows.map((row) => ({
-  code: row.code,
-  title: row.title,
-  why: row.why,
-  check: (project) =>
+export const unknownFileNames = rows.map((row) =>
+  projectRule(row.code, (project) =>
     row.in
       .flatMap((kind) => project.kinds[kind])
       .flatMap((file) =>
@@ -95,7 +85,8 @@ export const unknownFileNames: readonly ProjectRule[] = rows.map((row) => ({
             unknownAt(file, reference, row.names(reference, project, file), row),
           ),
       ),
-}))
+  ),
+)
 
 function unknownAt(
   file: SourceFile,

@@ -14,9 +14,10 @@ import { followPath, isFault } from '../../types/type'
 import { said, say } from '../../words/words'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
-import { at, type DocumentRule, type RuleInfo } from './rule'
+import { at, documentRule, type RuleCode } from './rule'
 
-interface Row extends Pick<RuleInfo, 'code' | 'why' | 'independentOfInputs'> {
+interface Row {
+  readonly code: RuleCode<'names'>
   readonly kind: DeclaredKind
   /** Replaces the common message about an unknown name. */
   readonly what?: (name: string) => string
@@ -26,59 +27,47 @@ const rows: readonly Row[] = [
   {
     code: 'LZ202',
     kind: 'rule',
-    why: 'The condition could not be computed, and dependent nodes would be hidden.',
     what: (name) => say`There is no rule called "${name}" on this screen.`,
   },
-  { code: 'LZ203', kind: 'endpoint', why: 'The request cannot be sent.' },
-  { code: 'LZ204', kind: 'screen', why: 'The borrower would see the page "not found".' },
-  { code: 'LZ205', kind: 'modal', why: 'Nothing would open.' },
-  { code: 'LZ206', kind: 'state', why: 'The value that is entered or set would be lost.' },
-  { code: 'LZ207', kind: 'data', why: 'No data would be loaded.' },
-  { code: 'LZ208', kind: 'fragment', why: 'The node cannot be shown.' },
-  { code: 'LZ209', kind: 'widget', why: 'The node cannot be shown.' },
+  { code: 'LZ203', kind: 'endpoint' },
+  { code: 'LZ204', kind: 'screen' },
+  { code: 'LZ205', kind: 'modal' },
+  { code: 'LZ206', kind: 'state' },
+  { code: 'LZ207', kind: 'data' },
+  { code: 'LZ208', kind: 'fragment' },
+  { code: 'LZ209', kind: 'widget' },
   {
     code: 'LZ210',
     kind: 'text',
-    why: 'The borrower would read the key instead of the text.',
     what: (name) => say`There is no text "${name}".`,
   },
   {
     code: 'LZ230',
     kind: 'link',
-    why: 'The link would not work. The app document lists the allowed names.',
-    independentOfInputs: true,
     what: (name) => say`There is no link "${name}".`,
   },
 ]
 
-const undeclaredNames: readonly DocumentRule[] = rows.map(
-  ({ code, kind, why, independentOfInputs, what }) => {
-    const { noun, none, member }: NamedKind = namedKinds[kind]
-    const called = (name: string, model: DocumentModel) =>
-      say`There is no ${said(model.kind === 'expansion' ? noun.replace('on this screen', 'on the screens around it') : noun)} called "${name}".`
-    return {
-      code,
-      title: `An unknown ${noun.replace(' on this screen', '')}`,
-      why,
-      ...(independentOfInputs ? { independentOfInputs } : {}),
-      check: (model) => {
-        if (isLeftToUser(kind, model)) return []
-        const names = declaredNames(kind, model)
-        return model.named(kind).flatMap(({ name, pointer }) => {
-          if (names.has(name) || isElsewhere(kind, name, model.project)) return []
-          const advice = didYouMean(name, names.keys(), 'value', said(none))
-          return at(model, pointer, {
-            what: what ? what(name) : called(name, model),
-            ...advice,
-            ...(member ? { listsNames: true } : {}),
-            ...(kind === 'text' && !advice.suggestion ? { fix: addText(name, model) } : {}),
-            cause: member ? { of: member, name, member } : { of: `${kind} ${name}`, name },
-          })
-        })
-      },
-    }
-  },
-)
+export const undeclaredNames = rows.map(({ code, kind, what }) => {
+  const { noun, none, member }: NamedKind = namedKinds[kind]
+  const called = (name: string, model: DocumentModel) =>
+    say`There is no ${said(model.kind === 'expansion' ? noun.replace('on this screen', 'on the screens around it') : noun)} called "${name}".`
+  return documentRule(code, (model) => {
+    if (isLeftToUser(kind, model)) return []
+    const names = declaredNames(kind, model)
+    return model.named(kind).flatMap(({ name, pointer }) => {
+      if (names.has(name) || isElsewhere(kind, name, model.project)) return []
+      const advice = didYouMean(name, names.keys(), 'value', said(none))
+      return at(model, pointer, {
+        what: what ? what(name) : called(name, model),
+        ...advice,
+        ...(member ? { listsNames: true } : {}),
+        ...(kind === 'text' && !advice.suggestion ? { fix: addText(name, model) } : {}),
+        cause: member ? { of: member, name, member } : { of: `${kind} ${name}`, name },
+      })
+    })
+  })
+})
 
 /** Returns whether the using screen must declare the name, which the check of each use reports. */
 function isLeftToUser(kind: DeclaredKind, model: DocumentModel): boolean {
@@ -104,73 +93,59 @@ function addText(key: string, { project }: DocumentModel): string {
   return say`Add it to ${listNames(files)}.`
 }
 
-const unknownEvent: DocumentRule = {
-  code: 'LZ215',
-  title: 'An unknown event',
-  why: 'The action sequence would never run.',
-  check: (model) =>
-    model.nodes.flatMap(({ source, widget, widgetName, pointer }) =>
-      membersOf(widget && source['on'])
-        .filter(([name]) => !widget!.events.has(name))
-        .map(([name]) =>
-          at(model, child(child(pointer, 'on'), name), {
-            atKey: true,
-            what: say`The widget "${widgetName}" has no event "${name}".`,
-            ...didYouMean(
-              name,
-              widget!.events.keys(),
-              'key',
-              say`It has no events. Move the actions to another widget.`,
-            ),
-          }),
-        ),
-    ),
-}
+export const unknownEvent = documentRule('LZ215', (model) =>
+  model.nodes.flatMap(({ source, widget, widgetName, pointer }) =>
+    membersOf(widget && source['on'])
+      .filter(([name]) => !widget!.events.has(name))
+      .map(([name]) =>
+        at(model, child(child(pointer, 'on'), name), {
+          atKey: true,
+          what: say`The widget "${widgetName}" has no event "${name}".`,
+          ...didYouMean(
+            name,
+            widget!.events.keys(),
+            'key',
+            say`It has no events. Move the actions to another widget.`,
+          ),
+        }),
+      ),
+  ),
+)
 
-const unknownRoute: DocumentRule = {
-  code: 'LZ224',
-  title: 'An unknown route of a screen',
-  why: 'The screen would be shown under its first route.',
-  check: (model) =>
-    model.actions.flatMap(({ source: { screen, route }, pointer }) => {
-      const { routes } = model.project.screens.get(stringOrEmpty(screen))?.document ?? {}
-      if (typeof route !== 'string' || !Array.isArray(routes) || routes.includes(route)) return []
-      const own = routes.filter((name) => typeof name === 'string')
-      return at(model, child(pointer, 'route'), {
-        what: say`The screen "${stringOrEmpty(screen)}" has no route "${route}".`,
-        ...didYouMean(route, own, 'value', say`Remove "route".`),
-      })
-    }),
-}
-
-const unknownMethod: DocumentRule = {
-  code: 'LZ228',
-  title: 'A native method that the screen may not call',
-  why: 'Methods control the phone. Only those that the app document lists for the screen work.',
-  independentOfInputs: true,
-  check: (model) => {
-    const { everywhere, screens } = model.project.app.native
-    const own = model.kind === 'screen' ? screens.get(stringOrEmpty(model.document['screen'])) : []
-    const names = [...everywhere, ...(own ?? [])]
-    return model.actions.flatMap(({ name, source: { method }, pointer }) => {
-      if (name !== 'native' || typeof method !== 'string' || names.includes(method)) return []
-      const owner = [...screens].find(([, methods]) => methods.includes(method))?.[0]
-      return at(
-        model,
-        child(pointer, 'method'),
-        owner === undefined
-          ? {
-              what: say`There is no native method "${method}".`,
-              ...didYouMean(method, names),
-            }
-          : {
-              what: say`Only the screen "${owner}" may call the method "${method}".`,
-              fix: say`Remove this step.`,
-            },
-      )
+export const unknownRoute = documentRule('LZ224', (model) =>
+  model.actions.flatMap(({ source: { screen, route }, pointer }) => {
+    const { routes } = model.project.screens.get(stringOrEmpty(screen))?.document ?? {}
+    if (typeof route !== 'string' || !Array.isArray(routes) || routes.includes(route)) return []
+    const own = routes.filter((name) => typeof name === 'string')
+    return at(model, child(pointer, 'route'), {
+      what: say`The screen "${stringOrEmpty(screen)}" has no route "${route}".`,
+      ...didYouMean(route, own, 'value', say`Remove "route".`),
     })
-  },
-}
+  }),
+)
+
+export const unknownMethod = documentRule('LZ228', (model) => {
+  const { everywhere, screens } = model.project.app.native
+  const own = model.kind === 'screen' ? screens.get(stringOrEmpty(model.document['screen'])) : []
+  const names = [...everywhere, ...(own ?? [])]
+  return model.actions.flatMap(({ name, source: { method }, pointer }) => {
+    if (name !== 'native' || typeof method !== 'string' || names.includes(method)) return []
+    const owner = [...screens].find(([, methods]) => methods.includes(method))?.[0]
+    return at(
+      model,
+      child(pointer, 'method'),
+      owner === undefined
+        ? {
+            what: say`There is no native method "${method}".`,
+            ...didYouMean(method, names),
+          }
+        : {
+            what: say`Only the screen "${owner}" may call the method "${method}".`,
+            fix: say`Remove this step.`,
+          },
+    )
+  })
+})
 
 /** The places that name session parameters, except the declarations. */
 const sessionPlaces = [
@@ -180,44 +155,39 @@ const sessionPlaces = [
   '/session/secret/{}',
 ]
 
-const unknownForwardedParam: DocumentRule = {
-  code: 'LZ225',
-  title: 'An unknown session parameter',
-  why: 'The app would ignore this name: it would neither pass nor protect a value.',
-  check: (model) => {
-    const parameters = model.project.app.session.object?.members
-    if (!parameters) return []
-    const places = [
-      ...model.actions.flatMap(({ source, pointer }) =>
-        source['session'] === undefined
-          ? []
-          : selectValues(source, '/session/*').map((selected) => ({
-              ...selected,
-              pointer: pointer + selected.pointer,
-            })),
-      ),
-      ...(model.kind === 'app'
-        ? sessionPlaces.flatMap((at) => selectValues(model.document, at))
-        : []),
-    ]
-    return places
-      .flatMap(({ value, pointer, atKey: isKey }) =>
-        typeof value !== 'string' || parameters.has(value)
-          ? []
-          : at(model, pointer, {
-              ...(isKey ? { atKey: isKey } : {}),
-              what: say`The session has no "${value}".`,
-              ...didYouMean(
-                value,
-                parameters.keys(),
-                isKey ? 'key' : 'value',
-                say`Name it in schemas/app.json.`,
-              ),
-            }),
-      )
-      .concat(model.kind === 'app' ? unknownDefaults(model) : [])
-  },
-}
+export const unknownForwardedParam = documentRule('LZ225', (model) => {
+  const parameters = model.project.app.session.object?.members
+  if (!parameters) return []
+  const places = [
+    ...model.actions.flatMap(({ source, pointer }) =>
+      source['session'] === undefined
+        ? []
+        : selectValues(source, '/session/*').map((selected) => ({
+            ...selected,
+            pointer: pointer + selected.pointer,
+          })),
+    ),
+    ...(model.kind === 'app'
+      ? sessionPlaces.flatMap((at) => selectValues(model.document, at))
+      : []),
+  ]
+  return places
+    .flatMap(({ value, pointer, atKey: isKey }) =>
+      typeof value !== 'string' || parameters.has(value)
+        ? []
+        : at(model, pointer, {
+            ...(isKey ? { atKey: isKey } : {}),
+            what: say`The session has no "${value}".`,
+            ...didYouMean(
+              value,
+              parameters.keys(),
+              isKey ? 'key' : 'value',
+              say`Name it in schemas/app.json.`,
+            ),
+          }),
+    )
+    .concat(model.kind === 'app' ? unknownDefaults(model) : [])
+})
 
 function unknownDefaults(model: DocumentModel): Report[] {
   return selectValues(model.document, '/session/defaults/*').flatMap(({ value: path, pointer }) => {
@@ -238,11 +208,3 @@ function unknownDefaults(model: DocumentModel): Report[] {
     })
   })
 }
-
-export const unknownNames: readonly DocumentRule[] = [
-  ...undeclaredNames,
-  unknownEvent,
-  unknownRoute,
-  unknownMethod,
-  unknownForwardedParam,
-]

@@ -5,65 +5,60 @@ import { kindsOf, type Type } from '../../types/type'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { membersBeside } from './named-otherwise'
-import { at, type DocumentRule } from './rule'
+import { at, documentRule } from './rule'
 import { say } from '../../words/words'
 import { isObject, child, objectOrEmpty } from '../../../../renderer/language'
 import { literalType } from '../../types/from-schema'
 import { undocumentedLiterals } from '../../types/union'
 
-export const unknownPath: DocumentRule = {
-  code: 'LZ201',
-  title: 'An unknown path',
-  why: 'The value would always be null.',
-  check: (model) => {
-    const wrong = wrongEndpoints(model)
-    const ofSources = [...wrong].map(([source, { names, endpoint }]) =>
-      at(model, `${child('/data', source)}/endpoint`, {
-        what: say`The response has no ${listNames(
-          names.map((name) => `"${name}"`),
-          'or',
-        )}, which the document reads from "${source}".`,
-        fix:
-          endpoint === undefined
-            ? say`Name the endpoint whose response has them.`
-            : say`Did you mean "${endpoint}"?`,
-        ...(endpoint === undefined
-          ? {}
-          : {
-              suggestion: {
-                at: 'value' as const,
-                label: say`Change to ${JSON.stringify(endpoint)}`,
-                value: endpoint,
-              },
-            }),
-      }),
-    )
-    const ofPaths = model.expressions.flatMap((use) => {
-      if (!use.path?.fault || isLeftToUser(model.kind, use.path)) return []
-      const { fault, segments } = use.path
-      if (wrong.has(segments[0] ?? '') || isInRow(use, wrong, model)) return []
-      const pointer = argumentPointer(use, use.path.argument ?? 0)
-      const replace = (name: string) => ({
-        at: 'value' as const,
-        pointer,
-        value: segments.map((segment, index) => (index === fault.at ? name : segment)).join('.'),
-      })
-      if (isSecret(model, segments, fault.at)) return [at(model, pointer, hidden(use))]
-      return at(model, pointer, {
-        what: sentence(use, use.path),
-        ...(fault.at === 0 || declaring.has(segments[0] ?? '') ? { listsNames: true } : {}),
-        ...lostName(model, use, use.path),
-        ...didYouMean(
-          segments[fault.at] ?? '',
-          fault.names,
-          replace,
-          say`This value has no members. Read the value itself.`,
-        ),
-      })
+export const unknownPath = documentRule('LZ201', (model) => {
+  const wrong = wrongEndpoints(model)
+  const ofSources = [...wrong].map(([source, { names, endpoint }]) =>
+    at(model, `${child('/data', source)}/endpoint`, {
+      what: say`The response has no ${listNames(
+        names.map((name) => `"${name}"`),
+        'or',
+      )}, which the document reads from "${source}".`,
+      fix:
+        endpoint === undefined
+          ? say`Name the endpoint whose response has them.`
+          : say`Did you mean "${endpoint}"?`,
+      ...(endpoint === undefined
+        ? {}
+        : {
+            suggestion: {
+              at: 'value' as const,
+              label: say`Change to ${JSON.stringify(endpoint)}`,
+              value: endpoint,
+            },
+          }),
+    }),
+  )
+  const ofPaths = model.expressions.flatMap((use) => {
+    if (!use.path?.fault || isLeftToUser(model.kind, use.path)) return []
+    const { fault, segments } = use.path
+    if (wrong.has(segments[0] ?? '') || isInRow(use, wrong, model)) return []
+    const pointer = argumentPointer(use, use.path.argument ?? 0)
+    const replace = (name: string) => ({
+      at: 'value' as const,
+      pointer,
+      value: segments.map((segment, index) => (index === fault.at ? name : segment)).join('.'),
     })
-    return [...ofSources, ...ofPaths]
-  },
-}
+    if (isSecret(model, segments, fault.at)) return [at(model, pointer, hidden(use))]
+    return at(model, pointer, {
+      what: sentence(use, use.path),
+      ...(fault.at === 0 || declaring.has(segments[0] ?? '') ? { listsNames: true } : {}),
+      ...lostName(model, use, use.path),
+      ...didYouMean(
+        segments[fault.at] ?? '',
+        fault.names,
+        replace,
+        say`This value has no members. Read the value itself.`,
+      ),
+    })
+  })
+  return [...ofSources, ...ofPaths]
+})
 
 function isSecret(
   { project }: DocumentModel,
@@ -124,21 +119,15 @@ function lacks(owner: Type): string {
     : say`is ${describe(owner)}, so it has no`
 }
 
-export const undocumentedValue: DocumentRule = {
-  code: 'LZ303',
-  severity: 'warning',
-  title: 'An undocumented value',
-  why: 'If the value is misspelt, the comparison is never true.',
-  everyUser: true,
-  check: (model) =>
-    model.expressions.flatMap((use) => {
-      const foreign = comparedWithForeign(model, use)
-      if (foreign.length > 0) return foreign
-      return comparedWith(use).flatMap(([subject, literal, pointer]) =>
-        compare(model, use, subject, literal, pointer),
-      )
-    }),
-}
+export const undocumentedValue = documentRule('LZ303', (model) =>
+  model.expressions.flatMap((use) => {
+    const foreign = comparedWithForeign(model, use)
+    if (foreign.length > 0) return foreign
+    return comparedWith(use).flatMap(([subject, literal, pointer]) =>
+      compare(model, use, subject, literal, pointer),
+    )
+  }),
+)
 
 /** Reports a value without documented values that is compared with all values of its neighbour. */
 function comparedWithForeign(model: DocumentModel, use: ExpressionUse): Report[] {
@@ -203,17 +192,11 @@ function adviceFor(type: Type, literal: string | number): ReturnType<typeof didY
   )
 }
 
-export const impossibleCase: DocumentRule = {
-  code: 'LZ304',
-  severity: 'warning',
-  title: 'A case that never occurs',
-  why: 'If the case is misspelt, its result is never used.',
-  everyUser: true,
-  check: (model) =>
-    model.expressions
-      .filter(({ operator }) => operator === 'pick')
-      .flatMap((use) => checkCases(model, use)),
-}
+export const impossibleCase = documentRule('LZ304', (model) =>
+  model.expressions
+    .filter(({ operator }) => operator === 'pick')
+    .flatMap((use) => checkCases(model, use)),
+)
 
 function checkCases(model: DocumentModel, use: ExpressionUse): Report[] {
   const subject = use.operands[0] ?? {}
@@ -247,26 +230,21 @@ function valuesOf(type: Type): string[] | undefined {
   return [...lists.flatMap((list) => list!.map(String)), ...(type.boolean ? ['true', 'false'] : [])]
 }
 
-export const pickWithoutDefault: DocumentRule = {
-  code: 'LZ305',
-  severity: 'warning',
-  title: 'A "pick" without a default',
-  why: 'If the server sends a new value, the borrower sees nothing here.',
-  check: (model) =>
-    model.expressions
-      .filter(
-        (use) =>
-          use.operator === 'pick' &&
-          use.source['default'] === undefined &&
-          isOpen(use.operands[0] ?? {}),
-      )
-      .map((use) =>
-        at(model, use.pointer, {
-          what: say`This "pick" has no "default" for other values of ${print(use.args[0])}.`,
-          fix: say`Add a "default".`,
-        }),
-      ),
-}
+export const pickWithoutDefault = documentRule('LZ305', (model) =>
+  model.expressions
+    .filter(
+      (use) =>
+        use.operator === 'pick' &&
+        use.source['default'] === undefined &&
+        isOpen(use.operands[0] ?? {}),
+    )
+    .map((use) =>
+      at(model, use.pointer, {
+        what: say`This "pick" has no "default" for other values of ${print(use.args[0])}.`,
+        fix: say`Add a "default".`,
+      }),
+    ),
+)
 
 function isOpen(type: Type): boolean {
   return type.string?.known !== undefined || type.number?.known !== undefined

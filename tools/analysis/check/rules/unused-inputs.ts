@@ -24,21 +24,16 @@ import { isInput } from './contrary-inputs'
 import { wordsIn } from './words-of-names'
 import { conditionsInside } from './lost-input'
 import { isAsked, isShown } from './named-otherwise'
-import { at, type DocumentRule, onScreen } from './rule'
+import { at, documentRule, onScreen } from './rule'
 import { entriesRead } from './stale-data'
 
 /**
  * Reports an input whose value reaches neither a call nor a condition, although the screen asks for
  * the value.
  */
-export const unusedInput: DocumentRule = {
-  code: 'LZ449',
-  severity: 'warning',
-  namesCause: true,
-  title: 'An input whose value is not used',
-  why: 'The value that the borrower enters would have no effect.',
-  independentOfInputs: true,
-  check: onScreen((models, screen) => {
+export const unusedInput = documentRule(
+  'LZ449',
+  onScreen((models, screen) => {
     const inputs = models.flatMap((model) => inputsIn(model, screen))
     const fields = new Set(inputs.map(({ field }) => field))
     return [
@@ -47,7 +42,7 @@ export const unusedInput: DocumentRule = {
       ...models.flatMap((model) => replacedInputs(model, models, fields)),
     ]
   }),
-}
+)
 
 interface InputNode {
   readonly model: DocumentModel

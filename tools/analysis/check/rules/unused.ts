@@ -15,7 +15,15 @@ import {
 import { cached, cachedFor, cachedList } from '../../json/cached'
 import { constantState } from '../../model/decide'
 import { withExpansions, type DocumentModel } from '../../model/model'
-import { filesBehind, at, fromAll, type DocumentRule, type ProjectRule, onScreen } from './rule'
+import {
+  at,
+  documentRule,
+  filesBehind,
+  fromAll,
+  onScreen,
+  projectRule,
+  type RuleCode,
+} from './rule'
 import { currentLanguage, said, say } from '../../words/words'
 import type { Project } from '../../project/project'
 import type { SourceFile } from '../../project/source-file'
@@ -24,7 +32,7 @@ import { pluralSuffix } from '../../../../src/delivery/guarded/index'
 import { stringsIn, type Texts, textValuesIn } from '../../project/texts'
 
 interface Unused {
-  readonly code: string
+  readonly code: RuleCode<'unused'>
   readonly member: string
   readonly noun: string
   readonly used: (models: readonly DocumentModel[]) => Set<string>
@@ -64,13 +72,8 @@ const kinds: readonly Unused[] = [
   },
 ]
 
-export const unusedNames: readonly DocumentRule[] = kinds.map(({ code, member, noun, used }) => ({
-  code,
-  severity: 'warning',
-  title: `An unused ${noun}`,
-  why: 'Readers of the document would look for its purpose.',
-  independentOfInputs: true,
-  check: (model) => {
+export const unusedNames = kinds.map(({ code, member, noun, used }) =>
+  documentRule(code, (model) => {
     if (model.kind !== 'screen') return []
     const names = namesOf(model.document[member])
     if (names.length === 0) return []
@@ -89,8 +92,8 @@ export const unusedNames: readonly DocumentRule[] = kinds.map(({ code, member, n
         fix: say`Use it, or remove it.`,
       }),
     )
-  },
-}))
+  }),
+)
 
 function isSharedState({ project, document }: DocumentModel, member: string, name: string) {
   const isKeptBy = ({ state }: JsonObject) => isKept(objectOrEmpty(state)[name] ?? null)
@@ -101,13 +104,9 @@ function isSharedState({ project, document }: DocumentModel, member: string, nam
   )
 }
 
-export const unchangedState: DocumentRule = {
-  code: 'LZ709',
-  severity: 'warning',
-  title: 'A state entry that never changes',
-  why: 'Its conditions have the same result for ever.',
-  independentOfInputs: true,
-  check: onScreen((models, model) => {
+export const unchangedState = documentRule(
+  'LZ709',
+  onScreen((models, model) => {
     const isRead = read('state', models)
     return Object.entries(constantState(model))
       .flatMap(([path, value]) => (typeof value === 'boolean' ? [path.slice('state.'.length)] : []))
@@ -121,7 +120,7 @@ export const unchangedState: DocumentRule = {
         }),
       )
   }),
-}
+)
 
 function namesOf(value: Json | undefined): string[] {
   return isObject(value) ? Object.keys(value).filter((name) => name !== '$comment') : []
@@ -168,26 +167,20 @@ function union(left: ReadonlySet<string>, right: ReadonlySet<string>): Set<strin
   return new Set([...left, ...right])
 }
 
-export const unusedFragment: ProjectRule = {
-  code: 'LZ707',
-  severity: 'warning',
-  title: 'An unused fragment',
-  why: 'Authors would maintain it without any use.',
-  check: (project) => {
-    const used = usedFragments(project)
-    return fromAll(
-      project,
-      [...project.fragments.values()]
-        .filter(({ name }) => !used.has(name))
-        .map(({ name, file }) => ({
-          file,
-          pointer: '/fragment',
-          what: say`No document uses the fragment "${name}".`,
-          fix: say`Use it, or remove the file.`,
-        })),
-    )
-  },
-}
+export const unusedFragment = projectRule('LZ707', (project) => {
+  const used = usedFragments(project)
+  return fromAll(
+    project,
+    [...project.fragments.values()]
+      .filter(({ name }) => !used.has(name))
+      .map(({ name, file }) => ({
+        file,
+        pointer: '/fragment',
+        what: say`No document uses the fragment "${name}".`,
+        fix: say`Use it, or remove the file.`,
+      })),
+  )
+})
 
 const usedFragments = cachedUses((json) => namesOfKind(json, 'fragment'))
 
@@ -210,22 +203,16 @@ export function cachedUses(
 
 const frame = 'common'
 
-export const unusedText: ProjectRule = {
-  code: 'LZ708',
-  severity: 'warning',
-  title: 'An unused text',
-  why: 'Translators would translate it without any use.',
-  check: (project) => {
-    const { texts } = project
-    const named = keysOf(project)
-    return fromAll(
-      project,
-      unusedKeys(named, [[...texts.keys()].join(), currentLanguage()], () =>
-        unusedTexts(texts, keyFiles(named)),
-      ),
-    )
-  },
-}
+export const unusedText = projectRule('LZ708', (project) => {
+  const { texts } = project
+  const named = keysOf(project)
+  return fromAll(
+    project,
+    unusedKeys(named, [[...texts.keys()].join(), currentLanguage()], () =>
+      unusedTexts(texts, keyFiles(named)),
+    ),
+  )
+})
 
 const keysOfFiles = cachedList<SourceFile, KeysOfFile | undefined>()
 const unusedKeys = cachedFor<Report[]>()
@@ -309,24 +296,18 @@ const keyFiles = cached((files: readonly (KeysOfFile | undefined)[]): Map<string
 })
 
 /** Reports a name for a response that no step reads. */
-export const unusedResult: DocumentRule = {
-  code: 'LZ710',
-  severity: 'warning',
-  title: 'An unused response',
-  why: 'A step after the call probably has another value in its place.',
-  independentOfInputs: true,
-  check: (model) =>
-    model.actions.flatMap(({ source, pointer }) => {
-      const name = source['as']
-      if (typeof name !== 'string' || source['ok'] === undefined) return []
-      const isRead = model.expressions.some(
-        ({ path, pointer: place }) =>
-          path?.root?.kind === 'result' && path.segments[0] === name && isWithin(place, pointer),
-      )
-      if (isRead) return []
-      return at(model, child(pointer, 'as'), {
-        what: say`Nothing reads the response "${name}".`,
-        fix: say`Use it, or remove it.`,
-      })
-    }),
-}
+export const unusedResult = documentRule('LZ710', (model) =>
+  model.actions.flatMap(({ source, pointer }) => {
+    const name = source['as']
+    if (typeof name !== 'string' || source['ok'] === undefined) return []
+    const isRead = model.expressions.some(
+      ({ path, pointer: place }) =>
+        path?.root?.kind === 'result' && path.segments[0] === name && isWithin(place, pointer),
+    )
+    if (isRead) return []
+    return at(model, child(pointer, 'as'), {
+      what: say`Nothing reads the response "${name}".`,
+      fix: say`Use it, or remove it.`,
+    })
+  }),
+)

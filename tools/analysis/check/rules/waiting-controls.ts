@@ -14,26 +14,20 @@ import { say } from '../../words/words'
 import type { Report } from '../report'
 import { gatesOf } from './contrary-inputs'
 import { conjunctsOf } from './parts-of-conditions'
-import { at, type DocumentRule } from './rule'
+import { at, documentRule } from './rule'
 
-export const waitingControl: DocumentRule = {
-  code: 'LZ431',
-  title: 'A control that waits for a hidden input',
-  why: 'The borrower can never use the control.',
-  independentOfInputs: true,
-  check: (screen) => {
-    if (screen.kind !== 'screen') return []
-    const placed = placedIn(screen)
-    const initial = initialState(screen)
-    const writers = writersIn(screen, placed, initial)
-    return placed.flatMap((control) =>
-      gatesOf(control.node).flatMap(({ gate, place }) => {
-        const waits = partsOf(gate).map((part) => waitFor(part, place, control, writers, initial))
-        return waits.find((wait) => wait !== undefined) ?? []
-      }),
-    )
-  },
-}
+export const waitingControl = documentRule('LZ431', (screen) => {
+  if (screen.kind !== 'screen') return []
+  const placed = placedIn(screen)
+  const initial = initialState(screen)
+  const writers = writersIn(screen, placed, initial)
+  return placed.flatMap((control) =>
+    gatesOf(control.node).flatMap(({ gate, place }) => {
+      const waits = partsOf(gate).map((part) => waitFor(part, place, control, writers, initial))
+      return waits.find((wait) => wait !== undefined) ?? []
+    }),
+  )
+})
 
 /** Returns the conditions that a control needs. */
 const partsOf = (gate: JsonObject): readonly Json[] => {
@@ -179,22 +173,17 @@ function changersOf(
 const entriesAround = ({ conditions, model }: NodeOnScreen) =>
   entriesIn({ and: [...conditions] }, model.rules)
 
-export const hiddenEmpty: DocumentRule = {
-  code: 'LZ432',
-  title: 'An empty state that never appears',
-  why: 'For an empty list the borrower would see nothing.',
-  independentOfInputs: true,
-  check: (model) =>
-    model.nodes.flatMap((node) => {
-      const { each, empty } = node.source
-      if (each === undefined || empty === undefined) return []
-      const isEmpty = { '!': { filled: each } }
-      if (decide([...conditionsAround(node), isEmpty], model) !== false) return []
-      if (decide(conditionsAround(node), model) === false) return []
-      return at(model, child(node.pointer, 'empty'), {
-        atKey: true,
-        what: say`The conditions around this node are false for an empty list, so its "empty" is never shown.`,
-        fix: say`Remove the condition: without items the node shows its "empty".`,
-      })
-    }),
-}
+export const hiddenEmpty = documentRule('LZ432', (model) =>
+  model.nodes.flatMap((node) => {
+    const { each, empty } = node.source
+    if (each === undefined || empty === undefined) return []
+    const isEmpty = { '!': { filled: each } }
+    if (decide([...conditionsAround(node), isEmpty], model) !== false) return []
+    if (decide(conditionsAround(node), model) === false) return []
+    return at(model, child(node.pointer, 'empty'), {
+      atKey: true,
+      what: say`The conditions around this node are false for an empty list, so its "empty" is never shown.`,
+      fix: say`Remove the condition: without items the node shows its "empty".`,
+    })
+  }),
+)

@@ -16,60 +16,49 @@ import { listNames, quote } from '../../types/describe'
 import { say } from '../../words/words'
 import { nearest } from '../../source/nearest'
 import { didYouMean } from './did-you-mean'
-import { at, type DocumentRule, onScreen } from './rule'
+import { at, documentRule, onScreen } from './rule'
 import { comparedWith } from './unknown-path'
 
-export const unsetWord: DocumentRule = {
-  code: 'LZ317',
-  title: 'A state value that no step sets',
-  why: 'The state entry never has this value, so the part of the screen for it never appears.',
-  independentOfInputs: true,
-  check: (model) => {
-    if (model.kind !== 'screen') return []
-    const wordsOfEntries = wordsByEntry(model)
-    if (wordsOfEntries.size === 0) return []
-    return withExpansions(model).flatMap((inner) =>
-      testedIn(inner).flatMap(({ subject, word, pointer, isKey }) => {
-        const path = isObject(subject) ? subject['var'] : undefined
-        const words = typeof path === 'string' ? wordsOfEntries.get(path) : undefined
-        if (!words || word === '' || words.has(word)) return []
-        const texts = [...words].filter((each) => each !== '')
-        return at(inner, pointer, {
-          ...(isKey ? { atKey: true } : {}),
-          what: say`${print(subject)} is never set to ${quote(word)}.`,
-          ...didYouMean(
-            word,
-            texts,
-            isKey ? 'key' : 'value',
-            say`Set it in a step, or compare with one of its values: ${listNames(texts.map(quote), 'or')}.`,
-          ),
-        })
-      }),
-    )
-  },
-}
+export const unsetWord = documentRule('LZ317', (model) => {
+  if (model.kind !== 'screen') return []
+  const wordsOfEntries = wordsByEntry(model)
+  if (wordsOfEntries.size === 0) return []
+  return withExpansions(model).flatMap((inner) =>
+    testedIn(inner).flatMap(({ subject, word, pointer, isKey }) => {
+      const path = isObject(subject) ? subject['var'] : undefined
+      const words = typeof path === 'string' ? wordsOfEntries.get(path) : undefined
+      if (!words || word === '' || words.has(word)) return []
+      const texts = [...words].filter((each) => each !== '')
+      return at(inner, pointer, {
+        ...(isKey ? { atKey: true } : {}),
+        what: say`${print(subject)} is never set to ${quote(word)}.`,
+        ...didYouMean(
+          word,
+          texts,
+          isKey ? 'key' : 'value',
+          say`Set it in a step, or compare with one of its values: ${listNames(texts.map(quote), 'or')}.`,
+        ),
+      })
+    }),
+  )
+})
 
 /** Reports a value of an option that no expression of the screen handles. */
-export const unknownOption: DocumentRule = {
-  code: 'LZ323',
-  title: 'A value of an option that no expression handles',
-  why: 'The screen would ignore the option, or send a value that the server refuses.',
-  independentOfInputs: true,
-  check: (model) =>
-    model.kind !== 'screen'
-      ? []
-      : membersOf(model.document['options']).flatMap(([name, value]) => {
-          if (typeof value !== 'string' || value === '') return []
-          const words = knownTo(name, model)
-          if (words.all.has(value)) return []
-          const meant = nearest(value, words.all)
-          if (meant === undefined && !words.isWhole) return []
-          return at(model, child('/options', name), {
-            what: say`No part of the screen handles the value ${quote(value)} of options.${name}.`,
-            ...didYouMean(value, words.all),
-          })
-        }),
-}
+export const unknownOption = documentRule('LZ323', (model) =>
+  model.kind !== 'screen'
+    ? []
+    : membersOf(model.document['options']).flatMap(([name, value]) => {
+        if (typeof value !== 'string' || value === '') return []
+        const words = knownTo(name, model)
+        if (words.all.has(value)) return []
+        const meant = nearest(value, words.all)
+        if (meant === undefined && !words.isWhole) return []
+        return at(model, child('/options', name), {
+          what: say`No part of the screen handles the value ${quote(value)} of options.${name}.`,
+          ...didYouMean(value, words.all),
+        })
+      }),
+)
 
 /**
  * Returns the values of an option that expressions handle; `isWhole` is true if one expression
@@ -147,12 +136,9 @@ function literalsIn(value: Json | undefined): Json[] {
   return branches.filter((_, index) => index % 2 === 1 || index === branches.length - 1)
 }
 
-export const itemByValue: DocumentRule = {
-  code: 'LZ318',
-  title: 'An item addressed by a value that is not its position',
-  why: 'No item, or another one, would be found.',
-  independentOfInputs: true,
-  check: onScreen((models, model) => {
+export const itemByValue = documentRule(
+  'LZ318',
+  onScreen((models, model) => {
     const positions = new Set(
       models.flatMap(({ expressions }) =>
         expressions.flatMap(({ operator, args: [, position] }) =>
@@ -176,7 +162,7 @@ export const itemByValue: DocumentRule = {
       })
     })
   }),
-}
+)
 
 function isIndex({ var: path }: JsonObject, model: DocumentModel): boolean {
   return model.nodes.some(

@@ -1,6 +1,6 @@
 import type { NodeUse, DocumentModel } from '../../model/model'
 import { eachText, eachTextValue } from './each-text'
-import { at, type DocumentRule, type ProjectRule } from './rule'
+import { at, documentRule, projectRule } from './rule'
 import { say } from '../../words/words'
 import {
   type Json,
@@ -22,26 +22,21 @@ import { argumentsOf } from '../../operators/operator-meaning'
 import { assume } from '../../model/decide'
 import { fold } from '../../expressions/fold'
 
-export const namelessControl: DocumentRule = {
-  code: 'LZ604',
-  title: 'A control or a row without a name',
-  why: 'Nobody can know its purpose; a screen reader would read nothing.',
-  independentOfInputs: true,
-  check: (model) =>
-    model.bindings
-      .filter(
-        ({ node, value, required, isRead, pointer }) =>
-          isRead &&
-          required &&
-          (isControl(node) ? isEmptyText(value, model) : value === '' && !isAlternative(pointer)),
-      )
-      .map(({ purpose, pointer }) =>
-        at(model, pointer, {
-          what: say`${purpose.charAt(0).toUpperCase()}${purpose.slice(1)} is empty.`,
-          fix: say`Give it a label; an icon-only button uses it as its accessible name.`,
-        }),
-      ),
-}
+export const namelessControl = documentRule('LZ604', (model) =>
+  model.bindings
+    .filter(
+      ({ node, value, required, isRead, pointer }) =>
+        isRead &&
+        required &&
+        (isControl(node) ? isEmptyText(value, model) : value === '' && !isAlternative(pointer)),
+    )
+    .map(({ purpose, pointer }) =>
+      at(model, pointer, {
+        what: say`${purpose.charAt(0).toUpperCase()}${purpose.slice(1)} is empty.`,
+        fix: say`Give it a label; an icon-only button uses it as its accessible name.`,
+      }),
+    ),
+)
 
 /** Returns whether a text describes a picture. Pictures without a meaning have an empty one. */
 const isAlternative = (pointer: string) => pointer.endsWith('/alt')
@@ -61,11 +56,9 @@ function isControl(node: NodeUse | undefined): boolean {
   )
 }
 
-export const textWithoutWords: ProjectRule = {
-  code: 'LZ605',
-  title: 'An empty text',
-  why: 'The borrower would see an empty space, or a control without a name.',
-  check: eachTextValue(({ file, pointer, value }) => {
+export const textWithoutWords = projectRule(
+  'LZ605',
+  eachTextValue(({ file, pointer, value }) => {
     if (typeof value === 'string' && !isBlank(value)) return []
     const what =
       typeof value === 'string'
@@ -79,27 +72,23 @@ export const textWithoutWords: ProjectRule = {
         : say`Write the text, or remove it and its uses.`
     return [{ file, pointer, what, fix }]
   }),
-}
+)
 
 /**
  * Reports braces without a valid name. The borrower would see the braces, or their content would be
  * missing.
  */
-export const strayBraces: ProjectRule = {
-  code: 'LZ606',
-  title: 'Braces without a parameter',
-  why: 'The borrower would read a brace and miss the value.',
-  check: eachText(({ file, pointer, value }) => {
+export const strayBraces = projectRule(
+  'LZ606',
+  eachText(({ file, pointer, value }) => {
     const stray = findStrayBraces(value)
     return stray === undefined ? [] : [{ file, pointer, ...wordsFor(stray, value) }]
   }),
-}
+)
 
-export const markupInText: ProjectRule = {
-  code: 'LZ607',
-  title: 'HTML in a text',
-  why: 'The borrower would read the tag or the entity as it is.',
-  check: eachText(({ file, pointer, value }) => {
+export const markupInText = projectRule(
+  'LZ607',
+  eachText(({ file, pointer, value }) => {
     const tag = markup.exec(value)?.[0]
     if (tag === undefined) return []
     return {
@@ -109,7 +98,7 @@ export const markupInText: ProjectRule = {
       fix: say`Write the character itself, or divide the text among several nodes.`,
     }
   }),
-}
+)
 
 const markup =
   /<\/?(?:a|b|br|div|em|h[1-6]|i|img|li|ol|p|small|span|strong|u|ul)(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,8}|#\d{2,6}|#x[\da-f]{2,6});/i
@@ -137,25 +126,18 @@ function wordsFor(stray: string, text: string): Pick<Report, 'what' | 'fix' | 's
   }
 }
 
-export const literalWords: DocumentRule = {
-  code: 'LZ603',
-  severity: 'warning',
-  title: 'Literal text in a document',
-  why: 'The text has no translation.',
-  independentOfInputs: true,
-  check: (model) => {
-    const words = [...readIn(model), ...readDefaults(model)]
-      .flatMap(([value, pointer]) => partsOf(value, pointer, rulesOf(model)))
-      .flatMap((part) => [part, ...writtenInto(part, model)])
-      .filter(([value]) => typeof value === 'string' && /\p{L}{2}/u.test(value))
-    return [...new Map(words.map(([value, pointer]) => [pointer, value]))].map(([pointer, value]) =>
-      at(model, pointer, {
-        what: say`${quote(value)} is written here for every language.`,
-        fix: meantBy(stringOrEmpty(value), model),
-      }),
-    )
-  },
-}
+export const literalWords = documentRule('LZ603', (model) => {
+  const words = [...readIn(model), ...readDefaults(model)]
+    .flatMap(([value, pointer]) => partsOf(value, pointer, rulesOf(model)))
+    .flatMap((part) => [part, ...writtenInto(part, model)])
+    .filter(([value]) => typeof value === 'string' && /\p{L}{2}/u.test(value))
+  return [...new Map(words.map(([value, pointer]) => [pointer, value]))].map(([pointer, value]) =>
+    at(model, pointer, {
+      what: say`${quote(value)} is written here for every language.`,
+      fix: meantBy(stringOrEmpty(value), model),
+    }),
+  )
+})
 
 type Placed = readonly [value: Json, pointer: string]
 

@@ -3,7 +3,7 @@ import { nameNodes } from '../../../analysis/expect/look-at'
 import { acceptFiles } from '../../../analysis/expect/accept-files'
 import { compareAll, type Difference } from '../../../analysis/expect/compare'
 import { readExpected } from '../../../analysis/expect/read-expected'
-import { coverageRules } from '../../../analysis/check/coverage-rules'
+import { coverageRules } from '../../../analysis/check/played-rules'
 import type { Finding } from '../../../analysis/check/report'
 import {
   measureCoverage,
