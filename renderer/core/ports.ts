@@ -39,7 +39,7 @@ export type Unsure = Readonly<Record<string, Readonly<Record<string, true>>>>
 
 export interface CallPort {
   call(endpoint: string, params: Params, signal: AbortSignal): Promise<Outcome>
-  /** Subscribes to a data source. With `held`, the load is for a screen that opens later. */
+  /** Subscribes to a data source. With `held`, the request is for a screen that opens later. */
   watch(
     request: { endpoint: string; params: Params; pollMs?: number; held?: boolean },
     listener: (snapshot: Snapshot) => void,
@@ -80,7 +80,7 @@ export interface Ports {
   actions?: Lazy<unknown>
   /** The code of `calls.call`, if it loads with the first call. */
   calling?: Lazy<unknown>
-  /** Returns false to prevent the chain of the event. */
+  /** Returns false if the chain of the event must not run. */
   lifecycleGate?(screen: object, event: LifecycleEvent): boolean
   /** Calls a method of the native app. `done` is false if it fails or if there is no native app. */
   native(
@@ -96,7 +96,7 @@ export interface Ports {
   asset(name: string): string
   route(screen: string): string
   whole(address: string): string
-  /** The reason to refuse a URL as a link or as an image. */
+  /** The reason to refuse a URL as a link or as an image; undefined for an allowed URL. */
   refusal(address: string, as: 'link' | 'image'): string | undefined
   report(fault: Fault): void
 }

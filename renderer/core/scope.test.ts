@@ -22,13 +22,13 @@ describe('a scope', () => {
       null,
     ]))
 
-  it('hides a root with a row that has no value', () =>
+  it('hides a root behind a row of the same name, even if the row has no value', () =>
     expect(read(root.with('order', undefined), 'order.id')).toBeNull())
 
-  it('joins the keys of the rows, without names that are not rows', () =>
+  it('joins the keys of the rows and ignores other added names', () =>
     expect(inner.with('event', 1).key).toBe('/x/y'))
 
-  it('finds the scope around a fragment, without all names added inside', () => {
+  it('finds the scope around a fragment, without the names added inside it', () => {
     const inFragment = outer.with('part', {}, 0, '', 1).with('event', 1)
     expect(inFragment.outside(1)).toBe(outer)
     expect(inFragment.with('row', {}, 0, '', 2).outside(2)).toBe(inFragment)

@@ -49,7 +49,7 @@ describe('a store', () => {
     expect(second).toHaveBeenCalledTimes(2)
   })
 
-  it('does not change earlier values, and freezes no response', () => {
+  it('does not change values that were read earlier, and freezes no response', () => {
     const answer = { rows: [{ n: 1 }] }
     const store = createStore({ state: { a: { n: 1 } }, order: null })
     const before = store.values['state']

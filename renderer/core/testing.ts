@@ -12,7 +12,7 @@ import { createNotices, type Notices } from './run/notices'
 import { openScreen } from './run/open-screen'
 import { Scope } from './scope'
 
-// Chains run synchronously, because the interpreter is loaded here.
+// The interpreter is loaded here, so that chains run synchronously in tests.
 await loadInterpreter()
 
 /** Services that return their arguments. */
@@ -35,7 +35,7 @@ export function evaluateIn(data: unknown, expression: Json): unknown {
   return compileExpression(expression, () => []).evaluate(scopeOf(data))
 }
 
-/** A clock that only moves when a test moves it. */
+/** A clock whose time changes only when a test changes it. */
 interface FakeClock extends ClockPort {
   /** Advances the time and runs due timers in order. */
   pass(ms: number): void

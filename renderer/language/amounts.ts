@@ -32,8 +32,8 @@ function eachPair<Value>(test: (left: Value, right: Value) => boolean, values: r
 }
 
 /**
- * Formats an amount after its currency symbol `sign`. A bare number gets two decimals and the
- * symbol's digit groups.
+ * Formats an amount for the currency symbol `sign`. A bare number gets two decimals, and digit
+ * groups by the symbol.
  */
 export function amountText(amount: unknown, sign: unknown, profile: unknown): string {
   const text = valueText(amount)
@@ -46,7 +46,10 @@ export function amountText(amount: unknown, sign: unknown, profile: unknown): st
   return `${minus}${grouped(whole, Array.isArray(sizes) ? sizes : [])}.${cents.padEnd(2, '0')}`
 }
 
-/** Matches a bare number. Three digits after a point may be a group, more come from arithmetic. */
+/**
+ * Matches a number without digit groups. Three digits after a point may be a group; more digits
+ * come from arithmetic.
+ */
 const bareNumber = /^(-?)(\d+)(?:\.(\d{1,2}))?$/
 
 function grouped(digits: string, [size = 3, ...others]: readonly number[]): string {

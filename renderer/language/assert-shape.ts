@@ -2,7 +2,7 @@ import { EngineError } from './faults.ts'
 import { isSafeName } from './json.ts'
 import * as limits from './limits.ts'
 
-/** The maximum number of values, because a value needs at least two bytes. */
+/** The maximum number of values. Each value needs at least two bytes. */
 const jsonValues = limits.bytes / 2
 
 const jsonDepth = limits.depth * 4

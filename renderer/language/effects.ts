@@ -6,7 +6,7 @@ export type Effect = 'none' | 'screen' | 'device' | 'outside' | 'money'
 const actionEffects: Readonly<Record<string, Effect | 'endpoint' | 'target'>> = {
   go: 'target',
   replace: 'target',
-  // Not only `screen`: on the first screen, `back` closes the page in the native app.
+  // More than `screen`: on the first screen, `back` closes the page in the native app.
   back: 'device',
   open: 'screen',
   close: 'screen',

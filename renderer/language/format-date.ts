@@ -15,7 +15,7 @@ const parts: Readonly<Record<string, (moment: string) => string>> = {
 
 /**
  * Formats a timestamp in milliseconds, or a string such as `2026/02/05 08:30`, like the operator
- * `date`. Other values give null. The time zone is that of the profile, or else of the phone.
+ * `date`. Other values give null. The profile's time zone applies, or else the phone's.
  */
 export function formatDate(value: unknown, as: string, profile?: unknown): string | null {
   const moment = momentOf(value, profile)

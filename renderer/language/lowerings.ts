@@ -4,7 +4,7 @@ import { splitPath } from './members.ts'
 import type { Logic, Lower } from './operator'
 import { child } from './pointer.ts'
 
-/** Lowers a path, which must be literal, and its fallback. */
+/** Lowers a path and its fallback. The path must be a literal. */
 export const lowerPath: Lower = (source, into, inBody) => {
   const args = argsOf(source['var'])
   const path = literal(args[0], 'bad-path')
@@ -41,7 +41,10 @@ export function lowerNamed(operator: string, companion: string, code: string): L
 
 const noNames: readonly string[] = []
 
-/** Lowers a pattern. It must be a literal, which is checked separately, or one of the profile. */
+/**
+ * Lowers a pattern. The pattern must come from the profile or be a literal, which another function
+ * checks.
+ */
 export const lowerPattern: Lower = (source, into, inBody) => {
   const [text, pattern] = argsOf(source['matches'])
   const isOfProfile =

@@ -58,6 +58,6 @@ export interface ScopeServices {
   address(endpoint: string, params: Readonly<Record<string, unknown>>): string
   /** Receives each taken branch, for document coverage. */
   branch?: ((mark: string) => void) | undefined
-  /** The function to call before each evaluation, because an evaluation may hang. */
+  /** Called before each evaluation, because an evaluation may hang. */
   busy?: (() => void) | undefined
 }

@@ -193,7 +193,10 @@ function byName(names: readonly string[], values: readonly unknown[], defaultVal
   return Object.fromEntries(names.map((name, at) => [name, values[at] ?? defaultValue]))
 }
 
-/** The operator of an expression: the only key that is no companion. Undefined for a literal. */
+/**
+ * The operator of an expression: its only key that is not the companion of another key. Undefined
+ * for a literal.
+ */
 export function operatorOf(value: object): string | undefined {
   let operator: string | undefined
   let hasMore = false

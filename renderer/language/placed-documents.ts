@@ -2,7 +2,7 @@ import type { JsonObject } from './json'
 import * as limits from './limits.ts'
 import { type NodePlace, visitDocument } from './visit-document.ts'
 
-/** A document at its place: the screen itself, or a fragment instead of a node. */
+/** A document at its place: the screen itself, or a fragment in place of a node. */
 export interface PlacedDocument {
   readonly document: JsonObject
   /** The names of the surrounding fragments, and of the document itself at the end. */

@@ -4,7 +4,7 @@ export function child(pointer: string, name: string | number): string {
   return typeof name === 'number' ? `${pointer}/${name}` : `${pointer}/${escapeSegment(name)}`
 }
 
-/** Returns the pointer with the names. */
+/** Returns the JSON pointer that consists of the names. */
 export function pointerTo(names: readonly (string | number)[]): string {
   return names.reduce<string>(child, '')
 }

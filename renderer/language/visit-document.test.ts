@@ -131,7 +131,7 @@ describe('the names that a document uses', () => {
       ['text', 'pay.title', 'pay.send'],
     ]))
 
-  it('include the literal screens of its steps, and not the computed ones', () => {
+  it('include the literal screens of its steps, but no computed screens', () => {
     const press = [
       { do: 'go', screen: 'done' },
       { do: 'go', screen: { var: 'session.next' } },

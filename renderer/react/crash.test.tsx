@@ -117,7 +117,7 @@ describe('the critical nodes inside a node that cannot be drawn', () => {
     expect(texts()).toEqual(['before', 'pay', 'call 1', 'call 2'])
   })
 
-  it('are not shown if their condition is false, outside their row, or beside a fallback', () => {
+  it('are not shown if their condition is false, if their row is missing, or if there is a fallback', () => {
     show({
       body: [
         { widget: 'box', when: false, children: inside },
@@ -195,7 +195,7 @@ describe('a crash', () => {
     expect(texts()).toEqual(['before', 'good', 'sound'])
   })
 
-  it('does not remount its neighbours whenever the widget around it renders again', () => {
+  it('does not remount its neighbours when the widget around it renders again', () => {
     const shown = show(
       {
         state: { n: 0 },

@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   hasCrashed: boolean
 }
 
-/** Replaces its children by the fallback if a child crashes. */
+/** Shows the fallback instead of its children if a child crashes. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { subject: undefined, hasCrashed: false }
 

@@ -15,7 +15,7 @@ export type Hooks = Pick<
   | 'useId'
 >
 
-/** The hooks of React. Pre-hydration rendering replaces them. */
+/** The hooks of React. Pre-hydration rendering uses its own hooks instead. */
 let hooks: Hooks = {
   useState: React.useState,
   useMemo: React.useMemo,

@@ -30,7 +30,7 @@ describe('a modal', () => {
     two: { title: 'Two', body: [] },
   }
 
-  it('opens by an action, follows the data of its title, and closes by its close button with its chain', () => {
+  it('opens by an action, updates its title, and runs its chain when the close button closes it', () => {
     const shown = show({
       state: { n: 1 },
       modals,
@@ -80,7 +80,7 @@ describe('a modal', () => {
     }
   })
 
-  it('draws all rows of a long list, since it has no window', () => {
+  it('draws all rows of a long list, because lists in modals have no windowing', () => {
     const shown = show({
       modals: {
         m: {
@@ -134,7 +134,7 @@ describe('a modal whose widgets have not loaded', () => {
     expect([dialogs(), texts()]).toEqual([['M'], ['page', 'in']])
   })
 
-  it('opens without a widget that fails to load, and loads it again the next time', async () => {
+  it('opens without a widget that fails to load, and loads the widget again when it opens next', async () => {
     let requestCount = 0
     const shown = await open({
       lazy: {
@@ -179,7 +179,7 @@ describe('a modal that reads loading data', () => {
     body: [],
   }
 
-  it('waits like the body, shows a failure with its retry, and then its data', async () => {
+  it('waits like the body, shows a failure with *Retry*, and then its data', async () => {
     const { world, screen } = show(document)
     act(() => screen.open('m'))
     expect(texts()).toEqual(['plain', 'loading'])

@@ -142,8 +142,8 @@ function mutate(
 }
 
 /**
- * Resolves the loads, presses every button and types into every field. Returns the code of a
- * refusal.
+ * Opens the screen, presses every button and types into every field. Returns the code if the
+ * document is refused.
  */
 function live(document: JsonObject, answer: unknown): string {
   try {

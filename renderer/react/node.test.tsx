@@ -20,7 +20,7 @@ const field = (name: string): JsonObject[] => [
 ]
 
 describe('the id of a node', () => {
-  it('is the id of its element, unless `window` would expose the element under the name of a class', () => {
+  it('is the id of its element, except an id that could be the name of a class of `window`', () => {
     show({ body: [text('webkit', 'one'), text('WorkerGlobalScope', 'two')] })
     expect([byId('webkit'), byId('WorkerGlobalScope')]).toEqual(['one', null])
     expect(page.getByText('two')).toBeTruthy()
@@ -76,7 +76,7 @@ describe('a keystroke', () => {
     expect(byId('copy')).toBe('x!x')
   })
 
-  it('runs the chain each time, also while slow steps still run', () => {
+  it('runs the chain at each keystroke, also while slow steps still run', () => {
     const onChange = [{ do: 'wait', ms: 500 }]
     show({
       state: { a: '' },
@@ -118,7 +118,7 @@ describe('a node', () => {
     expect(byId('a')).toBeNull()
   })
 
-  it('that renders again with its children does not recreate unchanged elements', () => {
+  it('that renders again does not recreate the unchanged elements of its children', () => {
     const shown = show({
       state: { on: 1, a: '' },
       body: [
@@ -139,7 +139,7 @@ describe('a node', () => {
     expect(shown.takeDrawn()).toEqual(['box', 'fixed'])
   })
 
-  it('reads the same rule as its neighbours, evaluated each time', () => {
+  it('evaluates a rule again, even if its neighbours read the same rule', () => {
     const shown = show({
       state: { n: 1 },
       rules: { big: { '>': [{ var: 'state.n' }, 5] }, small: { '!': { rule: 'big' } } },
@@ -249,7 +249,7 @@ describe('a translation', () => {
 })
 
 describe('data of a changed shape', () => {
-  it('are read again by every path', () => {
+  it('are read again at every path', () => {
     const shown = show({
       data: { item: { endpoint: 'a.item' } },
       body: [text('a', { cat: [{ var: 'item.a.b' }, '/', { var: 'item.c' }] })],

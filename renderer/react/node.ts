@@ -65,7 +65,7 @@ function staticElement(node: ProgramNode, scope: Scope, view: View): ReactNode {
   return view.staticElements.get(node)
 }
 
-/** Draws a node or its fallback. A fallback replaces only the node, so its neighbours stay. */
+/** Draws a node or its fallback. A fallback replaces only the node; its neighbours stay. */
 function drawNode(node: ProgramNode, scope: Scope, view: View): ReactNode {
   try {
     if (!isShown(node, scope)) return null
@@ -109,8 +109,8 @@ function drawWidget(node: ProgramNode, scope: Scope, view: View): ReactNode {
 }
 
 /**
- * Matches ids that are written to the page. Browsers add elements to `window` by id, where code may
- * look for a class. Ids with a capital letter are therefore left out.
+ * Matches the ids that elements get. An id becomes a member of `window`, where code may look for a
+ * class. An id that begins with a capital letter is therefore left out.
  */
 const elementName = /^[a-z]/
 
@@ -141,7 +141,7 @@ function bindField(
   props['id'] ??= `${field}-field${scope.key}`
   props['value'] = fieldValue(node, field, screen, shape)
   props['onChange'] = (value: unknown) => {
-    // A widget may report the same value twice, as a radio button does on a second press.
+    // A widget may report the same value twice, for example a radio button at a second press.
     if (Object.is(value, screen.store.read(`state.${field}`))) return
     screen.assign(field, value)
     void screen.fire(node, 'change', scope, value)

@@ -22,7 +22,7 @@ const respond = (shown: ShownDocument, value: unknown) =>
 const items = (...names: string[]) => names.map((name) => ({ id: name, text: name }))
 
 describe('a list', () => {
-  it('renders only the changed row again', () => {
+  it('renders only a changed row again', () => {
     const shown = show({
       data,
       body: [
@@ -123,7 +123,7 @@ describe('a list', () => {
     expect(texts()).toEqual(['a'])
   })
 
-  it('follows its own data as the `empty` nodes of another list', () => {
+  it('follows its own data if it replaces another, empty list', () => {
     const shown = show({
       state: { first: [], second: [] },
       body: [
@@ -191,7 +191,7 @@ describe('a row', () => {
     expect(texts()).toEqual(['b'])
   })
 
-  it("reads a rule of the screen that has the row's name", () => {
+  it("can read a rule of the screen that has the row's name", () => {
     const shown = show({
       data,
       rules: { sum: { var: 'item.sum' } },
@@ -275,7 +275,7 @@ describe('a long list', () => {
     expect(texts()).toHaveLength(100)
   })
 
-  it('of more rows draws the rows near the window, and the first rows at once', async () => {
+  it('of more rows draws the first rows at once, and then the rows near the window', async () => {
     show({ body: [rows(many(500))] })
     expect(texts()).toHaveLength(20)
     await act(settle)
@@ -302,7 +302,7 @@ describe('a long list', () => {
 })
 
 describe('lists with more rows than a screen may have', () => {
-  /** A list of nine items. Each row contains such a list, nested `depth` times. */
+  /** A list of nine items. Each row contains another such list, `depth` levels deep. */
   const nest = (depth: number): JsonObject => ({
     widget: 'group',
     each: many(9),
@@ -327,7 +327,7 @@ describe('lists with more rows than a screen may have', () => {
     expect([texts(), budgets(shown)]).toEqual([['before', 'too much', 'after'], 1])
   })
 
-  it('are also replaced in a modal, which draws its lists completely', () => {
+  it('are also replaced in a modal, although modals draw their lists completely', () => {
     const shown = show({ body: [nest(9)] }, { windowing: false })
     expect([texts(), budgets(shown)]).toEqual([['too much'], 1])
   })

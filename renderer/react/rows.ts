@@ -53,7 +53,7 @@ function drawRows(list: ListProps): ReactNode {
 /** Counts the rows of all lists of a screen, which share one limit. */
 function countRowsOfScreen({ node, scope, view }: ListProps, rows: readonly Row[]): number {
   const { rowCounts } = view
-  // The count of the outer list already includes a list inside its rows.
+  // The count of an outer list already includes the lists inside its rows.
   if (scope.key) return countRows(node, rows, scope)
   rowCounts.delete(node)
   let others = 0

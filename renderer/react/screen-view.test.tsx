@@ -43,7 +43,7 @@ describe('a screen with loading data', () => {
     text({ var: 'other.name' }),
   ]
 
-  it('shows nodes without data, and one skeleton in place of the others until each response', () => {
+  it('shows nodes that need no data, and one skeleton for the other nodes until their responses', () => {
     const shown = show({ data, body }, { library: { app } })
     expect(texts()).toEqual(['static', 'loading'])
     respond(shown, 'item', ready({ name: 'pen', ownerId: 1 }))
@@ -88,7 +88,7 @@ describe('a screen with loading data', () => {
   })
 })
 
-/** A widget that loads when the test says so. */
+/** A widget that loads when the test calls `arrive`. */
 function createLate() {
   let resolve: ((entry: WidgetEntry) => void) | undefined
   const chart = new Promise<WidgetEntry>((settled) => (resolve = settled))
@@ -165,7 +165,7 @@ describe('a screen with loading widgets', () => {
     expect(texts()).toEqual([])
   })
 
-  it('loads those of the next screen when the view changes', async () => {
+  it('loads the widgets of the next screen when the view changes', async () => {
     const shown = show({ body: [text('first')] })
     const next = openView(
       { body: [{ widget: 'chart', text: 'second' }] },
@@ -177,7 +177,7 @@ describe('a screen with loading widgets', () => {
     expect(texts()).toEqual(['second'])
   })
 
-  it('waits only for those of the next screen', async () => {
+  it('waits only for the widgets of the next screen', async () => {
     const [first, second] = [createLate(), createLate()]
     const shown = show(
       { body: [{ widget: 'chart', text: 'first' }] },

@@ -76,7 +76,10 @@ function Modal({ title, children, onClose }: WidgetBase & { title: string; onClo
 const pure = (component: WidgetEntry['component']): WidgetEntry => ({ component, pure: true })
 const live = (component: WidgetEntry['component']): WidgetEntry => ({ component, pure: false })
 
-/** Widgets by name. `crash` throws when React renders it, `burst` when the renderer calls it. */
+/**
+ * Widgets by name. `crash` throws when React renders it, `burst` when the renderer calls the
+ * component directly.
+ */
 export const testWidgets: Record<string, WidgetEntry> = {
   text: pure(Text),
   group: pure(Group),

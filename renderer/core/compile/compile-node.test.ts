@@ -15,7 +15,7 @@ function nodeOf(node: JsonObject, rest: JsonObject = {}) {
 }
 
 describe('node props', () => {
-  it('are sorted by how long their values last', () => {
+  it('are divided into literals, values that stay constant, and changing values', () => {
     const { props } = nodeOf({
       widget: 'text',
       size: 2,
@@ -92,7 +92,7 @@ describe('node dependencies', () => {
     ])
   })
 
-  it('include a source whose name a row hides, since a rule in the row still reads the source', () => {
+  it('include a source with the name of a row, since a rule used in the row still reads the source', () => {
     const node = nodeOf(
       { widget: 'text', each: { var: 'order.rows' }, as: 'order', text: { rule: 'sum' } },
       { rules: { sum: { var: 'order.sum' } } },
@@ -117,7 +117,7 @@ describe('a node that never changes', () => {
     ['has no condition', { widget: 'text', when: { var: 'state.tab' } }, false],
   ])('%s', (_, node, isStatic) => expect(nodeOf(node).isStatic).toBe(isStatic))
 
-  it('excludes nodes with an id or a fallback of their own inside a row', () => {
+  it('excludes nodes inside a row that have an id or a fallback', () => {
     const children = [
       { widget: 'text' },
       { widget: 'text', id: 'a' },
@@ -130,7 +130,7 @@ describe('a node that never changes', () => {
 })
 
 describe('sources of a node', () => {
-  it('include those of its children and its list, and the sources that those wait for', () => {
+  it('include the sources of its children and its list, and the sources that these sources wait for', () => {
     const data = {
       ...order,
       user: { endpoint: 'a.user', params: { id: { var: 'order.userId' } } },
@@ -152,7 +152,7 @@ const evaluateWhen = (when: Json) => () =>
   nodeOf({ widget: 'text', when }).when!.evaluate(undefined as never)
 
 describe('a condition', () => {
-  it('fails if this engine does not know its operator, and is not true', () => {
+  it('fails and is not true if this engine does not know its operator', () => {
     expect(evaluateWhen({ newer: [1] })).toThrow('newer')
     expect(nodeOf({ widget: 'text', when: { newer: [1] } }).faults).toEqual([
       expect.objectContaining({ code: 'unknown-operator', pointer: '/body/0/when' }),

@@ -104,7 +104,7 @@ function isStatic(node: ProgramNode): boolean {
   return node.isStatic
 }
 
-/** True if a node is the same in all rows. An id and a fallback differ from row to row. */
+/** True if a node is the same in all rows. A node with an id or a fallback differs in each row. */
 function isSame(source: JsonObject, { rows }: Context): boolean {
   return rows.size === 0 || (source['id'] === undefined && source['fallback'] === undefined)
 }

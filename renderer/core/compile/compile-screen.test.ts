@@ -42,10 +42,10 @@ describe('rules', () => {
     },
   )
 
-  it('with an operator of a newer language are faults, and are not true', () =>
+  it('with an operator that this engine does not know are faults, and are not true', () =>
     expect(codes({ rules: { a: { newer: 1 } } })).toEqual(['unknown-operator /rules/a']))
 
-  it('in a long chain are each visited once', () => {
+  it('that refer to each other in a long chain are each visited once', () => {
     const rules = Object.fromEntries(
       Array.from({ length: 300 }, (_, at) => [
         `r${at}`,
@@ -67,7 +67,7 @@ const source = (name: string, id?: string) => ({
 })
 
 describe('data sources', () => {
-  it('wait for the sources whose data they read, directly or through others', () => {
+  it('wait for the sources whose data they read, directly or through other sources', () => {
     const { sources } = compileTest({
       data: {
         ...source('c', 'b.id'),
@@ -95,7 +95,7 @@ describe('data sources', () => {
     expect(sources.map(({ after }) => after)).toEqual([[], [], ['a', 'b']])
   })
 
-  it('subscribe to the state that their condition reads', () => {
+  it('list the state entries that their condition reads', () => {
     const { sources } = compileTest({
       data: {
         a: {
@@ -175,7 +175,7 @@ describe('a screen', () => {
     ).toEqual([1, 'x', 3, null])
   })
 
-  it('compiles or is refused for any kind of value, without an unexpected error', () => {
+  it('compiles or is refused without an unexpected error, if one value has any other type', () => {
     const odd = [null, 1, 'x', [], {}, [null], [[]], { a: null }] as const
     for (const value of odd)
       for (const key of [

@@ -26,7 +26,10 @@ import type { InitialValue, Program, ProgramModal, ProgramSource } from './progr
 
 export interface Library {
   fragments: Readonly<Record<string, JsonObject>>
-  /** The app document. Its nodes replace loading data, failed data and critical nodes. */
+  /**
+   * The app document. Its nodes replace nodes whose data is loading or failed, and failed critical
+   * nodes.
+   */
   app: JsonObject
 }
 

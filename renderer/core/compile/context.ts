@@ -26,8 +26,8 @@ import type { NamedValue, Props } from './program'
 export interface Context {
   screen: string
   /**
-   * For each data source: itself and the sources that it waits for. While a screen is open, only
-   * data sources, `state` and `device` change.
+   * For each data source: the source itself and the sources that it waits for. While a screen is
+   * open, only data sources, `state` and `device` change.
    */
   sources: ReadonlyMap<string, readonly string[]>
   rows: ReadonlySet<string>
@@ -103,7 +103,10 @@ function markOf(pointer: string, { branches }: Context): BranchMark | undefined 
   return branches && { pointer, branches }
 }
 
-/** Reports an error. Returns a value that throws, so that only its node or step fails. */
+/**
+ * Reports an error. Returns a value that throws when it is evaluated, so that only its node or step
+ * fails.
+ */
 function failingValue(error: unknown, pointer: string, context: Context): CompiledValue {
   context.faults.push({
     code: error instanceof EngineError ? error.code : 'bad-expression',

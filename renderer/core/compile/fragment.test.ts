@@ -207,7 +207,7 @@ function textsOf(use: JsonObject, part: JsonObject, others: Record<string, JsonO
   return shownNodes(screen).flatMap(({ props }) => props['text'] ?? [])
 }
 
-describe('an input keeps its value beside an equal name inside the fragment', () => {
+describe('an input keeps its value if a name inside the fragment is the same', () => {
   const rows = { var: 'order.rows' }
   const name = { var: 'with.name' }
   const args = { each: rows, as: 'row', with: { name: { var: 'row.name' }, rows } }
@@ -295,7 +295,7 @@ describe('a broken fragment is a fault of the node that uses it', () => {
     expect(body[1]?.widget).toBe('text')
   })
 
-  it('a fragment inside itself is left out [C11]', () => {
+  it('a fragment that contains itself is left out [C11]', () => {
     const { body, faults } = compileTest(
       { body: [{ fragment: 'a' }] },
       {
@@ -315,22 +315,17 @@ describe('a broken fragment is a fault of the node that uses it', () => {
   it.each<[string, (value: Json) => Json]>([
     ['in a text', (value) => ({ cat: [value, value] })],
     ['in a list', (value) => [value, value]],
-  ])(
-    'fails an input that doubles itself %s through a chain of fragments with a budget error',
-    (_, double) => {
-      const chain = Array.from({ length: 18 }, (_value, at) =>
-        twice(`f${at}`, `f${at + 1}`, double),
-      )
-      const { body, faults } = compileTest(
-        { body: [{ fragment: 'f0', with: { a: { var: 'order.sum' } } }] },
-        { fragments: { ...Object.fromEntries(chain), f18: { body: [text({ var: 'with.a' })] } } },
-      )
-      let node = body[0]!
-      while (node.children[0]) node = node.children[0]
-      expect(faults).toEqual([])
-      expect(() =>
-        node.props.constantPerScreen[0]?.[1].evaluate(scopeOf({ order: { sum: 'x' } })),
-      ).toThrow('budget')
-    },
-  )
+  ])('fails with a budget error if a chain of fragments doubles an input %s', (_, double) => {
+    const chain = Array.from({ length: 18 }, (_value, at) => twice(`f${at}`, `f${at + 1}`, double))
+    const { body, faults } = compileTest(
+      { body: [{ fragment: 'f0', with: { a: { var: 'order.sum' } } }] },
+      { fragments: { ...Object.fromEntries(chain), f18: { body: [text({ var: 'with.a' })] } } },
+    )
+    let node = body[0]!
+    while (node.children[0]) node = node.children[0]
+    expect(faults).toEqual([])
+    expect(() =>
+      node.props.constantPerScreen[0]?.[1].evaluate(scopeOf({ order: { sum: 'x' } })),
+    ).toThrow('budget')
+  })
 })

@@ -17,7 +17,10 @@ import { joinPaths } from '../expression/path'
 import type { Scope } from '../scope'
 import { compileValue, type Context } from './context'
 
-/** Resolves a path below `with` to the using node's value, or to the declared default. */
+/**
+ * Resolves a path below `with` to the value that the node passes to its fragment, or to the
+ * declared default.
+ */
 export function inputsOf(
   declared: JsonObject,
   args: JsonObject,

@@ -73,7 +73,7 @@ export interface ProgramSource {
   when?: CompiledValue
   demand: boolean
   pollMs?: number
-  /** True if a failed request gives null without a notice. */
+  /** True if a failed request gives null and shows no notice. */
   optional?: boolean
   /** The data sources that the source's parameters and `when` read, directly or indirectly. */
   after: readonly string[]

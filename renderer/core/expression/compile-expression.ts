@@ -30,7 +30,10 @@ export function constantOf(value: unknown): CompiledValue {
   return { evaluate: () => value, paths: noPaths, constant: { value } }
 }
 
-/** Compiles an expression. Throws outside the language. With `mark`, it reports branches. */
+/**
+ * Compiles an expression. Throws for an expression outside the language. With `mark`, its
+ * evaluation reports the taken branches.
+ */
 export function compileExpression(
   source: Json,
   rulePaths: RulePaths,
@@ -40,7 +43,7 @@ export function compileExpression(
   return compilePlain(source, inputs) ?? compileLogic(source, rulePaths, mark, inputs)
 }
 
-/** Compiles a text key or a path. These are the most usual expressions and need no interpreter. */
+/** Compiles a text key or a path. These most common expressions need no interpreter. */
 function compilePlain(source: Json, inputs: InputResolver | undefined): CompiledValue | undefined {
   if (!isObject(source) || !isSingle(source)) return undefined
   const { t: key, var: path } = source

@@ -72,7 +72,7 @@ describe('an operator outside the language [C3]', () => {
     ['a parameter of a URL', 'unknown-operator', { address: 'a.b', params: { n: { log: 'x' } } }],
     ['a case', 'unknown-operator', { pick: 1, cases: { 1: { log: 'x' } } }],
     ['a fallback', 'unknown-operator', { var: ['a', { log: 'x' }] }],
-  ])('cannot be hidden in %s', (_, code, rule) =>
+  ])('is also found in %s', (_, code, rule) =>
     expect(codeOf(() => evaluateIn({ a: 'x' }, rule))).toBe(code),
   )
 
@@ -80,7 +80,7 @@ describe('an operator outside the language [C3]', () => {
     expect(evaluateIn({}, { var: ['a', 'else', { log: ['x'] }] })).toBe('else'))
 
   it.each(['log', 'missing', 'missing_some', 'constructor'])(
-    '%s fails in the library, too',
+    '%s also fails in json-logic-js',
     (name) => {
       expect(codeOf(() => evaluate({ [name]: ['a'] }, scopeOf()))).toBe('bad-value')
     },
@@ -132,7 +132,7 @@ describe('the budget of an expression [C5]', () => {
     expect(codeOf(() => evaluateIn({}, rule))).toBe('budget'),
   )
 
-  it('includes each item of the lists that a search in each row visits', () => {
+  it('includes each item that a search visits, in each row', () => {
     const rows = Array.from({ length: 60 }, () => ({
       list: Array.from({ length: 200 }, () => ({})),
     }))
@@ -160,7 +160,7 @@ describe('the budget of an expression [C5]', () => {
     ).toBe('none')
   })
 
-  it('is the same for a join of a list from the document and of a list from a server', () => {
+  it('is the same for joining a list from the document and for joining a list from a server', () => {
     expect(
       codeOf(() =>
         evaluateIn({ list: rounds.map(() => 'x'.repeat(4_096)) }, { join: [{ var: 'list' }, ''] }),
@@ -214,7 +214,7 @@ describe('the budget of an expression [C5]', () => {
     ['read as an amount', { money: { var: 'text' }, sign: '$' }],
     ['compared', { '==': [{ var: 'text' }, 'x'] }],
     ['put into a URL', { address: 'a.b', params: { text: { var: 'text' } } }],
-  ])('is exceeded by a long string from a server that is %s in each row', (_, rule) => {
+  ])('is exceeded if a long string from a server is %s in each row', (_, rule) => {
     const text = ' '.repeat(limits.textLength)
     const rowsOf = (count: number) => Array.from({ length: count }, () => ({ text }))
     const map: Json = { map: [{ var: 'rows' }, rule] }

@@ -10,7 +10,7 @@ type Case = [rule: Json, data: Json, result: Json]
 type Ours = string | { value: Json }
 interface Difference {
   reason: string
-  /** The expected result of our interpreter: a code of refusal, or a value. */
+  /** The expected result of our interpreter: the code of a refusal, or a value. */
   ours: Ours
   /** The expressions of the public table. */
   rules?: Json[]

@@ -14,9 +14,10 @@ import {
 } from '../../language'
 import { readPath, Scope } from '../scope'
 
-// Only this module imports the shared object of json-logic-js. It restricts the library: own
-// properties, no `log`, no evaluation of data as rules. Each inner step costs one unit of the step
-// budget. A string costs one more unit per 64 characters.
+// Only this module imports the shared object of json-logic-js. It restricts the library:
+// expressions read only own properties, `log` is missing, and data is never evaluated as an
+// expression. Each inner step costs one unit of the step budget. A string costs one more unit per
+// 64 characters.
 
 let currentScope: Scope | undefined
 let steps = 0

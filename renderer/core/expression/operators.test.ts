@@ -49,7 +49,7 @@ describe('an operator of this language', () => {
     ).toBe('2024-01-05 07:09')
   })
 
-  it('evaluates the subject of a pick once, however many cases the pick has', () => {
+  it('evaluates the subject of a pick once, for any number of cases', () => {
     const calls: string[] = []
     const rule = (name: string) => (calls.push(name), 'none')
     const cases = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [String(at), at]))
@@ -77,7 +77,7 @@ describe('an operator of this language', () => {
 const pathsOf = (expression: Json) => compileExpression(expression, (rule) => [`by.${rule}`]).paths
 
 describe('the paths of an expression', () => {
-  it('are all paths of the screen that it reads, without repetition', () => {
+  it('are all paths of the screen that the expression reads, without repetition', () => {
     expect(
       pathsOf({
         if: [{ var: 'a.b' }, { var: ['c', { var: 'd' }] }, { t: 'x', with: { n: { var: 'a.b' } } }],
@@ -96,7 +96,7 @@ describe('the paths of an expression', () => {
     ).toEqual(['rows'])
   })
 
-  it('start at the options, too, in the body of a list operator', () => {
+  it('may start at `options` in the body of a list operator', () => {
     const expression = {
       filter: [{ var: 'rows' }, { '===': [{ var: 'kind' }, { var: ['options.kind', 'b'] }] }],
     }

@@ -68,7 +68,7 @@ describe('a step that navigates ends the chain', () => {
     expect(await screen.close()).toBe(false)
   })
 
-  it('also inside a call, or in the chain of a closing modal', async () => {
+  it('also if the step is inside a call or in the `close` chain of a modal', async () => {
     const world = createFakeWorld()
     const chain = [
       { do: 'call', endpoint: 'shop.pay', ok: [{ do: 'open', modal: 'done' }] },
@@ -143,7 +143,7 @@ describe('a native call', () => {
       ['track', 'after', {}],
     ]))
 
-  it('that was not done runs its `fail` steps', async () =>
+  it('that the native app did not do runs its `fail` steps', async () =>
     expect(await runNative({ done: false })).toEqual([
       ['track', 'nowhere', {}],
       ['track', 'after', {}],

@@ -50,7 +50,7 @@ describe('a call', () => {
     expect(world.faults).toEqual([])
   })
 
-  it('with `wait` false continues the chain at once, is not aborted with the screen, and then shows nothing', async () => {
+  it('with `wait` false continues the chain at once, and survives the screen without showing its result', async () => {
     const world = createFakeWorld()
     const step = { do: 'call', endpoint: 'shop.count', wait: false, ok: [track('counted')] }
     const screen = world.open({
@@ -89,7 +89,7 @@ describe('a call', () => {
     ).toEqual(['no'])
   })
 
-  it('with steps for the code of a refusal runs only those steps: no notice, no report, no rest of the chain', async () => {
+  it('with steps for the code of a refusal runs only these steps: no notice, no report, no rest of the chain', async () => {
     const { tracks, toasts, world } = await callWith(answer, refused('9', 'Sold out'))
     expect([tracks, toasts, world.faults]).toEqual([['9'], [], []])
   })
@@ -125,7 +125,7 @@ describe('a call', () => {
 })
 
 describe('the loading message of a call', () => {
-  it('is shown while the call runs, beside that of another call, and disappears if the call throws', async () => {
+  it('is shown while the call runs, also beside the message of another call, and disappears if the call throws', async () => {
     const world = createFakeWorld()
     world.loadingTexts['shop.buy'] = 'Buying'
     const press = { press: [{ do: 'call', endpoint: 'shop.buy' }] }

@@ -44,7 +44,7 @@ describe('a chain', () => {
     expect(tracks()).toEqual(['1', '3'])
   })
 
-  it('skips a step whose condition cannot be evaluated, and reports it', async () => {
+  it('skips and reports a step whose condition cannot be evaluated', async () => {
     const { press, tracks, world } = play([{ ...track('1'), when: { newer: 1 } }, track('2')])
     await press()
     expect(tracks()).toEqual(['2'])
@@ -79,7 +79,7 @@ describe('a chain', () => {
     expect([tracks(), world.faults.map(({ code }) => code)]).toEqual([[], ['action-failed']])
   })
 
-  it('runs steps without waiting before the press returns', () => {
+  it('runs steps that do not wait before the press returns', () => {
     const { press, tracks } = play([track('1'), { do: 'require', that: true }, track('2')])
     void press()
     expect(tracks()).toEqual(['1', '2'])
@@ -128,7 +128,7 @@ describe('require', () => {
     expect(tracks()).toEqual([])
   })
 
-  it('inside the steps of another action also ends the outer chain', async () => {
+  it('inside the steps of another action ends the outer chain too', async () => {
     const { press, tracks } = play([
       { do: 'copy', text: 'x', ok: [{ do: 'require', that: false, else: [track('no')] }] },
       track('yes'),
@@ -258,7 +258,7 @@ describe('leaving the screen', () => {
     expect(tracks()).toEqual([])
   })
 
-  it('sends the calls of the leave chain and does not abort them', async () => {
+  it('sends the calls of the `leave` chain and does not abort them', async () => {
     const { world, screen } = play([], {
       on: { leave: [{ do: 'call', endpoint: 'shop.left', ok: [track('ok')] }, track('after')] },
     })
@@ -272,7 +272,7 @@ describe('leaving the screen', () => {
     expect(world.log).toHaveLength(1)
   })
 
-  it('runs every step of the leave chain that does not wait, once', () => {
+  it('runs once each step of the `leave` chain that does not wait', () => {
     const { screen, tracks } = play([], {
       on: {
         leave: [

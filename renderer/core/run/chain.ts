@@ -60,7 +60,7 @@ function refuse(screen: ScreenInstance, step: Step, code: string, detail: string
   return false
 }
 
-/** True if the step may not have its effect. For a guarded call, also shows a notice. */
+/** True if the step must not have its effect. For a guarded call, also shows a notice. */
 function refusesEffect({ screen, step, scope, get }: StepContext): boolean {
   const { ports } = screen
   const endpoint = () => valueText(get('endpoint'))

@@ -64,7 +64,7 @@ describe('a countdown', () => {
     expect(left()).toBe(99)
   })
 
-  it('ends with its screen', async () => {
+  it('ends when its screen closes', async () => {
     const { world, screen, left } = await countFrom(5)
     screen.dispose()
     world.clock.pass(5000)

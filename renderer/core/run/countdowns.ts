@@ -2,7 +2,10 @@ import type { ClockPort } from '../clock-port'
 
 const secondMs = 1000
 
-/** Countdowns include the time in the background. They ignore changes of the device's clock. */
+/**
+ * Countdowns also run while the page is in the background. Changes of the device's clock do not
+ * affect them.
+ */
 export interface Countdowns {
   start(state: string, fromSeconds: number): void
   cancel(state: string): void

@@ -18,7 +18,7 @@ const step = (applies?: boolean) => ({
   ...(applies === undefined ? {} : { when: { evaluate: () => applies, paths: [] } }),
 })
 
-/** A screen whose interpreter fails to load this many times. */
+/** A screen whose interpreter fails to load `fails` times. */
 function setUp(fails = 0) {
   const runChain = vi.fn<RunChain>(async () => true)
   let failing = fails
@@ -74,7 +74,7 @@ describe('a chain before its code has loaded', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('loads the code if one step applies', async () => {
+  it('loads the code if the condition of a step is true', async () => {
     const { runChain, screen, run } = setUp()
     await run(screen, [step(false), step(true)], scope)
     expect(runChain).toHaveBeenCalledTimes(1)
@@ -103,7 +103,7 @@ describe('a chain before its code has loaded', () => {
     expect([await again, load.mock.calls.length, runChain.mock.calls.length]).toEqual([true, 1, 1])
   })
 
-  it('of the screen itself is loaded again until the screen is left [R1]', async () => {
+  it('of the screen itself loads its code again until the screen is left [R1]', async () => {
     const { runChain, load, toast, clock, screen, run } = setUp(2)
     const ready = [step()]
     const open = { ...screen, program: { on: { ready } } } as unknown as ScreenInstance

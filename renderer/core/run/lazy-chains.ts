@@ -25,7 +25,7 @@ export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
   const arrivalFor = ({ ports }: ScreenInstance, chain: Chain) =>
     Promise.all([code.arrived, ...missingCode(ports, chain).map((port) => port.arrived)])
 
-  /** Retries to load the code after growing pauses, while the screen is open. */
+  /** Loads the code again after growing pauses, while the screen is open. */
   const runOnceLoaded = async (
     screen: ScreenInstance,
     chain: Chain,
@@ -48,8 +48,8 @@ export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
   }
 
   return async (screen, chain, scope) => {
-    // With its code here, a chain starts at once: a press shows its result, a leave chain still
-    // runs.
+    // After the code has loaded, a chain starts at once: a press shows its result, and a `leave`
+    // chain still runs.
     if (code.value && missingCode(screen.ports, chain).length === 0)
       return code.value(screen, chain, scope)
     return isIdle(screen, chain, scope) || runLater(screen, chain, scope)
@@ -70,7 +70,9 @@ function calls(chain: Chain): boolean {
   )
 }
 
-/** True for a chain of the screen. Users cannot repeat such a chain. */
+/**
+ * True for a chain of the screen itself, such as `enter`. Users cannot start such a chain again.
+ */
 function isOfScreen({ program }: ScreenInstance, chain: Chain): boolean {
   return Object.values(program.on).includes(chain)
 }

@@ -9,7 +9,10 @@ const openNames = ({ store }: ScreenInstance) => store.values[modalsKey] as read
 const waitingModals = new WeakMap<ScreenInstance, readonly string[]>()
 const waitingNames = (screen: ScreenInstance) => waitingModals.get(screen) ?? []
 
-/** Opens a modal that is not open. Without a press, waits until other modals are closed. */
+/**
+ * Opens a modal that is not open. If no press opened the modal, it waits until other modals are
+ * closed.
+ */
 export function openModal(screen: ScreenInstance, modal: string, afterPress: boolean): void {
   if (!own(screen.program.modals, modal))
     return screen.report({ code: 'unknown-modal', detail: modal })

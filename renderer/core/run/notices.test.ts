@@ -40,7 +40,7 @@ describe('a toast', () => {
     expect(await lifeOf({ kind: 'info' })).toBe(2000))
 
   it.each(['success', 'failure', 'default'])(
-    'of the kind %s, an addition of this app, is shown for 3,000 ms [WIDGET-010 AMBIG-067]',
+    'of the kind %s, which only this app has, is shown for 3,000 ms [WIDGET-010 AMBIG-067]',
     async (kind) => expect(await lifeOf({ kind })).toBe(3000),
   )
 
@@ -57,7 +57,7 @@ describe('a toast', () => {
     expect(shown()).toEqual([])
   })
 
-  it('is shown once, and its time starts again when it is raised again', async () => {
+  it('that is raised again is still shown once, and its time starts again', async () => {
     const { screen, shown, world } = await toast({})
     world.clock.pass(2000)
     await screen.fire(screen.program.body[0]!, 'press', screen.scope)

@@ -22,7 +22,7 @@ describe('a screen that is opened', () => {
     ).toEqual({ a: 1 })
   })
 
-  it('continues with the kept entries of earlier screens, and shares no others', () => {
+  it('continues with the kept state entries of earlier screens, and shares no other entries', () => {
     const world = createFakeWorld()
     const entry = { type: { type: 'boolean' }, initial: false }
     const state = { dismissed: { ...entry, keep: true }, open: entry }
@@ -35,7 +35,7 @@ describe('a screen that is opened', () => {
     })
   })
 
-  it('gives an entry that is not kept its initial value', () => {
+  it('gives the initial value to an entry without `keep`', () => {
     const state = { tab: { type: { type: 'string' }, initial: 'first', keep: false } }
     const screen = createFakeWorld().open({ state, body: [] })
     expect(screen.store.read('state.tab')).toBe('first')
@@ -54,7 +54,7 @@ describe('a screen that is opened', () => {
     expect(screen.store.read('state.at')).toBe(1500)
   })
 
-  it("tells nodes that read the phone's time after each step", async () => {
+  it("updates nodes that read the phone's time after each step", async () => {
     const world = createFakeWorld()
     const late = { '>': [{ var: 'device.now' }, 1000] }
     const press = [{ do: 'toast', text: 'thanks' }]

@@ -114,7 +114,7 @@ function createRootScope(
   return scope
 }
 
-/** A running chain. `next` is the chain of the last event that came during the run. */
+/** A running chain. `next` is the chain of the last event that occurred during the run. */
 interface Running {
   next: (() => Promise<boolean>) | undefined
 }
@@ -169,9 +169,10 @@ interface Sources {
 }
 
 /**
- * Requests sources and stores their values. A source starts when the sources before it have values
- * and its `when` is true, and again when new values change its parameters. `ready` is called once,
- * when every source has a value. Sources that wait for an on-demand source do not count.
+ * Requests sources and stores their values. A source starts when the sources that it reads have
+ * values and its `when` is true. It starts again when new values change its parameters. `ready` is
+ * called once, when every source has a value. Sources that wait for an on-demand source do not
+ * count.
  */
 function createSources(screen: ScreenInstance, onReady: () => void): Sources {
   const { store, program } = screen

@@ -95,7 +95,7 @@ describe('a step that affects the device or another page', () => {
     }
   })
 
-  it('runs without a tap if the guarded settings list its method for the screen', async () => {
+  it('runs without a tap if the `guarded` settings of the app document list its method for the screen', async () => {
     const world = createFakeWorld()
     const app = { guarded: { untapped: { bank: ['startFlow'] } } }
     const on = {
@@ -110,7 +110,7 @@ describe('a step that affects the device or another page', () => {
     expect(world.faults.map(({ detail }) => detail)).toEqual(['native', 'native'])
   })
 
-  it('with a call that changes something runs after any event of the borrower, but not for the screen itself', async () => {
+  it('with a call that changes something runs after any event of the borrower, but not in a chain of the screen itself', async () => {
     const send = { do: 'call', endpoint: 'shop.send' }
     const ready = open({ on: { ready: [{ do: 'wait', ms: 1 }, send] } })
     const changed = open(button('change', [send]))
@@ -168,7 +168,7 @@ describe('a guarded call is refused with a report and a notice', () => {
     await expectRefused(opened)
   })
 
-  it('in a chain that gives its own result the name of a press', async () => {
+  it('in a chain that names its own result like a press', async () => {
     const opened = open({
       on: { ready: [{ do: 'call', endpoint: 'shop.look', as: '$press', ok: [pay] }] },
     })

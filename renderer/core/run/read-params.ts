@@ -1,7 +1,10 @@
 import { readScalar } from '../../language'
 import type { Program } from '../compile/program'
 
-/** Reads the declared parameters of a URL. An unsuitable string gives the default or null. */
+/**
+ * Reads the declared parameters of a URL. A string that does not fit the type gives the default or
+ * null.
+ */
 export function readParams(
   { params }: Program,
   query: Readonly<Record<string, string>>,

@@ -5,7 +5,7 @@ import { item, owner, start } from './testing'
 const loading = { status: 'loading' } as const
 
 describe('reload', () => {
-  it('sends a running source again over the same watch', async () => {
+  it('requests a source again with the same subscription', async () => {
     const { world, screen } = start({ item })
     await screen.reload('item')
     expect([world.watches.length, world.watch('shop.item').reloads]).toEqual([1, 1])
@@ -50,7 +50,7 @@ describe('reload', () => {
     expect([screen.status('item'), screen.store.read('item.name')]).toEqual(['ready', 'second'])
   })
 
-  it('starts a source on demand, and then the sources that wait for it', () => {
+  it('starts a source that loads on demand, and then the sources that wait for it', () => {
     const { world, screen } = start({ item: { ...item, on: 'demand' }, owner })
     expect(world.watches).toEqual([])
     void screen.reload('item')
@@ -76,7 +76,7 @@ describe('reload', () => {
     ])
   })
 
-  it('keeps its parameters when another source gets a response that does not change them', () => {
+  it('keeps its parameters if the response to another source does not change them', () => {
     const { world, screen } = start({ item, owner })
     world.watch('shop.item').tell(ready({ ownerId: 1 }))
     void screen.reload('owner', { page: 2 })
@@ -86,7 +86,7 @@ describe('reload', () => {
     expect(world.watch('shop.owner').params).toEqual({ id: 2 })
   })
 
-  it('resolves after the response to a newer request that replaced its own', async () => {
+  it('resolves after the response to a newer request that replaced its own request', async () => {
     const { world, screen } = start({ item, owner })
     world.watch('shop.item').tell(ready({ ownerId: 1 }))
     let settled = false

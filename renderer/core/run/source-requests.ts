@@ -115,7 +115,7 @@ function onSnapshot(
   return false
 }
 
-/** Repeats a request. `resolve` also runs if the response is equal, which changes no state. */
+/** Repeats a request. `resolve` also runs after an equal response, which changes no state. */
 function repeat(request: Request, watch: Watch, resolve: () => void): void {
   const before = request.state
   request.state = 'awaited'

@@ -19,7 +19,7 @@ describe('a data source', () => {
     expect(world.watch('shop.owner').params).toEqual({ id: 3 })
   })
 
-  it('is requested again only when another response changes its parameters', () => {
+  it('is requested again only when the response to another source changes its parameters', () => {
     const { world } = start({ owner, item })
     world.watch('shop.item').tell(ready({ ownerId: 3 }))
     world.watch('shop.owner').tell(ready({}))
@@ -65,7 +65,7 @@ describe('a data source', () => {
     expect(world.watches[0]?.params).toEqual({ a: { b: [{ c: 1 }] } })
   })
 
-  it('with a parameter that fails to evaluate is requested without it, and reports the fault', () => {
+  it('is requested without a parameter that fails to evaluate, and the fault is reported', () => {
     const { world } = start({
       item: { endpoint: 'shop.item', params: { id: { newer: 1, var: 'x' }, n: { rule: 'none' } } },
     })
@@ -156,7 +156,7 @@ describe('a source with a condition', () => {
     expect(world.log, 'ready is told once').toHaveLength(1)
   })
 
-  it('reports once that it does not run', () => {
+  it('is reported once as not running', () => {
     const { screen } = start(
       { details, item: { ...item, when: { var: 'state.other' } } },
       { state: { open: false, other: false } },
@@ -216,7 +216,7 @@ describe('a source with a condition', () => {
 describe('a source on demand', () => {
   const onDemand = { item: { ...item, on: 'demand' }, owner }
 
-  it('delays nothing before its first request, not even sources that need its data', () => {
+  it('delays nothing before its first request, not even sources that read its data', () => {
     const { world, screen } = start(onDemand)
     expect([screen.status('item'), screen.status('owner'), world.watches.length]).toEqual([
       'ready',
@@ -280,7 +280,7 @@ describe('ready', () => {
 })
 
 describe('a source that fails', () => {
-  it('is reported without its values, and its family may show a notice', () => {
+  it('is reported without values, and its endpoint family may show a notice', () => {
     const { world, screen } = start({ item })
     world.noticeOf.current = ({ message }) => ({ text: message, kind: 'failure', ms: 2000 })
     world.watch('shop.item').tell(failed('9', 'Sold out'))

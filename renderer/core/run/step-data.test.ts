@@ -112,7 +112,7 @@ describe('a step whose data failed', () => {
     expect([watch.reloads, sent()]).toEqual([2, []])
   })
 
-  it('does not send an empty value instead, even if its data only waits for another source', async () => {
+  it('sends no empty value instead, even if its data only waits for another source', async () => {
     const { world, sent, isOver } = press([pay({ var: 'owner.name' })])
     world.watch('shop.item').tell(failed())
     await settle()

@@ -48,7 +48,7 @@ describe('a property', () => {
     expect(fitted(value, shape).value).toEqual(expected),
   )
 
-  it.each([null, undefined, '', {}, Number.NaN])('that a widget needs is not %j', (value) =>
+  it.each([null, undefined, '', {}, Number.NaN])('that a widget needs cannot be %j', (value) =>
     expect(() => fitted(value, 'text!!')).toThrow('/body/0/prop'),
   )
 })

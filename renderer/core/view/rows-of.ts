@@ -26,7 +26,7 @@ export function rowScope({ as, level }: Repeat, { name, item, index }: Row, scop
   return scope.with(as, item, index, `/${name}`, level)
 }
 
-/** The scope of a row. A row needs no name if its expressions contain no ids. */
+/** The scope of a row. A row without ids inside needs no name. */
 function itemScope({ as, level }: Repeat, item: unknown, index: number, scope: Scope): Scope {
   return scope.with(as, item, index, '', level)
 }

@@ -60,7 +60,7 @@ function shownNodesOf(
 
 function nodesOfRows(node: ProgramNode, scope: Scope, display: DisplayContext): ShownNode[] {
   const repeat = node.each!
-  // The children are left out, because a list without rows would show its critical nodes.
+  // The children are left out. A list without rows would otherwise show its critical nodes.
   return attempt({ ...node, children: [] }, scope, display, () => {
     const rows = rowsOf(repeat, scope)
     if (!scope.key) countRows(node, rows, scope)
@@ -121,7 +121,7 @@ function preparedOn(
   return propsIn
 }
 
-/** Like on a phone, a node outside of rows is evaluated again only if a path has changed. */
+/** As on a phone, a node outside of rows is evaluated again only if a path has changed. */
 function cachedProps(
   { subscriptionKeys }: ProgramNode,
   propsIn: PropsIn,
@@ -156,7 +156,10 @@ export function isShown({ when }: ProgramNode, scope: Scope): boolean {
   return !when || isTruthy(when.evaluate(scope))
 }
 
-/** The fallback of a node; for a critical node, that of the app; otherwise its critical nodes. */
+/**
+ * The fallback of a node. Without one: the app's fallback for a critical node, the critical nodes
+ * inside any other node.
+ */
 export function fallbackOf(
   node: ProgramNode,
   { criticalFallback }: Program,
@@ -165,7 +168,9 @@ export function fallbackOf(
   return fallback && fallback.pointer !== node.pointer ? [fallback] : criticalAmong(node.children)
 }
 
-/** The critical nodes. A list with a critical node is kept whole, as the node may read its row. */
+/**
+ * The critical nodes. A list with a critical node stays whole, because this node may read its row.
+ */
 function criticalAmong(nodes: readonly ProgramNode[]): readonly ProgramNode[] {
   return nodes.flatMap((node) => {
     if (node.critical) return [node]

@@ -30,7 +30,7 @@ describe('rows are named', () => {
     expect(shown()).toEqual(ids)
   })
 
-  it('by their index without a key, and by the rows around them', () => {
+  it('by their index if there is no key, and by the rows around them', () => {
     const inner = text('part', { each: { var: 'row' }, as: 'part' })
     const { shown } = opened({
       body: [{ widget: 'group', each: [['x'], ['y']], as: 'row', children: [inner] }],
@@ -38,7 +38,7 @@ describe('rows are named', () => {
     expect(shown().filter((id) => id.startsWith('part'))).toEqual(['part/0/0', 'part/1/0'])
   })
 
-  it('and the `empty` nodes replace an empty list', () => {
+  it('and an empty list is replaced by its `empty` nodes', () => {
     expect(opened({ body: [text('row', { each: [], empty: [text('none')] })] }).shown()).toEqual([
       'none',
     ])
@@ -62,7 +62,7 @@ describe('body nodes', () => {
     expect(opened(document).shown()).toEqual(['skeleton', 'plain'])
   })
 
-  it('share one panel for failed sources, which reads the failure', async () => {
+  it('share one panel for failed sources, and the panel reads the failure', async () => {
     const { world, screen, shown } = opened(document)
     for (const watch of world.watches)
       watch.tell(watch.endpoint === 'a.one' ? failed('7', 'No') : ready({ x: 1 }))

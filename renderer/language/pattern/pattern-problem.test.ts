@@ -4,7 +4,7 @@ import { limits } from '..'
 import { campaignSize } from '../../../tools/test/campaigns'
 import { patternProblem } from './pattern-problem'
 
-describe('a pattern that may freeze a phone is rejected, with the responsible part', () => {
+describe('a pattern that may freeze a phone is rejected, and the responsible part is named', () => {
   it.each([
     ['(a+)+', 'nested-choice', '(a+)'],
     ['^([a-z]*)*$', 'empty-repeat', '([a-z]*)*'],
@@ -135,7 +135,7 @@ const subjects = ['a', 'b', 'ab', 'aab', '1', ' ', 'a1', 'a ', '1 ', 'ba'].flatM
   ),
 )
 
-/** The shortest of several times. A slow pattern is always slow, but an interruption is rare. */
+/** The shortest time of several runs, because an interruption may delay a run. */
 function shortestTime(run: () => unknown): number {
   let shortest = Infinity
   for (let left = 10; left > 0 && shortest >= limit; left--) {

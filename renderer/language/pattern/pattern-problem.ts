@@ -27,7 +27,7 @@ export const maxPatternLength = 500
 const maxRepeats = 1_000
 /** The number of positions at which a repeat can end. */
 const endPositions = patternInput + 1
-/** The maximum number of paths, because more could freeze a phone. */
+/** The maximum number of paths. More paths could freeze a phone. */
 const maxPaths = endPositions ** 2
 
 interface Cost {
@@ -106,7 +106,9 @@ function judgeKind(node: PatternNode, next: CharSet, isRepeated: boolean): Cost 
   }
 }
 
-/** The cost of a sequence, from its end, because the cost of a part depends on the next part. */
+/**
+ * The cost of a sequence. Starts at the end, because the cost of a part depends on the next part.
+ */
 function costOfSequence(parts: readonly PatternNode[], next: CharSet, isRepeated: boolean): Cost {
   let after = next
   let whole: Cost = { ways: 1, repeats: 1 }
@@ -122,7 +124,10 @@ function costOfSequence(parts: readonly PatternNode[], next: CharSet, isRepeated
   return whole
 }
 
-/** Throws for adjacent repeats of the same characters, whose border a phone would search. */
+/**
+ * Throws for adjacent repeats of the same characters. A phone would try each border between such
+ * repeats.
+ */
 function refuseAdjacent(part: PatternNode, neighbours: readonly PatternNode[]): void {
   if (!isVariable(part)) return
   const { first } = begin(part)

@@ -1,4 +1,6 @@
-/** Does work with a signal that aborts after `ms` milliseconds, before the clock has loaded. */
+/**
+ * Does work with a signal that aborts after `ms` milliseconds. Works before the clock has loaded.
+ */
 export function withinTime<Value>(
   ms: number,
   work: (signal: AbortSignal) => Promise<Value>,

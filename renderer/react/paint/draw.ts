@@ -117,13 +117,16 @@ const attributeNames: Readonly<Record<string, string>> = { className: 'class', h
  */
 const booleanWords = /^(aria-|data-|contentEditable$|draggable$|spellCheck$|value$)/
 
-/** SVG attributes that are written with a hyphen. Others keep their capitals, as in `viewBox`. */
+/**
+ * SVG attributes that are written with a hyphen. Other attributes keep their capitals, as in
+ * `viewBox`.
+ */
 const hyphenatedAttributes =
   /^(stroke|fill|clip|font|stop|text|color|dominant|alignment|baseline|marker|pointer|shape)(?=[A-Z])/
 
 function setAttributes(element: Element, props: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(props)) {
-    // The value of a field is set below. A text area has it between its tags.
+    // The value of a field is set below. A text area has its value between its tags.
     if (name === 'value' && 'value' in element) continue
     const text = attributeOf(name, value)
     if (text !== undefined) element.setAttribute(attributeName(name, element), text)
@@ -137,7 +140,8 @@ function setAttributes(element: Element, props: Readonly<Record<string, unknown>
 }
 
 function attributeOf(name: string, value: unknown): string | undefined {
-  // React adds handlers when it hydrates. A handler in a string would be a script.
+  // React adds handlers when it hydrates. A handler in a string would be a script, so it is left
+  // out.
   if (notAttributes.has(name) || /^on/i.test(name)) return undefined
   if (typeof value === 'boolean' && booleanWords.test(name)) return `${value}`
   if (value === true) return ''

@@ -24,7 +24,7 @@ function painted(node: ReactNode) {
 const html = (node: ReactNode) => painted(node).root.innerHTML
 
 describe('a pre-hydration rendering', () => {
-  it('consists of strings and elements, and leaves out all values that React leaves out', () => {
+  it('consists of strings and elements, without the values that React leaves out', () => {
     expect(
       html(
         <button
@@ -165,7 +165,7 @@ describe('a crash', () => {
 })
 
 describe('a rendering before hydration', () => {
-  it('follows its stores until React hydrates it, and keeps what the user changed', async () => {
+  it("follows its stores until React hydrates it, and keeps the user's input", async () => {
     const store = createStore({ text: 'a' })
     const { root, painting } = painted(
       <>
@@ -190,7 +190,7 @@ describe('a rendering before hydration', () => {
     expect(text!.textContent).toBe('c')
   })
 
-  it('changes a style without the attribute, which a strict policy would block', async () => {
+  it('changes a style without the `style` attribute, which a strict policy would block', async () => {
     const store = createStore({ text: '4px' })
     const { root } = painted(<Reading store={store} as="width" />)
     const shown = root.querySelector('p')!

@@ -3,7 +3,7 @@ import { draw, type DrawTarget } from './draw'
 import { patch, type KeptElements } from './patch'
 
 export interface EarlyView {
-  /** Renders again after a change that is not in a store. */
+  /** Renders again after a change outside of the stores. */
   repaint(): void
   /** Ends the rendering. Later changes have no effect on it. */
   finish(): void
