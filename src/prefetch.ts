@@ -55,7 +55,7 @@ function begin(page: Window): Prefetch {
   return { start, embedded, routes, place, document: isBuilds && document, settings }
 }
 
-/** Reads the settings, with a developer's changes for this tab. */
+/** Reads the settings, and applies a developer's choices for this tab. */
 async function readSettings(reading: ReadSettings | Promise<ReadSettings>): Promise<ReadSettings> {
   const settings = await reading
   return settings.config.preview && hasChoice()

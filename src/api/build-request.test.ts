@@ -34,12 +34,15 @@ describe('the URL of a call', () => {
     for (const base of bases) expect(addressOf(path, base)).toBe('')
   })
 
-  it.each(['', '..', '.', null, {}, '\t'])('has no host from a parameter (%j) [E1]', (value) => {
-    for (const base of bases) {
-      const address = addressOf('/{a}/evil.example/collect', base, { a: value })
-      expect([page, 'https://api.example']).toContain(new URL(address, page).origin)
-    }
-  })
+  it.each(['', '..', '.', null, {}, '\t'])(
+    'never gets its host from a parameter (%j) [E1]',
+    (value) => {
+      for (const base of bases) {
+        const address = addressOf('/{a}/evil.example/collect', base, { a: value })
+        expect([page, 'https://api.example']).toContain(new URL(address, page).origin)
+      }
+    },
+  )
 
   it.each(
     ['..', '/', '//', '\\', '%2e%2e', '../..', '?x', '#x', '@evil.example', 'a\r\nb', '\0'].concat([
@@ -65,7 +68,7 @@ describe('the URL of a call', () => {
     ['v3/loan/', '', '/v3/loan/'],
     ['/', 'https://api.example', 'https://api.example/'],
     ['/{provider}/x', '/api/{provider}/', '/api/lender/lender/x'],
-  ])('is made of the path %j below the base %j', (path, base, address) =>
+  ])('consists of the base and the path: path %j, base %j', (path, base, address) =>
     expect(addressOf(path, base)).toBe(address),
   )
 })

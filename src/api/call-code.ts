@@ -14,7 +14,7 @@ import { parseAnswer } from './parse-json'
 import { clock } from '../../renderer/react/clock'
 import type { Failure, Outcome, Snapshot } from '../../renderer/core'
 
-/** Code of calls that the first loads do not need: axios and the cache. */
+/** Code that calls need but first loads do not: axios and the cache. */
 export interface CallCode {
   send: Transport
   createLoader: CreateLoader
@@ -140,7 +140,7 @@ const joinMs = 2000
 const settledAt = new WeakMap<object, number>()
 const heldMark = { held: true }
 
-/** The page's clock, since the query library would use a date that users can change. */
+/** Uses the page's clock, because users can change the date that the query library would use. */
 const isOld = (query: Query<unknown, LoadError>) =>
   clock.elapsed() - (settledAt.get(query) ?? -Infinity) > joinMs &&
   !query.observers.some(({ options }) => options.meta === heldMark)

@@ -83,7 +83,7 @@ describe('a call without a response', () => {
     }
   })
 
-  it('ends at 60000 ms, not before, and is not sent again [HTTP-004 P2]', async () => {
+  it('ends at 60000 ms, not earlier, and is not sent again [HTTP-004 P2]', async () => {
     vi.useFakeTimers()
     for (const endpoint of [load, pay]) {
       const { adapter, sent } = failingNetwork(untilAborted)
@@ -155,7 +155,7 @@ describe('a validator that fails to load', () => {
     })
   })
 
-  it('that never loads ends both calls in time, and the payment was not sent [R1]', async () => {
+  it('that never loads ends a load and a payment in time, and the payment is not sent [R1]', async () => {
     vi.useFakeTimers()
     const sent: InternalAxiosRequestConfig[] = []
     const call = createWith({

@@ -105,7 +105,8 @@ function failureOf(error: unknown, limit: TimeLimit, isSent: boolean): Outcome {
   if (limit.isOver()) return isSent ? failed('timeout', 'no-answer') : failed('network', 'unready')
   if (limit.signal.aborted) return failed('network', 'aborted')
   if (error instanceof NoAnswer) return failed('network', 'unreachable')
-  // Other errors come from this app before sending. Only an error about a refused image has a code.
+  // Other errors come from this app, before it sends anything. Only an error about a refused image
+  // has a code.
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' ? failed('refused', code) : failed('network', 'unready')
 }

@@ -108,7 +108,7 @@ describe('the JSON client', () => {
     expect(Object.keys(last().headers)).not.toContain('swift')
   })
 
-  it('sends an empty header without its session field, and encodes characters outside ASCII [AMBIG-051]', async () => {
+  it('sends an empty header if its session field is missing, and encodes characters outside ASCII [AMBIG-051]', async () => {
     const world = { ...requestWorld(server.origin), session: { userId: 'Ñandú 用户' } }
     await send(
       'complaint.problemList',
@@ -139,7 +139,7 @@ describe('the JSON client', () => {
     })
   })
 
-  it('uses the method and the `in` of the endpoint document [AMBIG-045 AMBIG-046]', async () => {
+  it('uses the method and the member `in` of the endpoint document [AMBIG-045 AMBIG-046]', async () => {
     await send('loan.generateVcode', {
       productId: 'p-2',
       orderId: 'o-2',
@@ -355,7 +355,7 @@ describe('a load [R2]', () => {
     port.watch({ endpoint: 'loan.loanDetails', params: {} }, () => {})
   const loads = () => server.received.filter(({ method }) => method === 'GET').length
 
-  it('does not share its response with a screen opened later, which has a session of its own', async () => {
+  it('does not share its response with a later screen that has another session', async () => {
     let current = requestWorld(server.origin)
     const port = create({ request: () => current })
     watchLoan(port)

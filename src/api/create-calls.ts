@@ -108,7 +108,10 @@ export function createCalls(deps: CallsDeps): AppCalls {
   }
 }
 
-/** Loads of a generation share responses. A new session or a changing call starts the next. */
+/**
+ * Loads of a generation share responses. A new session, or a call that changes something, starts
+ * the next generation.
+ */
 function createGenerations(session: () => unknown) {
   let [current, count] = [session(), 0]
   return {

@@ -188,7 +188,7 @@ describe('a watched load', () => {
     expect(loads).toHaveLength(2)
   })
 
-  it('does not share the responses of two sessions [S3]', async () => {
+  it('does not share responses between two sessions [S3]', async () => {
     const loads: string[] = []
     let userId = 'u-1'
     const watch = createLoader(

@@ -176,7 +176,7 @@ describe('a first load without watchers', () => {
     expect([one.seen, other.seen, loads.length]).toEqual([[loading], [loading], 1])
   })
 
-  it('is aborted by the loader if it has no other watcher since then', async () => {
+  it('is aborted by the loader if no other watcher follows', async () => {
     const { loads, watch, arrive } = setUp()
     const before = follow(watch)
     await arrive()

@@ -38,7 +38,7 @@ describe('the notice for the borrower', () => {
   })
 
   it.each(['complaint.problemSave', 'loan.loanDetails', 'promotion.register'])(
-    'is a translation if %s does not respond and its document names one [AMBIG-058]',
+    'is a translation if %s does not respond and its document names a translation [AMBIG-058]',
     (name) => {
       const network = { show: 'text', text: 'fixed.networkError' } as const
       const others = readEndpoints(
@@ -89,7 +89,7 @@ describe('the notice for the borrower', () => {
     expect(notice('repayment.repaymentCommit', unanswered('network', 'aborted'))).toBeUndefined()
   })
 
-  it('is shown for the time that the document says', () => {
+  it('is shown for the time in the document', () => {
     expect(
       noticeOf(refused('1', 'm'), {
         failure: { show: 'message', ms: 900 },

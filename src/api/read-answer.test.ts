@@ -18,7 +18,7 @@ describe('the response of a server', () => {
     ['promotion.getSid', { code: '0' }],
     ['promotion.getSms', { code: 0 }],
     ['promotion.register', { code: '0' }],
-  ])('is a success of %s with %j [HTTP-002 HTTP-013 HTTP-014 AMBIG-052]', (name, body) => {
+  ])('means success for %s if it is %j [HTTP-002 HTTP-013 HTTP-014 AMBIG-052]', (name, body) => {
     expect(read(name, { ...body, data: 'd' })).toMatchObject({ ok: true })
   })
 
@@ -33,7 +33,7 @@ describe('the response of a server', () => {
     ['promotion.getSid', { code: '00' }, '00'],
     ['loan.loanDetails', { success: false }, 'false'],
     ['loan.loanDetails', { success: 1 }, '1'],
-  ])('is a refusal of %s with %j [HTTP-002 AMBIG-052]', (name, body, code) => {
+  ])('means refusal for %s if it is %j [HTTP-002 AMBIG-052]', (name, body, code) => {
     expect(read(name, { ...body, message: 'why' })).toEqual({
       ok: false,
       failure: { kind: 'refused', code, message: 'why' },
@@ -48,7 +48,7 @@ describe('the response of a server', () => {
     [null],
     [['0']],
     [Object.create({ code: '0' })],
-  ])('has the wrong shape with %j', (body) => {
+  ])('has the wrong shape if it is %j', (body) => {
     expect(read('complaint.problemList', body)).toMatchObject({
       ok: false,
       failure: { kind: 'shape' },
@@ -81,12 +81,15 @@ describe('the response of a server', () => {
     [true, ''],
     [null, ''],
     [['x'], ''],
-  ])('has the message %j read as %j, like every string of a response', (message, words) => {
-    const outcome = read('complaint.problemList', { code: 1, message })
-    expect(outcome).toMatchObject({ failure: { message: words } })
-  })
+  ])(
+    'has a message that is cleaned like every string of a response: %j becomes %j',
+    (message, words) => {
+      const outcome = read('complaint.problemList', { code: 1, message })
+      expect(outcome).toMatchObject({ failure: { message: words } })
+    },
+  )
 
-  it('has its message cut to 500 characters, and an object as a message ignored', () => {
+  it('has a message of at most 500 characters; an object as a message is ignored', () => {
     expect(read('complaint.problemList', { code: 1, message: 'x'.repeat(9000) })).toMatchObject({
       failure: { message: 'x'.repeat(500) },
     })

@@ -3,8 +3,8 @@ import { isNothing, readNested, readScalar, splitPath } from '../../renderer/lan
 import type { Endpoint } from './endpoint-family'
 
 /**
- * Reads a response as success or refusal, by the endpoint's test. Codes are compared as strings. A
- * body without a code has the wrong shape. With a failure status, it counts as no response. A call
+ * Reads a response as success or refusal, by the family's `success`. Codes are compared as strings.
+ * A body without a code has the wrong shape; with a failure status it counts as no response. A call
  * with `once` stays unsure after a server failure.
  */
 export function readAnswer(

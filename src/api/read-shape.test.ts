@@ -32,7 +32,7 @@ describe("a response is read by its endpoint's type", () => {
     expect(read({ type: 'array', items: { type: type! } }, [value])).toEqual([expected])
   })
 
-  it('with the other name of a member, if the member itself is missing', () => {
+  it('with the alias of a member, if the member itself is missing', () => {
     const type: DataType = {
       type: 'object',
       properties: { sum: { type: 'string', 'x-alias': 'amount' }, amount: {} },
@@ -58,7 +58,7 @@ describe("a response is read by its endpoint's type", () => {
     })
   })
 
-  it('with members that prevent its conversion to a string or a number', () => {
+  it('even if its members prevent a conversion to a string or a number', () => {
     const answer = { toString: null, valueOf: 1, length: -1 }
     expect([read({ type: 'object', maxLength: 1 }, answer), read({}, answer)]).toEqual([
       answer,
@@ -66,7 +66,7 @@ describe("a response is read by its endpoint's type", () => {
     ])
   })
 
-  it('with names of inherited members', () => {
+  it('even if members have the names of inherited members', () => {
     const type: DataType = {
       type: 'object',
       properties: { constructor: { type: 'string' } } as never,
@@ -86,7 +86,7 @@ describe('an optional member', () => {
     expect(read(optional({ type }), { it: '' })).toEqual(type === 'string' ? { it: '' } : {}),
   )
 
-  it('then has its default', () =>
+  it('gets its default if it is missing', () =>
     expect(read(optional({ type: 'integer', default: 7 }), { it: null })).toEqual({ it: 7 }))
 
   it('is null if null is one of its types', () =>
@@ -188,7 +188,7 @@ it.each<[DataType, unknown[], unknown[]]>([
   expect(read({ type: 'array', items }, list)).toEqual(left),
 )
 
-describe('words that programs write for a missing value', () => {
+describe('words that programs write instead of a missing value', () => {
   it.each(['null', 'undefined', 'NaN', '[object Object]'])('%s is a missing value', (word) => {
     expect(read(optional({ type: 'string' }), { it: word })).toEqual({})
     expect(read(optional({}), { it: word })).toEqual({})

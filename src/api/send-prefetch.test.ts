@@ -39,7 +39,7 @@ it.each([
   expect(sent).toHaveLength(2)
 })
 
-it('an unused request is aborted, and a later request does not use it', async () => {
+it('an unused request is aborted, and no later request uses it', async () => {
   sendPrefetch(request)
   forgetPrefetches()
   expect(sent[0]!.signal.aborted).toBe(true)

@@ -19,7 +19,9 @@ export function sendPrefetch(request: PrefetchRequest): void {
   keep(key, sendByFetch({ ...request, signal: stop.signal }), stop)
 }
 
-/** Takes over the requests of the page. A value that is no array is an element with this id. */
+/**
+ * Adopts the requests of the page. If the value is not an array, it is a page element with this id.
+ */
 export function adoptPageRequests(pageRequests: readonly PageRequest[] | undefined): void {
   if (!Array.isArray(pageRequests)) return
   for (const { response, stop, ...request } of pageRequests)

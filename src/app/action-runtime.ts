@@ -202,9 +202,9 @@ function openMail(deps: NavigationDeps, address: string): boolean {
 }
 
 /**
- * Appends parameters to a URL with exactly one `?`. The URL's own value wins, except for names in
- * `winning`. A hash route (`#/route`) gets the parameters after its path, unless the query is
- * before the hash.
+ * Appends parameters to a URL with exactly one `?`. A parameter in the URL keeps its value, except
+ * for names in `winning`. A hash route (`#/route`) gets the parameters after its path, unless the
+ * URL has a query before the hash.
  */
 export function joinQuery(
   url: string,
@@ -223,7 +223,7 @@ function append(
 ): string {
   const mark = address.indexOf('?')
   const path = mark < 0 ? address : address.slice(0, mark)
-  // A server's second `?` or trailing `&` would make the appended names unreadable.
+  // After a second `?` or a trailing `&` from a server, the appended names would be unreadable.
   const own =
     mark < 0
       ? ''

@@ -75,13 +75,16 @@ describe('requests before the program has loaded', () => {
     ['/repayment', {}],
     ['/delay', {}],
     ['/order', settings],
-  ])('%s with the settings %j: include every request of the program', async (path, config) => {
-    for (const more of ['', '&isNeedPop=1', '&mobilePhone=%C3%91&languageType=1']) {
-      const { prefetched, program } = await open(path + query + more, config)
-      expect(program).toEqual([])
-      expect(prefetched.filter((request) => request.startsWith('["GET"'))).toHaveLength(1)
-    }
-  })
+  ])(
+    '%s with the settings %j: every request of the program is among them',
+    async (path, config) => {
+      for (const more of ['', '&isNeedPop=1', '&mobilePhone=%C3%91&languageType=1']) {
+        const { prefetched, program } = await open(path + query + more, config)
+        expect(program).toEqual([])
+        expect(prefetched.filter((request) => request.startsWith('["GET"'))).toHaveLength(1)
+      }
+    },
+  )
 
   it('do not include data if a release may have other documents', async () => {
     const { prefetched, program } = await open(`/order${query}`, {}, false)

@@ -18,8 +18,8 @@ interface UpcomingScreen {
 }
 
 /**
- * Requests translations and response types, and for a screen of the build also data. Some responses
- * remain unused, so these requests change nothing.
+ * Requests translations and response types, and for a screen of the build also data. Only sends
+ * requests that change nothing, because some responses remain unused.
  */
 export function beginRequests(upcoming: UpcomingScreen, isBuilds: boolean): void {
   const { start, embedded, config, entry, place } = upcoming

@@ -99,7 +99,7 @@ describe('an image from a host outside the configuration', () => {
     (address) => expect(refusalOf(address, 'image', hosts)).toBe('host'),
   )
 
-  it('is shown only from listed hosts, if there are any [E1]', () => {
+  it('is shown only from listed hosts if the configuration lists any [E1]', () => {
     const listed = { ...hosts, imageHosts: ['cdn.example'] }
     expect(refusalOf('https://cdn.example/b.png', 'image', listed)).toBeUndefined()
     expect(refusalOf('https://api.example/b.png', 'image', listed)).toBeUndefined()

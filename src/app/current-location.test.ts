@@ -13,7 +13,7 @@ describe('the location of the page', () => {
     expect(window.location.href).toBe('https://lender.example/About?x=1#part')
   })
 
-  it("is otherwise the browser's", () => {
+  it('is otherwise the location of the browser', () => {
     expect(currentLocation(window, '/').pathname).toBe('/About')
     expect(currentLocation(window, undefined).pathname).toBe('/About')
   })

@@ -48,7 +48,7 @@ describe('a press before the program has loaded', () => {
     expect(pay).toHaveBeenCalledTimes(2)
   })
 
-  it('keeps the order of several presses, and counts those whose control no longer exists', async () => {
+  it('keeps the order of several presses, and counts the presses whose control no longer exists', async () => {
     const pressed: string[] = []
     const button = (name: string) => (
       <button id={name} onClick={() => pressed.push(name)}>

@@ -3,7 +3,7 @@ import { pressedAttribute } from '../../renderer/react/paint'
 /** The controls that were pressed or edited before hydration. Each occurs once, in order. */
 export type EarlyActs = readonly HTMLElement[]
 
-/** Records acts until React hydrates. The returned function ends the recording. */
+/** Records presses and edits until React hydrates. The returned function ends the recording. */
 export function keepEarlyActs(root: HTMLElement): () => EarlyActs {
   const acts = new Set<HTMLElement>()
   const press = (event: Event) => {

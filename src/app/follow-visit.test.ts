@@ -31,7 +31,7 @@ function createVisit(area: Record<string, string> = {}) {
   return { visit, usedOwn: () => usedOwnSettings({ localStorage }) }
 }
 
-it('remembers only if the last visit used the settings of its page', async () => {
+it('remembers only whether the last visit used the settings of its page', async () => {
   const { visit, usedOwn } = createVisit()
   expect(usedOwn()).toBe(false)
   await visit(undefined, {}, undefined, false)
@@ -53,6 +53,6 @@ it.each([
   [{}, []],
   [other, [{ code: 'config', detail: 'config.json: It has changed. Run lienzo configure.' }]],
   [undefined, []],
-])('a configured page reports that config.json has changed: %j', async (file, reported) => {
+])('a page with settings inside reports a changed config.json: %j', async (file, reported) => {
   expect(await createVisit().visit({}, {}, file)).toEqual(reported)
 })

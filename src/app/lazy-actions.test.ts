@@ -73,7 +73,7 @@ it('reports nothing if prefetching fails', async () => {
   expect(report).not.toHaveBeenCalled()
 })
 
-it('runs navigations from before the router exists once it exists, each once', async () => {
+it('runs each earlier navigation once when the router exists', async () => {
   const { runtime } = setUp()
   let router: ActionDeps['router'] = () => undefined
   const load = vi.fn(async (deps: ActionDeps) => {

@@ -53,7 +53,7 @@ interface EmptyScreenProps {
 
 const timeoutMs = 3000
 
-/** Replaces an empty screen. A screen without any text or control is empty. */
+/** Replaces an empty screen: a screen without any text or control. */
 export function EmptyScreen({ mounted, main, children }: EmptyScreenProps): ReactNode {
   const [isEmpty, setEmpty] = useState(false)
   const { screen } = mounted.view

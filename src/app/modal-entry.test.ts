@@ -59,7 +59,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a step back closes the modal and the screen stays; the next one leaves', async () => {
+it('a step back closes the modal and the screen stays; the next step back leaves the screen', async () => {
   const { at, step, router, entries } = createPage()
   const close = openClosable()
   await settle()
@@ -72,7 +72,7 @@ it('a step back closes the modal and the screen stays; the next one leaves', asy
   expect([at(), router.mock.calls.length]).toEqual([0, 1])
 })
 
-it('a modal that is closed otherwise removes its entry', async () => {
+it('a modal that is closed in another way removes its entry', async () => {
   const { at, router } = createPage()
   const close = openClosable()
   await settle()
@@ -96,7 +96,7 @@ it('two modals need one step back each', async () => {
   expect(at()).toBe(1)
 })
 
-it('a modal that opens while another closes has an entry of its own', async () => {
+it('a modal that opens while another closes gets its own entry', async () => {
   const { at, step } = createPage()
   openClosable()()
   await settle()
@@ -159,7 +159,7 @@ it('a navigation that replaces the screen removes the entry first', async () => 
   ])
 })
 
-it('a step back by a document leaves the screen and its modal', async () => {
+it('the action `back` of a document leaves the screen and its modal', async () => {
   const page = createPage()
   const close = openClosable()
   await settle()

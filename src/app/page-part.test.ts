@@ -28,14 +28,14 @@ describe('the part of the page in a URL', () => {
     expect(document.activeElement?.id).toBe('law')
   })
 
-  it('does not take the focus once the borrower has acted', async () => {
+  it('does not get the focus after the borrower has acted', async () => {
     showAnchor(document, 'law')
     document.body.dispatchEvent(new Event('click', { bubbles: true }))
     await arrive(heading('law'))
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('does not take the focus once the screen was left', async () => {
+  it('does not get the focus after the screen was left', async () => {
     showAnchor(document, 'law')()
     await arrive(heading('law'))
     expect(document.activeElement).toBe(document.body)

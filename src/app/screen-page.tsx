@@ -95,7 +95,7 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
     // On a step back, the browser restores the scroll position.
     if (anchor === undefined && kind !== NavigationType.Pop) window.scrollTo(0, 0)
     const { screen } = mounted.view.screen.program
-    // A newly opened page starts at its top. A screen with the same name keeps its focus.
+    // On the first screen of a page, and on a screen that follows itself, the focus stays in place.
     if (
       anchor === undefined &&
       screenBeforeRef.current !== undefined &&

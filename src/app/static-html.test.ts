@@ -58,7 +58,7 @@ describe('static HTML', () => {
     expect(isPrerendered(root, at, mountedWith(changed), app)).toBe(false),
   )
 
-  it('is used only at its own path', () => {
+  it('is used only at the path of its page', () => {
     expect(isPrerendered(root, { ...at, pathname: '/repayment' }, mountedWith(), app)).toBe(false)
     expect(isPrerendered(rootFor({}), at, mountedWith(), app)).toBe(false)
   })

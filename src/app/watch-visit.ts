@@ -26,8 +26,8 @@ export interface FirstPicture {
 }
 
 /**
- * Counts faults and screens without a fault. Sends the counts once a minute, and when the page is
- * hidden.
+ * Counts faults, and screens that opened without a fault. Sends the counts once a minute, and when
+ * the page is hidden.
  */
 export function startReports(deps: ReportsDeps, first: FirstPicture): void {
   const { app, host, journal, window } = deps

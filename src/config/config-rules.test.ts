@@ -8,7 +8,7 @@ describe('the settings of a deployment', () => {
     expect(defaultConfig.merchantNumber).toBe('100001')
   })
 
-  it('use the host of the file for all calls [HTTP-005]', () => {
+  it('use the host in config.json for all calls [HTTP-005]', () => {
     const { config, problems } = checkConfig({ api: { origin: 'https://api.lender.example' } })
     expect(problems).toEqual([])
     expect(config.api).toEqual({ ...defaultConfig.api, origin: 'https://api.lender.example' })

@@ -40,7 +40,7 @@ export interface Config {
   reportsRate: number
 }
 
-/** The default settings, for members that `/config.json` lacks or has with an invalid value. */
+/** The default settings. They replace members of `/config.json` that are missing or invalid. */
 export const defaultConfig: Config = {
   api: {
     origin: '',

@@ -16,7 +16,8 @@ export function readConfig(
   rules: ConfigRules,
 ): { config: Config; problems: string[] } {
   const walk: Walk = { texts: rules.texts, problems: [] }
-  // TypeScript would need an overload per type to express that the result has the default's type.
+  // The result has the type of the default, but TypeScript cannot express this without one overload
+  // per type.
   const config = read(raw, rules.defaults, '', walk) as Config
   return { config, problems: walk.problems }
 }

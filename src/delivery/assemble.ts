@@ -18,7 +18,10 @@ export interface Documents {
   stage?: Stage
 }
 
-/** Joins documents. Disabled screens replace the release, which replaces the build. */
+/**
+ * Joins documents. Documents of the release replace documents of the build, and disabled screens
+ * replace both.
+ */
 export function assemble(
   build: Documents,
   release: LoadedRelease | undefined,
@@ -66,7 +69,10 @@ function mergeRelease({ start, embedded }: Documents, release: LoadedRelease): D
   }
 }
 
-/** Throws for equal routes, because one screen could replace a guarded screen. */
+/**
+ * Throws for equal routes. A screen with the route of a guarded screen could otherwise replace this
+ * screen.
+ */
 function assertOwnRoutes(screens: readonly RouteEntry[]): void {
   const routes = new Set<string>()
   for (const route of screens.flatMap((entry) => entry.routes.map(routeKey)))

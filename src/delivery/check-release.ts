@@ -74,7 +74,7 @@ async function releasesFor(
   const { manifest, envelope } = choice
   if (!Object.keys(manifest.objects).some(screenOf)) throw new EngineError('release-no-screens')
   const [first] = releases
-  // The release in use is kept, even if it could not be downloaded again today.
+  // The release in use is kept, even if the document host no longer has it.
   const isHere =
     first && isSame(first.envelope, envelope) && (await loadApproved(store, deps, first))
   const release = isHere ? first : await takeRelease(deps, keptRelease(choice, build), states)
@@ -127,8 +127,8 @@ interface Clocks {
 }
 
 /**
- * Returns the latest clock, so that no wrong clock can extend an expired manifest. The recorded day
- * is not signed. It counts only if the host's time differs from the phone's.
+ * Returns the latest time of all clocks, so that a slow clock cannot extend an expired manifest.
+ * The recorded day is not signed. It counts only if the host's time differs from the phone's.
  */
 function trustedNow({ phone, host, newestMadeAt, latest }: Clocks): number {
   const date = Date.parse(host ?? '')
@@ -145,7 +145,10 @@ interface FreshnessCriteria {
 /** A larger increase means that somebody else controls the host or a key. */
 const longestJump = 10_000
 
-/** Throws for a manifest that is older than the newest known one, too far ahead, or expired. */
+/**
+ * Throws for a manifest that is expired, older than the newest known manifest, or too far ahead of
+ * it.
+ */
 function assertFresh(
   { number, expires }: Manifest,
   hash: string,
@@ -178,7 +181,8 @@ async function chooseRelease(
   const { previous } = manifest.rollout
   if (previous === null || previous < build.floor) return 'build'
   const earlier = await readSignedManifest(deps, `manifest/${previous}.json`)
-  // The newest manifest refers to this one, so the expiry and rollout of this one do not matter.
+  // The newest manifest refers to this earlier manifest, so expiry and rollout of the earlier
+  // manifest do not matter.
   if (earlier.number !== previous) throw new EngineError('release-not-previous')
   return meetsNeeds(earlier.manifest.needs, build.capabilities) ? earlier : 'others'
 }

@@ -4,7 +4,7 @@ import type { Store } from '../session/create-store'
 /** Counts failures of documents and releases, by hash. */
 export interface CrashLoopGuard {
   isQuarantined(hash: string): boolean
-  /** Notes that a rendering starts. The page may die in it. */
+  /** Notes that a rendering starts. The page may crash during the rendering. */
   begin(hash: string): void
   /** Notes that the document was painted with its data. Clears its failures. */
   confirm(hash: string): void

@@ -31,7 +31,7 @@ export function createCheck({
     app: build.start.app,
     now: () => clock.now(),
     noted: () => applyState(),
-    // The id is never sent. It only decides the bucket of the phone.
+    // The device id is never sent. It only decides the bucket of the phone.
     deviceId: () => readSession(location, build.start.app.session, {}).values['deviceId'] ?? '',
   }
   let applied = store.kept

@@ -58,7 +58,7 @@ function makeApp(
     canary: release.manifest.rollout.permille < 1000,
   }
   const created = makeApp({ ...assemble(build, release, disabled), ...(stage && { stage }) })
-  // An invalid language rule in the app document throws here, and not in some screen.
+  // An invalid language rule in the app document throws here, instead of later in a screen.
   created.localeFor()
   return created
 }

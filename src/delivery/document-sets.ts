@@ -16,11 +16,14 @@ interface DocumentSetsDeps extends DocumentSetDeps {
 
 /** The releases, newest first, followed by the build. */
 export interface DocumentSets {
-  /** Reads the store again. The result concerns locations that open from now on. */
+  /** Reads the store again. Locations that open later use the result. */
   refresh(): Promise<void>
   /** True if the store has a newer release with missing or damaged objects. */
   readonly isShort: boolean
-  /** Returns the newest set that may show the location, or else a set in which it is disabled. */
+  /**
+   * Returns the newest set that may show the location, or else a set in which the screen is
+   * disabled.
+   */
   choose(screenLocation: ScreenLocation): DocumentSet
   find(changed: KeptRelease['changed']): DocumentSet | undefined
   screenAt(documentSet: DocumentSet, screenLocation: ScreenLocation): string | undefined
@@ -29,7 +32,7 @@ export interface DocumentSets {
   quarantineNewest(): void
 }
 
-/** Creates the sets. At first the build's set is the only one. */
+/** Creates the sets. At first, the only set is that of the build. */
 export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
   const { store, trust, guard, app } = deps
   const make = (release?: DocumentSet['release']) =>

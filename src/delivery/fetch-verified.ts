@@ -17,7 +17,7 @@ export async function fetchVerified<Value>(
   }
 }
 
-/** True if the cause may be a cached copy or a network's login page. */
+/** True if a cached copy, or the login page of a network, may have caused the error. */
 function isOfCopy({ code, message }: EngineError, { cache }: BoundedRequest): boolean {
   if (cache !== 'default') return code === 'release-no-manifest'
   return code !== 'release-not-read' || message === tooLarge || message === 'status 404'

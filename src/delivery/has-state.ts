@@ -13,7 +13,7 @@ import type { KeptRelease } from './persisted-state'
 import { screenOf } from './released-object'
 import type { Trust } from './trust'
 
-/** True if the state has the right hash for everything guarded, and no other entries. */
+/** True if the state has the right hash of each guarded object, and no other entries. */
 export async function hasState(
   trust: Pick<Trust, 'guarded' | 'readBuilt'>,
   release: Pick<KeptRelease, 'manifest' | 'changed'> & {

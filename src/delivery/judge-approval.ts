@@ -19,7 +19,7 @@ interface Judgement {
 
 /**
  * Reads the approval of a manifest, and the last valid approval of this device. Resolves to a
- * judge, which is synchronous.
+ * synchronous judge.
  */
 export async function readJudge(
   { keys, approverKeys, store }: JudgeDeps,
@@ -51,8 +51,8 @@ interface ApprovalCriteria {
 }
 
 /**
- * True if an approval has not expired, and is the last valid one of this device or based on a
- * manifest at least as new as the last one seen.
+ * True if an approval has not expired. It must be the last valid approval of this device, or refer
+ * to a manifest at least as new as the last seen manifest.
  */
 function isInForce(
   { text, on, expires }: ApprovedState & Pick<Approval, 'text'>,

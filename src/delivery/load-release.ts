@@ -93,6 +93,6 @@ async function readObject(
   try {
     return text === undefined ? undefined : parseObject(name, text)
   } catch {
-    return undefined // An object with this name must be of another kind.
+    return undefined // An object with this name must have another kind.
   }
 }

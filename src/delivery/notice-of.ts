@@ -34,7 +34,10 @@ export async function noticeOf(trust: Trust, signed: SignedManifest): Promise<No
   }
 }
 
-/** The notice if the build's files cannot be read. A fixed text then replaces disabled screens. */
+/**
+ * Returns the notice for a build whose files cannot be read. A fixed text then replaces disabled
+ * screens.
+ */
 export function bareNotice({ manifest, envelope, number, hash }: SignedManifest): Notice {
   const { killed, revoked, time } = manifest
   return {

@@ -114,7 +114,8 @@ async function openReleased(
         void firstLoadsSettled(mounted.view.screen).then(() => {
           afterPaint(() => {
             note('confirm')
-            // Inputs run code of widgets. Later work, such as timers, evaluates expressions.
+            // Inputs run code of widgets; later work, such as timers, evaluates expressions. Both
+            // may hang.
             mounted.view.screen.scope.roots.services.busy = onWork
             if (!isClosed) stopInput = watchInput(onWork)
           })
@@ -146,7 +147,7 @@ async function openWithRetry(
   fail: (error: unknown) => void,
   signal?: AbortSignal,
 ): Promise<MountedScreen> {
-  // This check starts first, so that no file is requested twice.
+  // The check starts before the rendering, so that no file is requested twice.
   const isAllThere = isThere(app, screenLocation)
   try {
     return await mountScreen(app, screenLocation, signal)

@@ -3,8 +3,8 @@ import { hasReleases, startsKey } from './has-releases'
 import type { ReleasesDeps } from './releases'
 
 /**
- * Loads the releases for the first screen. Returns a function that looks for new ones. A phone
- * waits here only if it has a release, or if its last start showed no screen. After a failure it
+ * Loads the releases for the first screen. Returns a function that looks for new ones. Waits only
+ * if the phone has a release, or if its last start showed no screen. After a failure the phone
  * shows the build.
  */
 export async function openReleases(deps: ReleasesDeps): Promise<() => Promise<void>> {
@@ -15,7 +15,7 @@ export async function openReleases(deps: ReleasesDeps): Promise<() => Promise<vo
   if (!config.releases) return async () => {}
   const mayHaveReleases = onDevice(deps.window, countStart)
   const check = mayHaveReleases ? await start().catch(reportError) : undefined
-  // If the code for releases fails to start, a new release may repair it.
+  // If the code for releases fails to start, a new release may repair the failure.
   const watch = () =>
     import('./watch-releases').then((code) => code.watchReleases(deps, start, check ?? undefined))
   return () => {

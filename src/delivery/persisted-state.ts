@@ -26,13 +26,13 @@ export interface PersistedState extends Notice {
 }
 
 /**
- * The state as the storage has it, changed by single writes. Only the signed manifests are trusted.
- * Everything else is computed from them and the build.
+ * The stored form of the state. Each change is a single write. The phone trusts only the signed
+ * manifests, and computes everything else from these manifests and the build.
  */
 interface StoredState extends Pick<PersistedState, 'build' | 'clock' | 'approval'> {
   format: 2
   seen: Envelope | null
-  /** The releases. An envelope is left out if it is the newest one seen. */
+  /** The releases. The envelope of the newest seen manifest is left out. */
   releases: readonly { envelope?: Envelope; state?: string }[]
   /** Reserves space for the next manifest, because documents may fill the storage. */
   padding: string
@@ -75,7 +75,7 @@ export function storedFormOf({
 
 /**
  * Reads the state, and keeps manifests with a valid signature. If another build wrote the state,
- * only facts that hold for every build are kept.
+ * keeps only facts that hold for every build.
  */
 export async function readPersistedState(
   value: unknown,

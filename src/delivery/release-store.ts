@@ -22,8 +22,8 @@ export interface ReleaseStore {
 }
 
 /**
- * Creates a store. `build` is the URL of the build's files. A release that does not fit into the
- * storage lasts until the page is left.
+ * Creates a store. `build` is the URL of the build's files. If a release does not fit into the
+ * storage, it lasts until the page is left.
  */
 export function createReleaseStore(store: Store, build: string, trust: Trust): ReleaseStore {
   let storedValue: unknown

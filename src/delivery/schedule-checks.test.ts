@@ -51,7 +51,7 @@ it.each([
   expect(page.checks).toEqual(expected)
 })
 
-it('checks less and less often while the host fails, and normally once it responds', async () => {
+it('checks less and less often while the host fails, and each minute after it responds', async () => {
   const page = startPage()
   page.isDown = true
   await vi.advanceTimersByTimeAsync(61 * minute)

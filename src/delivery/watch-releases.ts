@@ -19,7 +19,10 @@ export interface WatchedPage {
 /** Looks for a release. Reports a failure and rejects. */
 export type Check = () => Promise<void>
 
-/** Looks for releases, which the next screen uses. More code loads with the first manifest. */
+/**
+ * Looks for releases, which the next screen uses. The code for releases loads with the first
+ * manifest.
+ */
 export function watchReleases(
   { app, build, window }: WatchedPage,
   start: () => Promise<Check>,
@@ -56,8 +59,8 @@ export function hostOf({ config }: Pick<App, 'config'>, window: Window): ObjectH
 }
 
 /**
- * Throws unless the response is a manifest with at least the build's number. A refusal only delays
- * the next check, so this function verifies nothing.
+ * Throws unless the response is a manifest with at least the build's number. Does not verify the
+ * signature, because a refusal only delays the next check.
  */
 function assertOffered(
   { fetch, base }: ObjectHost,

@@ -14,8 +14,8 @@ export function createI18n({ files, languages, missing }: TextSource): I18n {
     // Keys are dotted paths, and placeholders are names. No other character is special.
     nsSeparator: false,
     ignoreJSONStructure: false,
-    // Values come from servers. React escapes them. Placeholders and references inside them are not
-    // replaced.
+    // Values come from servers, and React escapes them. Placeholders and references inside values
+    // are not replaced.
     interpolation: {
       prefix: '{',
       suffix: '}',

@@ -61,7 +61,7 @@ describe.each([
         expect(due(value)).toBe(`Vence el \u2068${value}\u2069`)
     })
 
-    it('are loaded for the requested namespaces, only in that language, and once [LANG-001 LANG-010]', async () => {
+    it('are loaded once, only for the requested namespaces and language [LANG-001 LANG-010]', async () => {
       const { requests, texts } = setup()
       await Promise.all([texts.load('es', ['loan']), texts.load('es', ['loan'])])
       expect(requests).toEqual(['es/common', 'es/loan'])
@@ -77,7 +77,7 @@ describe.each([
       expect(texts.text('es', 'loan.title')).toBe('Mi préstamo')
     })
 
-    it('have their placeholders filled, also in nested keys and plurals', async () => {
+    it('get values for their placeholders, also in nested keys and plurals', async () => {
       const { texts } = setup()
       await texts.load('es', ['loan'])
       expect(texts.text('es', 'loan.due', { date: '2026-11-21' })).toBe('Vence el 2026-11-21')
@@ -125,7 +125,7 @@ describe.each([
       ).toBe(shown)
     })
 
-    it('are the same in React', async () => {
+    it('are the same with the hook of react-i18next', async () => {
       const { texts } = setup()
       await texts.load('en', [])
       render(createElement(Back, { i18n: texts.through(createI18n) }))
@@ -134,7 +134,7 @@ describe.each([
   })
 
   describe('a missing translation', () => {
-    it('is never its key: the other language replaces it, and it is reported once [C12]', async () => {
+    it('is replaced by the other language, never by its key, and is reported once [C12]', async () => {
       const { faults, texts } = setup()
       await texts.load('es', ['loan'])
       expect(texts.text('es', 'loan.onlyEnglish', { name: 'Ana' })).toBe('')
@@ -144,7 +144,7 @@ describe.each([
       expect(faults).toEqual([{ code: 'text-missing', detail: 'es/loan.onlyEnglish' }])
     })
 
-    it('is loaded in the other language when it is first used [C12]', async () => {
+    it('loads the other language when it is first used [C12]', async () => {
       const { requests, texts } = setup()
       await texts.load('es', ['loan'])
       texts.text('es', 'loan.onlyEnglish')
@@ -211,7 +211,7 @@ describe.each([
       expect(texts.text('es', 'loan.title')).toBe('Mi préstamo')
     })
 
-    it('fails the load if no language has the file, so that the screen can offer a retry [R1]', async () => {
+    it('rejects if the file fails in every language, so that the screen can offer a retry [R1]', async () => {
       const { texts } = setup({ files: { 'es/common': {} } })
       await expect(texts.load('es', ['loan'])).rejects.toThrow('404')
     })
@@ -227,7 +227,7 @@ describe.each([
   })
 
   describe('the text map of a region', () => {
-    it('does not change fixed texts by default, in both languages [AMBIG-007]', async () => {
+    it('by default changes no fixed text in either language [AMBIG-007]', async () => {
       const { texts } = setup()
       for (const locale of ['es', 'en']) {
         await texts.load(locale, ['fixed'])

@@ -15,7 +15,7 @@ export interface TextsDeps {
   load: (file: string) => Promise<unknown>
   map?: Readonly<Record<string, string>>
   report: (fault: Fault) => void
-  /** The languages in the order in which they replace a missing text. */
+  /** The languages that replace a missing text, in this order. */
   languages?: readonly string[] | undefined
   files?: TextFiles
 }
@@ -30,9 +30,12 @@ export interface TextSource {
 export interface Texts {
   /** Loads namespaces and replacements. Rejects if a file fails to load in every language. */
   load(locale: string, namespaces: readonly string[]): Promise<void>
-  /** A missing translation is replaced by that of another language, or an empty string. */
+  /**
+   * Returns a translation. A missing one is replaced by the translation of another language, or by
+   * an empty string.
+   */
   text(locale: string, key: string, args?: Readonly<Record<string, unknown>>): string
-  /** Lets the created i18next provide the translations from now on. */
+  /** From now on, the created i18next provides the translations. */
   through(create: (source: TextSource) => I18n): I18n
 }
 
@@ -115,7 +118,7 @@ export function createTexts({
           isolateDirection(valueText(value)),
         ]),
       )
-      // Without a number, plural forms are replaced by the general form.
+      // Without a number, the general form replaces the plural forms.
       const count = Number.parseFloat(valueText(args['count']))
       const request = { language, ...split(key), places, count }
       const mappedKey = textMap.mapKey(key)
@@ -127,7 +130,7 @@ export function createTexts({
   }
 }
 
-/** Throws for a translation that repeats a value so often that it is too long. */
+/** Throws for a translation that becomes too long because it repeats a value. */
 function assertShort(text: unknown, { places }: TextRequest): void {
   if (typeof text !== 'string') return
   let charactersLeft: number = limits.textLength

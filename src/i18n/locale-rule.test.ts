@@ -38,7 +38,7 @@ describe('the language of a page', () => {
     expect(languageOf('?isNeedPop=2', inProfile)).toBe('es')
   })
 
-  it('is one of two, both with every translation [LANG-001]', () => {
+  it('is one of two languages, and both have every translation [LANG-001]', () => {
     expect(app.languages).toEqual(['es', 'en'])
     const [spanish, english] = [textsOf('es'), textsOf('en')]
     // Spanish has a plural form that is missing in English.

@@ -69,7 +69,10 @@ interface ListedScreen {
   search: string
 }
 
-/** Lists the screens. Each URL contains `query`; `world` separates the state of the sandbox. */
+/**
+ * Lists the screens. Each URL contains `query` and `world`, the name of the sandbox's separate
+ * state.
+ */
 export function listScreens(
   screens: readonly RouteEntry[],
   files: ScenarioFiles,

@@ -22,7 +22,7 @@ export function clearShellCalls(): void {
   keep([])
 }
 
-/** Installs a recording native app. `none` removes it. */
+/** Installs a native app that records calls. The kind `none` removes it. */
 export function installSpy(kind: ShellKind, page: object, object: string): void {
   const names = page as Record<string, unknown>
   if (names[spyKey]) for (const name of names[spyKey] as string[]) delete names[name]

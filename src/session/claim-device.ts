@@ -14,6 +14,9 @@ export function claimDevice(store: Store, userId = ''): void {
 
 const lettersOf = (text: string) => text.replace(/\W/g, '')
 
-/** True if a text has the session id, even with other characters inside. The id gives access. */
+/**
+ * True if a text contains the session id, even with other characters in between. The id gives
+ * access to the account.
+ */
 export const holdsSessionId = (text: string, { sessionId }: Session): boolean =>
   !!sessionId && lettersOf(text).includes(lettersOf(sessionId))

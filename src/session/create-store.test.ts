@@ -113,14 +113,14 @@ describe('a store', () => {
     ['is corrupt', '{"half":'],
     ['nests without end', '['.repeat(50_000) + ']'.repeat(50_000)],
     ['has a forbidden name', '{"__proto__":{}}'],
-  ])('deletes a value that %s [L1]', (_, text) => {
+  ])('removes a stored value that %s [L1]', (_, text) => {
     device.setItem('lz.a', text)
     const store = createStore(() => device)
     expect(store.get('a')).toBeUndefined()
     expect(storedValues()).toEqual({})
   })
 
-  it("notices that the device's storage was cleared in the meantime [L1]", () => {
+  it("sees that the device's storage was cleared in the meantime [L1]", () => {
     const store = createStore(() => device)
     store.set('a', 1)
     device.clear()

@@ -24,7 +24,7 @@ export function createStore(area: () => Storage | null | undefined): Store {
       const device = area()
       if (device) return use(device)
     } catch {
-      // The memory provides the values from now on.
+      // From now on, the values come from memory.
     }
     lasting = false
     return undefined

@@ -78,7 +78,7 @@ describe('the session of a page', () => {
     },
   )
 
-  it('reads a value beside a word for a missing value, in the query and in a hash route [P17]', () => {
+  it('reads the valid value of a repeated parameter, in the query and in a hash route [P17]', () => {
     expect(read('?orderId=null&orderId=o-1').values.orderId).toBe('o-1')
     expect(read('?orderId=o-1', '#/borrowDetail?orderId=undefined').values.orderId).toBe('o-1')
   })
@@ -98,7 +98,7 @@ describe('the session of a page', () => {
     expect(problems).toHaveLength(count)
   })
 
-  it('overrides the query of the page by that of a hash route [ROUTE-026]', () => {
+  it("has the values of a hash route's query instead of the page's query [ROUTE-026]", () => {
     const { values, problems } = read(
       '?userId=u-1&orderId=o-1',
       '#/borrowDetail/?orderId=o-2&productId=p%202',

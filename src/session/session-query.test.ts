@@ -13,7 +13,7 @@ describe('the session query', () => {
     expect(sessionQuery(['orderId'], session)).toEqual({ orderId: 'o-1' })
   })
 
-  it('sends an own value once, in place of the common one [AMBIG-055]', () => {
+  it("sends a call's value once, in place of the session's value [AMBIG-055]", () => {
     expect(sessionQuery(names, session, { orderId: 'o-2', from: 'confirm' })).toEqual({
       userId: 'u-1',
       orderId: 'o-2',
@@ -21,7 +21,7 @@ describe('the session query', () => {
     })
   })
 
-  it('keeps the common value without an own one, and sends an empty own value', () => {
+  it("sends the session's value if the call has none, and also sends an empty value of the call", () => {
     expect(
       sessionQuery(names, session, { orderId: undefined, userId: null, score: 0, note: '' }),
     ).toEqual({

@@ -112,7 +112,7 @@ describe('the shell on iOS', () => {
     expect(messages).toEqual([{ method: 'confirmBurialPoint', params: { productId: 'p-1' } }])
   })
 
-  it('has handled a call when it returns a value', async () => {
+  it('counts as having handled a call when it returns a value', async () => {
     const { page, log } = fakePage({
       webkit: { messageHandlers: { LoanShell: { postMessage: () => Promise.resolve('ok') } } },
     })
@@ -179,7 +179,7 @@ describe('a shell without a response', () => {
     LoanShell: Object.fromEntries(methods.map((method) => [method, () => undefined])),
   }
 
-  it('has 3 s to close the page, then the page goes back [B1]', async () => {
+  it('has 3 s to close the page; then the page goes back [B1]', async () => {
     const { page, log, listening } = fakePage(silent)
     const call = shellOf(page).call('closeWebView')
     await vi.advanceTimersByTimeAsync(2999)
@@ -197,7 +197,7 @@ describe('a shell without a response', () => {
   })
 
   it.each(['pagehide', 'blur', 'visibilitychange'])(
-    'has handled a call when the page loses the screen (%s)',
+    'counts as having handled a call when the page loses the screen (%s)',
     async (type) => {
       const { page, log, emit, document } = fakePage(silent)
       const call = shellOf(page).call('closeWebView')
@@ -213,11 +213,14 @@ describe('a shell without a response', () => {
     ['on Android', silent],
     ['on iOS', { webkit: { messageHandlers: { LoanShell: { postMessage: () => undefined } } } }],
     ['with an empty reply', { LoanShell: { callPhone: () => Promise.resolve(null) } }],
-  ])('has dialled if it returns no value (%s): no second dial [NATIVE-006]', async (_, shell) => {
-    const { page, log, listening } = fakePage(shell)
-    expect(await shellOf(page).call('callPhone', { phone: '1' })).toEqual({ done: true })
-    expect([log, listening(), vi.getTimerCount()]).toEqual([[], 0, 0])
-  })
+  ])(
+    'counts as having dialled if it returns no value (%s), so the web does not dial [NATIVE-006]',
+    async (_, shell) => {
+      const { page, log, listening } = fakePage(shell)
+      expect(await shellOf(page).call('callPhone', { phone: '1' })).toEqual({ done: true })
+      expect([log, listening(), vi.getTimerCount()]).toEqual([[], 0, 0])
+    },
+  )
 
   it('returns false if it cannot dial: the web dials [NATIVE-006]', async () => {
     const { page, log } = fakePage({ LoanShell: { callPhone: () => false } })
@@ -225,7 +228,7 @@ describe('a shell without a response', () => {
     expect(log).toEqual(['tel:1'])
   })
 
-  it("does not treat a script's event as handling [B2]", async () => {
+  it('does not count as having handled a call after an event of a script [B2]', async () => {
     const { page, log, emit } = fakePage(silent)
     const call = shellOf(page).call('closeWebView')
     emit('pagehide', false)
@@ -236,7 +239,7 @@ describe('a shell without a response', () => {
     expect(log).toEqual(['back'])
   })
 
-  it('has no effect after 3 s: nothing happens twice [B2]', async () => {
+  it('has no effect after 3 s, so that nothing happens twice [B2]', async () => {
     const replies: (() => void)[] = []
     const postMessage = () => new Promise((resolve) => void replies.push(() => resolve(true)))
     const late = { webkit: { messageHandlers: { LoanShell: { postMessage } } } }

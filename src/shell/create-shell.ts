@@ -73,9 +73,9 @@ function trySend(send: () => unknown): boolean {
 }
 
 /**
- * True if the call returns a value, or the page is hidden, left or loses the focus. After
- * `undefined` or `null`, an action that must not happen twice, such as a phone call, counts as
- * handled.
+ * True if the call returns a value, or if the page is hidden, is left or loses the focus. If the
+ * call returns `undefined` or `null`, an action that must not happen twice, such as a phone call,
+ * counts as handled.
  */
 function wasHandled(
   send: () => unknown,

@@ -8,7 +8,7 @@ export type Send = (method: string, params: Readonly<Record<string, unknown>>) =
 /** Finds the native app. It may inject its object after the page has loaded. */
 export function findShell(page: object, objectName: string): { kind: ShellKind; send?: Send } {
   const globals = page as Record<string, unknown>
-  // An element with this id is also a member of the window, but an inherited member.
+  // An element with this id is also a member of the window, but not an own member.
   const android = own(globals, objectName) as Record<string, (json: string) => unknown> | undefined
   if (android)
     return { kind: 'android', send: (method, params) => android[method]!(JSON.stringify(params)) }

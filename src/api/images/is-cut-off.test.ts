@@ -27,7 +27,7 @@ describe('isCutOff', () => {
     ['JPEG without half of its thumbnail', turned.slice(0, turned.indexOf(0xda) + 40)],
   ])('finds a %s', (_, bytes) => expect(isCutOff(bytes)).toBe(true))
 
-  it('accepts data behind an image, also if a JPEG lacks its end', () => {
+  it('accepts data after an image, also after a JPEG without an end marker', () => {
     const video = Uint8Array.from('ftyp\xff\x5b\0\xff\0', (sign) => sign.charCodeAt(0))
     for (const name of ['turned.jpg', 'deep.png', 'plain.webp'])
       expect(isCutOff(Uint8Array.of(...pictureFile(name), ...video))).toBe(false)

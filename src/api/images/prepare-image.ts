@@ -36,8 +36,8 @@ function startsWith(bytes: Bytes, text: string): boolean {
 }
 
 /**
- * True if a JPEG has no end, so that its last marker starts the pixels. Zeros and restart markers
- * are part of the pixels. Panoramas of Samsung phones have a video after the end.
+ * True if a JPEG has no end: its last marker is then the start of the pixels. Zeros and restart
+ * markers are part of the pixels. Panoramas of Samsung phones have a video after the end.
  */
 function jpegIsOpen(bytes: Bytes): boolean {
   const isAmongPixels = (next = 0xff) => next === 0 || next === 0xff || (next & 0xf8) === 0xd0
@@ -55,7 +55,7 @@ function pngIsOpen(view: DataView): boolean {
 
 /** The maximum size of a canvas. The limit of iOS is 16.7 million pixels. */
 const maxCanvasPixels = 16_000_000
-/** The maximum size of an image, because a decoder needs four bytes per pixel. */
+/** The maximum size of an image. A decoder needs four bytes per pixel. */
 const maxPixels = 216_000_000
 const attempts = 4
 const step = 0.7
@@ -89,7 +89,10 @@ function load(address: string): Promise<HTMLImageElement> {
   })
 }
 
-/** True if a canvas returns its colours. Firefox may return random ones, Brave similar ones. */
+/**
+ * True if a canvas returns the colours that were drawn. Firefox may return random colours, Brave
+ * similar colours.
+ */
 function canvasIsRead(): boolean {
   const [, context] = newCanvas(1, 1)
   context.fillStyle = `rgb(${probe.slice(0, 3).join()})`

@@ -55,7 +55,7 @@ it('keeps a record when another tab stores one at the same time', () => {
   ).toEqual(['a', 'b', 'c'])
 })
 
-it('stores nothing on a device without space', () => {
+it('stores nothing if the device has no space left', () => {
   const { device, tab } = createArea()
   tab().keep(record('old', -2 * 86_400_000))
   tab().keep(record('new'))

@@ -165,7 +165,7 @@ describe('a call that is sent once', () => {
     expect(await pay(visit())).toBe('ok')
   })
 
-  it('has not succeeded yet if its response requires another step', async () => {
+  it('counts as unfinished if its response requires another step', async () => {
     const { device, visit } = createDevice()
     device.answer = () => ({ code: '00', data: { needValid: 1, repayRecordId: '8001' } })
     expect([await pay(visit()), await pay(visit())]).toEqual(['ok', 'ok'])
@@ -228,7 +228,7 @@ describe('a call that is sent once', () => {
     expect(await pay(visit())).toBe('ok')
   })
 
-  it('blocks the same order for every borrower, and no other order', async () => {
+  it('blocks the same order for every borrower, but blocks no other order', async () => {
     const { device, visit } = createDevice()
     device.answer = lost
     await pay(visit())
@@ -248,7 +248,7 @@ describe('a call that is sent once', () => {
     expect([ends, device.sent.length]).toEqual([['ok', 'unsure', 'unsure', 'unsure'], 1])
   })
 
-  it('is sent by one tab, even if tabs cannot see or must not lock each other', async () => {
+  it('is sent by only one tab, even if tabs cannot see each other or must not use locks', async () => {
     const refusing = { request: () => Promise.reject(new DOMException('no', 'SecurityError')) }
     for (const locks of [undefined, refusing as unknown as LockManager]) {
       const { device, visit } = createDevice()
@@ -302,7 +302,7 @@ const courses: [what: string, before: number, presses: string[]][] = [
 ]
 
 it.each(courses)(
-  'if a process dies after any single write of %s, the next visit starts and sends no sent payment again',
+  'if a process dies after any single write of %s, the next visit starts and never repeats a sent payment',
   async (_, before, presses) => {
     let written = Infinity
     for (let left = 0; left < written; left++) {
@@ -321,7 +321,7 @@ it.each(courses)(
       }
       const isWhole = results.length === presses.length
       if (isWhole) written = left
-      // Waits for a call that was sent before the death.
+      // Waits for a call that was sent before the process died.
       await new Promise((resolve) => setImmediate(resolve))
       const sent = device.sent.length - earlier
       device.writesLeft = Infinity
@@ -337,7 +337,7 @@ it.each(courses)(
 )
 
 describe('a record', () => {
-  it('is removed by a response about the order that was requested a minute later, not by an earlier one', async () => {
+  it('is removed by a response about the order that was requested a minute later, but not by an earlier response', async () => {
     const { device, visit } = createDevice()
     device.answer = lost
     await pay(visit())
@@ -442,7 +442,7 @@ describe('the key of a payment', () => {
     expect(paymentKey(device.sent[1]!)).toMatch(/^[\da-f]{32}$/)
   })
 
-  it("is the same if the same values are sent again after the order's response, otherwise a new one", async () => {
+  it("stays the same if equal values are sent again after the order's response, and is new for other values", async () => {
     const { device, visit } = createDevice()
     const sendUnsure = async (params: object) => {
       device.answer = lost

@@ -88,7 +88,8 @@ function sendOnce(
       return repeated
     }
     const record = recordOf(endpoint, params, records)
-    // The result of an earlier call is known. Its record may have another key.
+    // The result of this call is known, so the earlier records are removed. A record may have
+    // another key.
     for (const before of storedRecords)
       if (isDigestOf(before.about, subject)) records.remove(before)
     records.keep(record)
@@ -177,7 +178,10 @@ async function runExclusively(
   }
 }
 
-/** The required parameters without a value. Null is a value only if it is the default. */
+/**
+ * The required parameters without a value. Null counts as a value only if it is the parameter's
+ * default.
+ */
 function missingParams({ params = {} }: Endpoint, values: Params): string[] {
   return Object.entries(params).flatMap(([name, { schema, required }]) => {
     const value = schema.const ?? values[name] ?? schema.default

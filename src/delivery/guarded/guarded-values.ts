@@ -21,7 +21,7 @@ export function guardedValuesGiven(
   if (Object.keys(values).length === 0) return []
   const parts = partsOf(documents)
   const sources = new Set(parts.flatMap(({ data }) => membersOf(data).map(([, source]) => source)))
-  /** True for a call whose response the screen never reads. */
+  /** True for a call without `as`: the screen never reads its response. */
   const endsHere = (object: JsonObject) =>
     typeof object['endpoint'] === 'string' && object['as'] === undefined && !sources.has(object)
   return parts.filter(
@@ -49,7 +49,7 @@ function partsOf(documents: readonly JsonObject[]): JsonObject[] {
   return parts
 }
 
-/** True if paths could read any value, because a name is computed or hides a root of the screen. */
+/** True if paths could read any value: a name is computed, or a name hides a root of the screen. */
 function hidesRoots({ as = '', data }: JsonObject): boolean {
   return (
     typeof as !== 'string' ||

@@ -55,7 +55,7 @@ describe('the bucket of a device', () => {
 })
 
 describe('an envelope', () => {
-  it('contains its manifest if a known key signed exactly that text', async () => {
+  it('contains its manifest if a known key signed exactly the text of the manifest', async () => {
     const [ours, other] = [await newKey(), await newKey()]
     const manifest = '{"number": 12}'
     const envelope = {

@@ -14,7 +14,7 @@ const manifest = {
   audit: 'a'.repeat(64),
 }
 
-it('rejects a manifest with an invalid timestamp, after which no manifest would be newer', () => {
+it('rejects a manifest with an invalid timestamp, because no later manifest would count as newer', () => {
   expect(readManifest(JSON.stringify(manifest))).toEqual(manifest)
   for (const time of ['2026-99-01T00:00:00Z', '2026-11-23T99:00:00Z'])
     expect(readManifest(JSON.stringify({ ...manifest, time }))).toBeUndefined()
