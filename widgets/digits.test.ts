@@ -13,7 +13,7 @@ describe('groupDigits', () => {
     ['', phone, ''],
     ['1234', [0], '1234'],
     ['1234', [-1, 2], '1234'],
-  ])('shows %j by %j as %j', (digits, groups, shown) =>
+  ])('shows %j in groups of %j as %j', (digits, groups, shown) =>
     expect(groupDigits(digits, groups)).toBe(shown),
   )
 })

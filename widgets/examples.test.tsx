@@ -52,13 +52,16 @@ describe.each([...galleryWidgets.values()])('$name', (widget) => {
   )
 
   const plain = widget.schema['x-widget'].pure ? widget.examples : []
-  it.each([...plain])('$name: is a plain function, as its schema says', (example) => {
-    const draw = widget.component as (props: Record<string, unknown>) => unknown
-    const field = widget.schema['x-widget'].field
-      ? { value: example.value, onChange: () => {} }
-      : {}
-    expect(() => draw({ ...examplePropsOf(widget, example), ...field })).not.toThrow()
-  })
+  it.each([...plain])(
+    '$name: can be called as a plain function if its schema says so',
+    (example) => {
+      const draw = widget.component as (props: Record<string, unknown>) => unknown
+      const field = widget.schema['x-widget'].field
+        ? { value: example.value, onChange: () => {} }
+        : {}
+      expect(() => draw({ ...examplePropsOf(widget, example), ...field })).not.toThrow()
+    },
+  )
 })
 
 function schemaErrors({ schema }: GalleryWidget, { props }: Example): string[] {

@@ -26,7 +26,7 @@ describe('Badge', () => {
     expect(container.textContent).toBe('chat')
   })
 
-  it('names the counted items', () => {
+  it('tells screen readers what it counts', () => {
     render(<Badge count={3} label="mensajes nuevos" />)
     expect(screen.getByText('3').textContent).toBe('3 mensajes nuevos')
   })

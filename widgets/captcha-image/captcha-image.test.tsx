@@ -6,7 +6,7 @@ import { CaptchaImage } from './captcha-image'
 const texts = { alt: 'Picture of a code', label: 'Show another code' }
 
 describe('CaptchaImage', () => {
-  it('shows the image in a button; both texts name it', () => {
+  it('shows the image in a button whose name has both texts', () => {
     render(<CaptchaImage {...texts} src="/code.png" />)
     expect(screen.getByRole('img', { name: 'Picture of a code' }).getAttribute('src')).toBe(
       '/code.png',
@@ -14,7 +14,7 @@ describe('CaptchaImage', () => {
     expect(screen.getByRole('button', { name: 'Picture of a code Show another code' })).toBeTruthy()
   })
 
-  it('requests another image when pressed, but not while one is loading', async () => {
+  it('requests another image when pressed, but not while an image is loading', async () => {
     const onPress = vi.fn(async () => {})
     const { rerender } = render(<CaptchaImage {...texts} src="/code.png" onPress={onPress} />)
     await userEvent.click(screen.getByRole('button'))

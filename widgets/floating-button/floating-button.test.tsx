@@ -9,7 +9,7 @@ const placeOf = ({ style }: HTMLElement) => [style.left, style.top]
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(56)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(56)
-  // A real browser reports the position of the button; at first that is 300, 600.
+  // Reports the position of the button like a real browser. The first position is 300, 600.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
     this: HTMLElement,
   ) {
@@ -70,7 +70,7 @@ describe('FloatingButton', () => {
     expect(placeOf(button())).toEqual(['136px', '660px'])
   })
 
-  it('returns to its place when scrolling would make it cover a control, but may cover other elements', () => {
+  it('returns to its place if scrolling moves a control under it, and stays above any other element', () => {
     render(
       <main>
         <button>Pagar</button>

@@ -56,7 +56,7 @@ describe('Fold', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('unfolds and folds by its toggle [PERIOD-007]', async () => {
+  it('unfolds and folds when its toggle is pressed [PERIOD-007]', async () => {
     render(
       <Fold unfoldLabel="Más" foldLabel="Ocultar">
         {rows(5)}
@@ -69,7 +69,7 @@ describe('Fold', () => {
     expect(screen.getByRole('button', { name: 'Más' })).toBeTruthy()
   })
 
-  it('counts rendered rows, not nodes that may render one', async () => {
+  it('counts rendered rows, not nodes that may render a row', async () => {
     render(<Screen />)
     expect(screen.queryByRole('button', { name: 'Más' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'add' }))

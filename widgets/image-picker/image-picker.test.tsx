@@ -20,7 +20,7 @@ function renderPicker(value: readonly PickedImage[], props: Partial<ImagePickerP
   return renderField(ImagePicker, value, { ...texts, ...props })
 }
 
-/** A pick handler whose uploads end when the test says so. */
+/** A pick handler whose uploads end when the test resolves them. */
 function slowUpload() {
   const started: string[] = []
   const ends: (() => void)[] = []
@@ -111,7 +111,7 @@ describe('ImagePicker', () => {
     expect(upload.started).toEqual(['a.png'])
   })
 
-  it('leaves the removal to a document that handles it [CMPL-030]', async () => {
+  it('leaves the removal to the document if the document handles `remove` [CMPL-030]', async () => {
     const onRemove = vi.fn(async () => {})
     const { user, value } = renderPicker(['/a.png', '/b.png'], { onRemove })
     await user.click(screen.getByRole('button', { name: 'Remove 2' }))

@@ -10,7 +10,7 @@ export type InputFormat =
   | { kind: 'number' | 'amount'; decimal?: DecimalSign | undefined }
   | { kind: 'email' | 'telephone' | 'text' }
 
-/** Reads a pasted, dropped or auto-filled string. `isCut` reports an omitted part. */
+/** Reads a pasted, dropped or auto-filled string. `isCut` is true if a part was left out. */
 export function readInput(format: InputFormat, text: string): FormatResult {
   switch (format.kind) {
     case 'phone':
@@ -102,7 +102,7 @@ function readCard(text: string, maxDigits = longest): FormatResult {
   return value ? { value, isWhole: true, isCut: value.length < all.length } : { value: all }
 }
 
-/** Returns every sequence of adjacent runs that may be one number. */
+/** Returns every sequence of adjacent runs of digits that may be one number. */
 function partsOf(runs: readonly DigitRun[]): string[] {
   return runs.flatMap((_, first) => {
     const parts: string[] = []

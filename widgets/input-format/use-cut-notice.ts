@@ -8,7 +8,7 @@ interface Cut {
 
 /**
  * Tells users that an input has cut a value. The notice is the document's message, or else both
- * lengths. It disappears with the next change that fits.
+ * lengths. It disappears after the next change that fits.
  */
 export function useCutNotice(words: string | undefined) {
   const [cut, setCut] = useState<Cut>()

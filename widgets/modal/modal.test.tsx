@@ -119,14 +119,14 @@ describe('Modal', () => {
     expect(dialog.open).toBe(true)
   })
 
-  it('stays open when the event of an earlier close is late, as under StrictMode', async () => {
+  it('stays open when the `close` event of an earlier opening arrives late, as under StrictMode', async () => {
     const { dialog, onClose } = await openModal()
     dialog.dispatchEvent(new Event('close'))
     expect(onClose).not.toHaveBeenCalled()
     expect(dialog.open).toBe(true)
   })
 
-  it('ignores the cancelled dialog of a file input', async () => {
+  it('stays open when the file dialog of an input is cancelled', async () => {
     const { dialog, onClose } = await openModal()
     dialog.firstElementChild?.dispatchEvent(new Event('cancel', { bubbles: true }))
     expect(onClose).not.toHaveBeenCalled()

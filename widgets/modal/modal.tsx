@@ -117,7 +117,7 @@ function watchCloseRequests(
       request()
     },
     close: (event) => {
-      if (event.target !== dialog || dialog.open) return // A late event: the dialog is open again.
+      if (event.target !== dialog || dialog.open) return // The event arrived late, and the dialog is open again.
       reopen()
       request()
     },

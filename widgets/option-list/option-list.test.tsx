@@ -35,7 +35,7 @@ describe('OptionList', () => {
     expect(onChoose.mock.calls).toEqual([[{ value: '3' }]])
   })
 
-  it('changes once per press, arrow key and Enter', async () => {
+  it('changes once for each press, arrow key and Enter', async () => {
     const onChange = vi.fn()
     const user = userEvent.setup()
     render(<OptionList label="Pay with" options={options} value="" onChange={onChange} />)

@@ -31,7 +31,8 @@ export function OptionList(props: BoundProps<OptionListProps>) {
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       const { key, currentTarget: radio } = event
       arrowIsDownRef.current = key.startsWith('Arrow')
-      // Browsers do not press a radio button on Enter, nor a chosen radio button on space.
+      // Browsers do not press a radio button on Enter. On space, they do not press a chosen radio
+      // button.
       if (key !== 'Enter' && !(key === ' ' && radio.checked)) return
       event.preventDefault()
       choose(radio.value)

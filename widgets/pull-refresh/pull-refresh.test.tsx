@@ -26,7 +26,7 @@ function pull(distance: number) {
 }
 
 describe('PullRefresh', () => {
-  it('refreshes at a pull of 25 pixels and not below [WIDGET-016 AMBIG-068]', () => {
+  it('refreshes after a pull of at least 25 pixels [WIDGET-016 AMBIG-068]', () => {
     const refresh = renderList()
     expect(schema.properties.distance.default).toBe(25)
     pull(24)
@@ -36,7 +36,7 @@ describe('PullRefresh', () => {
     expect(isRefreshing()).toBe(true)
   })
 
-  it('moves its content by at most 100 pixels, however long the pull [WIDGET-017]', () => {
+  it('moves its content by at most 100 pixels, even if the pull is longer [WIDGET-017]', () => {
     renderList()
     expect(schema.properties.damping.default).toBe(100)
     fireEvent.touchStart(list(), touchAt(0))
@@ -80,7 +80,7 @@ describe('PullRefresh', () => {
     expect(refresh).toHaveBeenCalledOnce()
   })
 
-  it('refreshes by a button for users who cannot pull', () => {
+  it('has a refresh button for users who cannot pull', () => {
     const refresh = renderList()
     fireEvent.click(screen.getByRole('button', { name: 'Actualizar' }))
     expect(refresh).toHaveBeenCalledOnce()

@@ -4,7 +4,7 @@ import { clock } from '../../renderer/react/clock'
 import type { PullRefreshProps } from '../props.generated'
 import './pull-refresh.css'
 
-/** Refreshes its children when users pull them down, or by a button. */
+/** Refreshes its children when users pull them down or press a button. */
 export function PullRefresh(props: PullRefreshProps) {
   const {
     id,
@@ -105,7 +105,7 @@ function heightOf(event: Gesture): number {
   return 'touches' in event ? (event.touches[0]?.clientY ?? 0) : event.clientY
 }
 
-// The content follows a pull less and less, and moves at most `most` pixels.
+// The further the pull, the less the content follows. The content moves at most `most` pixels.
 function damp(pulled: number, most: number): number {
   return Math.round(most * (1 - Math.exp(-pulled / most)))
 }

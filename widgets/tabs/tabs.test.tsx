@@ -41,7 +41,7 @@ describe('Tabs as the navigation of a page', () => {
     expect(screen.getByRole('navigation', { name: 'Sitio' })).toBeTruthy()
   })
 
-  it('chooses on the page, and each tab has a URL of its own for another window', () => {
+  it('chooses a section on the same page, and each tab has its own URL for another window', () => {
     renderField(Tabs, 0, { labels, children: panels, ...navigation })
     const tab = screen.getByRole('tab', { name: 'Dos' })
     expect(tab.getAttribute('href')).toBe('/two')
@@ -73,7 +73,7 @@ describe('Tabs', () => {
     expect(screen.getByRole('tabpanel', { name: 'Dos' })).toBeTruthy()
   })
 
-  it('does not affect panels that the document itself shows and hides', () => {
+  it('leaves panels alone if the document shows and hides them by `when`', () => {
     renderField(Tabs, 1, { labels, children: <p>panel of any tab</p> })
     expect(shown()).toEqual(['panel of any tab'])
   })
@@ -84,7 +84,7 @@ describe('Tabs', () => {
     ['{ArrowRight}', 5, 'Uno'],
     ['{Home}', 4, 'Uno'],
     ['{End}', 0, 'Seis'],
-  ])('handles %s on tab %i with %s, focused', async (keys, initial, expected) => {
+  ])('handles %s on tab %i: %s is chosen and focused', async (keys, initial, expected) => {
     const { user } = renderTabs(initial)
     await user.tab()
     await user.keyboard(keys)
@@ -92,7 +92,7 @@ describe('Tabs', () => {
     expect(document.activeElement?.textContent).toBe(expected)
   })
 
-  it('shows a page of five tabs by default [WIDGET-019 AMBIG-068]', () => {
+  it('shows five tabs at a time by default [WIDGET-019 AMBIG-068]', () => {
     renderTabs()
     expect(screen.getByRole('tablist').style.getPropertyValue('--lz-tabs-page')).toBe('5')
     expect(schema.properties.page.default).toBe(5)
@@ -109,7 +109,7 @@ describe('Tabs', () => {
     expect(selected()).toBe('Uno')
   })
 
-  it('uses another threshold from the document', () => {
+  it('uses the threshold of the document', () => {
     renderTabs(0, { threshold: 0.6 })
     swipe(-59)
     expect(selected()).toBe('Uno')

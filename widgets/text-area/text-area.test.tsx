@@ -37,7 +37,7 @@ describe('TextArea', () => {
     expect(screen.getByText('A part did not fit.')).toBeTruthy()
   })
 
-  it('cuts before a flag that does not fit [CMPL-025]', async () => {
+  it('cuts before a flag emoji that does not fit [CMPL-025]', async () => {
     const { user, value } = renderBox('x'.repeat(198))
     await user.click(box())
     await user.paste('🇲🇽')
@@ -57,7 +57,7 @@ describe('TextArea', () => {
     expect(value()).toBe('y'.repeat(200))
   })
 
-  it('does not change a running composition, and cuts it when it ends', () => {
+  it('does not change a composition (IME) before its end, and then cuts the text', () => {
     const { value } = renderBox('', { maxLength: 2 })
     fireEvent.compositionStart(box())
     fireEvent.input(box(), { target: { value: 'にほんご' }, isComposing: true })

@@ -75,7 +75,7 @@ function Counter({ length, maxLength }: { length: number; maxLength: number }) {
 /** Makes a box as high as its text, so that a read-only text does not need scrolling. */
 function useWholeText(active: boolean) {
   const boxRef = useRef<HTMLTextAreaElement>(null)
-  // The effect has no dependencies, because nearly every render comes from a changed text.
+  // The effect has no dependencies, because nearly every render follows a changed text.
   useLayoutEffect(() => {
     const element = boxRef.current
     if (!active || !element) return
