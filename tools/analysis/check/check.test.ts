@@ -48,11 +48,11 @@ function titleOf({ name, expect: findings }: CheckerCase): string {
 }
 
 describe('the checker', () => {
-  it('finds nothing in a sound project', () => {
+  it('finds no mistake in a correct project', () => {
     expect(findingsAfter(new Map())).toEqual([])
   })
 
-  it('rechecks only texts after a change of wording, and also screens after a new key, number or placeholder', () => {
+  it('after a change of wording checks only texts again, after a new key, number or placeholder also screens', () => {
     const path = [...fixtures.keys()].find((name) => name.startsWith('locales/'))!
     const texts = JSON.parse(fixtures.get(path)!) as Record<string, unknown>
     const [name] = Object.entries(texts).find(([, text]) => typeof text === 'string')!
@@ -82,7 +82,7 @@ describe('the checker', () => {
     ).toEqual([])
   })
 
-  it('gives each rule its own code', () => {
+  it('has no code that two rules share', () => {
     const codes = allRules.map(({ code }) => code)
     expect(codes).toEqual([...new Set(codes)])
   })

@@ -116,8 +116,8 @@ function isAt(branch: Branch, position: DocumentPosition): boolean {
 type Causes = Pick<Coverage, 'uncovered' | 'stuck'>
 
 /**
- * Leaves out consequences. A condition that hides a node also causes impossible steps on that node,
- * and an impossible step hides later branches.
+ * Leaves out consequences. A condition that hides a node makes steps on this node impossible. An
+ * impossible step hides later branches.
  */
 function causesOf(project: Project, { uncovered, stuck }: Causes): Causes {
   const firsts = stuck.filter(({ file, pointer, what }, at) =>

@@ -12,14 +12,14 @@ function screenWith(...conditions: JsonObject[]): JsonObject {
 }
 
 describe('sharedRules', () => {
-  it('names the rule that the conditions of all nodes have', () => {
+  it('names the rule that the conditions of all nodes use', () => {
     const screen = screenWith({ rule: 'payable' }, { and: [{ rule: 'payable' }, true] })
     expect(sharedRules(screen, ['/body/0', '/body/1'])).toEqual([
       { pointer: '/rules/payable', nodes: ['/body/0', '/body/1'] },
     ])
   })
 
-  it('names a rule behind other rules if more nodes read it', () => {
+  it('names a rule that other rules use if more nodes depend on it', () => {
     const screen = screenWith({ rule: 'payable' }, { rule: 'open' }, { rule: 'payable' })
     expect(sharedRules(screen, ['/body/0', '/body/1', '/body/2'])).toEqual([
       { pointer: '/rules/open', nodes: ['/body/0', '/body/1', '/body/2'] },

@@ -26,7 +26,10 @@ const rule = coverageRules.changedResult
 
 const namedAtMost = 5
 
-/** A difference between a scenario and its expectation, with the node or value that shows it. */
+/**
+ * A difference between a scenario and its expectation, with the node or value that shows the
+ * difference.
+ */
 interface Unexpected {
   readonly play: PlayedScenario
   readonly screen: string
@@ -42,9 +45,9 @@ interface UnexpectedResults {
 }
 
 /**
- * Returns one finding for each node that differs from the expectations of scenarios, at the node, or
- * at the rule that several nodes share. If a scenario cannot be played, LZ802 reports the cause of
- * its differences.
+ * Returns one finding for each node that differs from the expectations of scenarios. The finding is
+ * at the node, or at the rule that several nodes share. If a scenario cannot be played, LZ802
+ * reports the cause of its differences.
  */
 export function expectationFindings(
   project: Project,
@@ -146,8 +149,7 @@ const isChanging = ({ node }: Difference): boolean =>
   node !== undefined && (node.wanted === undefined || node.shown === undefined)
 
 /**
- * Groups the differences of a node. A changed text differs in all nodes that show it, and is
- * reported once.
+ * Groups the differences of a node. A changed text appears in several nodes, but is reported once.
  */
 function groupsOf(unexpected: readonly Unexpected[]): Unexpected[][] {
   const groups = new Map<string, Unexpected[]>()
@@ -194,7 +196,7 @@ function scenarioNames(group: readonly Unexpected[]): string {
 }
 
 /**
- * Returns a suggestion that writes the shown words into the scenarios; scenarios that are `like`
+ * Returns a suggestion that writes the shown words into the scenarios. Scenarios that are `like`
  * another scenario inherit the words. Returns nothing if a difference has no words.
  */
 function suggestionOf(project: Project, group: readonly Unexpected[]): Suggestion | undefined {
@@ -267,8 +269,7 @@ interface SharedCause {
 }
 
 /**
- * Finds the rules that explain why several nodes appear or disappear. Each node belongs to the rule
- * that most of the nodes read, in conditions or through other rules.
+ * Finds the rules that explain why several nodes appear or disappear. Each node belongs to the rule that most of the nodes read, directly in conditions or through other rules.
  *
  * @param changing pointers of nodes that appear or disappear.
  */
@@ -281,7 +282,7 @@ export function sharedRules(document: JsonObject, changing: readonly string[]): 
   }
   const causes: SharedCause[] = []
   const explained = new Set<string>()
-  // The sort is stable: of rules with equally many nodes, the rule that a condition names comes
+  // The sort is stable: if rules have equally many nodes, the rule that a condition names comes
   // first.
   for (const [name, nodes] of [...readBy].toSorted(([, a], [, b]) => b.length - a.length)) {
     const left = nodes.filter((node) => !explained.has(node))

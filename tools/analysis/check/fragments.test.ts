@@ -33,7 +33,7 @@ const answer = {
   bike: { brand: 'Swift', gears: 3 },
 }
 
-/** Names that users, rows and data sources have in common, so that some names hide others. */
+/** Names that users, rows and data sources share, so that some names hide others. */
 const names = constantFrom('row', 'part', 'item', 'paid')
 
 const parts: Json = { var: 'order.parts' }
@@ -67,7 +67,7 @@ const read = (row: string | null) =>
     {
       cat: [{ var: ['with.part.name', 'none'] }, { var: row ? `${row}.count` : 'with.part.count' }],
     },
-    // Mistakes, so that there are findings to compare.
+    // These inputs contain mistakes, so that there are findings to compare.
     { var: 'with.part.nme' },
     { var: row ? `${row}.nme` : 'order.nme' },
   )

@@ -45,8 +45,8 @@ const read = (name: string) =>
   ) as Case[]
 
 /**
- * Returns the value of a case, in which "@301" stands for a string of 301 characters or, as
- * `rules`, for 301 rules.
+ * Returns the value of a case. "@301" means a string of 301 characters, or 301 rules as the value
+ * of `rules`.
  */
 function grow(key: string, value: unknown): unknown {
   const size = typeof value === 'string' ? /^@(\d+)$/.exec(value)?.[1] : undefined

@@ -21,7 +21,10 @@ function read(kind: DocumentKind, document: unknown): GrammarError[] {
   return errors.filter((error) => !isMisspelt(error, errors))
 }
 
-/** Returns whether a missing member has a similar unknown name, which is reported instead. */
+/**
+ * Returns whether an unknown name is similar to a missing member. Only the unknown name is then
+ * reported.
+ */
 function isMisspelt(
   { keyword, instancePath, params }: GrammarError,
   errors: readonly GrammarError[],
@@ -44,7 +47,7 @@ export interface GrammarFault {
   readonly file: SourceFile
 }
 
-/** Advises the same literal in the right type. */
+/** Advises to write the same literal in the right type. */
 export function inRightType({ error, value }: GrammarFault): Pick<Report, 'fix' | 'suggestion'> {
   const types = [error.params['type']].flat().map(String)
   const literal = literalIn(types, value)

@@ -54,7 +54,7 @@ const values = oneof(
 
 describe('an invalid document', () => {
   it(
-    'never crashes the checker, whatever value any member has',
+    'never crashes the checker, for any value of any member',
     () => {
       assert(
         property(constantFrom(...documents), nat(120), values, (path, at, other) => {
@@ -124,7 +124,7 @@ describe('a document of 100 KB', () => {
     'schemas/app.json',
     'locales/en/shop.json',
     'widgets/text/text.schema.json',
-  ])('is reported as too deep if brackets never close, complete or truncated: %s', (path) => {
+  ])('is reported as nested too deep, with and without closing brackets: %s', (path) => {
     const opened = '{"a":['.repeat(levels)
     for (const text of [opened, `${opened}${']}'.repeat(levels)}`]) {
       const findings = checkProject(createProject(new Map(fixtures).set(path, text)))
@@ -152,7 +152,7 @@ describe('a document of 100 KB', () => {
     }
   })
 
-  it('is refused at once if it has an overlong pattern or many slow patterns', () => {
+  it('is refused quickly if it has an overlong pattern or many slow patterns', () => {
     const matching = (pattern: string) => ({
       widget: 'text',
       text: '',
@@ -189,7 +189,7 @@ describe('an empty document', () => {
     ['schemas/endpoints/shop.json', 'The document'],
     ['schemas/profiles/north.json', 'The document'],
     ['schemas/app.json', 'The document'],
-  ])('lacks members of its own kind: %s', (path, noun) => {
+  ])('is reported for the missing members of its kind: %s', (path, noun) => {
     const findings = checkProject(createProject(new Map(fixtures).set(path, '{}')))
     const needs = findings.filter(({ code, file }) => code === 'LZ102' && file === path)
     expect(needs.map(({ what }) => what)).not.toEqual([])

@@ -78,7 +78,10 @@ const misspeltMembers: Mistake[] = all
     apply: change(at, (owner, name) => rename(owner, name, `${name}x`)),
   }))
 
-/** Returns the errors in the changed file. Other files may refer to removed names. */
+/**
+ * Returns the errors in the changed file. Errors in other files do not count, because these files
+ * may refer to removed names.
+ */
 function errorsAfter({ apply }: Mistake): string[] {
   const copy = structuredClone(document)
   apply(copy)

@@ -20,9 +20,9 @@ export interface Cause {
   readonly of: string
   readonly name: string
   readonly member?: string
-  /** The declaring document; by default the document of the report. */
+  /** The document that should declare the name; by default the document of the report. */
   readonly in?: string
-  /** True if the declaration is wrong and not its uses. */
+  /** True if certainly the declaration is wrong, and not its uses. */
   readonly isSure?: true
 }
 
@@ -72,7 +72,7 @@ export interface Finding extends Range {
   readonly why: string
   readonly fix: string
   readonly suggestion?: Suggestion
-  /** Adds the play of the finding as a scenario. */
+  /** Adds the play that led to the finding as a scenario. */
   readonly keep?: Suggestion
 }
 

@@ -26,7 +26,7 @@ const left = (found: readonly ReportFacts[], relation: Relation) =>
   withoutConsequences(found, relation).map(({ code }) => code)
 
 describe('the consequences of a mistake', () => {
-  it('are reports of a later phase about its node, step or expression', () => {
+  it('are reports of a later phase about the same node, step or expression', () => {
     const found = [fact('LZ201', '/body/0/text/t'), fact('LZ301', '/body/0/text')]
     expect(left(found, sameValueRelation(model))).toEqual(['LZ201'])
     expect(left([found[0]!, fact('LZ301', '/body/1/src')], sameValueRelation(model))).toHaveLength(
@@ -34,7 +34,7 @@ describe('the consequences of a mistake', () => {
     )
   })
 
-  it('are reports about the same value by rules further down in the list', () => {
+  it('are reports about the same value by later rules in the list', () => {
     const found = [fact('LZ302', '/body/0/when'), fact('LZ301', '/body/0/when')]
     expect(left(found, sameValueRelation(model))).toEqual(['LZ301'])
   })
@@ -44,12 +44,12 @@ describe('the consequences of a mistake', () => {
     expect(left(found, sameValueRelation(model))).toEqual(['LZ405', 'LZ501'])
   })
 
-  it('are the codes that name its code as a cause', () => {
+  it("are reports whose code names the mistake's code as a cause", () => {
     const found = [fact('LZ302', '/body/0/when'), fact('LZ404', '/body/1/when')]
     expect(left(found, namedCauseRelation)).toEqual(['LZ302'])
   })
 
-  it('include conclusions from its file, except those of an earlier phase', () => {
+  it('include conclusions from the same file, except conclusions of an earlier phase', () => {
     const unused = fact('LZ701', '/state/remark', { from: [file] })
     const unknown = fact('LZ221', '/scenarios/0', { from: [file] })
     expect(left([fact('LZ301', '/body/0'), unused, unknown], conclusionRelation)).toEqual([
@@ -64,7 +64,7 @@ describe('the consequences of a mistake', () => {
   })
 })
 
-it('each rule is in the order of the check exactly once', () => {
+it('the order of the check contains each rule exactly once', () => {
   expect(rulesInOrder).toHaveLength(allRules.length)
   expect(new Set(rulesInOrder.map(({ rule }) => rule.code)).size).toBe(allRules.length)
 })

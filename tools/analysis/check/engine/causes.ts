@@ -29,7 +29,7 @@ export interface ReportFacts {
  */
 type Scope = readonly [key: string, time: number]
 
-/** A report is a consequence if it `follows` a key that an earlier report `hides`. */
+/** A report is a consequence if a key that it `follows` is a key that an earlier report `hides`. */
 export interface Relation {
   readonly hides: (report: ReportFacts) => readonly Scope[]
   readonly follows: (report: ReportFacts) => readonly Scope[]
@@ -77,8 +77,8 @@ const timeOf = (name: Phase) => phases.indexOf(name)
 const phaseOf = ({ code }: ReportFacts) => orders.get(code)!.phase
 
 /**
- * Returns whether a report is about characters or grammar. Such a mistake hides all its
- * consequences.
+ * Returns whether a report is about characters or grammar. The consequences of such a mistake are
+ * all hidden.
  */
 export const isUnreadable = (report: ReportFacts): boolean => phaseOf(report) < timeOf('names')
 
@@ -95,7 +95,7 @@ export function sameValueRelation({ nodes, actions, expressions }: DocumentModel
     while (at !== '' && !owners().has(at)) at = at.slice(0, at.lastIndexOf('/'))
     return at === '' ? [pointer] : [pointer, at]
   }
-  // If two rules report one value, the first rule in the list reports the mistake.
+  // If two rules report one value, only the report of the first rule in the list stays.
   const scopes = (report: ReportFacts): Scope[] => [
     [`${report.pointer}:value`, orders.get(report.code)!.order],
     ...around(report.pointer).map((at): Scope => [at, phaseOf(report)]),
@@ -118,9 +118,9 @@ export const namedCauseRelation: Relation = {
 }
 
 /**
- * An error of an earlier phase hides a report about whole files (`from`) if it is in such a file.
- * An error of the same phase also does so if it has no `from`. For unused declarations, warnings
- * count like errors.
+ * A report about whole files (`from`) is hidden by an error in one of these files: an error of an
+ * earlier phase, or of the same phase if this error has no `from`. For unused declarations,
+ * warnings count like errors.
  */
 export const conclusionRelation: Relation = {
   hides: (report) => {
@@ -144,7 +144,7 @@ export const conclusionRelation: Relation = {
   },
 }
 
-/** The relation of a value with faulty characters to the values inside, which are also wrong. */
+/** Relates a value with faulty characters to the values inside, which are also wrong. */
 export const textFaultRelation: Relation = {
   hides: (report) =>
     phaseOf(report) === timeOf('text') && report.pointer !== ''

@@ -133,7 +133,10 @@ function withFilePointers(report: Report, written: (pointer: string) => string):
 
 export const maxPerKind = 100
 
-/** Keeps the first findings of each kind. The last one also counts the omitted findings. */
+/**
+ * Keeps the first findings of each kind. The last kept finding states the number of omitted
+ * findings.
+ */
 function firstOfMany(findings: readonly CausedFinding[]): CausedFinding[] {
   const kinds = new Map<string, number>()
   const places = findings.map((finding) => {
@@ -167,7 +170,8 @@ function checkText(file: SourceFile): Finding[] {
   const inText = faultsIn(file).map(([rule, fault]) => findingOf(file, rule, fault))
   if (!encoding) return inText
   const own = encodingFinding(file, encoding)
-  // After a guess, the decoded characters may differ from the characters that the author wrote.
+  // If the encoding is a guess, the decoded characters may differ from the author's characters, so
+  // their findings do not count.
   return encoding.isCertain ? [own, ...inText] : [own]
 }
 

@@ -58,7 +58,9 @@ type RunRule = (rule: ProjectRule, project: Project) => readonly Report[]
 interface RememberedRules {
   /** Runs a rule only if a part that the rule read has changed. */
   readonly run: RunRule
-  /** Returns the last reports of a rule. They have no suggestions, since their places may be old. */
+  /**
+   * Returns the last reports of a rule, without suggestions, because the places may be outdated.
+   */
   readonly last: RunRule
 }
 

@@ -14,18 +14,23 @@ export interface ShownFragments {
   readonly names: ReadonlySet<string>
   /** The fragments with a report at one of their uses. */
   readonly blamed: readonly string[]
-  /** The fragments with a report that counts even if other uses of the fragment do not have it. */
+  /** The fragments with a report that counts even if other uses of the fragment lack the report. */
   readonly blamedAlone: readonly string[]
   readonly places: () => readonly UsedFragment[]
 }
 
-/** The checks of all files. It finds the files with findings without a walk over all files. */
+/**
+ * The checks of all files. An index gives the files with findings, so that no search over all files
+ * is needed.
+ */
 export interface Checks {
   readonly all: ReadonlyMap<string, FileCheck>
   get(path: string): FileCheck | undefined
   set(path: string, check: FileCheck): void
   delete(path: string): void
-  /** Returns the findings in the project's order, since the first finding of a cause counts. */
+  /**
+   * Returns the findings in the project's order, because the first finding of each cause counts.
+   */
   findings(): readonly CausedFinding[]
   blaming(): readonly ShownFragments[]
   showing(fragment: string): readonly string[]

@@ -15,7 +15,7 @@ import { folderName } from '../../project/widgets'
 
 interface Dependents {
   readonly paths: string[]
-  /** The models of fragments that can differ; `undefined` if all can. */
+  /** The fragments whose models can differ; `undefined` if all models can differ. */
   readonly models?: ChangedNames
 }
 
@@ -39,7 +39,7 @@ export function dependents(
   const names = new Set(
     changed.flatMap((path) => {
       const [was, is] = [before.files.get(path), after.files.get(path)]
-      // Only the layout differs. Findings of other files may be in a line of this file.
+      // Only the layout differs. Other files can have findings that name a line of this file.
       if (was?.json !== undefined && was.json === is?.json) {
         for (const other of after.files.keys()) if (mayNameLines(other)) touched.add(other)
         return []
@@ -80,7 +80,7 @@ export function dependents(
   return { paths, ...(isReadable ? { models } : {}) }
 }
 
-/** Adds the documents that contain one of the names, and the names of these documents. */
+/** Adds the documents that contain one of the names, and also the names of these documents. */
 function addUsers(project: Project, names: Set<string>, touched: Set<string>): void {
   if (names.size === 0) return
   const reached = [...project.files.values()].filter(
@@ -101,7 +101,10 @@ function keptIn(file: SourceFile | undefined): string {
   return JSON.stringify(kept.map(([name, entry]) => [name, objectOrEmpty(entry)['type']]))
 }
 
-/** Returns whether a screen has the same interface, on which documents that lead to it depend. */
+/**
+ * Returns whether a screen still has the same interface. Documents that lead to the screen depend
+ * on this interface.
+ */
 function sameInterface(was: SourceFile, is: SourceFile): boolean {
   const [one, other] = [was, is].map(({ json }) => {
     const { screen, params, routes } = objectOrEmpty(json)
@@ -111,9 +114,9 @@ function sameInterface(was: SourceFile, is: SourceFile): boolean {
 }
 
 /**
- * Returns the names that differ; `undefined` if every document may be affected. This is so if
- * another file, an asset, or the first or last name of a kind appears or disappears, or if the
- * items of a profile's list get another type.
+ * Returns the names that appear or disappear. Returns `undefined` if every document may be
+ * affected: if a file of another kind, an asset, or the first or last name of a kind appears or
+ * disappears, or if the items of a profile's list get another type.
  */
 function differentNames(before: Project, after: Project): string[] | undefined {
   if (before.others !== after.others || before.assets !== after.assets) return undefined

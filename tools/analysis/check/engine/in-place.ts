@@ -22,7 +22,7 @@ export interface FragmentNode {
 /** A use of a fragment, with the reports at one node. */
 export interface UsedFragment {
   readonly fragment: string
-  /** The nodes from the checked document to the use of the fragment. */
+  /** The nodes that lead from the checked document to the use of the fragment. */
   readonly trail: readonly FragmentNode[]
   readonly reports: readonly RuleReport[]
 }

@@ -36,8 +36,9 @@ export function summarize(places: readonly UsedFragment[]): ShownFragments {
 }
 
 /**
- * Reports a mistake in the fragment if every use has it, otherwise at the nodes that cause it. The
- * check of the fragment alone reports mistakes that do not depend on the use.
+ * Reports a mistake in the fragment if every use has the mistake, and otherwise at the nodes that
+ * cause the mistake. Mistakes that do not depend on the use are reported by the check of the
+ * fragment alone.
  */
 export function misusedFragments(project: Project, checks: Checks): RuleReport[] {
   const ofFragments = new Map([...project.fragments.values()].map(({ file, name }) => [file, name]))
@@ -89,7 +90,8 @@ function countedLists(
   checks: Checks,
 ): ShownFragments[] {
   const isShown = (name: string) => checks.showing(name).some((file) => !ofFragments.has(file))
-  // Several findings with one cause have one report, at the first file of the project.
+  // Several findings with one cause have one report, in the first of their files in the project's
+  // order.
   const users = [...new Set([...names].flatMap((name) => checks.showing(name)))].sort()
   const ofScreens = users.filter((file) => !ofFragments.has(file))
   const others = users.filter((file) => ofFragments.has(file) && !isShown(ofFragments.get(file)!))
@@ -108,8 +110,8 @@ function byFragment(
 }
 
 /**
- * Returns whether a report is a consequence. Any report can follow from wrong characters or grammar
- * of the using document.
+ * Returns whether a report is a consequence. Any report can be a consequence of wrong characters or
+ * grammar in the document that uses the fragment.
  */
 function followsFrom(one: RuleReport, user: string, around: FileCheck | undefined): boolean {
   const findings = around?.findings ?? []
@@ -171,7 +173,8 @@ function reportMisuse(
 
 /**
  * Reports missing declarations that a fragment needs from its screens. If only some screens lack a
- * declaration, they are wrong. If the only screen lacks it, either document may be wrong.
+ * declaration, these screens are wrong. If only one screen uses the fragment and lacks the
+ * declaration, either document may be wrong.
  */
 function lackingDeclarations(
   holders: readonly UsedFragment[],
@@ -188,7 +191,7 @@ function lackingDeclarations(
   }))
 }
 
-/** Returns a key for each end of a trail. Trails with a common end share its key. */
+/** Returns a key for each end of a trail. Trails with a common end share the key of this end. */
 function endsOf(trail: readonly FragmentNode[]): string[] {
   const steps = trail.map(({ file, pointer }) => `${file}#${pointer}`)
   return steps.map((_, at) => steps.slice(at).join(' '))

@@ -10,8 +10,8 @@ import { toFindings } from './to-findings'
 import { listNames } from '../../types/describe'
 
 /**
- * Merges all findings with one cause into one finding. Its location is the declaration that fixes all
- * of them, or the location of the first finding.
+ * Merges all findings with one cause into one finding. It is at the declaration whose correction
+ * fixes all of them, or at the place of the first finding.
  */
 export function oncePerCause(all: readonly CausedFinding[], project: Project): CausedFinding[] {
   const findings = withoutCopies(all)
@@ -60,8 +60,8 @@ function mergeAtFirst(group: readonly CausedFinding[]): CausedFinding {
 
 /**
  * Returns the finding about a declaration that several expressions need. The finding is at an
- * unused, similar declaration, or else at the member that lacks it. Returns `undefined` if the
- * mistake may be in the expressions.
+ * unused, similar declaration, or else at the member that lacks the declaration. Returns
+ * `undefined` if the mistake may be in the expressions.
  */
 function lostDeclaration(
   group: readonly CausedFinding[],

@@ -10,7 +10,7 @@ describe('renamed members', () => {
     expect(document.list[0]).toEqual({ one: 1, two: 2 })
   })
 
-  it('convert pointers to those of the file, also if one is inside another', () => {
+  it('convert pointers to pointers of the file, also if a renamed member is inside another', () => {
     const { document, filePointer } = renameMembers({ on: { prss: { 'a/b': 1 } } }, [
       { pointer: '/on', to: 'events' },
       { pointer: '/on/prss', to: 'press' },

@@ -8,7 +8,10 @@ import { createSession, type SavedSession } from './session'
 
 vi.setConfig({ testTimeout: 3_600_000 })
 
-/** Files with a list whose items only the scenario has, and with texts whose words rules know. */
+/**
+ * Files with a list whose items come only from the scenario, and with texts whose words concern
+ * some rules.
+ */
 const shops = {
   'locales/en/known.json': {
     none: 'There is no shop',
@@ -49,10 +52,13 @@ const originals = new Map([
 ])
 const options = { sandbox: { endpoints: ['shop.repair'], folder: 'answers' } }
 
-/** The edits in a series. Each series has its own seed, so that a broken project does not last. */
+/**
+ * The number of edits in a series. Each series starts again from the sound project, with its own
+ * seed.
+ */
 const seriesLength = 500
 
-it('a session, also a saved one, reports the same as a fresh check after random edits', () => {
+it('after random edits, a session and a saved session report the same findings as a fresh check', () => {
   const size = campaignSize('updates')
   for (let done = 0; done < size; done += seriesLength)
     makeEdits(firstSeed + done / seriesLength, Math.min(seriesLength, size - done))
@@ -68,7 +74,7 @@ function makeEdits(seed: number, size: number): void {
     unchecked.push(`${count} of ${path}`)
     if (text === undefined) texts.delete(path)
     else texts.set(path, text)
-    // A part of the edits happens between two processes, and a part before the next check.
+    // Some edits happen between two processes, and some before the next check.
     if (count % 3 === 0) {
       const saved = JSON.parse(JSON.stringify(session.save())) as SavedSession
       session = createSession(texts, options, saved)

@@ -24,7 +24,7 @@ describe('a session', () => {
     )
   })
 
-  it('checks no file before a question about findings, and then the file in question first', () => {
+  it('checks no file before somebody asks for findings, and then first checks the file of the question', () => {
     const session = createSession(readFixtures())
     const { files } = session.project()
     const screen = 'schemas/screens/repair.json'
@@ -57,7 +57,7 @@ describe('a session', () => {
     ).toEqual(['schemas/screens/repair.json'])
   })
 
-  it('checks only the file whose layout changes, and all users with findings', () => {
+  it('after a change of the layout, checks only the file and the users with findings', () => {
     const session = createSession(readFixtures())
     const change = (path: string) =>
       screens(session.update(new Map([[path, `\n${session.texts().get(path)!}`]])))
@@ -68,7 +68,7 @@ describe('a session', () => {
     expect(session.findings()).toEqual(checkProject(session.project()))
   })
 
-  it('tells the findings of a changed fragment before it checks the users', () => {
+  it('returns the findings of a changed fragment before it checks the users', () => {
     const session = createSession(readFixtures())
     const fragment = 'schemas/fragments/part-row.json'
     session.take(edited(fragment, 'part.name', 'part.nom'))
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect(session.findings()).toEqual(checkProject(session.project()))
   })
 
-  it('tells the last findings about the project until the users are checked', () => {
+  it('returns the last findings about the project until the users are checked', () => {
     const session = createSession(readFixtures())
     const fragment = 'schemas/fragments/part-row.json'
     const hasCycle = () => session.findingsOf(fragment).some(({ code }) => code === 'LZ403')
@@ -115,7 +115,7 @@ describe('a session', () => {
     expect(later.findings()).toEqual(checkProject(later.project()))
   })
 
-  it('checks the documents of a text that now has words about which a rule decides', () => {
+  it('checks the documents with a text if the text gets words that matter to a rule', () => {
     const session = createSession(readFixtures())
     const update = (to: string) =>
       screens(session.update(edited('locales/en/shop.json', '"Remark"', to)))
@@ -127,7 +127,7 @@ describe('a session', () => {
     }
   })
 
-  it('checks the documents of a text with known words only for what a rule decides or quotes', () => {
+  it('checks the documents with a text only if a rule uses or quotes the changed words', () => {
     const session = createSession(readFixtures())
     const path = 'locales/en/shop.json'
     const write = (text: string) =>
@@ -156,7 +156,7 @@ describe('a session', () => {
     expect(session.findings()).toEqual(checkProject(session.project()))
   })
 
-  it('notices removed and new files', () => {
+  it('finds removed and new files', () => {
     const session = createSession(readFixtures())
     const path = 'schemas/screens/receipt.json'
     const text = readFixtures().get(path) ?? ''
@@ -178,7 +178,7 @@ describe('a session', () => {
     expect(session.findings()).toEqual(checkProject(session.project()))
   })
 
-  it('checks a file again that was checked beside an unreadable file', () => {
+  it('checks a file again if an unreadable file was in the project at its last check', () => {
     const session = createSession(readFixtures())
     const receipt = readFixtures().get('schemas/screens/receipt.json')!
     session.update(new Map([['schemas/screens/receipt.json', receipt.slice(0, 20)]]))
@@ -190,7 +190,7 @@ describe('a session', () => {
     }
   })
 
-  it('notices when only some users of a fragment still have a mistake', () => {
+  it('moves a mistake in a fragment to the users if only some of them still have the mistake', () => {
     const session = createSession(readFixtures())
     session.update(edited('schemas/fragments/part-row.json', 'with.part.name', 'with.part.brand'))
     expect(session.findings().map(({ file }) => file)).toEqual(['schemas/fragments/part-row.json'])
@@ -201,7 +201,7 @@ describe('a session', () => {
     expect(session.findings()).toEqual(checkProject(session.project()))
   })
 
-  it('checks the other screens that keep a changed state entry', () => {
+  it('after a change of a kept state entry, checks the other screens that keep it', () => {
     const keeping = (screen: string, type: object): [string, string] => [
       `schemas/screens/${screen}.json`,
       JSON.stringify({ screen, state: { choice: { ...type, keep: true } }, body: [] }),
@@ -226,7 +226,7 @@ describe('a session', () => {
     expect(session.findings()).toEqual(checkProject(session.project()))
   })
 
-  it('has the same findings after any change as a check of the whole project', () => {
+  it('after any change has the same findings as a check of the whole project', () => {
     const session = createSession(readFixtures())
     session.update(edited('schemas/fragments/part-row.json', 'part.name', 'part.nom'))
     expect(session.findings()).toEqual(checkProject(session.project()))

@@ -16,28 +16,34 @@ export interface Session {
   /** Checks the waiting files. Returns all findings, sorted by file and position. */
   findings(): readonly Finding[]
   /**
-   * Returns the findings of one file, before other files that a change affects are checked again.
-   * Until then, rules about the whole project have their last reports.
+   * Returns the findings of one file, before other affected files are checked again. Until all
+   * files are checked, rules about the whole project repeat their last reports.
    */
   findingsOf(path: string): readonly Finding[]
-  /** True if a file is changed or unchecked, and other, unchanged files wait for a check. */
+  /** True if the file is changed or unchecked while unchanged files also wait for a check. */
   isAhead(path: string): boolean
   /** Checks one waiting file. Returns false if none waits. */
   checkNext(): boolean
-  /** Changes files; `undefined` removes a file. The next findings include the changes. */
+  /**
+   * Changes files; the text `undefined` removes a file. The next findings take the changes into
+   * account.
+   */
   take(changes: Iterable<readonly [path: string, text: string | undefined]>): void
   /** Changes files as `take` does, and checks. Returns the paths that were checked again. */
   update(changes: ReadonlyMap<string, string | undefined>): string[]
-  /** Checks the waiting files. Returns the state as JSON, the same object until a file changes. */
+  /**
+   * Checks the waiting files. Returns the state as JSON; until a file changes, this is the same
+   * object.
+   */
   save(): SavedSession
 }
 
-/** The saved state of a session. A later process with it checks only the changes. */
+/** The saved state of a session. A later process that has this state checks only the changes. */
 export interface SavedSession {
   readonly texts: readonly (readonly [path: string, text: string])[]
   readonly checks: readonly (readonly [path: string, check: SavedCheck])[]
   readonly findings: readonly Finding[]
-  /** The files that were last checked together with an unreadable file, which may hide findings. */
+  /** The files whose last check included an unreadable file, which may have hidden findings. */
   readonly doubtful: readonly string[]
 }
 
@@ -48,8 +54,8 @@ interface SavedCheck
 }
 
 /**
- * Creates a session, whose later checks cover only affected files. With a saved session of the same
- * program and options, this also holds for the first check.
+ * Creates a session. Each later check covers only affected files. With a saved session of the same
+ * program and options, the first check also covers only affected files.
  */
 export function createSession(
   files: ReadonlyMap<string, string>,
@@ -90,7 +96,7 @@ export function createSession(
   const rules = rememberRules()
   let findings = saved?.findings
   let kept = saved
-  /** The project before the changes that are not checked yet, and the paths of these changes. */
+  /** The project before the unchecked changes, and the paths of these changes. */
   let before: Project | undefined
   const changed = new Set<string>()
   /** The files without a check, and the files that a change may affect. */

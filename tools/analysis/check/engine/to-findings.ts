@@ -25,8 +25,8 @@ export function toFindings(
 type Positions = Pick<Locator, 'key' | 'value'>
 
 /**
- * Returns the positions in a file. They stay in memory as long as the file, but the syntax tree
- * only until the next file.
+ * Returns the positions in a file. The positions stay in memory as long as the file, the syntax
+ * tree only until the next file.
  */
 export function locatorOf(file: SourceFile | undefined): Positions {
   return file ? positionsIn(file) : createLocator('')
@@ -75,7 +75,7 @@ function toFinding(rule: ShownRule, report: Report, locator: Positions): CausedF
   }
 }
 
-/** Returns the first line of a range. Editors would otherwise underline a whole object. */
+/** Returns the first line of a range, so that editors do not underline a whole object. */
 function firstLine(range: Range): Range {
   return range.endLine === range.line
     ? range

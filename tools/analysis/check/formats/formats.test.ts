@@ -72,7 +72,7 @@ describe('findings as text', () => {
     expect(formatted('text')).not.toContain('\u001B')
   })
 
-  it('shortens a long line around the mistake', () => {
+  it('shows only the part of a long line around the mistake', () => {
     const long = JSON.stringify({ ...(JSON.parse(document) as object), scenarios: [] })
     const frame = formatted('text', long).split('\n')
     const marked = frame.findIndex((line) => line.includes('^'))

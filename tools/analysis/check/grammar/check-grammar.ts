@@ -41,7 +41,10 @@ interface CodedReport extends Report {
   readonly code: RuleCode<'grammar'>
 }
 
-/** The most reported mistakes. A file with more is hardly a document of this language. */
+/**
+ * The maximum number of reported mistakes. A file with more mistakes is hardly a document of this
+ * language.
+ */
 const mostErrors = 300
 
 export function checkGrammar(project: Project, file: SourceFile): CodedReport[] {
@@ -75,7 +78,7 @@ function joinDependents(errors: readonly GrammarError[]): GrammarError[] {
     const key = `${error.instancePath} ${String(missingProperty)}`
     const properties = append(names.get(key), property)
     names.set(key, properties)
-    // The first error has the list, which includes the names of the later errors.
+    // The first error gets the list, which includes the names of the later errors.
     return properties.length > 1 ? [] : [{ ...error, params: { ...error.params, properties } }]
   })
 }
@@ -117,7 +120,7 @@ function isCompanion({ code, pointer }: CodedReport, other: CodedReport): boolea
   )
 }
 
-/** Reports properties or widget names in a schema that have no meaning. */
+/** Reports properties and widget names in a widget's schema that have no meaning. */
 function wrongWidgetNames({ json, path }: SourceFile): GrammarReport[] {
   if (!isObject(json)) return []
   return [...wrongName(json['$id'], path), ...unknownRequired(json)]

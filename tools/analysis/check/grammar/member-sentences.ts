@@ -53,7 +53,10 @@ export function unknownMember({
   }
 }
 
-/** Returns advice about an unknown operator without a list, since there are too many operators. */
+/**
+ * Returns advice about an unknown operator. The advice has no list, because there are too many
+ * operators.
+ */
 function operatorAdvice(name: string, names: readonly string[]): ReturnType<typeof didYouMean> {
   const advice = didYouMean(name, names, 'key')
   return advice.suggestion

@@ -65,8 +65,8 @@ function wrongForm(fault: GrammarFault): GrammarReport {
 }
 
 /**
- * Returns the name that the author meant, such as `loanDetails` for `loan-details`. A list in a
- * screen has the names of its scenarios.
+ * Returns the name that the author meant, such as `loanDetails` for `loan-details`. For a list of
+ * scenarios in a screen, these are the names of the screen's scenarios.
  */
 function nameMeant(
   fault: GrammarFault,

@@ -17,7 +17,10 @@ import { say } from '../../words/words'
 import { eachPublishedText } from './each-text'
 import { at, documentRule, projectRule } from './rule'
 
-/** Digits with at most three signs or spaces between them. With `{7,}`, V8 compiles it for 700 ms. */
+/**
+ * Digits with at most three signs or spaces between them. The pattern has no `{7,}`, because V8
+ * would need 700 ms to compile it.
+ */
 const nearDigits = /\p{N}(?:[^\p{L}\p{N}]{0,3}\p{N})*/gu
 const ones =
   'cero|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|zero|one|two|three|four|five|six|seven|eight|nine'
@@ -28,7 +31,7 @@ const longSpelt = new RegExp(
   `(?<!\\p{L})${numberPattern}(?:\\P{L}+(?:(?:y|and)\\P{L}+)?${numberPattern}){3,}(?!\\p{L})`,
   'iu',
 )
-/** A second quick test: a digit, another alphabet, or three gaps after words. */
+/** A second quick test for a digit, another alphabet, or three gaps after words. */
 const mayHaveAccount = /[^\0-\x7F]|\d|[a-z][^a-z][^]*?[a-z][^a-z][^]*?[a-z][^a-z]/i
 const chineseDigits = '〇一二三四五六七八九'
 

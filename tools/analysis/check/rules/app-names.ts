@@ -57,7 +57,10 @@ function parametersIn({ app, kinds, endpoints }: Project): ReadonlySet<string> {
 const paramsOfScreens = cachedList<SourceFile, readonly string[]>()
 const allParams = cachedFor<ReadonlySet<string>>()
 
-/** Reports a method that the screen does not call. A screen may use the method without a tap. */
+/**
+ * Reports a listed method that the screen does not call. The screens in the list may call the
+ * method without a tap.
+ */
 function uncalledMethod(
   model: DocumentModel,
   name: string,

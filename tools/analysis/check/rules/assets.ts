@@ -63,7 +63,7 @@ export const unknownAsset = documentRule('LZ214', (model) => {
   return [...named, ...model.bindings.flatMap((binding) => pathsIn(model, binding, assets))]
 })
 
-/** Reports image paths without `asset:`, by which documents refer to images. */
+/** Reports image paths without `asset:`. Documents refer to images by this prefix. */
 function pathsIn(
   model: DocumentModel,
   { actual, expected, pointer }: Binding,

@@ -182,7 +182,7 @@ export const swappedMembership = documentRule('LZ411', (model) =>
     ),
 )
 
-/** Returns whether a type is only of one kind, without regard to null. */
+/** Returns whether a type has only one kind besides null. */
 function isOnly(type: Type, kind: 'array' | 'string'): boolean {
   return (
     kindsOf(type)
@@ -207,7 +207,10 @@ export const quotedLiteral = documentRule('LZ312', (model) =>
     ),
 )
 
-/** Returns the fixed values: options, initial values of the state, and defaults of inputs. */
+/**
+ * Returns the values that a document fixes: options, initial values of the state, and defaults of
+ * inputs.
+ */
 function settledBy({ document, kind, project, name }: DocumentModel): [string, unknown][] {
   const inputs = kind === 'screen' ? 'params' : 'with'
   const declared = (kind === 'screen' ? project.screens : project.fragments).get(name)?.inputs

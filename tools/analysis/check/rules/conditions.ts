@@ -153,7 +153,7 @@ interface Constant extends Condition {
 
 interface Constants {
   readonly whole: readonly Constant[]
-  /** The constant operands of conditions that are not constant as a whole. */
+  /** The constant operands of conditions whose whole result is not constant. */
   readonly parts: ReturnType<typeof constantParts>
 }
 
@@ -196,7 +196,8 @@ function truthOf(
       : []
   if (around.length === 0 || decide(around, model) !== undefined) return { truth: undefined }
   if (decide([...around, value], model) === false) return { truth: false }
-  // Authors may repeat the opposite of a condition under which an earlier step left the screen.
+  // An earlier step may have left the screen under a condition. Authors may repeat the opposite of
+  // this condition.
   if (action && around.some((one) => isObject(one) && '!' in one && areEqual(one, value)))
     return { truth: undefined }
   return { truth: decide([...around, { '!': value }], model) === false ? true : undefined }
@@ -233,8 +234,8 @@ export const constantRule = documentRule('LZ409', (model) => {
 })
 
 /**
- * Returns whether a rule is a condition. A rule with a string result is always true, but is not a
- * condition.
+ * Returns whether a rule is a condition. A rule whose result is a string is always true, but it is
+ * not a condition.
  */
 function isCondition(model: DocumentModel, name: string): boolean {
   const type = expressionAt(model, child('/rules', name))?.type

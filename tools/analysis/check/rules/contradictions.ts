@@ -37,7 +37,7 @@ function ofNode(model: DocumentModel, { source, pointer, widget }: NodeUse): Rep
 
 type Choice = readonly [pointer: string, value: Json]
 
-/** Returns the literals of one member of all items. A condition may hide an item. */
+/** Returns the literals of one member of all items, also of items that a condition may hide. */
 export function choicesIn(list: Json | undefined, pointer: string, member: string): Choice[] {
   if (!Array.isArray(list)) return []
   return list.flatMap((item, index): Choice[] => {

@@ -70,14 +70,14 @@ function blockedBy(
   })
 }
 
-/** Returns whether a control works only with a value, such as "Apply" beside "Skip". */
+/** Returns whether a control works only if the input has a value, such as "Apply" beside "Skip". */
 const needs = ({ model, node }: Control, field: string, given: Json) =>
   gatesOf(node).some(
     ({ gate, place }) =>
       entriesRead(model, place).includes(field) && decide([gate, { '!': given }], model) === false,
   )
 
-/** Reports the errors that appear at once, and the errors of other inputs. */
+/** Reports errors that appear as soon as the screen opens, and errors at the wrong input. */
 export function misplacedErrors(models: readonly DocumentModel[]): Report[] {
   const [screen] = models
   const initial = screen ? initialState(screen) : {}
@@ -97,8 +97,8 @@ export function misplacedErrors(models: readonly DocumentModel[]): Report[] {
 }
 
 /**
- * Reports a control that checks some inputs, and sends the value of another input although its
- * error is shown.
+ * Reports a control that checks some inputs, but sends the value of another input whose error is
+ * shown.
  */
 function ignoredErrors(model: DocumentModel): Report[] {
   const errors = model.nodes.flatMap((node) => {
@@ -130,7 +130,7 @@ function ignoredErrors(model: DocumentModel): Report[] {
   })
 }
 
-/** Returns whether a choice between a text and nothing begins with the text. */
+/** Returns whether an `if` between a text and nothing shows the text at first. */
 function appearsFirst(
   error: Json | undefined,
   model: DocumentModel,
@@ -143,7 +143,10 @@ function appearsFirst(
   return isObject(shown ? text : otherwise) && !isObject(shown ? otherwise : text)
 }
 
-/** Reports the error of an input if its condition reads only another input with an own error. */
+/**
+ * Reports an input's error whose condition reads only another input, if that input has its own
+ * error.
+ */
 function foreignErrors(models: readonly DocumentModel[]): Report[] {
   const inputs = models.flatMap((model) =>
     model.nodes.flatMap((node) => {

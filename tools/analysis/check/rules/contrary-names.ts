@@ -35,7 +35,10 @@ export const contraryNames = (model: DocumentModel): Report[] => [
   ),
 ]
 
-/** Reports a node with the name of a rule or member that its condition negates, or the opposite. */
+/**
+ * Reports a node that has the name of a rule or member which its condition negates, and the
+ * reverse.
+ */
 function negatedNode(model: DocumentModel, { source, pointer, widget }: NodeUse): Report[] {
   const { when, id, on, text } = source
   if (!isObject(when) || widget?.field || on !== undefined) return []
@@ -58,7 +61,10 @@ function negatedNode(model: DocumentModel, { source, pointer, widget }: NodeUse)
   return []
 }
 
-/** Reports a case that shows the text with the name of another case, or no text of its own. */
+/**
+ * Reports a case that shows the text with the name of another case, although a text has the name of
+ * this case.
+ */
 function swappedCases(model: DocumentModel, use: ExpressionUse): Report | Report[] {
   const cases = use.operator === 'pick' ? membersOf(use.source['cases']) : []
   const named = new Map(
@@ -87,7 +93,10 @@ function textOfCase({ texts }: DocumentModel['project'], namespace: string, word
   return keys.find((key) => wordsIn(key.slice(namespace.length + 1)).join() === words)
 }
 
-/** Reports a value that has a text with its name, and is not among the cases with their names. */
+/**
+ * Reports a value that has a text with its name but no case, while the other values have such a
+ * case.
+ */
 function lostCase(
   model: DocumentModel,
   use: ExpressionUse,
@@ -111,7 +120,7 @@ function lostCase(
   return []
 }
 
-/** Reports a rule with the name of a value for which the rule is false. */
+/** Reports a rule that has the name of a value, but is false for this value. */
 function excludedRule(model: DocumentModel, name: string, rule: Json): Report | Report[] {
   const words = wordsIn(name).filter((word) => word !== 'is' && word !== 'has')
   if (!isObject(rule) || words.length === 0) return []
@@ -146,7 +155,7 @@ function choicesFor({ nodes }: DocumentModel, path: string): [name: string, valu
   })
 }
 
-/** Reports a rule with the name of a state entry that reads only other entries. */
+/** Reports a rule that has the name of a state entry, but reads only other entries. */
 function otherEntry(model: DocumentModel, name: string): Report | Report[] {
   const place = child('/rules', name)
   const words = wordsIn(name)
@@ -241,10 +250,13 @@ function excludedCase(
   return areOpposite(words.join(''), named.join('')) ? key : undefined
 }
 
-/** The words of keys about a case that does not exist, or does not exist yet. */
+/** The words in keys of texts that deny something, such as "not" or "until". */
 const denying = new Set(['not', 'no', 'non', 'un', 'until', 'before', 'never', 'if', 'can', 'to'])
 
-/** Returns whether a text names the next state, because its control changes the tested state. */
+/**
+ * Returns whether a text names the next state: its control changes the state entry that the
+ * condition tests.
+ */
 function isSwitch(model: DocumentModel, use: ExpressionUse): boolean {
   const entries = entriesRead(model, argumentPointer(use, 0))
   return model.actions.some(

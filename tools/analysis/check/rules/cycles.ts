@@ -134,7 +134,10 @@ const circles = ofFacts((project) =>
 )
 
 const longest = 8
-/** The largest number of paths. Screens that all lead to each other have too many paths. */
+/**
+ * The maximum number of examined paths. If all screens lead to each other, there are too many
+ * paths.
+ */
 const maxPaths = 2000
 
 /** Returns the circles of screens. Each circle starts with its first screen in the project. */
@@ -178,7 +181,10 @@ function wayBack(
   return undefined
 }
 
-/** Returns whether a circle can repeat because nothing changes its conditions in a round. */
+/**
+ * Returns whether a circle of screens can repeat: one round changes no value that its conditions
+ * read.
+ */
 function mayRepeat(circle: readonly Lead[]): boolean {
   const conditions = circle.flatMap((lead, at) => {
     const params = circle.at(at - 1)!.step['params']

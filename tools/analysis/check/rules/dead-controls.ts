@@ -42,7 +42,7 @@ export const opensItself = documentRule('LZ429', (model) =>
       }),
 )
 
-/** Returns whether a step passes no other values that this screen reads. */
+/** Returns whether a step passes only values that the screen already has. */
 function hasSameParams({ declared, expressions }: DocumentModel, { params }: JsonObject): boolean {
   const isRead = (name: string) =>
     declared.params.has(name) || expressions.some(({ path }) => path?.text === `session.${name}`)

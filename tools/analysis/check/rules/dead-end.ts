@@ -186,7 +186,7 @@ function checkValues(
   )
 }
 
-/** Returns the documented values of each tested path, and one undocumented value. */
+/** Returns the documented values of each tested path, plus one undocumented value. */
 function valuesAskedFor(model: DocumentModel): Map<string, Json[]> {
   const valuesByPath = new Map<string, Json[]>()
   for (const { path, type } of model.expressions) {

@@ -14,7 +14,8 @@ export function didYouMean(
   none = say`Write another name.`,
 ): { fix: string; suggestion?: Replacement } {
   const all = [...names]
-  // A name without its last word, such as America/Mexico, is more similar to the whole name.
+  // For a name whose last word is missing, such as America/Mexico, the whole name is the most
+  // similar one.
   const longer = all.filter((name) => name.startsWith(`${wrong}_`))
   const best = longer.length === 1 ? longer[0] : nearest(wrong, all)
   if (best !== undefined) {

@@ -65,7 +65,10 @@ function endpointsOf(rule: Json, data: JsonObject): string {
   return endpoints.join(' ')
 }
 
-/** Returns pairs of rules: the last place of one that differs, and the first of another one. */
+/**
+ * Returns pairs of rules: the last place of a rule that differs, and the first place of the other
+ * rule.
+ */
 const oddRules = cached((all: readonly ScreenRule[]) =>
   [...rulesByName(all).values()].flatMap((rules) => {
     const odd = rules.toReversed().find((one) => rules.some((other) => isOdd(one, other)))
@@ -87,7 +90,7 @@ function rulesByName(all: readonly ScreenRule[]): Map<string, SharedRule[]> {
   return groupBy(shared, ({ name }) => name)
 }
 
-/** Returns whether a rule almost equals another one, and stands in not more screens than it. */
+/** Returns whether a rule almost equals another rule and occurs in at most as many screens. */
 const isOdd = (one: SharedRule, other: SharedRule) =>
   one !== other &&
   one.endpoints === other.endpoints &&
@@ -96,7 +99,10 @@ const isOdd = (one: SharedRule, other: SharedRule) =>
 
 const comparisons = /^(?:[<>]=?|[!=]={1,2}|and|or|some|all|none)$/
 
-/** Returns the number of literals, names and operators that differ; infinite for other shapes. */
+/**
+ * Returns the number of different literals, names and operators; infinity if the rules have
+ * different shapes.
+ */
 function differences(
   leaves: ReadonlyMap<string, string>,
   others: ReadonlyMap<string, string>,

@@ -36,7 +36,7 @@ function offeredAgain(model: DocumentModel, node: NodeUse, steps: readonly Actio
     for (const { name, value, others } of doneValues(model).get(path) ?? []) {
       const isHidden = (one: Json) => decide(conditions, model, { [path]: one }) === false
       if (!done.some((form) => form.test(name)) || isHidden(value)) continue
-      // An author who lists the value beside others means it.
+      // An author who lists the value with other values has chosen it deliberately.
       if (!others.every(isHidden)) continue
       return [
         at(model, child(when.pointer, 'when'), {
@@ -52,7 +52,7 @@ const nearestWhen = (node: NodeUse | undefined): NodeUse | undefined =>
   !node || node.source['when'] !== undefined ? node : nearestWhen(node.parent)
 
 interface DoneValue {
-  /** The word of the value, or of the member that is true. */
+  /** The word of the value, or the name of the member that is true. */
   readonly name: string
   readonly value: Json
   readonly others: readonly Json[]

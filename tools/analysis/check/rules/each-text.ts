@@ -27,7 +27,7 @@ export function eachText(work: (text: TextValue<string>) => Report | Report[]) {
   )
 }
 
-/** Runs a rule about texts and the strings of profiles, without ids, which no screen shows. */
+/** Runs a rule about texts and the strings of profiles, except ids, which no screen shows. */
 export function eachPublishedText(
   work: (text: TextValue<string>) => Report | Report[],
 ): ReturnType<typeof eachFile> {

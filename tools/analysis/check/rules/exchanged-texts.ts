@@ -7,16 +7,16 @@ export interface Translation {
   readonly other: Text
 }
 
-/** Two texts of one file whose translations stand in each other's place. */
+/** Two texts of one file with exchanged translations. */
 export interface Exchange {
   readonly pairs: readonly [Translation, Translation]
-  /** True if the texts of the first language have the wrong places. */
+  /** True if the texts of the first language are the exchanged ones. */
   readonly isFirst: boolean
 }
 
 /**
- * Returns the pairs that fit only with exchanged translations. Related words, the ends of sentences
- * and the lengths show that a translation fits. Other rules report different values and numbers.
+ * Returns the pairs whose translations fit only after an exchange. A translation fits if words,
+ * ends of sentences and lengths are similar. Other rules report different values and numbers.
  */
 export function exchangesIn(pairs: readonly Translation[]): Exchange[] {
   const strange = pairs

@@ -62,7 +62,10 @@ const toAddress = () => ({
   fix: say`Remove "session" and "params", or write "guarded": true in the screen, so that a second person approves it.`,
 })
 
-/** Returns the message about a contact of the author, whom the borrower would call or write to. */
+/**
+ * Returns the message about a contact from an author, because the borrower would call this contact
+ * or write to it.
+ */
 const toContact = () => ({
   what: say`This screen writes or composes a number to dial, an e-mail address, or another value for the native app.`,
   fix: say`Read it from the configuration or from a response, or write "guarded": true in the screen, so that a second person approves it.`,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readFixtures } from '../../../../tests/fixtures/read-fixtures'
 import { createSession } from '../engine/session'
 
-it('a project without texts promises no number of digits', () => {
+it('in a project without texts, no input promises a number of digits', () => {
   const path = 'schemas/screens/digits.json'
   const files = [...readFixtures('all widgets', 'clinic')]
   const screen = {

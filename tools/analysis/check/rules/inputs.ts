@@ -38,7 +38,10 @@ export const unknownInput = documentRule('LZ212', (model) =>
   }),
 )
 
-/** Reports the name of the target instead of the inputs if it has none of several given names. */
+/**
+ * If the target declares none of several given names, reports the name of the target instead of the
+ * given names.
+ */
 function anotherTarget(
   model: DocumentModel,
   { kind, target, namePointer, given }: InputUse,

@@ -17,7 +17,7 @@ import type { Report } from '../report'
 import { at, documentRule, filesBehind } from './rule'
 
 /**
- * Reports a kept state entry that another screen declares differently, or whose type is not a
+ * Reports a kept state entry if another screen declares it differently, or if its type is not a
  * choice of a few values.
  */
 export const unfitKept = documentRule('LZ436', (model) =>
@@ -45,8 +45,8 @@ export const unfitKept = documentRule('LZ436', (model) =>
 )
 
 /**
- * Reports a value for an entry that the screen does not keep (once for each entry), and an
- * impossible value of an entry.
+ * Reports values for an entry that the screen does not keep, once for each entry, and impossible
+ * values of an entry.
  */
 export function keptValues(
   project: Project,

@@ -53,7 +53,7 @@ describe('the limits of a document', () => {
     expect(check(screen({ body }))).toMatchObject([{ code: 'LZ506', pointer: '' }])
   })
 
-  it('allows 1,500 nodes and refuses one more', () => {
+  it('allows 1,500 nodes and refuses 1,501', () => {
     expect(check(withNodes(limits.nodes - panels))).toMatchObject([
       { code: 'LZ517', severity: 'note' },
     ])
@@ -95,19 +95,19 @@ describe('the limits of a document', () => {
     expect(found).toMatchObject([{ file: path, pointer: '/body' }])
   })
 
-  it('allows 32 levels of nodes and refuses one more', () => {
+  it('allows 32 levels of nodes and refuses 33', () => {
     expect(check(screen({ body: [nested(limits.depth)] }))).toMatchObject([{ code: 'LZ517' }])
     expect(check(screen({ body: [nested(limits.depth + 1)] }))).toMatchObject([{ code: 'LZ506' }])
   })
 
-  it('allows 64 operators in an expression and refuses one more, once', () => {
+  it('allows 64 operators in an expression, and refuses 65 with one finding', () => {
     expect(check(withOperators(limits.operatorsPerRule))).toMatchObject([{ code: 'LZ517' }])
     expect(check(withOperators(limits.operatorsPerRule + 1))).toMatchObject([
       { code: 'LZ506', pointer: '/body/0/when' },
     ])
   })
 
-  it('reports once if rules multiply beyond the step limit of a phone', () => {
+  it('reports once if rules multiply to more steps than a phone allows', () => {
     const doubled = rulesOf(30, (at) => ({ and: [{ rule: `r${at + 1}` }, { rule: `r${at + 1}` }] }))
     expect(check(screen({ rules: doubled, body: [shown] }))).toMatchObject([{ code: 'LZ506' }])
   })

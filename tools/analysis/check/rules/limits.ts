@@ -63,7 +63,9 @@ const appOf = ({ app: { document } }: Project) => (isObject(document) ? document
 const bytesOf = (text: string) =>
   text.length <= limits.bytes / 6 ? text.length : new TextEncoder().encode(text).length
 
-/** Returns whether a use follows from an outer node or an inner rule, which is reported instead. */
+/**
+ * Returns whether an outer node or an inner rule exceeds the same limit and is reported instead.
+ */
 function followsFrom(use: Use, over: readonly Use[], model: DocumentModel): boolean {
   const { limit, pointer } = use
   if (limit === 'depth') return over.find((other) => other.limit === limit) !== use

@@ -15,8 +15,8 @@ export const misnamedStep = documentRule('LZ451', (model) => [
 ])
 
 /**
- * Reports a control that opens the target of another control, and has the name of a target that
- * nothing opens here.
+ * Reports a control that opens the target of another control, but has the name of a target that
+ * nothing on this screen opens.
  */
 function otherTarget(model: DocumentModel, { name, source, node, pointer }: ActionUse): Report[] {
   const member =
@@ -26,7 +26,7 @@ function otherTarget(model: DocumentModel, { name, source, node, pointer }: Acti
   if (member === undefined || !node || id.length === 0 || target === '') return []
   const { label = node.source['title'], each } = node.source
   const key = wordsIn(lastName(textKey(label)))
-  // The id and the text must both have the name of the other screen.
+  // Both the id and the text must have the name of the other screen.
   if (hasSome(target, id) || each !== undefined || key.join() !== id.join()) return []
   const names =
     member === 'modal'

@@ -83,7 +83,9 @@ function lackingIn(project: Project, wanted: Wanted): Report | Report[] {
 
 const targetOf = ({ file, own, other }: Wanted) => file.replace(`/${own.name}/`, `/${other.name}/`)
 
-/** Returns misspelt members with the right name; `undefined` if the other language is wrong. */
+/**
+ * Returns misspelt members with their right names; `undefined` if the other language is misspelt.
+ */
 function misspeltIn(project: Project, wanted: Wanted): Map<string, string | undefined> {
   const { file, own, other } = wanted
   const [here, there] = [keysIn(own, file), keysIn(other, targetOf(wanted))]
@@ -96,7 +98,7 @@ function misspeltIn(project: Project, wanted: Wanted): Map<string, string | unde
   const pairs = lone.flatMap((member): [string, string | undefined][] => {
     const twin = mostSimilar(member, others)
     if (twin === undefined || mostSimilar(twin, lone) !== member) return []
-    // If a document uses only one of two similar names, that name is right.
+    // If documents use only one of two similar names, the used name is right.
     const [isUsed, isTwinUsed] = [isNamed(here, member), isNamed(there, twin)]
     if (isUsed && isTwinUsed) return []
     const isWrong = isUsed === isTwinUsed ? own.order > other.order : isTwinUsed
@@ -144,5 +146,5 @@ function singleOf(key: string): string {
   return key.endsWith(general) ? key.slice(0, -general.length) : key
 }
 
-/** The suffix of the form for numbers without their own form, in every language. */
+/** The suffix of the general form: for numbers without their own form, in every language. */
 const general = '_other'

@@ -102,7 +102,7 @@ function exitOf(model: DocumentModel, name: string): 'sure' | 'conditional' | 'n
       isWithin(screenPointer, '/on')
     if (action === 'close')
       return source['modal'] === name || (source['modal'] === undefined && isHere())
-    // The screen itself would open the modal again.
+    // When the screen opens again, it opens the modal again.
     if (opensAlone && source['screen'] === model.name) return false
     return (
       (actionOf(action)?.leads === true || (action === 'open' && isWithin(screenPointer, body))) &&
@@ -227,7 +227,10 @@ export const openAlready = documentRule('LZ418', (model) => {
   })
 })
 
-/** Returns whether a step is the screen's own. Steps of fragments may be right elsewhere. */
+/**
+ * Returns whether a step is in the screen itself. A step of a fragment may be right on other
+ * screens.
+ */
 function isOwn(actions: readonly { readonly pointer: string }[], place: string): boolean {
   return actions.some(({ pointer }) => pointer === place)
 }

@@ -42,7 +42,7 @@ export interface LabelledValue {
   readonly kind: 'input' | 'text' | 'label'
 }
 
-/** The names that say what a value is, in any object. */
+/** Names that state the role of a value in any object. */
 const roles = ['id', 'phone', 'mail', 'email']
 const idRoles = ['id', 'no', 'number', 'code', 'key']
 const idName = new RegExp(`(?:${idRoles.join('|')})$`, 'i')
@@ -50,11 +50,14 @@ const idName = new RegExp(`(?:${idRoles.join('|')})$`, 'i')
 /** Returns whether a name belongs to an id, such as `orderId` or `number`. */
 export const namesId = (name: string) => idName.test(name)
 
-/** The names of placeholders and labels that take any value of the kind. */
+/** General names of placeholders and labels, which fit any value of the kind. */
 const general =
   /^(?:amount|code|count|data|date|day|days|id|item|key|kind|label|message|n|name|note|number|price|state|status|sum|text|time|title|type|unit|url|value|words?)$/i
 
-/** Reports a value that is passed under the name of another value that the document can read. */
+/**
+ * Reports a value that is passed under the name of another value, if the document can read the
+ * other value.
+ */
 export function otherMember(
   model: DocumentModel,
   one: LabelledValue,
@@ -95,7 +98,7 @@ const nodesByPath = cached((model: DocumentModel) => {
   return nodes
 })
 
-/** Returns whether a value only decides between other values. */
+/** Returns whether a place only tests the value, to choose between other values. */
 export const isAsked = (model: DocumentModel, place: string) =>
   subjectPlaces(model).some((subject) => isWithin(place, subject))
 
@@ -107,7 +110,7 @@ const subjectPlaces = cached(({ expressions }: DocumentModel) =>
 
 const formats = ['money', 'date', 'upper', 'lower', 'trim']
 
-/** Returns the path that a value reads, also inside operators that only change its form. */
+/** Returns the path that a value reads, directly or inside operators that only change its form. */
 export function readIn(model: DocumentModel, value: Json | undefined): ExpressionUse | undefined {
   let use = expressionOf(model, value)
   while (use && formats.includes(use.operator)) use = expressionOf(model, use.args[0])
@@ -124,7 +127,7 @@ function siblingMeant(
   group: readonly LabelledValue[],
 ): string | undefined {
   const own = path.segments.at(-1) ?? ''
-  // The values of a screen and its session belong to different things.
+  // The values of a screen and of its session describe different objects.
   if (!path.root || bags.has(path.root.kind)) return undefined
   const words = wordsIn(name)
   const role = words.at(-1) ?? ''
@@ -148,8 +151,8 @@ function siblingMeant(
 }
 
 /**
- * Returns the value of the owner that a parameter names, such as `params.orderId` for `orderId`, in
- * place of the id of another owner.
+ * Returns the id of the object that a parameter names, such as `params.orderId` for `orderId`, if
+ * the step passes the id of another object.
  */
 function ownerMeant({ name, kind }: LabelledValue, scope: ExpressionUse['scope'], path: PathUse) {
   const [owner, role] = ownerOf(name)
@@ -165,7 +168,7 @@ function ownerMeant({ name, kind }: LabelledValue, scope: ExpressionUse['scope']
     const { kind: of, type } = lookup(scope, root) ?? {}
     const members = [...(type?.object?.members.keys() ?? [])]
     if (of === 'params' || of === 'session') {
-      // The row may be an order by another name.
+      // The row may be the same kind of object under another name.
       if (ownOwner.length === 0) continue
       const meant = members.find((member) => wordsIn(member).join() === wordsIn(name).join())
       if (meant !== undefined) return `${root}.${meant}`
@@ -216,7 +219,7 @@ const isWordOf = (name: string, own: string) => {
 const sharesWord = (one: string, other: string) =>
   wordsIn(one).some((word) => wordsIn(other).includes(word))
 
-/** Returns the values that nodes show beside labels without values of their own, by parent. */
+/** Returns the values beside labels, grouped by parent node. Such a label shows only a text. */
 export function labelledValues(model: DocumentModel): LabelledValue[][] {
   const groups = new Map<unknown, LabelledValue[]>()
   for (const node of model.nodes) {

@@ -117,7 +117,7 @@ function checkBinding(model: DocumentModel, binding: Binding): Report[] {
     : []
 }
 
-/** Returns the type of the member as the common cause of several reports. */
+/** Returns the common cause of several reports: the type of the member. */
 function sharedCause(
   model: DocumentModel,
   { value, pointer }: Binding,
@@ -220,7 +220,7 @@ function isHalf(value: Json): boolean {
   return Array.isArray(parts) && parts.length % 2 === 0
 }
 
-/** Reports missing values of texts, since the sentence would have a gap. */
+/** Reports missing values of texts, because the sentence would have a gap. */
 function gapsInTexts(model: DocumentModel): Report[] {
   return model.expressions
     .filter(({ operator }) => operator === 't')

@@ -52,7 +52,10 @@ export function constantParts(model: DocumentModel, reported: readonly string[])
 
 const order = /^[<>]=?$/
 
-/** Returns the position of a repeated part, or of a bound that a narrower bound implies. */
+/**
+ * Returns the position of a part that is repeated, or of a bound that another, narrower bound
+ * implies.
+ */
 function impliedPart(
   { operator, args }: ExpressionUse,
   model: Parameters<typeof decide>[1],
@@ -155,7 +158,10 @@ export function stepsByChain({ actions }: DocumentModel): StepsByChain {
   return chains
 }
 
-/** Returns the conditions that hold before a step, if nothing has changed since their tests. */
+/**
+ * Returns the conditions that are true before a step, provided that nothing has changed since they
+ * were tested.
+ */
 export function conditionsBefore(chains: StepsByChain, action: ActionUse): Json[] {
   const { chain, event } = ofEvent.exec(action.pointer)?.groups ?? {}
   if (chain === undefined) return []
@@ -172,7 +178,7 @@ export function conditionsBefore(chains: StepsByChain, action: ActionUse): Json[
   return holding
 }
 
-/** Returns the earlier steps of the chain, and the steps before the steps around it, in order. */
+/** Returns the earlier steps of the chain, and the steps before each outer step, in order. */
 export function earlierSteps({ actions }: DocumentModel, { pointer }: ActionUse): ActionUse[] {
   return actions.filter((other) => isEarlier(other.pointer, pointer))
 }

@@ -32,8 +32,8 @@ export const personalTrack = documentRule('LZ502', (model) => {
 })
 
 /**
- * Reports free texts of the borrower, which may contain anything. A count or a comparison does not
- * count.
+ * Reports free texts of the borrower, which may contain anything. The length and comparisons of a
+ * text are allowed.
  */
 function enteredAt(model: DocumentModel, places: readonly string[]): Report[] {
   const entries = new Set(
@@ -73,7 +73,7 @@ function exposedValues(model: DocumentModel, where: ExposedPlace): string[] {
   return model.actions.flatMap(({ source, name, pointer }) =>
     Object.entries(actionOf(name)?.members ?? {})
       .filter(([, meaning]) => 'exposed' in meaning && meaning.exposed === where)
-      // The parameters of a screen are declared, and another rule checks them.
+      // A screen declares its parameters, which another rule checks.
       .filter(([member]) => member !== 'params' || source['screen'] === undefined)
       .map(([member]) => child(pointer, member)),
   )
@@ -84,7 +84,7 @@ function personalAt(model: DocumentModel, places: readonly string[], fix: string
 }
 
 /**
- * Reports personal data inside a value. A comparison, a count or four digits of a number are not
+ * Reports personal data inside a value. Comparisons, lengths and four digits of a number are not
  * personal.
  */
 function personalBelow(model: DocumentModel, place: string, fix: string): Report[] {
@@ -112,7 +112,7 @@ function sentence(name: string, personal: Personal): string {
   return way.length > 1 ? `${what} (${way.join(' → ')}).` : `${what}.`
 }
 
-/** Returns the pointers of URLs, without values that are declared for personal data. */
+/** Returns the pointers of URLs, except values that are declared for personal data. */
 function addressesIn(model: DocumentModel): string[] {
   return [...propsIn(model), ...inputsIn(model), ...parametersIn(model), ...mailsIn(model)]
 }

@@ -7,7 +7,9 @@ import type { Report } from '../report'
 import { eachFile, fromAll, projectRule } from './rule'
 import { cachedUses } from './unused'
 
-/** The largest size of a picture in units of length, which suffices for a phone. */
+/**
+ * The maximum width and height of a picture in units of length. More units do not help on a phone.
+ */
 const mostUnits = 1600
 
 export const brokenPicture = projectRule('LZ244', (project) => brokenIn(project))
@@ -15,7 +17,7 @@ export const brokenPicture = projectRule('LZ244', (project) => brokenIn(project)
 const brokenIn = eachFile(({ path, kind, json }: SourceFile): Report[] => {
   if (kind !== 'picture') return []
   const densities = isObject(json) && Array.isArray(json['densities']) ? json['densities'] : []
-  // The grammar reports a value that is no such URL.
+  // The grammar reports values of any other form.
   const urls = densities.filter(
     (url): url is string => typeof url === 'string' && isPictureUrl(url),
   )

@@ -52,8 +52,8 @@ function groupsIn({ amounts }: JsonObject): Finding[] {
 }
 
 /**
- * Reports a decimal separator that no amount of the endpoints has, while several amounts have
- * another separator.
+ * Reports a decimal separator that no amount in the endpoints uses, if several amounts use another
+ * separator.
  */
 function decimalIn({ decimal, region }: JsonObject, { endpoints, app }: Project): Finding[] {
   const ends = (sign: Json | undefined) =>

@@ -17,11 +17,11 @@ export interface RuleInfo {
   /** The reason of all reports. A report may have a more specific reason. */
   readonly why: string
   readonly follows?: readonly string[]
-  /** True if the rule does not run for each use of a fragment. */
+  /** True if the rule runs once for a fragment, and not for each use. */
   readonly independentOfInputs?: true
   /** True if a warning names the cause of other reports about the same value. */
   readonly namesCause?: true
-  /** True if the fragment is only wrong when every use has this mistake. */
+  /** True if a fragment counts as wrong only when every use has this mistake. */
   readonly everyUser?: true
 }
 
@@ -149,7 +149,7 @@ export function filesBehind(
 }
 
 /**
- * A fragment with wrong inputs from one user or one screen. If every user has the mistake, another
- * rule reports it.
+ * A fragment that gets wrong inputs from one user or one screen. If every user passes wrong inputs,
+ * another rule reports the mistake.
  */
 export const fragmentMisuse = ruleInfo('LZ219')

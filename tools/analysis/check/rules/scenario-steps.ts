@@ -27,8 +27,8 @@ interface Naming {
 }
 
 /**
- * Reports unknown names once for each node. If several steps use a name that is similar to one on
- * the screen, the name on the screen is reported.
+ * Reports unknown names once for each node. If several steps use a name that is similar to a name
+ * on the screen, the name on the screen is reported.
  */
 export function unknownNodes(
   project: Project,
@@ -126,8 +126,8 @@ function nodeOf(id: string): string {
 }
 
 /**
- * Returns the names that a step can press, including nodes of the app, and modals: a press on a
- * modal closes it.
+ * Returns the names that a step can press, including nodes of the app document. A press on the name
+ * of a modal closes the modal.
  */
 function pressableNames(screen: JsonObject, project: Project): Set<string> {
   const documents = [screen, project.app.document]

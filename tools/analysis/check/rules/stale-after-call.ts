@@ -60,7 +60,9 @@ function staleValue(model: DocumentModel, { name, source, pointer }: ActionUse):
   return []
 }
 
-/** Returns whether a call has all parameters of the source, so that both concern one object. */
+/**
+ * Returns whether a call has all parameters of the source, and therefore concerns the same object.
+ */
 function isOfSameThing({ document }: DocumentModel, name = '', sent: Json | undefined): boolean {
   const given = new Map(membersOf(sent))
   return membersOf(valueAt(document, ['data', name, 'params'])).every(([param, value]) =>

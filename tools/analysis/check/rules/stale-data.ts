@@ -172,7 +172,7 @@ export const oddTime = documentRule('LZ424', (model) =>
   }),
 )
 
-/** The time of three frames at sixty frames per second. */
+/** The duration of three frames at sixty frames per second. */
 const unseenMs = 50
 const maxSeconds = 3_601
 
@@ -196,7 +196,10 @@ function oddIn({ name, source }: ActionUse) {
   return undefined
 }
 
-/** The longest time during which a modal that the borrower cannot close may cover the screen. */
+/**
+ * The maximum time during which a modal may cover the screen if the borrower cannot close the
+ * modal.
+ */
 const maxCoveredMs = 30_000
 
 function coveringModals(model: DocumentModel, { name, source: { ms }, pointer }: ActionUse) {
@@ -221,7 +224,7 @@ function coveringModals(model: DocumentModel, { name, source: { ms }, pointer }:
     : undefined
 }
 
-/** Returns the expressions in a value and in the rules that it uses. Each rule counts once. */
+/** Returns the expressions in a value, and in each rule that the value uses, without repetition. */
 export function readsOfValue(model: DocumentModel, pointer: string): ExpressionUse[] {
   const reads = [...expressionsIn(model, pointer)]
   const rules = new Set(rulesNamed(reads))

@@ -40,7 +40,7 @@ export const swappedNames = documentRule('LZ442', (model) => [
   ...model.actions.flatMap((step) => namePassed(model, step)),
 ])
 
-/** Reports the name of a list entry that a step passes, although the entry has a code. */
+/** Reports a step that passes the name of a list entry, although the entry has a code. */
 function namePassed(model: DocumentModel, { source, pointer }: ActionUse): Report[] {
   return membersOf(source['params']).flatMap(([name, value]) => {
     const use = expressionOf(model, value)
@@ -62,7 +62,7 @@ function namePassed(model: DocumentModel, { source, pointer }: ActionUse): Repor
 const early = ['first', 'earliest', 'min', 'minimum', 'from', 'start', 'begin', 'least']
 const late = ['last', 'latest', 'max', 'maximum', 'until', 'to', 'end', 'most']
 
-/** Reports a least value of an input with the name of a greatest value, and the reverse. */
+/** Reports a least value that has the name of a greatest value, and the reverse. */
 function swappedBounds(
   model: DocumentModel,
   { source, pointer, widget }: NodeUse,
@@ -80,7 +80,7 @@ function swappedBounds(
   })
 }
 
-/** Reports a node with the name of a list that nothing shows, and with the rows of another list. */
+/** Reports a node that repeats one list but has the name of another list, which nothing shows. */
 function otherList(model: DocumentModel, { source, pointer }: NodeUse): Report | Report[] {
   const { each, id } = source
   const path = expressionOf(model, each)?.path
@@ -102,7 +102,7 @@ interface ValueWords {
   readonly words: ReadonlySet<string>
 }
 
-/** Returns the first two values of which each fits the name of the other one. */
+/** Returns the first two values that fit each other's names. */
 function swappedIn(group: readonly LabelledValue[]): LabelledValue[] {
   const distinct = new Map<string, ValueWords>()
   for (const value of group) {
@@ -110,7 +110,7 @@ function swappedIn(group: readonly LabelledValue[]): LabelledValue[] {
     if (distinct.has(text)) continue
     distinct.set(text, { value, name: wordsIn(value.name), words: wordsOfValue(value.value) })
   }
-  // A value fits only names whose last word it has.
+  // A value fits only names with the same last word.
   const byLastWord = groupBy(distinct.values(), ({ name }) => name.at(-1) ?? '')
   for (const one of distinct.values()) {
     const named = ['', ...one.words].flatMap((word) => byLastWord.get(word) ?? [])

@@ -37,8 +37,8 @@ export const numbersDiffer = projectRule(
 )
 
 /**
- * Returns the numbers in a text. A text with a time of day has none, since languages write such
- * times differently.
+ * Returns the numbers in a text; none for a text with a time of day, because languages write times
+ * differently.
  */
 function numbersIn(text: string): string[] {
   if (/\d\s?[ap]\.?\s?m\b/i.test(text)) return []
@@ -110,7 +110,7 @@ export function agreedArguments(texts: Texts, key: string): readonly string[] | 
   return forms.every((args) => args.join() === forms[0]?.join()) ? forms[0] : undefined
 }
 
-/** Returns the arguments of all plural forms. A plural form of a text may omit the number. */
+/** Returns the arguments of all plural forms. Some plural forms may omit the number. */
 function formsOf(key: string, language: ReadonlyMap<string, Text>): string[] | undefined {
   const forms = ['', '_zero', '_one', '_two', '_few', '_many', '_other'].flatMap(
     (form) => language.get(key + form) ?? [],

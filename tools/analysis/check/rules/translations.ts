@@ -65,7 +65,9 @@ export const oppositesIn = (
   ...otherTime(one, first, other, second),
 ]
 
-/** Reports a text about the time after a day, if the other language is about the time before it. */
+/**
+ * Reports a text about the time after a day if the other language states the time before the day.
+ */
 function otherTime(one: Text, language: string, other: Text, its: string): Report[] {
   const [first, second] = [timeOf(one, language), timeOf(other, its)]
   if (first === undefined || second === undefined || first === second) return []
@@ -91,7 +93,7 @@ function opposite(strict: Text, language: string, mild: Text, its: string): Repo
   const [ofStrict, ofMild] = [languageWords(language), languageWords(its)]
   if (!ofStrict || !ofMild) return []
   const [all, others] = [strict, mild].map(({ value }) => value.split(/(?<=[.:;!?]) /))
-  // The sentences of texts with equally many sentences correspond to each other.
+  // If two texts have equally many sentences, the sentences are compared in pairs.
   const pairs =
     all?.length === others?.length
       ? all!.map((sentence, at) => [sentence, others![at]!] as const)
@@ -110,9 +112,9 @@ function opposite(strict: Text, language: string, mild: Text, its: string): Repo
   ]
 }
 
-/** The texts of a locale file that the first language has, too. */
+/** The texts of a locale file that also exist in the first language. */
 export interface TranslatedFile {
-  /** The first language, and the language of the file. */
+  /** The names of the first language and of the file's language. */
   readonly spoken: readonly [first: string, other: string]
   readonly pairs: readonly Translation[]
   /** False if most texts are equal, because they do not depend on the language. */
@@ -121,7 +123,7 @@ export interface TranslatedFile {
 
 /**
  * Returns the files of all languages except the first. The object of a file stays the same until
- * the file, or that of the first language, changes.
+ * this file or the file of the first language changes.
  */
 export function translatedFiles({ texts, kinds }: Project): readonly TranslatedFile[] {
   return filesOf(kinds.texts, [texts], () => {
@@ -167,8 +169,8 @@ const differentIn = cached(({ pairs }: TranslatedFile): readonly Translation[] =
 )
 
 /**
- * Reports different values in two texts. The finding is in the text whose values no document gives,
- * or else in the second text.
+ * Reports different placeholders in two texts. The finding is in the text whose placeholders get no
+ * value, or else in the second text.
  */
 function valuesDiffer(project: Project, one: Text, other: Text): Report {
   const { key } = other

@@ -69,7 +69,10 @@ export const undeclaredNames = rows.map(({ code, kind, what }) => {
   })
 })
 
-/** Returns whether the using screen must declare the name, which the check of each use reports. */
+/**
+ * Returns whether the screen that uses the fragment must declare the name. The check of each use
+ * reports such names.
+ */
 function isLeftToUser(kind: DeclaredKind, model: DocumentModel): boolean {
   const { member }: NamedKind = namedKinds[kind]
   if (kind === 'text') return model.project.texts.size === 0
@@ -79,8 +82,8 @@ function isLeftToUser(kind: DeclaredKind, model: DocumentModel): boolean {
 }
 
 /**
- * Returns whether an unreadable file may declare the name. A text that only some languages have is
- * reported at the text.
+ * Returns whether an unreadable file may declare the name. If only some languages have a text, the
+ * report is at the text.
  */
 function isElsewhere(kind: DeclaredKind, name: string, { texts, unreadable }: Project): boolean {
   return unreadable.has(name.split('.')[0] ?? '') || (kind === 'text' && hasText(texts, name))

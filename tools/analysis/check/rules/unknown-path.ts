@@ -73,7 +73,9 @@ const hidden = (use: ExpressionUse) => ({
   fix: say`Remove it: requests and URLs contain it anyway.`,
 })
 
-/** Returns whether a path depends on the user of the fragment, and is checked for each use. */
+/**
+ * Returns whether a path depends on the user of the fragment. Such a path is checked for each use.
+ */
 function isLeftToUser(kind: DocumentModel['kind'], path: PathUse): boolean {
   return (kind === 'fragment' || kind === 'app') && path.fault?.at === 0
 }
@@ -129,7 +131,10 @@ export const undocumentedValue = documentRule('LZ303', (model) =>
   }),
 )
 
-/** Reports a value without documented values that is compared with all values of its neighbour. */
+/**
+ * Reports a member without documented values that is compared with all documented values of a
+ * neighbouring member.
+ */
 function comparedWithForeign(model: DocumentModel, use: ExpressionUse): Report[] {
   const compared = comparedWith(use)
   const subject = compared[0]?.[0] ?? 0
@@ -250,7 +255,7 @@ function isOpen(type: Type): boolean {
   return type.string?.known !== undefined || type.number?.known !== undefined
 }
 
-/** The least number of unknown members for which another endpoint is probably meant. */
+/** With at least this number of unknown members, the author probably meant another endpoint. */
 const fewestUnknown = 2
 
 /**

@@ -13,7 +13,7 @@ import { earlierSteps, partsNeeded } from './parts-of-conditions'
 import { at } from './rule'
 import { entriesRead } from './stale-data'
 
-/** Reports errors that appear only after their inputs are right. */
+/** Reports errors of inputs that appear only after the inputs are right. */
 export function unseenMarks(models: readonly DocumentModel[]): Report[] {
   const required = models.flatMap(({ actions }) =>
     actions.flatMap(({ name, source: { that } }) =>
@@ -47,7 +47,10 @@ function reversedMarks(model: DocumentModel, needs: readonly Json[]): Report[] {
   })
 }
 
-/** Reports steps that mark inputs after the condition on them, so that no mark appears. */
+/**
+ * Reports steps that mark inputs only after a step that requires these inputs to be right, so that
+ * no mark appears.
+ */
 function lateMarks(model: DocumentModel, models: readonly DocumentModel[]): Report[] {
   return model.actions.flatMap((step) => {
     const { name, source, pointer } = step

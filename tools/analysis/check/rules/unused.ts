@@ -262,7 +262,7 @@ function namespaceOf(key: string): string {
   return key.slice(0, Math.max(0, key.indexOf('.')))
 }
 
-/** Returns advice about a used key nearby, which the author may have meant. */
+/** Returns advice about the nearest key that is used, which the author may have meant. */
 function neighboursIn(keys: readonly string[], named: ReadonlyMap<string, string>) {
   const places = new Map(keys.map((key, at) => [key, at]))
   const used = new Map<string, number[]>()

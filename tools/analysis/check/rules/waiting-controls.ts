@@ -39,7 +39,10 @@ const partsOf = (gate: JsonObject): readonly Json[] => {
 
 type Values = Readonly<Record<string, Json>>
 
-/** Reports a condition that is false at first, if its inputs can be hidden beside the control. */
+/**
+ * Reports a condition that is false at first, if the inputs that could make it true may be hidden
+ * while the control is visible.
+ */
 function waitFor(
   gate: Json,
   place: string,
@@ -48,7 +51,7 @@ function waitFor(
   initial: Values,
 ): Report | undefined {
   const { model } = control
-  // A `require` says what is missing, so that only agreements count in it.
+  // A `require` tells the borrower what is missing, so in a `require` only agreements count.
   const isAgreement = place.endsWith('/that')
   const closed = { '!': gate }
   const names = entriesIn(closed, model.rules)
@@ -149,8 +152,8 @@ function writersIn(
 }
 
 /**
- * Returns the nodes that change the entry; `undefined` if the screen, a modal, or a node that the
- * borrower can reveal without the control changes it.
+ * Returns the nodes that change the entry. Returns `undefined` if the screen or a modal changes the
+ * entry, or a node that the borrower can reveal without the control.
  */
 function changersOf(
   writersOfEntry: readonly Writer[],

@@ -14,7 +14,7 @@ export const textKey = (value: Json | undefined): string =>
 /** Returns the last part of a name such as `order.paid`. */
 export const lastName = (name: string): string => name.split('.').at(-1) ?? ''
 
-/** The kinds of values that operators make, by the name of the operator. */
+/** The kind of value that an operator returns, by the name of the operator. */
 const kinds: Readonly<Record<string, string>> = { money: 'amount', date: 'date' }
 
 /** Returns the words of the paths, rules and kinds of values in an expression. */
@@ -43,6 +43,6 @@ export function wordsIn(name: string): readonly string[] {
   return words
 }
 
-/** A cache of the words of names, since rules compare each name with many others. */
+/** A cache of the words of names, because rules compare each name with many others. */
 const knownWords = new Map<string, readonly string[]>()
 const maxKnownWords = 10_000

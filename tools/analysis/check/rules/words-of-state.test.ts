@@ -23,7 +23,7 @@ function findingsFor(choice: Json) {
   )
 }
 
-it('reports a member of the row as the position of an item', () => {
+it('reports a member of the row that is used as a position in a list', () => {
   expect(findingsFor({ var: 'part.name' })).toEqual(['LZ318 /body/6/children/0/choice'])
 })
 

@@ -61,8 +61,8 @@ export const unknownOption = documentRule('LZ323', (model) =>
 )
 
 /**
- * Returns the values of an option that expressions handle; `isWhole` is true if one expression
- * handles all values.
+ * Returns the values of an option that expressions test; `isWhole` is true if one expression
+ * handles every value.
  */
 function knownTo(option: string, model: DocumentModel) {
   const path = `options.${option}`
@@ -106,8 +106,8 @@ export function testedBy(use: ExpressionUse): TestedWord[] {
 }
 
 /**
- * Returns the words of state entries by path, without constant entries, and without entries that
- * other values change.
+ * Returns the words that state entries can have, by path. Constant entries, and entries that also
+ * get other values, are left out.
  */
 function wordsByEntry(model: DocumentModel): Map<string, Set<string>> {
   const models = withExpansions(model)

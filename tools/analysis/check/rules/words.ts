@@ -38,7 +38,7 @@ export const namelessControl = documentRule('LZ604', (model) =>
     ),
 )
 
-/** Returns whether a text describes a picture. Pictures without a meaning have an empty one. */
+/** Returns whether a text describes a picture. A decorative picture has an empty text. */
 const isAlternative = (pointer: string) => pointer.endsWith('/alt')
 
 /** Returns whether a text is always empty. An expression may also result in an empty string. */
