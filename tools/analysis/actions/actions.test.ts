@@ -13,20 +13,23 @@ const definitions = grammar.definitions as Readonly<Record<string, Definition>>
 const common = ['$comment', 'do', 'when']
 
 describe('an action', () => {
-  it('is in the grammar, in the engine and in the table of meanings', () => {
+  it('exists in the grammar, in the engine and in the table of meanings', () => {
     const written = grammar.oneOf.map(({ $ref }) => $ref.split('/').at(-1)!)
     expect(written.toSorted()).toEqual(names)
     expect(Object.keys(actions).toSorted()).toEqual(names)
     expect(Object.keys(actionMeanings).toSorted()).toEqual(names)
   })
 
-  it.each(names)('%s has the members of the grammar, and its phrase uses some of them', (name) => {
-    const { members, told } = actionMeanings[name]!
-    expect([...common, ...Object.keys(members)].toSorted()).toEqual(
-      Object.keys(definitions[name]!.properties!).toSorted(),
-    )
-    expect(told.filter((member) => !(member in members))).toEqual([])
-  })
+  it.each(names)(
+    '%s has the members of the grammar, and its words mention some of them',
+    (name) => {
+      const { members, told } = actionMeanings[name]!
+      expect([...common, ...Object.keys(members)].toSorted()).toEqual(
+        Object.keys(definitions[name]!.properties!).toSorted(),
+      )
+      expect(told.filter((member) => !(member in members))).toEqual([])
+    },
+  )
 
   it.each(names)(
     '%s has its chains under the members that the engine and the visitor read',

@@ -7,7 +7,10 @@ import type { Type } from '../types/type'
  * `renderer/core/run/actions.ts` executes it.
  */
 export interface ActionMeaning {
-  /** The members of a step besides `do` and `when`. A name comes before its dependents. */
+  /**
+   * The members of a step besides `do` and `when`. A name comes before the members that depend on
+   * it.
+   */
   readonly members: Readonly<Record<string, Member>>
   readonly told: readonly string[]
   /** Returns words for the step, such as "leads to *Delay*". */
@@ -27,7 +30,7 @@ export type Member =
       readonly exposed?: ExposedPlace
     }
   | { readonly kind: 'condition' }
-  /** The new value of the state entry in `state`. */
+  /** The new value of the state entry that `state` names. */
   | { readonly kind: 'entry' }
   /** A declared name. With `counts`, the name of a state entry for numbers. */
   | { readonly kind: 'name'; readonly counts?: true }
@@ -35,7 +38,7 @@ export type Member =
   | { readonly kind: 'word' }
   /** A literal that controls how the step runs. */
   | { readonly kind: 'setting' }
-  /** Values by name, as the parameters of the named thing define. */
+  /** Values by name. The parameters of the target define these names. */
   | {
       readonly kind: 'values'
       readonly for?: 'screen' | 'endpoint' | 'data' | 'method'
@@ -54,7 +57,10 @@ export interface ChainMember {
   readonly short: string
 }
 
-/** The destinations without personal data: a toast (read aloud), a stored event, and a URL. */
+/**
+ * The destinations that must not get personal data: a toast (read aloud), a stored event, and a
+ * URL.
+ */
 export type ExposedPlace = 'aloud' | 'kept' | 'address'
 
 export interface Offer {

@@ -16,8 +16,8 @@ interface NodeSelection {
 }
 
 /**
- * Moves nodes into a new fragment. Values that they read from the screen become inputs; state,
- * rules and modals remain.
+ * Moves nodes into a new fragment. Values that the nodes read from the screen become inputs; state,
+ * rules and modals remain in the screen.
  */
 export function extractFragment(project: Project, selected: NodeSelection, name: string): Outcome {
   const { file, pointer, count } = selected
@@ -49,7 +49,10 @@ function modelOf(project: Project, file: string): DocumentModel | undefined {
   return fragment && modelFragment(project, fragment)
 }
 
-/** The kinds of names that a fragment cannot read from the screen, so that it gets inputs. */
+/**
+ * The kinds of names that a fragment cannot read from the screen. The new fragment gets inputs for
+ * them.
+ */
 const inputKinds: ReadonlySet<Root['kind']> = new Set([
   'data',
   'row',

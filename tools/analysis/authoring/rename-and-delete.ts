@@ -24,8 +24,8 @@ import { removeValue } from './document/edits'
 import { readJson } from './document/nodes'
 
 /**
- * Renames a document with its files and all references. Routes stay, since outside links use them,
- * and so do the keys of texts.
+ * Renames a document with its files and all references. Routes stay, because outside links use
+ * them. The keys of texts also stay.
  */
 export function renameDocument(project: Project, subject: Subject, to: string): Outcome {
   const refused = renameRefusal(project, subject, to)

@@ -19,7 +19,7 @@ import { nearest } from '../source/nearest'
 /** The new texts of files by path; `undefined` for a removed file. */
 export type FileChanges = ReadonlyMap<string, string | undefined>
 
-/** A position in a file that prevents the change. */
+/** A position in a file that makes the change impossible. */
 export interface BlockingPosition extends Pick<Range, 'line' | 'column'> {
   readonly file: string
   readonly pointer: string

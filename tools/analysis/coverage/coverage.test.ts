@@ -179,7 +179,7 @@ describe('document coverage', () => {
     ).toEqual(['LZ801 /body/4/when'])
   })
 
-  it('reports an impossible step once for all scenarios, without later branches', async () => {
+  it('reports an impossible step once for all scenarios, and does not report the later branches', async () => {
     const odd = { steps: [{ press: 'head' }, { press: 'pay' }] }
     const { project, coverage } = await measured({ odd, again: odd })
     expect(
@@ -187,7 +187,7 @@ describe('document coverage', () => {
     ).toEqual(['LZ802 /scenarios/odd/steps/0'])
   })
 
-  it('reports a value beyond the step limit of phones there, and not as an uncovered branch', async () => {
+  it('reports a value beyond the step limit of phones at the value, and not as an uncovered branch', async () => {
     const doubled = { cat: [{ var: 'accumulator' }, { var: 'accumulator' }] }
     const long = { reduce: [Array.from({ length: 20 }, () => 1), doubled, 'xxxx'] }
     const heavy = (document: Record<string, unknown>) => ({
@@ -210,7 +210,7 @@ describe('document coverage', () => {
     ).toEqual(['LZ805 /body/6'])
   })
 
-  it('reports a screen without scenarios once, without its branches', async () => {
+  it('reports a screen without scenarios once, and does not report its branches', async () => {
     const { project, coverage } = await measured({})
     expect(
       coverageFindings(project, coverage).map(({ code, file, pointer }) => [code, file, pointer]),

@@ -84,7 +84,10 @@ export async function playScreen(
   return { reached: [...reached], stuck, failed, overBudget, played: playedScenarios }
 }
 
-/** Measures the coverage. Leaves out branches of fragments if a using screen is not played. */
+/**
+ * Measures the coverage. Leaves out branches of a fragment if a screen that uses the fragment is
+ * not played.
+ */
 export async function measureCoverage(
   project: Project,
   screens: Iterable<NamedDocument>,
@@ -144,8 +147,8 @@ function branchNames(project: Project, screens: readonly NamedDocument[]): Set<s
 }
 
 /**
- * Returns the branches by the engine's mark. Initial values and fallbacks have no branch, since no
- * scenario can affect them.
+ * Returns the branches by the engine's mark. Initial values and fallbacks have no branch, because
+ * no scenario can affect them.
  */
 export function branchesOf(project: Project, screen: NamedDocument): Marks {
   return cachedBranches(screen.document, [project.fragments, screen.file], () =>
@@ -226,7 +229,10 @@ export function withoutConsequences(branches: readonly Branch[]): Branch[] {
   )
 }
 
-/** Returns whether a branch is in or after a step that never runs, or in a node never shown. */
+/**
+ * Returns whether a branch is inside or after a step that never runs, or inside a node that is
+ * never shown.
+ */
 function covers(outer: Branch, branch: Branch): boolean {
   if (outer.file !== branch.file || outer.kind === 'case' || outer.kind === 'fails') return false
   if (outer.kind === 'holds')

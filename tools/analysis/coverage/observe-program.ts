@@ -11,7 +11,7 @@ import { cached } from '../json/cached'
 /** Receives the mark of each taken branch. */
 export type Listener = (mark: string) => void
 
-/** The condition for nodes without a condition, so that they are reported, too. */
+/** The condition of nodes without a condition, so that the listener also gets these nodes. */
 const always: CompiledValue = { evaluate: () => true, paths: [], constant: { value: true } }
 
 /** Returns the pointer of a shown part; `undefined` for other marks. */
@@ -26,7 +26,7 @@ export function observeProgram(program: Program, listen: Listener): Program {
   return observed.program
 }
 
-/** Wraps a program once, since plays take place one after the other. */
+/** Wraps a program only once, because plays run one after another. */
 const observedOnce = cached((program: Program) => {
   const observed = {
     program,

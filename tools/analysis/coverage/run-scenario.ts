@@ -35,7 +35,7 @@ export interface ScenarioDeps {
   readonly answered: () => Promise<void>
   /** The reasons why calls failed unexpectedly, by endpoint. */
   readonly failed?: ReadonlyMap<string, string>
-  /** The payload, such as an image, for a step that has none. */
+  /** The payload, such as an image, for a step that states no payload. */
   readonly payload: PayloadOf
 }
 
@@ -88,7 +88,7 @@ interface RecordedSnapshot<Sight> extends Omit<ScreenSnapshot, 'seen'> {
   readonly seen: Sight
 }
 
-/** Runs a scenario and observes each step. A step may depend on the observation before it. */
+/** Runs a scenario and observes each step. A step may depend on the previous observation. */
 export async function watchScenario<Sight>(
   program: Program,
   steps: Iterable<Json>,

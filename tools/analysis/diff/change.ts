@@ -38,7 +38,7 @@ export const changedLine = lineOf('changed')
 
 export const noteLine = lineOf('note')
 
-/** Returns the lines, or else one line that says that only the notation changed. */
+/** Returns the lines. If there are none, returns a line about a change of the notation. */
 export function linesOrNotation(lines: ChangeLine[], pointer: string, text: string): ChangeLine[] {
   return lines.length > 0 ? lines : [changedLine(pointer, text)]
 }

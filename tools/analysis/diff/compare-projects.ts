@@ -134,7 +134,9 @@ function isReleasedChange(before: Document | undefined, after: Document | undefi
   return JSON.stringify(was) !== JSON.stringify(is)
 }
 
-/** Returns whether a document is guarded, as itself or as a part or setting of guarded screens. */
+/**
+ * Returns whether a document is guarded: a guarded screen, or a part or setting of guarded screens.
+ */
 function isGuarded(documents: Documents, kind: DocumentKind, name: string): boolean {
   const guarded = guardedScreens(documents)
   const users = usersOf(kind, name, documents)
@@ -175,8 +177,8 @@ function screenTitle(name: string, json: JsonObject, { names }: DiffSide): strin
 }
 
 /**
- * Returns the changes of texts under the screen that shows the text. If several screens show it,
- * the change is listed once.
+ * Returns the changes of texts. Each change is listed under the screen that shows the text, or once
+ * if several screens show the text.
  */
 function textChanges({ before, after }: ComparedProjects): Change[] {
   const [known, earlier] = [usersOfTexts(after.documents), usersOfTexts(before.documents)]
@@ -200,7 +202,7 @@ function textChanges({ before, after }: ComparedProjects): Change[] {
   })
 }
 
-/** Returns a test for keys of guarded texts, by the rule for guarded publications. */
+/** Returns a test for keys of guarded texts, with the same rule as for publications. */
 function guardedKeys(documents: Documents): (key: string) => boolean {
   const { screen, fragment, app, endpoints, profile } = documents
   const names = guardedScreens(documents)

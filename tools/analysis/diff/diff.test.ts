@@ -49,7 +49,8 @@ describe('in Spanish', () => {
   it.each(groups)('sentences about %s contain no English', (_, cases) => {
     setLanguage('es')
     const lines = cases.flatMap(({ files }) => compareProjects(fixtures, edited(files), 'es'))
-    // Descriptions of endpoints and comments keep their language; they are at the end of the line.
+    // Descriptions of endpoints, and comments, keep their language. They are at the end of the
+    // line.
     const words = lines.flatMap(({ text, subject }) => [
       text.replace(/: [A-Z].*$/, ''),
       subject.title,
@@ -184,7 +185,7 @@ describe('complete documents', () => {
     expect(compareProjects(fixtures, moved)).toEqual([])
   })
 
-  it('can be pictures, whose new file is not quoted', () => {
+  it('can be pictures; the new file is not quoted', () => {
     const path = 'schemas/pictures/sale.json'
     const shown = [...fixtures].map(
       ([file, text]) => [file, text.replace('asset:repair/done', 'asset:pictures/sale')] as const,

@@ -31,7 +31,7 @@ export function documentLines(
 ): ChangeLine[] {
   const lines =
     before && after ? linesOf(kind, before, after, sides) : [cameOrWent(kind, after !== undefined)]
-  // A change without a description is reported, not hidden.
+  // Changes that no function describes are also reported.
   const unnamed = said('something changed that has no description yet; compare the files')
   return linesOrNotation(lines, '', unnamed)
 }

@@ -23,7 +23,7 @@ const cart = (kind: string, gap: Json) =>
 const told = () =>
   compareProjects(cart('primary', 's'), cart('secondary', 'l')).map(({ text }) => text)
 
-it('names properties and their values by the labels of forms, in their language', () => {
+it('names properties and values by the labels of the form, in the language of the reader', () => {
   setLanguage('es', 'forms')
   expect(told()).toEqual([
     'el grupo "box": su *Separación* cambió de *Pequeño* a *Grande*',
@@ -31,6 +31,6 @@ it('names properties and their values by the labels of forms, in their language'
   ])
 })
 
-it('names them as the document does for people who edit JSON', () => {
+it('names properties and values as the document does, for people who edit JSON', () => {
   expect(told().join('\n')).toContain('its layout (gap) changed from s to l')
 })

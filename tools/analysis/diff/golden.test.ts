@@ -17,9 +17,9 @@ function readings(path: string, ...edits: Edit[]): string[] {
   )
 }
 
-// Typical edits of the operations team in real documents.
+// Typical edits by the operations team, in real documents.
 describe('a reviewer of the order status sees', () => {
-  it('that a button is shown for one more status', () => {
+  it('that a button also appears for another status', () => {
     expect(readings(details, ['insert', '/rules/payable/in/1/-', '151'])).toEqual([
       'My loan: the group "actions" also shows for order status 151',
       'My loan: *Repay* also shows for order status 151',

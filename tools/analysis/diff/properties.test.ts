@@ -18,7 +18,7 @@ const small = [...readFixtures()].filter(
   ([path]) => !['asset', 'widget', undefined].includes(kindOf(path)),
 )
 
-// In the real project only one of this many edits is tried, to limit the duration.
+// The test tries only one in this many edits of the real project, to limit its duration.
 const oneIn = 130
 const every = [
   ...small.flatMap(([path, text]) => editsOf(path, text)),
@@ -86,7 +86,7 @@ describe('the diff', () => {
     )
   })
 
-  it('has these properties for two edits at once too', () => {
+  it('also has these properties for two edits at once', () => {
     const screens = edits.filter(({ path }) => path === 'schemas/screens/repair.json')
     assert(
       property(constantFrom(...screens), constantFrom(...screens), (one, other) => {

@@ -20,7 +20,7 @@ const edited = tuple(
 })
 
 describe('edits of a text', () => {
-  it('all refer to the original text, in any order', () => {
+  it('refer to the original text, in any order', () => {
     expect(
       applyEdits('abcdef', [
         { from: 4, to: 5, text: 'EE' },
@@ -30,7 +30,7 @@ describe('edits of a text', () => {
     ).toBe('cdEEf!')
   })
 
-  it('are rejected if they overlap or are out of range', () => {
+  it('are rejected if they overlap or exceed the text', () => {
     expect(() =>
       applyEdits('abc', [
         { from: 0, to: 2, text: '' },

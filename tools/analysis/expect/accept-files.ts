@@ -51,8 +51,8 @@ export function acceptFiles<Played extends FilePlay>(
 }
 
 /**
- * Returns the text with the given plays as expectations. A partial expectation that holds stays,
- * and so does `like`.
+ * Returns the text with the given plays as expectations. A partial expectation that is still met
+ * stays, and so does `like`.
  */
 export function acceptPlays(text: string, given: readonly NamedPlay[]): string {
   const root = parseTree(text)
@@ -148,7 +148,7 @@ export function acceptedChanges(
   })
 }
 
-/** Returns whether a partial expectation still holds. It then stays, since a person wrote it. */
+/** Returns whether a partial expectation is still met. It then stays, because a person wrote it. */
 function holdsInPart(scenarios: JsonObject, { name, played }: NamedPlay): boolean {
   const expected = readExpected(scenarios, name)
   if (expected === undefined || typeof expected === 'string') return false
@@ -188,7 +188,7 @@ function inPlace(text: string, { offset, children }: Node, value: Json = {}): Te
   return [{ from: offset, to: had.offset + had.length, text: printed }]
 }
 
-/** Prints an expectation without sorting its members, since their order has a meaning. */
+/** Prints an expectation without sorting its members, because their order has a meaning. */
 function printExpectation(value: Json, indent: string): string {
   const column = indent.length + key.length
   return key + printJson(value, { column, indent, step: '  ', newline: '\n' })

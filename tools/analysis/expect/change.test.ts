@@ -9,7 +9,7 @@ const lines = uniqueArray(
 )
 
 describe('a change from one snapshot to another', () => {
-  it('restores the snapshot from which it was made, in its order', () => {
+  it('restores the later snapshot, in its order', () => {
     assert(
       property(lines, lines, (before, after) => {
         expect(applyChange(before, changeBetween(before, after))).toEqual(after)
@@ -25,7 +25,7 @@ describe('a change from one snapshot to another', () => {
     )
   })
 
-  it('lists the line before a new one without its words', () => {
+  it('lists the line before a new line, without words', () => {
     const before: NodeLine[] = [
       ['title', 'Pay'],
       ['amount', '3'],

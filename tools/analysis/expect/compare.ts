@@ -18,7 +18,7 @@ export interface Difference {
   readonly snapshot: string
   readonly member: string
   readonly value?: string
-  /** The node that differs. `shown` is missing if the screen does not show the node. */
+  /** The node that differs. `shown` is missing if the node is not on the screen. */
   readonly node?: { readonly name: string; readonly wanted?: string; readonly shown?: string }
   /** The side effect that is missing, new or different. */
   readonly effect?: SideEffect
@@ -145,7 +145,7 @@ function comparePart({ seen = {}, unseen = [], does = [] }: Change, now: ScreenS
   ]
 }
 
-/** Removes display options from the shown words if the expected words have none. */
+/** Removes display options from the shown words if the expected words have no options. */
 function comparableWords(words: string, shown: string | undefined): string | undefined {
   const said = shown?.replace(/ ?\[[^[\]]*\]$/, '')
   return said === words ? said : shown

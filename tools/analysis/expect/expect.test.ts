@@ -43,7 +43,7 @@ const steps = [{ press: 'pay' }, { fill: 'stars', value: 3 }, { press: 'pay' }]
 const usual = { late: {}, paid: { steps }, done: { answers: { 'shop.repair': { state: 'done' } } } }
 
 describe('the expectation of a scenario', () => {
-  it('is written in full once, then as a difference', async () => {
+  it('is written in full once, and afterwards as a difference', async () => {
     expect(expectations(await accepted(usual))).toEqual([
       expect.objectContaining({ whole: true }),
       { like: 'late' },
@@ -51,7 +51,7 @@ describe('the expectation of a scenario', () => {
     ])
   })
 
-  it('is met after it was written, and is not written again', async () => {
+  it('is met after it was written, and needs no second writing', async () => {
     const text = await accepted(usual)
     const again = await play(text)
     expect(again.findings).toEqual([])
@@ -99,12 +99,12 @@ describe('the expectation of a scenario', () => {
     ],
     ['another way', '"screen": "receipt"', '"screen": "repair"', 'runs go repair'],
     ['another look', '"critical": true', '"kind": "danger"', 'shop.pay [danger]'],
-  ])('fails for %s, with one report', async (_, from, to, words) => {
+  ])('is not met for %s, with one report', async (_, from, to, words) => {
     const { findings } = await play(await accepted(usual), from, to)
     expect(findings.map(({ what }) => what)).toEqual([expect.stringContaining(words)])
   })
 
-  it('is not reported where a condition hides the node of a later step', async () => {
+  it('is not reported if a condition hides the node of a later step', async () => {
     const { findings } = await play(
       await accepted(usual),
       'order.isLate" }, 1',
@@ -126,7 +126,7 @@ describe('the expectation of a scenario', () => {
     ])
   })
 
-  it('is reported at the pressed node for another call', async () => {
+  it('is reported at the pressed node if the node sends another call', async () => {
     const { findings } = await play(
       await accepted(usual),
       '"orderId": { "var": "session.orderId" } }, "as"',
@@ -165,7 +165,7 @@ describe('the expectation of a scenario', () => {
     ])
   })
 
-  it('names the nodes of a modal independent of other modals', async () => {
+  it('has names for the nodes of a modal that do not depend on other modals', async () => {
     const sheet = (name: string) =>
       `"${name}": { "body": [{ "widget": "text", "text": "${name}" }] }`
     const from = '"modals": {'
@@ -180,7 +180,7 @@ describe('the expectation of a scenario', () => {
     expect(await named(screen(`${sheet('a')}, ${sheet('b')}`))).toEqual(alone)
   })
 
-  it('stays unchanged if a scenario that is like it cannot be played', async () => {
+  it('stays unchanged if a scenario that names it in `like` cannot be played', async () => {
     const text = await accepted(usual)
     const { findings, accepted: after } = await play(
       text.replace('"fill": "stars"', '"fill": "tip"'),
@@ -193,14 +193,14 @@ describe('the expectation of a scenario', () => {
     expect(expectations(after).slice(0, 2)).toEqual(expectations(text).slice(0, 2))
   })
 
-  it('does not move when another scenario comes first', async () => {
+  it('does not move to another scenario when the order of the scenarios changes', async () => {
     const text = await accepted(usual)
     const { scenarios } = JSON.parse(text) as { scenarios: Record<string, Scenario> }
     const added = await accepted({ first: {}, ...scenarios })
     expect(expectations(added)).toEqual([{ like: 'late' }, ...expectations(text)])
   })
 
-  it('cannot refer to a scenario with a partial expectation', async () => {
+  it('cannot name a scenario with a partial expectation in `like`', async () => {
     const { findings } = await play(file({ late: {}, other: { expect: { like: 'late' } } }))
     expect(findings).toMatchObject([{ pointer: '/scenarios/other/expect/like' }])
   })

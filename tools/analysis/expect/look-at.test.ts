@@ -36,7 +36,7 @@ describe('a played screen shows', () => {
     ])
   })
 
-  it('an amount in the form of the phone', async () => {
+  it('an amount as the phone formats it', async () => {
     const money = { widget: 'money', id: 'total', amount: { var: 'order.total' }, sign: '$' }
     expect(await seen([money])).toEqual([[['total', '10.00 · $']]])
   })
@@ -71,7 +71,7 @@ describe('a played screen shows', () => {
     expect(await folded(['1', '2', '3'])).toEqual([])
   })
 
-  it('a condition on the time as it was at the last step of an action', async () => {
+  it('the result of a condition about the time, as of the last step of an action', async () => {
     const late = text('late', { when: { '>': [{ var: 'device.now' }, 1000] } })
     const stars = { widget: 'stars', id: 'stars', field: 'stars', label: 'stars' }
     const thank = { do: 'toast', text: 'thanks' }

@@ -91,8 +91,8 @@ function namesIn(program: Program): ReadonlyMap<ProgramNode, string> {
 type Schema = Readonly<Record<string, unknown>>
 
 /**
- * Returns words such as `Pay [danger, disabled]`, without defaults, and without properties that
- * show only after an input (`unseen`).
+ * Returns words such as `Pay [danger, disabled]`. Leaves out default values, and properties that
+ * have an effect only after an input (`unseen`).
  */
 function wordsOf(props: ShownNode['props'], widget: Widget | undefined, isHidden = false): string {
   const words: string[] = []

@@ -40,8 +40,8 @@ export interface ScenarioExpectation {
 }
 
 /**
- * Resolves `like`; `undefined` without an expectation. Returns a message if the other scenario has
- * only a partial expectation.
+ * Reads an expectation and resolves `like`; `undefined` without an expectation. Returns a message
+ * if the scenario in `like` has only a partial expectation.
  */
 export function readExpected(
   scenarios: JsonObject,
@@ -95,7 +95,10 @@ function expectMember(source: Json | undefined): JsonObject | undefined {
   return isObject(expectation) ? expectation : undefined
 }
 
-/** Returns the lines during loading. Their expectation may be a change of the later content. */
+/**
+ * Returns the lines during loading. The expectation may state them as a change of the later
+ * content.
+ */
 function loadingOf(expectation: Json | undefined, { whole }: SnapshotExpectation): NodeLine[] {
   const change = objectOrEmpty(expectation)
   return applyChange(change['whole'] === true ? [] : (whole?.seen ?? []), change)
@@ -148,7 +151,7 @@ export function changeBetween(
   }
 }
 
-/** Returns the changed lines. New lines come after the lines that they follow. */
+/** Returns the changed lines. Each new line comes after the line that it follows on the screen. */
 function changedLines(
   after: readonly NodeLine[],
   words: ReadonlyMap<string, string>,

@@ -23,7 +23,7 @@ import {
 import { say } from '../words/words'
 import type { DocumentBundle } from '../../../src/bootstrap'
 
-/** Returns one clause for each operand that decides, with its value. */
+/** Returns a clause for each operand that decides the result, with the operand's value. */
 export function reasonsFor(
   condition: Json | undefined,
   isTrue: boolean,

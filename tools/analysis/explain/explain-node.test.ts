@@ -16,7 +16,7 @@ const rules: JsonObject = {
 }
 const data: JsonObject = { order: { endpoint: 'loan.details' } }
 
-/** Explains a node. With a null response, the data source is pending. */
+/** Explains a node. If the response is null, the data source is still loading. */
 function explain(
   document: JsonObject,
   pointer: string,
@@ -104,7 +104,7 @@ describe('a hidden node', () => {
     )
   })
 
-  it('names the fragment around it, and not its copy', () => {
+  it('is explained with the name of the fragment around it, not of its copy', () => {
     const box: JsonObject = { fragment: 'box~home', body: [{ widget: 'text', text: 'A' }] }
     const use: JsonObject = { fragment: 'box~home', when: { rule: 'payable' } }
     const { why } = explain(
@@ -118,7 +118,7 @@ describe('a hidden node', () => {
     )
   })
 
-  it('is explained by its empty list, or by its list that is not empty', () => {
+  it('is explained by its empty list, or for an `empty` node by the list that is not empty', () => {
     const list: JsonObject = {
       widget: 'text',
       each: { var: 'order.rows' },
@@ -259,7 +259,7 @@ describe('a value', () => {
     ])
   })
 
-  it('in a repeated node is that of the row', () => {
+  it('in a repeated node is the value of the row', () => {
     const list: JsonObject = {
       widget: 'text',
       each: { var: 'order.rows' },

@@ -26,7 +26,7 @@ import { originalName } from '../project/fragment-ids'
 import { said, say } from '../words/words'
 
 /**
- * Explains a node; returns `undefined` without a node at the pointer. `drawn` are the scopes in
+ * Explains a node; returns `undefined` without a node at the pointer. `drawn` lists the scopes in
  * which the node is on the page.
  */
 export function explainNode(
@@ -137,8 +137,8 @@ function endpointOf(name: string, { program }: ScreenInstance): string {
 }
 
 /**
- * Returns why a node is hidden, or else the scope of its content. In a list, this is the scope of
- * the first row.
+ * Returns why a node is hidden. For a visible node, returns the scope of its content; in a list,
+ * the scope of the first row.
  */
 function nodeHidingReason(
   { node, tie }: Ancestor,

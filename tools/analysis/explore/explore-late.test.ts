@@ -32,7 +32,7 @@ it('reports an empty parameter, unless the borrower can fill it in', async () =>
   expect(await sent([note])).not.toContain('LZ909 /body/2/on/press/1/params/orderId')
 })
 
-it('reports an answer that replaces what another control has set since', async () => {
+it('reports an answer that replaces a value which another control has set since', async () => {
   const receipt = { do: 'set', state: 'receipt', value: { var: 'paid.receipt' } }
   const clear = { do: 'set', state: 'receipt', value: '' }
   const isFilled = { filled: { var: 'state.receipt' } }
@@ -52,7 +52,7 @@ it('reports an answer that replaces what another control has set since', async (
   expect(await explore(shown(isBusy))).not.toContain('LZ923 /body/0/on/press/1')
 })
 
-it('reports two controls that send one change at the same time, once', async () => {
+it('reports once that two controls send one change at the same time', async () => {
   const ok = [{ do: 'back' }]
   const two = (more: JsonObject): JsonObject => ({
     state: { busy: false },
@@ -67,7 +67,7 @@ it('reports two controls that send one change at the same time, once', async () 
   expect(await explore(two({}))).toContain('LZ912 /body/1')
 })
 
-it('reports a kept state that a return during a call does not end', async () => {
+it('reports a kept state entry that still shows a running call when the borrower returns', async () => {
   const busy = (value: boolean) => ({ do: 'set', state: 'busy', value })
   const screen = (keep: boolean): JsonObject => ({
     state: { busy: { type: { type: 'boolean' }, initial: false, keep } },
@@ -107,7 +107,7 @@ it('reports an input that a late failure replaces', async () => {
   expect(await explore(screen([]))).not.toContain('LZ913 /body/1')
 })
 
-it('reports a control that a failure disables after the borrower has left during the call', async () => {
+it('reports a control that a failed call disables if the borrower had left during the call', async () => {
   const set = (state: string, value: boolean, more: JsonObject = {}) => ({
     do: 'set',
     state,

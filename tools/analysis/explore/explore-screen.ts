@@ -37,7 +37,10 @@ const noScenario = ''
 export interface ExploredScreen {
   readonly stage: Exploration
   readonly discoveries: readonly Discovery[]
-  /** The unreached branches. Branches of fragments count only if no other screen shows them. */
+  /**
+   * The unreached branches. A branch of a fragment counts only if no other screen shows the
+   * fragment.
+   */
   readonly unreached: readonly Branch[]
   /** The first play that reaches a branch, for each mark that no scenario reaches. */
   readonly ways: ReadonlyMap<string, Way>
@@ -94,7 +97,7 @@ export async function exploreScreen(
   return {
     stage,
     discoveries,
-    // A part that nothing reaches may be a consequence of another discovery.
+    // An unreached branch may be a consequence of another discovery.
     unreached:
       discoveries.length > 0 || budget.starts !== undefined
         ? []
@@ -118,7 +121,7 @@ function isOtherQuery({ world: { changes, patch = {} }, steps }: WorldPlay): boo
   return query !== undefined && Object.keys(others).length + changes.length + steps.length === 0
 }
 
-/** Plays scenarios. A load without a response gets a sample in a second play. */
+/** Plays scenarios. A second play gives a sample to each load that had no response. */
 async function playScenarios(
   { program }: Exploration,
   log: PlayLog,
@@ -137,8 +140,8 @@ async function playScenarios(
 }
 
 /**
- * Returns failing calls and other inputs for all scenarios, and other circumstances and responses
- * for the first scenario.
+ * Returns plays to try: failing calls and other inputs for all scenarios, other circumstances and
+ * responses for the first scenario.
  */
 function triesOf(
   stage: Exploration,
@@ -197,7 +200,9 @@ function openExploration(project: Project, screen: NamedDocument, makeDeps: Make
   }
 }
 
-/** Returns values for opening the page: a sample of each parameter, and of the whole session. */
+/**
+ * Returns values with which the page opens: a sample of each parameter, and of each session value.
+ */
 function opensFor({ app }: Project, { document }: NamedDocument): Exploration['opens'] {
   const declared = isObject(document['params']) ? document['params'] : {}
   const common = isObject(app.document) ? valueAt(app.document, '/session/common') : undefined
@@ -223,7 +228,7 @@ const worldOf = (starts: readonly WorldPlay[], changes: readonly AnswerChange[])
   changes,
 })
 
-/** Returns every single change of an answer of the first scenario, and the failure of each load. */
+/** Returns each single change of an answer in the first scenario, and the failure of each load. */
 function changesOf(
   { project, screen, program, invent }: Exploration,
   starts: readonly WorldPlay[],
@@ -261,7 +266,8 @@ function mixturesOf(
       () => changes[uniformInt(random, 0, changes.length - 1)]!,
     )
     const byPlace = new Map(picked.map((one) => [placeIn(one), one]))
-    // Inner places come last: a change of a whole list would undo a change inside it.
+    // Changes at inner places come last, because a change of a whole list would undo a change
+    // inside the list.
     return [...byPlace.values()].toSorted((one, other) => one.pointer.length - other.pointer.length)
   })
 }

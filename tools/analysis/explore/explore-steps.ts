@@ -24,8 +24,8 @@ export const hasCall = ({ effects }: Pick<PlayMoment, 'effects'>) =>
   effects.some((effect) => 'call' in effect)
 
 /**
- * Plays further steps as long as the screen looks new. Takes fewer steps after a scenario, and one
- * step after a failed call.
+ * Plays further steps while the screen looks new. After the steps of a scenario there are fewer
+ * further steps, after a failed call only one.
  */
 export async function exploreSteps(
   log: PlayLog,
@@ -83,8 +83,8 @@ function changesLater({ moments }: WorldPlay): boolean {
 const mostTries = 40
 
 /**
- * Tries to enable a control. First takes the steps by which a scenario enables it. Circumstances of
- * the opening do not count.
+ * Tries to enable a control. First takes the steps by which a scenario enables the control, without
+ * the circumstances in which that scenario opens.
  */
 export async function tryToEnable(
   log: PlayLog,
@@ -168,8 +168,8 @@ export async function exploreLateLoads(log: PlayLog, usual: WorldPlay, end: numb
 }
 
 /**
- * Plays steps while the response or failure of a call is late. Also plays the same tap after the
- * borrower has left and returned, and returns these plays.
+ * Plays steps while the response or failure of a call is late. Also plays a borrower who leaves,
+ * returns and taps again, and returns these plays.
  */
 export async function exploreLateCalls(log: PlayLog, end: number): Promise<WorldPlay[]> {
   const seen = new Set<string>()
@@ -242,7 +242,7 @@ function subjectOf({ shown: { node } }: SeenNode, endpoint: string): Subject {
   return { states: new Set(states), endpoint }
 }
 
-/** Plays steps while a request is late. The steps concern this request. */
+/** Plays steps that concern a request while the request is late. */
 async function playMeanwhile(
   log: PlayLog,
   world: World,

@@ -30,7 +30,7 @@ export const budgets = {
   deep: { plays: 4_000, late: 400, reduced: 4_000, depth: 5, mixtures: 1_000, seed: 1 },
 } as const satisfies Record<string, Budget>
 
-/** The most plays of one changed screen, and of all changed screens together. */
+/** The maximum number of plays for one changed screen, and for all changed screens together. */
 const [changedPlays, sharedPlays] = [1_500, 6_000]
 
 export function changeBudget(screens: number): Budget {
@@ -111,7 +111,9 @@ async function findingsOf(
   return [...(await Promise.all(found)), ...toFindings(dead, project.files)]
 }
 
-/** Returns whether one value contains the other. One mistake then probably causes both findings. */
+/**
+ * Returns whether one position contains the other. One mistake then probably causes both findings.
+ */
 function isSameNode(one: DocumentPosition, other: DocumentPosition): boolean {
   return (
     one.file === other.file &&
@@ -126,7 +128,7 @@ const neverSentences: Readonly<Record<Branch['kind'], string>> = {
   step: 'This step never runs, whatever the servers send.',
 }
 
-/** The titles of scenarios that show a branch. */
+/** The titles of suggested scenarios, by the kind of branch that they show. */
 const shownSentences: Readonly<Record<Branch['kind'], string>> = {
   holds: 'A condition is true',
   fails: 'A condition is false',
@@ -138,7 +140,8 @@ const { branchNotShown, cannotRun, changedResult } = coverageRules
 
 /**
  * Adds the explorer's results to findings about branches. If no play reaches the branch, the
- * explorer's finding is used. Otherwise the finding shows a scenario that reaches the branch.
+ * explorer's finding replaces the finding. Otherwise the finding gets a scenario that reaches the
+ * branch.
  */
 export function withHints(
   findings: readonly Finding[],
@@ -175,9 +178,9 @@ export function screensThatCannotRun(
 }
 
 /**
- * Removes findings about a known mistake. The mistake may be at a node or value with a finding
- * about the documents, or in a fragment that another screen also reports. Unreached parts are
- * removed if a scenario in their file cannot run.
+ * Removes findings about a known mistake: one at a node or value with a finding about the
+ * documents, or in a fragment that another screen also reports. If a scenario of the file cannot
+ * run, also removes findings about unreached parts.
  */
 export function withoutKnown(
   explored: readonly Finding[],
@@ -196,7 +199,7 @@ export function withoutKnown(
 
 /**
  * Returns the findings of scenarios and explored screens, without mistakes that another finding
- * names. `found` are the findings about the documents.
+ * names. `found` contains the findings about the documents.
  */
 export function playedFindings(
   project: Project,

@@ -18,8 +18,8 @@ import { type Exploration, playWorld } from './play-world'
 import type { Discovery } from './shrink'
 
 /**
- * Suggests a condition that hides a node while its value is missing. The text must have one such
- * value, and a play with the condition must show no other mistake.
+ * Suggests a condition that hides a node while its value is missing. The text must have exactly one
+ * missing value, and a play with the new condition must show no other mistake.
  */
 export async function guardFor(
   stage: Exploration,

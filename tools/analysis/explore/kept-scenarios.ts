@@ -21,7 +21,7 @@ import { codeOf, lateMs, patchesOf, type AnswerChange, type World } from './worl
 
 export interface KeptScenario {
   readonly scenario: string
-  /** The edits that keep the play as a scenario, also in the screen's list. */
+  /** The edits that keep the play as a scenario and add its name to the screen's list. */
   readonly keep?: Suggestion
 }
 

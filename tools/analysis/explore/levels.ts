@@ -82,7 +82,7 @@ export function levelsOf(
     project.endpoints.get(endpoint)?.document['response'],
     (value, schema, { pointer, name, isRequired }) => {
       if (name !== '' && !names.has(name)) return false
-      // Items of a list are similar, so only the first item is changed.
+      // Only the first item of a list is changed, because the items are similar.
       if (/\/[1-9]\d*(?:\/|$)/.test(pointer)) return false
       if (value === undefined) {
         if (!isRequired) add(pointer, sampleOf(schema, pointer))

@@ -12,7 +12,7 @@ interface MarkedValue {
 
 type IsMarked = (schema: JsonObject) => boolean
 
-/** A cache of marked values, since most plays share their answers. */
+/** A cache of marked values, because most plays share their answers. */
 const searched = cached<IsMarked, WeakMap<object, MarkedValue[]>>(() => new WeakMap())
 
 export function markedIn(

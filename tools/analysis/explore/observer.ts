@@ -6,7 +6,7 @@ export interface Symptom {
   /** A sentence about the mistake from the borrower's view. */
   readonly what: string
   readonly fix: string
-  /** Distinguishes several causes at one pointer. */
+  /** A name that distinguishes several causes at one pointer. */
   readonly about?: string
 }
 

@@ -9,7 +9,7 @@ import { stepsIn } from './steps-in'
 
 const hasPress = ({ shown: { node } }: SeenNode) => node.events['press'] !== undefined
 
-/** Reports a disabled control, but only if no play enables it. */
+/** Reports a disabled control if no play enables the control. */
 export const disabledControls: Observer = ({ moments }) =>
   moments.flatMap(({ sight }) =>
     sight.nodes
@@ -47,7 +47,7 @@ export const selfLinks: Observer = ({ moments, openParams }, { screen }) =>
       : []
   })
 
-/** Reports inputs that a tap empties before its call sends their value. */
+/** Reports inputs that a tap empties before the call of the tap sends their value. */
 export const clearedInputs: Observer = ({ moments }) =>
   moments.flatMap(({ target, before, effects, step }): Symptom[] => {
     if (!target || !before || !isObject(step) || !('press' in step)) return []

@@ -36,8 +36,8 @@ export const runtimeFaults: Observer = ({ faults }) =>
     }))
 
 /**
- * Returns whether a fault is a mistake. The detail of a missing amount is its place, and the
- * amount's widget has a fallback.
+ * Returns whether a fault is a mistake of the author. A missing amount is not: its detail is its
+ * place, and the widget has a fallback.
  */
 const isMistake = (detail = '') => !detail.startsWith('/')
 
@@ -47,7 +47,10 @@ export const given = ({ with: params }: SideEffect): JsonObject => (isObject(par
 
 const isLacking = (value: Json | undefined) => value === undefined || value === null
 
-/** Reports a missing parameter if a response or a step causes this, and not the opening. */
+/**
+ * Reports a missing parameter if a response or a step causes the gap. Gaps from the opening do not
+ * count.
+ */
 export const lackingParameters: Observer = ({ moments }, { project, program }) =>
   moments.flatMap((moment) =>
     moment.effects.flatMap((effect): Symptom[] => {

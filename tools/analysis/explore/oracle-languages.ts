@@ -4,8 +4,8 @@ import type { WorldPlay } from './play-world'
 import type { SeenNode, ScreenView } from './screen-view'
 
 /**
- * Reports nodes that only one of two plays shows, if the plays differ only in the language. A node
- * with the same widget in its place counts as the same.
+ * Reports nodes that only one of two plays shows, if the plays differ only in the language. Another
+ * node with the same widget at the same place counts as the same node.
  */
 export function partsOfOneLanguage(usual: WorldPlay, other: WorldPlay): Symptom[] {
   const [one, two] = [usual, other].map(({ moments: [opened] }) => opened?.sight)

@@ -37,7 +37,7 @@ const callIn = ({ shown: { node } }: SeenNode, endpoint: string) =>
 const isConstant = (value: Step['values'][string] | undefined, wanted: string) =>
   value?.constant?.value === wanted
 
-/** Returns the state entries that a chain sets, each with the paths that the chain reads for it. */
+/** Returns the state entries that a chain sets, each with the paths that the new value reads. */
 export const setsIn = (chain: Chain): (readonly [state: string, paths: readonly string[]])[] =>
   stepsIn(chain).flatMap(({ do: action, values }) =>
     action === 'set'
@@ -82,7 +82,7 @@ export const overlappingCalls: Observer = (play, { project }) => {
   })
 }
 
-/** Returns the same node for either order of two taps, so that they have one finding. */
+/** Returns the same node for both orders of two taps, so that the orders have one finding. */
 const laterOf = (...nodes: readonly SeenNode[]): string =>
   nodes
     .map(({ shown: { node } }) => node.pointer)
@@ -120,7 +120,7 @@ function filledSince({ moments }: WorldPlay, start: number) {
   })
 }
 
-/** Reports overwritten inputs. A call may empty an input that it has sent. */
+/** Reports inputs that a response overwrites. A call may empty an input whose value it has sent. */
 export const overwrittenInputs: Observer = (play) => {
   const { late } = play.world
   const last = lastOf(play)
@@ -141,7 +141,7 @@ export const overwrittenInputs: Observer = (play) => {
   })
 }
 
-/** Reports values of an old response, also about inputs that have changed since. */
+/** Reports values of an old response, including responses about inputs that have changed since. */
 export const oldAnswers: Observer = (play) => {
   const call = lateCallOf(play)
   const last = lastOf(play)

@@ -8,7 +8,7 @@ import type { Observer, Symptom } from './observer'
 import { given, placeOf } from './oracle-effects'
 import type { PlayMoment } from './play-world'
 
-/** A personal text; without an endpoint, it is a text of the borrower. */
+/** A personal text. A text without an endpoint comes from the borrower. */
 interface PersonalText {
   readonly text: string
   readonly path: string

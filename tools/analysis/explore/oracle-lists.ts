@@ -22,7 +22,7 @@ const isAround = (part: SeenNode, list: SeenNode) =>
   pointerOf(part) !== pointerOf(list) &&
   isWithin(pointerOf(list), pointerOf(part))
 
-/** Reports lists that disappear without a replacement, while the part around them stays. */
+/** Reports lists that disappear without a replacement, although the part around the list stays. */
 export function vanishedLists(usual: WorldPlay, changed: WorldPlay): Symptom[] {
   const [before, after] = [openedView(usual), openedView(changed)]
   if (!before || !after) return []

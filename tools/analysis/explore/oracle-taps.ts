@@ -7,7 +7,7 @@ import { stepsIn } from './steps-in'
 import { codeOf } from './world'
 import { isEmptyValue, isEnabled, type SeenNode, type ScreenView } from './screen-view'
 
-/** The actions that may have no visible effect, or only a later effect. */
+/** The actions that may have no visible effect, or only a later one. */
 const quiet = new Set(['set', 'close', 'track', 'wait', 'countdown'])
 
 const isHeard = (effect: object) => !('track' in effect)
@@ -67,7 +67,7 @@ const changedStates = ({ before, sight }: Tap): string[] =>
     (name) => JSON.stringify(before.state[name]) !== JSON.stringify(sight.state[name]),
   )
 
-/** Reports taps for which an unmet `require` only changes state that no node shows. */
+/** Reports taps after which a failed `require` changes only state that no node shows. */
 export const unseenStates: Observer = (play) =>
   tapsOf(play).flatMap((tap): Symptom[] => {
     const { events, pointer } = tap.target.shown.node
@@ -86,7 +86,10 @@ export const unseenStates: Observer = (play) =>
     ]
   })
 
-/** Reports taps that set state to its present value, if no tap on the control changes state. */
+/**
+ * Reports taps that set state entries to their present values, if no tap on the control ever
+ * changes state.
+ */
 export const vainSets: Observer = (play) =>
   tapsOf(play)
     .filter((tap) => isPlainSet(tap) && changedStates(tap).length === 0 && !isUseful(tap))
@@ -119,7 +122,7 @@ export const busyForever: Observer = (play) => {
   const last = play.moments.at(-1)!
   const failure = failuresOf(play).at(-1)
   if (!failure || last.sight.isLeft || !isEnabled(failure.target)) return []
-  // An input after the failure may disable the control.
+  // A play with a later input is left out, because the input may disable the control.
   const at = play.moments.findIndex(({ sight }) => sight === failure.sight)
   if (play.moments.slice(at + 1).some(({ step }) => isObject(step) && 'fill' in step)) return []
   const now = last.sight.nodes.find(({ place }) => place === failure.target.place)
@@ -135,8 +138,8 @@ export const busyForever: Observer = (play) => {
 }
 
 /**
- * Reports lost inputs after a failure. An author who names the code of the failure knows that the
- * input was wrong.
+ * Reports inputs that are lost after a failure. If the author names the code of the failure, the
+ * loss is deliberate.
  */
 export const lostInputs: Observer = (play) =>
   (isNamedCode(play) ? [] : failuresOf(play)).flatMap(({ before, sight, target }) =>
@@ -157,9 +160,9 @@ export const lostInputs: Observer = (play) =>
   )
 
 /**
- * Reports failing calls without a message, while the screen does not change. A call with `fail`,
- * even an empty chain, does not count. The phone shows a message about a lost connection, so this
- * failure counts only for critical controls.
+ * Reports failed calls after which no message appears and the screen does not change. A call with
+ * `fail` does not count, even with an empty chain. A lost connection counts only for critical
+ * controls, because the phone itself shows a message about it.
  */
 export const silentFailures: Observer = (play, { project }) =>
   failuresOf(play).flatMap(({ target, before, sight, effects }): Symptom[] => {
@@ -181,7 +184,7 @@ export const silentFailures: Observer = (play, { project }) =>
       : []
   })
 
-/** Returns whether a chain handles failures. A chain that does not wait also counts. */
+/** Returns whether a chain handles failures. A chain whose call does not wait also counts. */
 const isDecided = (chain: Chain) =>
   stepsIn(chain).every(
     ({ do: action, values, chains }) =>

@@ -100,7 +100,7 @@ const hasCodes = (schema: JsonObject) => codesOf(schema).some((code) => typeof c
 /** The short names of currencies, countries and languages, which people read. */
 const readable = /^[A-Z]{2,3}$/
 
-/** Reports the codes of a server, such as a state of an order, in place of words. */
+/** Reports codes of a server that are shown instead of words, such as the state of an order. */
 export const rawCodes: Observer = (play, { project }) => {
   const codes = markedIn(project, play.answers, hasCodes).filter(
     ({ text }) => !readable.test(text) && !wholeTexts(project).has(text),
@@ -155,8 +155,8 @@ export const namelessControls: Observer = (play) =>
   )
 
 /**
- * Reports rows whose texts are all empty, although at most one value of the response is missing.
- * Controls have their own oracle.
+ * Reports rows whose texts are all empty although at most one value of the response is missing.
+ * Another row of the oracle covers controls.
  */
 export const emptyRows: Observer = (play) => {
   if (play.world.changes.length > 1) return []

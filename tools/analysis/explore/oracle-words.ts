@@ -42,7 +42,8 @@ export const mixedSigns: Observer = (play) => {
         ),
     )
     const counts = new Map<string, number>()
-    // A symbol that the document itself writes counts less than a symbol from a text or a profile.
+    // A symbol that the document itself contains counts less than a symbol from a text or a
+    // profile.
     for (const { sign, prop, shown } of signs) {
       const weight = shown.node.props.fixed[prop] === undefined ? 1 : 0.5
       counts.set(sign, (counts.get(sign) ?? 0) + weight)
@@ -59,7 +60,10 @@ export const mixedSigns: Observer = (play) => {
   })
 }
 
-/** Reports headings and other required texts that are empty. Controls have their own oracle. */
+/**
+ * Reports headings and other required texts that are empty. Another row of the oracle covers
+ * controls.
+ */
 export const emptyTexts: Observer = (play) =>
   resting(play).flatMap(({ sight }) =>
     sight.nodes

@@ -20,8 +20,8 @@ export interface OracleRow {
   /** True if the fix may hide the node of the text. */
   readonly isAboutText?: true
   /**
-   * True if the mistake also counts while a response is late, when many rows would report its
-   * absence.
+   * True if the mistake also counts while a response is late. Other rows would then only report the
+   * missing response.
    */
   readonly ifLate?: true
   /** True if the row compares moments that are not neighbours. */
@@ -94,7 +94,7 @@ export const oracle: readonly OracleRow[] = [
   },
 ]
 
-/** The rows without an observer. Comparisons of several plays find their mistakes. */
+/** The rows without an observer. Their mistakes are found by a comparison of several plays. */
 export const neverEnabled: OracleRow = { rule: oracleRules.disabledControl, observe: () => [] }
 export const silentList: OracleRow = { rule: oracleRules.silentList, observe: () => [] }
 export const oneLanguage: OracleRow = { rule: oracleRules.oneLanguage, observe: () => [] }

@@ -9,12 +9,14 @@ import { type Discovery, shrink, type Way } from './shrink'
 import type { World } from './world'
 
 export interface Budget {
-  /** The most plays that look for mistakes. */
+  /** The maximum number of plays that look for mistakes. */
   readonly plays: number
-  /** The most plays with late responses, and the most plays that reduce other plays. */
+  /** The maximum number of plays with late responses, and of plays that reduce other plays. */
   readonly late: number
   readonly reduced: number
-  /** The limit for starts. Without a limit, parts that no play reaches are reported, too. */
+  /**
+   * The maximum number of starts. Without this limit, parts that no play reaches are also reported.
+   */
   readonly starts?: number
   readonly depth: number
   readonly mixtures: number
@@ -23,7 +25,7 @@ export interface Budget {
 
 export interface PlayLog {
   readonly stage: Exploration
-  /** Plays a world. A parent is a play of the same world without the last steps. */
+  /** Plays a world. `parent` is a play of the same world without the last steps. */
   play(world: World, steps: readonly Json[], parent?: WorldPlay): Promise<WorldPlay>
   add(row: OracleRow, symptom: Symptom, played: WorldPlay): void
   hasBudget(): boolean

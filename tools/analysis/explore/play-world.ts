@@ -43,15 +43,16 @@ export interface Exploration {
   readonly program: Program
   readonly makeDeps: MakeDeps
   readonly invent: Invent
-  /** Completes the values that the page is opened with. */
+  /** Completes the values with which the page opens. */
   readonly opens: (opening: OpeningValues) => OpeningValues
   /** The recorded responses by scenario and patch. */
   readonly recorded: Map<string, Answers>
 }
 
 /**
- * Plays a world. Without recorded responses, the scenario's own servers respond and are recorded. A
- * parent is a play of the same world without the last steps, whose views are used again.
+ * Plays a world. If no responses are recorded, the servers of the scenario respond, and their
+ * responses are recorded. `parent` is a play of the same world without the last steps; its views
+ * are reused.
  */
 export async function playWorld(
   stage: Exploration,

@@ -15,7 +15,7 @@ interface SeenText {
 
 export interface SeenNode {
   readonly shown: ShownNode
-  /** The place of the node on the running screen, with the keys of its rows. */
+  /** The place of the node on the running screen, including the keys of its rows. */
   readonly place: string
   readonly name: string
   readonly widget: Widget | undefined
@@ -30,7 +30,9 @@ export interface SeenNode {
 export interface ScreenView {
   readonly title: string | undefined
   readonly nodes: readonly SeenNode[]
-  /** The open modals with the top modal last, and whether each can be dismissed. */
+  /**
+   * The open modals, the top modal last. `dismissible` is true if the borrower can close the modal.
+   */
   readonly modals: readonly { readonly name: string; readonly dismissible: boolean }[]
   readonly state: Readonly<Record<string, unknown>>
   readonly isWaiting: boolean

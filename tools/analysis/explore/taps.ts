@@ -14,8 +14,8 @@ export function entriesOf(steps: readonly Json[]): Entries {
 }
 
 /**
- * Returns plays with a wrong input: it is left out, emptied or cut by a character, in the longest
- * scenario that fills it.
+ * Returns plays with a wrong input, based on the longest scenario that fills the input: the input
+ * is left out, emptied, or one character shorter.
  */
 export function otherFills<Play extends { readonly steps: readonly Json[] }>(
   plays: readonly Play[],
@@ -48,7 +48,7 @@ export function reachableIn({ nodes, modals, isLeft }: ScreenView): SeenNode[] {
   )
 }
 
-/** Returns the steps at a moment; with `isMeant`, only taps on some controls. */
+/** Returns the possible steps at a moment. `isMeant` selects the controls that are tapped. */
 export function stepsAt(
   sight: ScreenView,
   entries: Entries,

@@ -14,7 +14,7 @@ import type { NamedDocument } from '../project/screens'
 import { cached } from '../json/cached'
 import { pathsIn } from '../expressions/scope'
 
-/** The number of reported branches. Further unreached branches may be consequences. */
+/** The maximum number of reported branches. Further unreached branches may be consequences. */
 const mostCauses = 3
 
 /**

@@ -27,7 +27,7 @@ it('lists the values, absences and lengths that no scenario shows, values first'
   expect(all[0]).toContain(' value ')
 })
 
-it('leaves out what a scenario shows', async () => {
+it('leaves out values that a scenario shows', async () => {
   const all = await unshown('waiting')
   expect(all).toContain('shop.repair.state value "done"')
   expect(all).not.toContain('shop.repair.state value "waiting"')

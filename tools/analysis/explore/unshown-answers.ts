@@ -39,8 +39,8 @@ export function createAnswerRecord(makeDeps: MakeDeps) {
 }
 
 /**
- * Returns the values that a screen reads and no answer shows: listed values, missing values, nulls
- * and lengths.
+ * Returns the values that a screen reads and that no scenario's response contains: listed values,
+ * missing values, nulls and lengths.
  */
 export function unshownAnswers(
   project: Project,
@@ -88,7 +88,10 @@ function levelsOf(schema: JsonObject, isRequired: boolean): Level[] {
   ]
 }
 
-/** Returns the kind of a value. Lists of two or more items are alike, and so are objects. */
+/**
+ * Returns the kind of a value. All lists of two or more items are one kind, and all objects are one
+ * kind.
+ */
 function levelOf(value: unknown): Level {
   if (value === undefined) return { form: 'missing', shows: '' }
   if (value === null) return { form: 'null', shows: '' }

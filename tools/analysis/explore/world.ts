@@ -22,7 +22,7 @@ export type FailureKind = 'network' | 'refused' | `code:${string}`
 
 export const codeOf = (kind: FailureKind): string | undefined => /^code:(.*)$/s.exec(kind)?.[1]
 
-/** The number of a response of an endpoint, counted from 0. */
+/** The position of a response among the responses of its endpoint, counted from 0. */
 interface Turn {
   readonly endpoint: string
   readonly turn: number
@@ -35,7 +35,7 @@ export interface World {
   readonly changes: readonly AnswerChange[]
   readonly calls?: FailureKind
   readonly late?: Turn
-  /** The call that was running when the borrower left the page, before this visit. */
+  /** The call that was running when the borrower left the page before this visit. */
   readonly earlier?: SideEffect
 }
 

@@ -91,5 +91,5 @@ describe('fold', () => {
     ['an amount, which depends on the region', { money: 5 }],
     ['an address, which depends on the deployment', { route: 'repayment' }],
     ['a list operator, whose body reads items', { map: [[1], { var: '' }] }],
-  ])('cannot decide %s', (_, source) => expect(fold(source, nothingKnown)).toBeUndefined())
+  ])('has no result for %s', (_, source) => expect(fold(source, nothingKnown)).toBeUndefined())
 })

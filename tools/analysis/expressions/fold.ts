@@ -18,8 +18,8 @@ import { compileExpression, Scope } from '../../../renderer/core'
 const maxDepth = 40
 
 /**
- * Calculates a value from literals and assumptions. The engine evaluates operators with known
- * arguments; the `fold` of some operators needs only some.
+ * Calculates a value from literals and assumptions. The engine evaluates operators whose arguments
+ * are all known. Some operators have a `fold` that needs only some of the arguments.
  */
 export function fold(value: Json | undefined, assumptions: Assumptions, depth = 0): KnownValue {
   if (value === undefined || depth > maxDepth) return undefined
@@ -48,7 +48,8 @@ function foldAll(values: readonly Json[], assumptions: Assumptions, depth: numbe
  * service.
  */
 function evaluateKnown(operator: string, values: readonly Json[]): KnownValue {
-  // Objects and lists are passed by name, since the engine would evaluate a literal list or object.
+  // Objects and lists are passed by name, because the engine would evaluate a literal object or
+  // list.
   const args = values.map(
     (value, at): Json =>
       typeof value === 'object' && value !== null ? { var: `known.${at}` } : value,

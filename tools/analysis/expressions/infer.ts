@@ -45,13 +45,13 @@ export interface Inference {
   readonly scope: Scope
   /** The data sources by the condition of their request (as JSON text). */
   readonly loaded: ReadonlyMap<string, readonly string[]>
-  /** The expressions that are present if a rule holds; computed on demand. */
+  /** The expressions that are present if a rule is true; computed on demand. */
   readonly proofs: Map<string, readonly JsonObject[]>
 }
 
 /**
- * Infers the type of a value. An object violates the grammar if `expected` has none; its type is
- * `any`.
+ * Infers the type of a value. If no object is expected, an object is a mistake of grammar, and its
+ * type is `any`.
  */
 export function infer(
   value: Json | undefined,
@@ -111,7 +111,7 @@ function typeOfRule(name: string, scope: Scope, into: Inference): Type {
   return withOrigin(here, `rule ${name}`)
 }
 
-/** Assigns the types of a call one by one, since a spread would be several times slower. */
+/** Assigns the types of a call one by one, because a spread would be several times slower. */
 function note(
   { operator, source, pointer, args, scope }: Call,
   { operands, type, path }: Pick<ExpressionUse, 'operands' | 'type' | 'path'>,
@@ -121,7 +121,7 @@ function note(
   return type
 }
 
-/** Follows members. Also returns the first path that fails. */
+/** Follows the members of a path. Also returns the first member that fails. */
 function followMembers(
   { args }: Call,
   positions: readonly number[],
@@ -169,7 +169,7 @@ function scopeOfArgument({ operator, args, scope }: Call, at: number, into: Infe
   )
 }
 
-/** Returns the scope of a member. In a named case, the subject is present. */
+/** Returns the scope of a member. In a case of a `pick`, the subject is present. */
 function scopeOfMember(call: Call, companion: string, name: string, into: Inference): Scope {
   if (companion !== 'cases' || name === '') return call.scope
   return narrow(call.scope, { filled: call.args[0] ?? null }, true, into)
@@ -207,6 +207,6 @@ function follow(
   const path = { text, segments, ...extra }
   const found = followPath(start, segments, from)
   if (isFault(found)) return { type: anyType, path: { ...path, fault: found } }
-  // Personal data remembers the paths that it came through.
+  // The type of personal data includes the paths through which the data came.
   return { type: extra.root ? withOrigin(found, text) : found, path }
 }

@@ -58,7 +58,7 @@ function provedBy(
   ]
 }
 
-/** Returns a path whose default would give the comparison another result. */
+/** Returns the path of a comparison if the path's default would give another result. */
 function notDefault(
   operator: string,
   args: readonly Json[],
@@ -88,8 +88,8 @@ function loadedUnder(condition: JsonObject, scope: Scope, { loaded }: Inference)
 }
 
 /**
- * Returns the sources of a value. A rule adds the path that it reads, and a calculation the values
- * that it needs.
+ * Returns the expressions behind a value: for a rule also the path that it reads, for a calculation
+ * also the values that it needs.
  */
 function sources(
   value: Json | undefined,
@@ -109,7 +109,10 @@ function sources(
   return [...read, ...needed.flatMap((one) => sources(one, scope, into, [...inside, ...read]))]
 }
 
-/** Returns the paths that a rule proves, if its names have the same meaning in this scope. */
+/**
+ * Returns the paths that a rule proves to be present, if its names have the same meaning in this
+ * scope.
+ */
 function provedByRule(name: string, holds: boolean, scope: Scope, into: Inference): JsonObject[] {
   const key = `${holds} ${name}`
   let proved = into.proofs.get(key)
@@ -131,7 +134,7 @@ function withoutDuplicates(proved: readonly JsonObject[]): JsonObject[] {
   return [...new Map(proved.map((value) => [JSON.stringify(value), value])).values()]
 }
 
-/** The kinds of names that rules cannot see, since their meaning differs between nodes. */
+/** The kinds of names that rules cannot see, because their meaning differs between nodes. */
 const localKinds: ReadonlySet<RootKind> = new Set(['row', 'index', 'event', 'result', 'failure'])
 
 function meansTheSame(value: JsonObject, scope: Scope): boolean {

@@ -38,7 +38,7 @@ export interface Root {
   readonly rows?: Rows
 }
 
-/** A list, and the scope in which its expression stands. */
+/** A list, and the scope of its expression. */
 interface Rows {
   readonly list: Json
   readonly scope: Scope
@@ -52,7 +52,7 @@ export interface Scope {
   readonly rows?: Rows
   /** The expressions that conditions prove to be present (as JSON text). */
   readonly present?: readonly string[]
-  /** The paths that may have other values now. */
+  /** The paths whose values may have changed. */
   readonly forgotten?: string
 }
 
@@ -68,10 +68,7 @@ export function rowScope(parent: Scope, name: string, type: Type, list: Json): S
   })
 }
 
-/**
- * Returns the scope of an element. Paths start at the element; the options of the screen can be
- * read, too.
- */
+/** Returns the scope of an element. Paths start at the element or at `options`. */
 export function elementScope(element: Type, around: Scope, list: Json): Scope {
   const options = lookup(around, 'options')
   return {
@@ -99,7 +96,10 @@ export function withExpressions(scope: Scope, present: readonly string[]): Scope
     : { roots: new Map(), parent: scope, present }
 }
 
-/** Returns the scope after a change, when only the declared type of the entry is known. */
+/**
+ * Returns the scope after a change of a state entry. Only the declared type of the entry is then
+ * known.
+ */
 export function withEntry(scope: Scope, name: string, declared: Type): Scope {
   const state = lookup(scope, 'state')
   const members = state?.type.object?.members
@@ -167,7 +167,7 @@ interface CompanionValue {
   readonly pointer: string
 }
 
-/** Returns the named values beside the arguments, such as those of a text's placeholders. */
+/** Returns the named values beside the arguments, such as the values of a text's placeholders. */
 export function companionValues(use: ExpressionUse): CompanionValue[] {
   const { args, operands } = use
   return companionSources(use).map((one, at) => ({

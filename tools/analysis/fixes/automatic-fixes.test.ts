@@ -36,7 +36,7 @@ describe('automatic fixes', () => {
   })
 })
 
-it('skip a fix that touches another one; the next run applies it', () => {
+it('skip a fix that overlaps another fix; the next run applies the skipped fix', () => {
   const fix = (column: number, endColumn: number, text: string): AutomaticFix => ({
     what: '',
     label: text,

@@ -10,8 +10,8 @@ export interface AutomaticFix {
 }
 
 /**
- * Returns the certain suggestions, which need no decision. A fix that edits a file outside the
- * wanted ones is left out.
+ * Returns the certain suggestions, which need no decision. A fix that edits any other file than the
+ * wanted files is left out.
  */
 export function automaticFixes(
   findings: readonly Finding[],

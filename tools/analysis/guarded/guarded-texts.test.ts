@@ -97,7 +97,7 @@ describe('a text in a file that unguarded screens use too', () => {
     ])
   })
 
-  it('needs approval in a new language too, and for the removal of its file', () => {
+  it('also needs approval in a new language, and when its file is removed', () => {
     const english = { ...shop, 'locales/en-US/shop': '{"title":"Payment"}' }
     expect(guardedNames(shop, english)).toEqual(['locales/en-US/shop'])
     expect(guardedNames(english, shop)).toEqual(['locales/en-US/shop removed'])

@@ -22,7 +22,7 @@ interface TextUsers {
 
 /**
  * Returns a test for keys `namespace.key`. A guarded screen may show texts of the screen, of the
- * app document, of their calls or of `common`, and a region's replacements.
+ * app document, of the calls of both, of `common`, and a region's replacements of these texts.
  */
 export function guardedTexts(users: TextUsers): (key: string) => boolean {
   if (users.guarded.length === 0) return () => false
@@ -30,9 +30,7 @@ export function guardedTexts(users: TextUsers): (key: string) => boolean {
   return (key) => isGuardedText(key, keys)
 }
 
-/**
- * The keys of the app's own texts, which its code uses. Amounts take their currency symbol there.
- */
+/** The keys of texts that the app's code uses, for example for the currency symbol of amounts. */
 const frame = 'common.*'
 
 /** Returns the keys of guarded texts. `namespace.*` means all keys of a namespace. */
@@ -45,7 +43,7 @@ export function guardedKeys({ guarded, app, families, profiles }: TextUsers): st
   const maps = profiles.flatMap(({ texts }) => Object.entries(isObject(texts) ? texts : {}))
   const instead = maps.flatMap(([from, to]) => {
     if (typeof to !== 'string') return []
-    // All keys of the app's own texts count, even if no document uses them.
+    // All keys of these texts count, even if no document uses them.
     if (from.startsWith('common.') || used.includes(from)) return [to]
     return [...used, frame]
       .filter((key) => namespaceOf(key) === from)
@@ -97,7 +95,7 @@ const annotations: Readonly<Record<string, (value: Json) => boolean>> = {
   format: isAddressFormat,
 }
 
-/** Members that contain data instead of schemas. */
+/** Keywords whose values are data and not schemas. */
 const values = new Set(['const', 'default', 'enum', 'examples', 'x-values'])
 
 /** Returns the annotations by pointer. A change of an annotation is a change of the release. */

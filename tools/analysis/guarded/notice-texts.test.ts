@@ -20,7 +20,7 @@ it('finds the notices of an endpoint and of its family', () =>
     'pay.failed',
     'pay.offline',
   ]))
-it('prefers the notices of the endpoint to those of its family', () =>
+it('prefers the notices of the endpoint to the notices of its family', () =>
   expect(noticeTexts(['pay.confirm'], [family])).toEqual(['fixed.wrong']))
 it.each(['pay.none', 'other.send', 'pay.constructor', 'pay'])('finds nothing for %s', (name) =>
   expect(noticeTexts([name], [family])).toEqual([]),

@@ -5,7 +5,7 @@ const parsed = (text: string) => JSON.parse(text)
 const old = parsed('{ "a": { "b": 1 }, "list": [{ "c": 2 }, { "d": 3 }] }')
 
 describe('a changed value', () => {
-  it('shares the equal parts of the old value', () => {
+  it('shares its equal parts with the old value', () => {
     const changed = parsed('{ "a": { "b": 1 }, "list": [{ "c": 9 }, { "d": 3 }, {}] }')
     const shared = withSharedParts(old, changed) as typeof old
     expect(shared).toEqual(parsed('{ "a": { "b": 1 }, "list": [{ "c": 9 }, { "d": 3 }, {}] }'))

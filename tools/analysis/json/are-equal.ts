@@ -17,8 +17,8 @@ export function areEqual(left: Json | undefined, right: Json | undefined): boole
 }
 
 /**
- * Returns the new value with the parts of the old value that are equal, in the same order, at the
- * same place. Caches know these parts.
+ * Returns the new value. Parts that are equal, in the same order and at the same place, are the
+ * objects of the old value, because caches have entries for these objects.
  */
 export function withSharedParts(old: Json | undefined, value: Json | undefined): Json | undefined {
   if (Array.isArray(value)) {

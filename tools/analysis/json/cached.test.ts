@@ -24,21 +24,21 @@ describe('a cached list', () => {
     expect(asked).toEqual(['1', '2', '3', '4', '5', '6'])
   })
 
-  it('returns the same array if the values say the same', () => {
+  it('returns the same array if the values are equal as JSON', () => {
     const { of } = names()
     const first = of([one, two])
     expect(of([one, item('2')])).toBe(first)
     expect(of([one, two, three])).not.toBe(first)
   })
 
-  it('has the same flat array as long as the values say the same', () => {
+  it('returns the same flat array as long as the values are equal as JSON', () => {
     const { of } = names()
     const first = flatOf(of([one, two]))
     expect(first).toEqual(['1', '2'])
     expect(flatOf(of([one, item('2')]))).toBe(first)
   })
 
-  it('computes all values again for another of the other objects', () => {
+  it('computes all values again if one of the other objects changes', () => {
     const { of, asked } = names()
     of([one, two], ['en'])
     of([one, two], ['es'])

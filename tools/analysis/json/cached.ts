@@ -1,4 +1,6 @@
-/** Returns a function that computes a value once. Later, only the value uses memory. */
+/**
+ * Returns a function that computes a value once. After the first call, only the value uses memory.
+ */
 export function once<Value>(work: () => Value): () => Value {
   let compute: (() => Value) | undefined = work
   let value: Value | undefined
@@ -93,7 +95,7 @@ export function cachedList<Item extends object, Value>(): (
 const isSameJson = (one: unknown, other: unknown) =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
-/** Joins lists, which are usually the same as before. */
+/** Joins lists. Fast if the lists are the same as before. */
 export function flatOf<Value>(lists: readonly (readonly Value[])[]): readonly Value[] {
   return flatLists(lists) as readonly Value[]
 }
@@ -102,7 +104,7 @@ const flatLists = cached((lists: readonly (readonly unknown[])[]) => lists.flat(
 
 type Ends = readonly [start: number, end: number]
 
-/** The known ends of lists. The earlier list does not stay in memory. */
+/** The common ends of a list and its earlier list. The earlier list does not stay in memory. */
 const knownEnds = new WeakMap<object, { readonly before: WeakRef<object>; readonly ends: Ends }>()
 
 /** Returns the common ends of two lists, which several caches compare. */

@@ -13,7 +13,7 @@ function decoder(encoding: string): (bytes: Uint8Array) => string | undefined {
 const decodeUtf8 = decoder('utf-8')
 
 export interface EncodingFault {
-  /** The problem. `mark`: only a byte order mark, all characters are right. */
+  /** The problem. `mark` means only a byte order mark: all characters are right. */
   readonly kind: 'mark' | 'encoding'
   readonly encoding?: string
   /** The first character that has other bytes in UTF-8. */
@@ -47,7 +47,7 @@ export function recoverText(raw: string): RecoveredText {
 const damaged = /[\uDC80-\uDCFF]/u
 const mark: EncodingFault = { kind: 'mark', encoding: 'UTF-8', offset: 0, isCertain: true }
 
-/** Decodes UTF-16, which has a byte order mark, or a zero beside the first brace. */
+/** Decodes UTF-16. Such a text has a byte order mark, or a zero byte next to the first brace. */
 function decodeUtf16(raw: string): RecoveredText | undefined {
   const bytes = bytesOf(raw)
   const [first = 1, second = 1] = bytes

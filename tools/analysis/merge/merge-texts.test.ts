@@ -94,7 +94,7 @@ describe('two edits of one document', () => {
     })
   })
 
-  it('are merged as text, or are a conflict, if one document is invalid JSON', () => {
+  it('are merged as text if one document is invalid JSON, or are a conflict', () => {
     const from = '{\n  "a": "One",\n  "b": "Two"\n}\n'
     const broken = from.replace('"Two"', '"Two')
     expect(mergeTexts(from, broken, from.replace('One', 'Uno'))).toEqual({
@@ -125,7 +125,7 @@ const states = tuple(
     : screen()
 })
 
-it('an edit of only one side is the result', () => {
+it('if only one side has an edit, the edit is the result', () => {
   assert(
     property(states, states, (from, edit) => {
       expect(merge(from, edit, from)).toEqual(edit)
@@ -143,7 +143,7 @@ it('the order of the edits does not change whether there is a conflict', () => {
   )
 })
 
-it('no node is duplicated, and no node is lost unless one side removed it', () => {
+it('no node is duplicated, and only nodes that one side removed disappear', () => {
   const idsOf = (value: unknown) =>
     [...JSON.stringify(value).matchAll(/"id":"(.)"/g)].map(([, id]) => id!).sort()
   assert(

@@ -10,7 +10,7 @@ export type MergedText =
   | {
       readonly kind: 'conflict'
       readonly pointers: readonly string[]
-      /** The places of the conflict; none if only whole texts can be chosen. */
+      /** The places of the conflict; an empty list if only whole texts can be chosen. */
       readonly places: readonly ConflictPlace[]
     }
 
@@ -37,7 +37,8 @@ export function mergeTexts(
   if (ours === base) return { kind: 'merged', text: theirs }
   const side = sideBySide(base, ours, theirs)
   const [from, one, other] = [base, ours, theirs].map(parseJson)
-  // Invalid JSON, which a person is typing, is merged only if the edits are in separate ranges.
+  // Invalid JSON is common while a person types. It is merged only if the edits are in separate
+  // ranges.
   if (from === undefined || one === undefined || other === undefined)
     return side === undefined
       ? { kind: 'conflict', pointers: [''], places: [] }
@@ -183,7 +184,7 @@ function itemName(item: Json): string | undefined {
 }
 
 /**
- * Merges the order of items. An added item follows the same item as on its side. Returns
+ * Merges the order of items. An added item follows the same item as in its own version. Returns
  * `undefined` if both sides changed the order.
  */
 function mergeOrder(

@@ -8,8 +8,8 @@ import {
 import { matchTrees, readTree, type Tree, type TreeNode } from '../diff/nodes/match'
 
 /**
- * The nodes of a state by name. Corresponding nodes have the same name, and contain the names of
- * their child nodes.
+ * The nodes of a state by name. Corresponding nodes have the same name. A node contains names in
+ * place of its child nodes.
  */
 interface NamedNodes {
   readonly base: ReadonlyMap<string, JsonObject>
@@ -84,7 +84,7 @@ function toldApart(
   return parts
 }
 
-/** Puts nodes into a document, or returns the names that occur never or twice. */
+/** Puts nodes into a document. If names occur twice or not at all, returns these names. */
 export function withNodes(
   nodes: ReadonlyMap<string, JsonObject>,
 ): { kind: 'whole'; json: Json } | { kind: 'astray'; names: string[] } {
@@ -110,8 +110,8 @@ export function withNodes(
 }
 
 /**
- * Returns nodes with the same id: one side added a node with an id to which the other side changed
- * an id.
+ * Returns nodes with the same id: one side added a node with this id, and the other side gave this
+ * id to an existing node.
  */
 function sharingAnId(nodes: ReadonlyMap<string, JsonObject>): string[] {
   const first = new Map<unknown, string>()

@@ -45,7 +45,7 @@ export function modelScreen(
   return finishWalk('screen', screen, walk)
 }
 
-/** Walks a screen. Each member comes after those that it reads. */
+/** Walks a screen. Each member comes after the members that it reads. */
 function walkScreen(project: Project, screen: NamedDocument, start: Start): Walk {
   const { document } = screen
   const scope = screenScope(project, screen, start.held)
@@ -73,7 +73,10 @@ function walkScreen(project: Project, screen: NamedDocument, start: Start): Walk
   return walk
 }
 
-/** Models a fragment. Names except `with` have a type only where a screen uses the fragment. */
+/**
+ * Models a fragment. Only `with` has a type here; other names have a type in each screen that uses
+ * the fragment.
+ */
 export function modelFragment(
   project: Project,
   fragment: NamedDocument,
@@ -87,7 +90,7 @@ export function modelFragment(
   return finishWalk('fragment', fragment, walk)
 }
 
-/** Models the app document, whose nodes screens show during loading or after a failure. */
+/** Models the app document. Screens show its nodes during loading or after a failure. */
 export function modelApp(
   project: Project,
   app: NamedDocument,

@@ -17,7 +17,7 @@ import { meaningOf } from '../operators/meanings'
 import type { Type } from '../types/type'
 import type { DocumentModel } from './model'
 
-/** The largest number of cases. A condition with more cases stays undecided. */
+/** The maximum number of cases. A condition with more cases stays undecided. */
 const maxCases = 256
 
 export interface FoldedDocument extends Pick<DocumentModel, 'rules' | 'given'> {
@@ -154,7 +154,7 @@ function possibilitiesOf(
   return [...values.map((value) => ({ value })), ...others.map((each) => ({ near: each }))]
 }
 
-/** Returns whether a whole number lies between the two bounds around this number. */
+/** Returns whether the two bounds around a number have a whole number between them. */
 function isBetweenWhole(number: number, bounds: readonly number[]): boolean {
   const below = Math.max(...bounds.filter((bound) => bound < number))
   const above = Math.min(...bounds.filter((bound) => bound > number))
@@ -173,7 +173,7 @@ export function casesFor(conditions: readonly Json[], model: FoldedDocument): Ca
 }
 
 /**
- * Returns cases for repeated values and repeated conditions. Without assumptions there are no
+ * Returns cases for values and conditions that occur repeatedly. Without assumptions there are no
  * cases.
  */
 function casesOf(

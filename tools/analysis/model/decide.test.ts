@@ -51,7 +51,7 @@ const values: readonly Json[] = [
   [],
 ]
 
-it('a condition that is decided has this result in the engine for every value', () => {
+it('a condition that the checker decides has the same result in the engine for every value', () => {
   assert(
     property(condition, (one) => {
       const truth = decide([one], { rules: {}, given: () => undefined })
@@ -66,7 +66,7 @@ it('a condition that is decided has this result in the engine for every value', 
   )
 })
 
-it('a condition over a number is decided as in the engine for every number', () => {
+it('a condition about a number is decided as in the engine, for every number', () => {
   const model = { rules: {}, given: () => undefined, typeOf: () => ({ number: {} }) }
   assert(
     property(condition, (one) => {

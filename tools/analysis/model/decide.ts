@@ -24,14 +24,17 @@ interface Decision {
   readonly types: readonly (readonly [expression: string, facts: string | undefined])[]
 }
 
-/** The decisions by rules and conditions. A changed document often has the same rules. */
+/**
+ * The decisions by rules and conditions. They are kept because a changed document often has the
+ * same rules.
+ */
 const decisionsWith = cached((_rules: JsonObject) => new Map<string, Decision>())
 
-/** The largest number of decisions with the same rules. */
+/** The maximum number of kept decisions for the same rules. */
 const mostDecisions = 2_000
 
 /**
- * Returns true if the conditions always hold together, false if they never do, and otherwise
+ * Returns true if the conditions are always true together, false if they never are, and otherwise
  * undefined.
  */
 export function decide(
@@ -62,7 +65,7 @@ export function decide(
 const factsOf = (type: Type | undefined) =>
   type && JSON.stringify([Object.keys(type), type.string?.only, type.number?.format])
 
-/** Knows no values, since no node passes any. */
+/** Knows no values, because no node passes a value. */
 export const nothingGiven = () => undefined
 
 function decideNow(
@@ -93,7 +96,7 @@ export const constantRules = cached((rules: JsonObject): ReadonlyMap<string, boo
   return found
 })
 
-/** Returns the rules without constant rules, which have their own report. */
+/** Returns the rules without constant rules, which another rule of the checker reports. */
 export const withoutConstant = cached((rules: JsonObject): JsonObject => {
   const constant = constantRules(rules)
   return constant.size === 0
@@ -125,7 +128,7 @@ export const initialState = cached(
     ),
 )
 
-/** Returns the values that change an entry. Steps that restore the initial value do not count. */
+/** Returns the values that steps set in an entry, without steps that restore the initial value. */
 function changedIn({ nodes, actions }: DocumentModel, state: Json): (Json | undefined)[] {
   const initials = new Map(membersOf(state).map(([name, entry]) => [name, initialOf(entry)]))
   const changes = actions.filter(

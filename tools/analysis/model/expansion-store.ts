@@ -6,8 +6,8 @@ import { createTypeKeys, type TypeKeys } from '../types/type-keys'
 import type { Declarations, DocumentModel } from './model'
 
 /**
- * The shared models of fragments. Nodes share the model of a fragment if everything that the
- * fragment can name is the same.
+ * The shared models of fragments. Nodes share the model of a fragment if all names that the
+ * fragment can use have the same meaning at these nodes.
  */
 export interface ExpansionStore {
   project: Project
@@ -18,7 +18,7 @@ export interface ExpansionStore {
 }
 
 interface Verdict {
-  /** True if a report about the fragment lists no other names of the screen. */
+  /** True if no report about the fragment lists other names of the screen. */
   readonly isShareable: boolean
   /** True if a report about the fragment can list names of the project. */
   readonly hasAdvice: boolean
@@ -30,7 +30,7 @@ export interface SharedModel {
   readonly model?: DocumentModel
   readonly nodes: number
   readonly hasAdvice: boolean
-  /** The screens that the fragment can name, including the screens whose names it receives. */
+  /** The screens that the fragment can name, including screens whose names it gets as inputs. */
   readonly screens: readonly string[]
   readonly personalState: ReadonlyMap<string, Personal>
 }
@@ -63,10 +63,10 @@ export interface View extends Reach {
   readonly roots: Map<Root, Root>
 }
 
-/** The largest number of models, so that a large project uses little memory. */
+/** The maximum number of models, so that a large project uses little memory. */
 const mostModels = 2_000
 
-/** The largest number of types. With more types, a session starts again. */
+/** The maximum number of types. With more types, a session starts again. */
 const mostTypes = 50_000
 
 export function createExpansionStore(

@@ -19,7 +19,7 @@ export interface Lead {
   readonly conditions: readonly Json[]
 }
 
-/** Returns the ways that a screen takes when it opens or when its data arrives. */
+/** Returns the ways to other screens that a screen takes when it opens or when its data arrives. */
 export function automaticLeads(from: NamedDocument): Lead[] {
   const on = isObject(from.document['on']) ? from.document['on'] : {}
   return ['enter', 'ready'].flatMap((event) =>

@@ -33,7 +33,7 @@ export type DocumentLimit = keyof typeof documentLimits
 interface LimitSubject {
   readonly document: JsonObject
   readonly bytes: number
-  /** The panels of the app document count for screens without their own. */
+  /** The app document, whose panels count for screens without their own panels. */
   readonly app: JsonObject
   readonly fragment: (name: string) => JsonObject | undefined
 }
@@ -60,7 +60,7 @@ function visitNodes({ document, app, fragment }: LimitSubject, use: Use): void {
   let nodes = 0
   const visit = (all: readonly Node[], base: number, within: readonly string[], outer?: string) => {
     for (const { pointer, depth, name } of all) {
-      // Stops above the limit: recursive fragments have no end.
+      // Stops above the limit, because recursive fragments never end.
       if (++nodes > limits.nodes + 1) return
       const place = outer ?? pointer
       use('depth', base + depth, place)

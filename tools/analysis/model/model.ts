@@ -29,7 +29,7 @@ export interface NodeUse {
   /** The depth of the node; 1 at the top of its area. */
   readonly depth: number
   readonly parent?: NodeUse
-  /** The scope with the facts that follow from the node's condition. */
+  /** The scope, including the facts that follow from the node's condition. */
   readonly scope: Scope
   /** The scope without the names of the node's own row. */
   readonly outerScope: Scope
@@ -70,7 +70,10 @@ export interface InputUse {
   readonly target: string
   readonly inputs: ReadonlyMap<string, Input>
   readonly given: readonly string[]
-  /** The pointer of the passed values; without values, of the node or step that must pass them. */
+  /**
+   * The pointer of the passed values. If there are none: the pointer of the node or step that must
+   * pass them.
+   */
   readonly pointer: string
   readonly namePointer: string
 }
@@ -83,7 +86,7 @@ export interface DocumentModel {
   readonly document: JsonObject
   /** The rules of the document; for an expansion, the rules of the screen. */
   readonly rules: JsonObject
-  /** Returns the value at a path that the using node passes, if it is known. */
+  /** Returns the value at a path of the inputs that the node passes, if the value is known. */
   readonly given: (path: string) => KnownValue
   readonly project: Project
   readonly nodes: readonly NodeUse[]
@@ -173,7 +176,7 @@ const expressionsByPlace = cached(({ expressions }: DocumentModel) => {
 export const expressionAt = (model: DocumentModel, place: string) =>
   expressionsIn(model, place).find(({ pointer }) => pointer === place)
 
-/** Returns a place and the places around it, without the whole document. */
+/** Returns a place and all places around it, except the whole document. */
 export function placesAround(place: string): string[] {
   const places: string[] = []
   for (let end = place.length; end > 0; end = place.lastIndexOf('/', end - 1))

@@ -66,7 +66,8 @@ export function screenScope(
   )
   roots.set('options', { kind: 'options', type: objectOf(options) })
   roots.set('state', { kind: 'state', type: objectOf(declaredBy(document, held).state) })
-  // A source that hides another root has its own report. Reads of this root are correct.
+  // A source that hides another root is reported elsewhere, so reads of this root count as correct
+  // here.
   for (const [name, source] of membersOf(document['data']))
     if (!roots.has(name)) roots.set(name, dataRoot(project, source))
   return { roots }

@@ -74,7 +74,7 @@ function build(view: View, walk: Walk, expand: (walk: Walk) => DocumentModel): S
   }
 }
 
-/** Returns a walk that knows no more than the fragment can name. */
+/** Returns a walk that knows only the names that the fragment can use. */
 function walkOf(view: View, outer: Walk): Walk {
   const { project, within, inFragment } = outer
   const { store } = outer.sharing!
@@ -132,7 +132,7 @@ function readView(fragment: NamedDocument, walk: Walk, store: ExpansionStore): V
   return { ...view, scope, key: `${JSON.stringify(parts)}\n${key}` }
 }
 
-/** Returns the rules that a fragment can name, and the rules that these use. */
+/** Returns the rules that a fragment can name, and the rules that these rules use. */
 function rulesWithin(reach: Pick<Reach, 'words'>, rules: JsonObject): JsonObject {
   const found = new Map<string, Json>()
   const add = ({ words }: Pick<Reach, 'words'>) => {
@@ -173,7 +173,9 @@ function joined(reach: Reach, other: Omit<Reach, 'file'>): Reach {
 
 type Seen = Pick<View, 'strings' | 'words' | 'json' | 'roots'>
 
-/** Returns the part of a scope that a fragment can name. Equal parts have equal keys. */
+/**
+ * Returns the part of a scope that a fragment can name, with a key. Equal parts have equal keys.
+ */
 function scopeIn(view: Seen, scope: Scope, types: TypeKeys): { scope: Scope; key: string } {
   const names = namesInScope(scope).filter((name) => view.words.has(name))
   const roots = new Map(

@@ -90,7 +90,7 @@ function readMember(step: Step, member: string, meaning: Member): void {
     case 'value': {
       const { type: expected, exposed } = meaning
       const purpose = said(meaning.purpose)
-      // A missing URL is rejected like any other invalid URL.
+      // A missing URL needs no report here: phones reject it like any other invalid URL.
       const mayBeEmpty = actionOf(source['do'])?.leads
       const isRead = exposed === 'aloud'
       walkBinding(value, pointer, scope, walk, {
@@ -166,7 +166,7 @@ function takerOf(
   return target === undefined ? undefined : { kind, target, inputs: screens.get(target)?.inputs }
 }
 
-/** Returns a target outside the app, whose parameters the app document declares. */
+/** Returns a target outside the app. The app document declares its parameters. */
 function externalTarget(
   kind: 'method' | 'link',
   target: Json | undefined,

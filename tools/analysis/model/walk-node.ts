@@ -66,7 +66,7 @@ export function rowName({ as }: JsonObject): string {
 }
 
 function walkNode(source: JsonObject, pointer: string, outer: NodePlace, walk: Walk): void {
-  // Another rule reports a row without a list. Here it has any type.
+  // A row without a list has any type here. Another rule reports it.
   const isRow = source['each'] !== undefined || source['as'] !== undefined
   const list = isRow
     ? walkValue(source['each'], child(pointer, 'each'), outer.scope, walk)
@@ -139,8 +139,8 @@ function walkWidget(node: NodeUse, walk: Walk): void {
 }
 
 /**
- * Walks a fragment with the types of its inputs. As on the phone, it cannot contain itself, and the
- * number of nodes is limited.
+ * Walks a fragment with the types of its inputs. As on the phone, a fragment cannot contain itself,
+ * and the number of nodes is limited.
  */
 function expandFragment(
   fragment: NamedDocument,
@@ -180,7 +180,7 @@ function typeOfInput({ isScreen, type, required, default: standIn }: Input, give
     : union([withoutNull(actual), type.any ? widenedType(standIn) : type])
 }
 
-/** Returns the inputs whose value is known, since the node passes a literal or nothing. */
+/** Returns the inputs whose value is known, because the node passes a literal or nothing. */
 function knownInputs(
   { inputs }: NamedDocument,
   { source }: NodeUse,

@@ -36,7 +36,7 @@ export interface Walk extends Inference {
   readonly nodes: NodeUse[]
   readonly actions: ActionUse[]
   readonly bindings: Binding[]
-  /** The screens that expressions of steps determine, as far as known. */
+  /** The known screens among those that expressions of steps determine. */
   readonly screens: NameUse[]
   readonly inputUses: InputUse[]
   readonly expansions: Expansion[]
@@ -47,7 +47,10 @@ export interface Walk extends Inference {
   /** State entries with personal data, by the kind of data. */
   readonly personalState: Map<string, Personal>
   readonly count: { nodes: number }
-  /** True in a fragment. The screens that use it may declare a name that it does not declare. */
+  /**
+   * True in a fragment. A name that the fragment does not declare may be declared by the screens
+   * that use the fragment.
+   */
   readonly inFragment: boolean
   readonly sharing?: StoreAccess | undefined
 }
@@ -91,7 +94,7 @@ export interface NamedTarget {
   readonly kind: InputUse['kind']
   readonly target: string
   readonly inputs: ReadonlyMap<string, Input> | undefined
-  /** The member that contains the target's name, if it differs from the kind. */
+  /** The member that contains the target's name, if the member's name differs from the kind. */
   readonly under?: string
 }
 
@@ -136,7 +139,7 @@ function acceptedBy({ kind }: NamedTarget, input: Input | undefined): Type {
   return kind === 'screen' ? inUrlOrForm(input.type) : input.type
 }
 
-/** The names that a walk knows, and its place in the project. */
+/** The names that a walk knows, and the place of the document in the project. */
 type Surroundings = Pick<
   Walk,
   | 'project'

@@ -53,7 +53,9 @@ function mutantsIn(
   }))
 }
 
-/** Returns the names that each endpoint may get. Authors may confuse any two endpoints. */
+/**
+ * Returns the endpoint names that may replace each other. Authors may confuse any two endpoints.
+ */
 function endpointNames({ endpoints }: Project): JsonObject {
   return { others: [...endpoints.keys()].map((endpoint) => ({ endpoint })) }
 }

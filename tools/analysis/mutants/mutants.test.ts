@@ -43,7 +43,8 @@ const receipt = `{
 }`
 const withReceipt = new Map(silent)
   .set(receiptPath, receipt)
-  // The checker finds swapped texts by the words of their keys.
+  // The new words differ from the words of the key, because the checker compares both to find
+  // swapped texts.
   .set(
     'locales/en/shop.json',
     silent.get('locales/en/shop.json')!.replace('"Rate us"', '"Your view"'),
@@ -101,7 +102,7 @@ describe('mutations of a document', () => {
     expect(after.percent).toBeGreaterThan(90)
   })
 
-  it('that nothing detects are described, with their position', async () => {
+  it('that neither checker nor scenarios detect are described, with their position', async () => {
     const { kinds } = await trial(withReceipt, 'receipt', Infinity)
     expect(kinds.screen.unnoticed).toContainEqual({
       file: receiptPath,
@@ -130,7 +131,7 @@ describe('mutations of a document', () => {
     ])
   })
 
-  it('are played in the scenarios that reach them, until one detects them', () => {
+  it('are played in the scenarios that reach them, until a scenario detects them', () => {
     const { noticed, unnoticed, same } = totalsOf([withThem])
     const scenarios = 4
     expect(plays).toBeLessThan(noticed * (scenarios / 2) + (unnoticed + same) * 40)

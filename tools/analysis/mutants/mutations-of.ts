@@ -29,7 +29,7 @@ export interface Mutation {
 const fixed =
   /^\/(?:\$schema|screen|fragment|with|routes|scenarios|guarded|flow|public|params|available)(?:\/|$)/
 
-/** The literals of each member in a document, which replace each other. */
+/** The literals that a document has for each member. A mutation replaces one by another. */
 type Peers = ReadonlyMap<string, readonly string[]>
 
 /**
@@ -141,7 +141,7 @@ export interface Mutant extends Mutation {
   readonly changed: ReadonlyMap<string, string>
   /** The words for a change that the diff of documents does not describe. */
   readonly what?: string
-  /** True if no scenario can show or send a difference, since only a declared type changes. */
+  /** True if no scenario can show or send a difference, because only a declared type changes. */
   readonly isTypeOnly?: boolean
   /** The name of the document or text, if several screens may use it. */
   readonly sharedName?: string

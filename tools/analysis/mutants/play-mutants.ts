@@ -24,7 +24,7 @@ interface OriginalPlay {
 
 interface Outcome {
   readonly noticedBy?: string
-  /** True if a scenario shows or sends something other than with the original documents. */
+  /** True if a scenario shows or sends anything else than with the original documents. */
   readonly isDifferent: boolean
 }
 
@@ -115,7 +115,10 @@ function scenariosFor(
   return [...all.filter(comesBy), ...others].map(({ name }) => name)
 }
 
-/** Returns the waits of nodes and steps for data, which affect scenarios far from the change. */
+/**
+ * Returns the data for which nodes and steps wait. A change of these waits affects scenarios far
+ * from the change.
+ */
 function waitsOf(project: Project, screen: NamedDocument): string {
   const found: unknown[] = []
   JSON.stringify(compileFrom(project, screen), (name, value: unknown) => {

@@ -45,9 +45,9 @@ interface MutantDeps {
   readonly makeDeps: MakeDepsOf
   readonly seed: number
   readonly limit: number
-  /** A mutation that concerns several screens is tried with the first of them. */
+  /** The screens that the mutation concerns. It is tried with the first of these screens. */
   readonly screens: readonly string[]
-  /** No further mutation is tried after it is aborted. */
+  /** After this signal aborts, no further mutation is tried. */
   readonly signal?: AbortSignal
 }
 

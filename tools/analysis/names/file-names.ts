@@ -32,7 +32,7 @@ export interface Referent {
   readonly kind: NameReference['kind']
   readonly name: string
   /**
-   * The document that declares a rule, an input and the like, as in `screen order`; for a state
+   * The document that declares names such as rules and inputs, as in `screen order`; for a state
    * entry that several screens keep, `kept`.
    */
   readonly owner?: string
@@ -109,7 +109,9 @@ function collectNames(project: Project, file: SourceFile): FileNames {
 const placeKey = ({ pointer, atKey }: Pick<NameReference, 'pointer' | 'atKey'>) =>
   `${atKey ?? false} ${pointer}`
 
-/** Returns the document whose rules, inputs and the like a file names, such as `screen order`. */
+/**
+ * Returns the document whose names (rules, inputs and others) a file uses, as in `screen order`.
+ */
 function ownersIn({ kind, json }: SourceFile): (place: NameReference) => string {
   const { screen, fragment, family } = objectOrEmpty(json)
   // A profile has options of several screens.
@@ -152,12 +154,14 @@ function meaningsInScenario(place: NameReference): NameReference[] {
     : [{ ...place, name: named, says: (to) => before + to + name.slice((before + named).length) }]
 }
 
-/** Returns whether a name is the id of a node, which declares the name except in scenarios. */
+/**
+ * Returns whether a name is the id of a node. Except in scenarios, such an id declares the name.
+ */
 function isDeclaredNode({ kind }: SourceFile, place: NameReference): boolean {
   return place.kind === 'node' && kind !== 'scenarios'
 }
 
-/** The kinds of names that mean something else in each document. */
+/** The kinds of names that have another meaning in each document. */
 const ownedKinds: ReadonlySet<Referent['kind']> = new Set([
   'rule',
   'modal',
@@ -183,9 +187,9 @@ const memberKinds: Readonly<Record<string, Referent['kind']>> = {
 }
 
 /**
- * Returns the declared subject of a name. A path stands for the data source or another declaration
- * of its first segments. A key with a plural form stands for the text, a row for its node, and a
- * base URL for its setting.
+ * Returns the declared subject of a name. For a path, this is the data source or another
+ * declaration of the first segments; for a key with a plural form, the text; for a row, its node;
+ * for a base URL, its setting.
  */
 export function referentOf({ kind, name, owner }: Referent): Referent {
   if (kind === 'text') return { kind, name: name.replace(pluralSuffix, '') }

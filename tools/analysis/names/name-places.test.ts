@@ -12,7 +12,7 @@ const placesIn = (path: string) =>
   )
 
 describe('the table of names', () => {
-  it('has every member of an action that contains a declared name', () => {
+  it('contains every member of an action whose value is a declared name', () => {
     const members = Object.values(actionMeanings).flatMap((action) =>
       Object.entries(action.members).flatMap(([member, { kind }]) =>
         kind === 'name' ? [member] : [],
@@ -21,7 +21,7 @@ describe('the table of names', () => {
     expect(members.filter((member) => !(member in namingMembers.step))).toEqual([])
   })
 
-  it('has only operators of the language', () => {
+  it('contains only operators of the language', () => {
     expect(Object.keys(namingMembers.operator).filter((name) => !(name in operators))).toEqual([])
   })
 })

@@ -189,7 +189,9 @@ function inputsExpected(scenarios: JsonObject): NameReference[] {
   )
 }
 
-/** Returns the places of steps that give an input to a screen whose name they compute. */
+/**
+ * Returns the places of steps that compute the name of a screen and pass an input to this screen.
+ */
 export function stepsWithInput(document: JsonObject, input: string): string[] {
   const pointers: string[] = []
   visitDocument(document, {

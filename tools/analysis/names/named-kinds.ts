@@ -9,7 +9,7 @@ import { noticePlaces, selectValues } from './select'
 
 export interface NamedKind {
   readonly noun: string
-  /** The advice if nothing of the kind is declared. */
+  /** The advice if no name of this kind is declared. */
   readonly none: string
   /**
    * The member of a screen with the declarations. Without a member, the project declares the names.
@@ -103,15 +103,15 @@ export interface NameReference {
   readonly kind: ProjectNameKind
   readonly name: string
   readonly pointer: string
-  /** True if the name of a member is the name, not its value. */
+  /** True if the key of a member is the name, and not the member's value. */
   readonly atKey?: true
   /**
    * The document that declares the name, such as `screen order`, if another document declares it.
    */
   readonly owner?: string
-  /** True if a rename changes the name, which need not exist. */
+  /** True if a rename changes the name although the name need not exist. */
   readonly isLoose?: true
-  /** Converts a name to the string in the file, if the two differ. */
+  /** Converts a name to the string in the file. Missing if name and string are equal. */
   readonly says?: (name: string) => string
 }
 
@@ -162,7 +162,7 @@ const placesByFileKind: Partial<Readonly<Record<FileKind, readonly Row[]>>> = {
   ],
 }
 
-/** An unknown name in an expectation makes the scenario fail, so it has no finding. */
+/** Unknown names in an expectation need no finding, because they make the scenario fail. */
 const expected: readonly Row[] = [
   ['screen', each(expectations, ['/does/*/go', '/does/*/replace'])],
   ['endpoint', each(expectations, ['/does/*/load', '/does/*/call'])],
@@ -225,7 +225,7 @@ function placesOfRows(rows: readonly Row[], json: JsonObject): NameReference[] {
   return rows.flatMap(([kind, places]) =>
     places.flatMap((pattern) =>
       selectValues(json, pattern, known).flatMap(({ value, owner, ...at }): NameReference[] =>
-        // Settings and mail texts have the member `by`; they contain no names of screens.
+        // Settings and mail texts have a member `by`, which contains no name of a screen.
         typeof value !== 'string' || (isObject(owner) && owner['by'] !== undefined)
           ? []
           : [{ kind, name: value, ...at }],

@@ -9,8 +9,7 @@ export interface SelectedValue {
 
 /**
  * Selects values by a pattern such as `/endpoints/*` + `/loading`. `*` matches every member and
- * item; `{}` at the end selects the names of members. `known` keeps the values of each start of a
- * pattern, for further patterns of the same document.
+ * item; `{}` at the end selects the names of members. `known` stores the values for each beginning of a pattern, so that further patterns of the same document reuse them.
  */
 export function selectValues(
   document: Json,

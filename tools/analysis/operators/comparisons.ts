@@ -28,8 +28,8 @@ export const comparisonOperators = {
   '==': equality('equals', 'does not equal', true),
   '!=': equality('does not equal', 'equals', false),
   in: {
-    // With a literal string, the author probably meant a list, so only a computed string is
-    // allowed.
+    // Only a computed string is allowed: an author who writes a literal string probably meant a
+    // list.
     argumentTypes: {
       ...fixedArguments([anyType, anyType]),
       type: (position, args) => (position === 0 ? anyType : holder(args[1])),
@@ -113,7 +113,7 @@ function equality(holding: string, failing: string, ofEqual: boolean): OperatorM
     label: holding,
     anyOrder: true,
     argumentTypes: fixedArguments([anyType, anyType]),
-    // A result proves that a value is present if the value equals a present value, or does not
+    // The result proves that a value is present: the value equals a present value, or does not
     // equal null.
     impliesPresent: (holds, args, isThere) =>
       [0, 1].filter((at) => (holds === ofEqual ? isThere(1 - at) : args[1 - at] === null)),

@@ -102,8 +102,8 @@ function calculation(taken: Arguments, value: Say): OperatorMeaning {
 }
 
 /**
- * Returns the type of arithmetic. Another rule reports amounts and texts, so that their result has
- * any type.
+ * Returns the type of arithmetic. Amounts and texts give any type here, because another rule
+ * reports them.
  */
 function arithmeticType(operands: readonly Type[], result: Type = plainNumberType): Type {
   const isNumber = (type: Type) =>
@@ -112,13 +112,13 @@ function arithmeticType(operands: readonly Type[], result: Type = plainNumberTyp
 }
 
 /**
- * The type of a plain number. A number that was calculated from a timestamp is no timestamp if its
- * unit may differ.
+ * The type of a plain number, also for a number that was calculated from a timestamp and may have
+ * another unit.
  */
 const plainNumberType: Type = { number: { format: 'plain' } }
 const momentType: Type = { number: { format: 'x-moment' } }
 
-/** Returns the type of a sum. A single string may be no number, so the result may be missing. */
+/** Returns the type of a sum. A single string may not be a number, so the result may be missing. */
 function sum(operands: readonly Type[]): Type {
   const [{ string, money } = numberType] = operands
   if (operands.length === 1 && string && !money) return orNull(numberType)
@@ -227,7 +227,7 @@ function itemsOfFirst([first]: readonly Type[]): Type {
   return arrayOf(itemsOf(first ?? anyType))
 }
 
-/** Returns the items that an argument adds to a list. A missing argument adds none. */
+/** Returns the items that an argument adds to a list. A missing argument adds no items. */
 function addedItems(type: Type): Type {
   if (type.any) return type
   const { array, ...itself } = withoutNull(type)

@@ -22,17 +22,17 @@ export interface OperatorMeaning {
    * result is an item of the first argument, or the last named member of an item. It may be null.
    */
   readonly members?: readonly number[]
-  /** Returns the type of `{"var": ""}` in the inner expression; by default that of the item. */
+  /** Returns the type of `{"var": ""}` in the inner expression; by default the type of the item. */
   readonly element?: (item: Type) => Type
   /** Returns the expected type of a value in another member of the expression, such as `cases`. */
   readonly companionType?: (companion: string, name: string) => Type
-  /** True for arithmetic, which is not allowed with money. */
+  /** True for arithmetic, which money must not use. */
   readonly calculates?: true
-  /** Returns whether only the truth of the argument at `position` matters. */
+  /** Returns whether the operator uses only the truth of the argument at `position`. */
   readonly usesTruthOnly?: (position: number, count: number) => boolean
   /**
-   * Returns the truth of earlier arguments when this argument is evaluated. An argument of `and` is
-   * evaluated only if all earlier arguments hold.
+   * Returns the truth of the earlier arguments when this argument is evaluated. For example, an
+   * argument of `and` is evaluated only if all earlier arguments are true.
    */
   readonly certainBefore?: (position: number) => readonly ArgumentTruth[]
   /** Returns the positions of arguments that cannot be null if the result equals `holds`. */
@@ -41,7 +41,7 @@ export interface OperatorMeaning {
     args: readonly Json[],
     isThere: (position: number) => boolean,
   ) => readonly number[]
-  /** True if the result is null without one of its arguments. */
+  /** True if the result is null whenever one of the arguments is null. */
   readonly needsAll?: true
   readonly fold?: Folder
   /** Returns words for the value. Without this function, the operator is only a condition. */
@@ -136,7 +136,7 @@ export interface Words {
   readonly path: (path: string) => string
   readonly text: (key: string) => string
   readonly screen: (name: string) => string
-  /** If true, the words show the types of literals. */
+  /** True if the words show the types of literals. */
   readonly exact: boolean
 }
 
@@ -201,7 +201,7 @@ export function valuesOf(known: readonly KnownValue[]): Json[] | undefined {
   return values.length === known.length ? values : undefined
 }
 
-/** Returns a folder for operators that only use the truth of their argument. */
+/** Returns a folder for operators that use only the truth of their argument. */
 export function foldTruth(result: (truth: boolean) => boolean): Folder {
   return ([part], inner) => {
     const truth = truthOf(inner(part))

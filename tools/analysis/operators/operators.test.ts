@@ -19,7 +19,7 @@ const names = Object.keys(operators).toSorted()
 const companionsOf = (name: string) => Object.keys(operators[name]?.companions ?? {})
 
 describe('an operator', () => {
-  it('is in the grammar, among the operators of the renderer and among the meanings', () => {
+  it('is in the grammar, in the operators of the renderer and in the meanings', () => {
     const companions = new Set(['$comment', ...names.flatMap(companionsOf)])
     const written = Object.keys(grammar.properties).filter((name) => !companions.has(name))
     expect(written.toSorted()).toEqual(names)
@@ -45,7 +45,7 @@ describe('an operator', () => {
     expect(value ?? condition).toBeDefined()
   })
 
-  it('is in no other table', () => {
+  it('has no entry in other tables', () => {
     const homes = /^(?:renderer\/language\/operators\.ts|tools\/analysis\/operators\/)/
     const tables = productFiles(['renderer', 'widgets', 'src', 'tools']).flatMap((file) => {
       const keys = new Set(keysIn(readFileSync(file, 'utf8')).filter((key) => names.includes(key)))

@@ -61,8 +61,8 @@ function coversAllCases(source: JsonObject, subject: Type): boolean {
 }
 
 /**
- * Returns the type of a formatted amount. A missing amount gives null, and so does an empty string,
- * which servers seldom send.
+ * Returns the type of a formatted amount. A missing amount gives null. An empty string also gives
+ * null, but servers seldom send one.
  */
 function formattedAmountType(shown: Type, given: Type = anyType): Type {
   const mayBeEmpty = given.any || (given.string && given.string.only?.includes('') !== false)
@@ -70,8 +70,8 @@ function formattedAmountType(shown: Type, given: Type = anyType): Type {
 }
 
 /**
- * Returns the type of a formatted date. A timestamp is always a date, but a member with a date may
- * contain any string of the server.
+ * Returns the type of a formatted date. The format of a timestamp never fails, but a server may
+ * send any string as a date.
  */
 function dateType(moment: Type, format: string): Type {
   const shown = { ...builtTextType([moment]), string: { format } }
@@ -171,7 +171,7 @@ export const readingOperators = {
     value: ([endpoint], { name, members }, { params }) =>
       say`the address of ${name(endpoint)}${isObject(params) ? say` for ${members(params)}` : ''}`,
   },
-  // The borrower, not the app, sends the mail.
+  // Personal data is allowed, because the borrower and not the app sends the mail.
   mail: {
     label: 'is the URL of an e-mail',
     argumentTypes: fixedArguments([orNull(stringType)]),

@@ -147,7 +147,7 @@ it('a press unfolds a widget, and hides its children again', async () => {
   expect(await take({ press: 'folded' })).toBe('At this step, "folded" is hidden.')
 })
 
-it('the value of a widget with panes decides which child a press reaches', async () => {
+it('in a widget with panes, a press reaches only the selected child', async () => {
   const { take } = opened()
   expect(await take({ press: 'pane' })).toBe('taken')
   expect(await take({ fill: 'tab', value: 1 })).toBe('taken')
@@ -155,7 +155,7 @@ it('the value of a widget with panes decides which child a press reaches', async
   expect(await take({ press: 'other-pane' })).toBe('taken')
 })
 
-it('a step chooses what an input offers, and presses a control whose seconds are over', async () => {
+it('a step chooses an offered value, and presses a control whose countdown has ended', async () => {
   const { take, screen } = opened()
   screen.assign('left', 0)
   screen.assign('images', ['one'])

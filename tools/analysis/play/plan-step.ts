@@ -190,7 +190,7 @@ function obstacle(
   return undefined
 }
 
-/** Returns whether a control accepts no press because its countdown is not over. */
+/** Returns whether a control accepts no press because its countdown still runs. */
 export function isCountingDown(
   props: ShownNode['props'],
   { waitsFor, waitsUnless }: Pick<Widget, 'waitsFor' | 'waitsUnless'> = {},
@@ -214,7 +214,7 @@ function close(name: string, screen: ScreenInstance): Plan {
 /** The step that presses a control, or closes a modal with its close button. */
 interface Press {
   readonly press: string
-  /** The event, unless it is the first event for which the node has a chain. */
+  /** The event; empty for the first event for which the node has a chain. */
   readonly event: string
   readonly payload: Json | undefined
 }
@@ -239,7 +239,7 @@ export function readStep(source: Json): Step | undefined {
   return typeof advance === 'number' ? { advance } : undefined
 }
 
-/** Finds a node by name or pointer, if a tap can reach it; otherwise by `orElse`. */
+/** Finds a node by name or pointer, if a tap can reach the node. Otherwise finds it by `orElse`. */
 function findReachable(
   id: string,
   { screen, shown, hidden }: View,

@@ -31,7 +31,7 @@ interface NativeMethods {
 
 export type ParamTable = ReadonlyMap<string, ReadonlyMap<string, Input>>
 
-/** Reads the app document. Without it, the session has any type. */
+/** Reads the app document. Without an app document, the session has any type. */
 export function readApp(file: SourceFile | undefined): App {
   const document = isObject(file?.json) ? file.json : undefined
   const { native, links, session, languages } = document ?? {}

@@ -46,7 +46,7 @@ it('plays the same copies as the phone', () => {
   )
 })
 
-it('names the copies of a fragment after it', () => {
+it('names the copies of a fragment after the original', () => {
   const { fragments } = withOwnIds(screenWith({ body: [use('home'), use('work')] }))
   const originals = new Set(Object.keys(fragments).map(originalName))
   expect([...originals].toSorted()).toEqual(['address', 'place'])
@@ -63,7 +63,7 @@ it('keeps the ids of a fragment that is shown once', () => {
   }
 })
 
-it('ends for fragments that use each other', () => {
+it('also ends for fragments that use each other', () => {
   const loop = {
     fragment: 'loop',
     body: [

@@ -18,7 +18,7 @@ function codes(node: object, options?: ProjectOptions): string[] {
 describe('a project with options', () => {
   const node = { widget: 'text', text: { var: 'config.site.nmae' } }
 
-  it('knows the run-time settings from their defaults', () => {
+  it('takes the run-time settings from their defaults', () => {
     expect(codes(node, { config: { site: { name: '' } } })).toEqual(['LZ201'])
     expect(
       codes(
@@ -80,7 +80,7 @@ describe('the items of a list that is empty in the profile', () => {
     expect(codesIn(withList([]), 'nmae')).toEqual([])
   })
 
-  it('have these members in a session, too, after the scenario has changed', () => {
+  it('also have these members in a session, after the scenario has changed', () => {
     const files = withList([{ name: 'North' }])
     files.set(path, screen(shown('name')))
     const session = createSession(files)

@@ -75,7 +75,7 @@ export interface ProjectOptions {
   readonly sandbox?: SandboxFacts
   /** An earlier state of the project, whose unchanged files are reused. */
   readonly previous?: Project
-  /** All paths whose texts may differ from the texts of `previous`; by default any. */
+  /** All paths whose texts may differ from the texts of `previous`; by default all paths. */
   readonly changed?: ReadonlySet<string>
 }
 
@@ -90,7 +90,7 @@ export function createProject(
       ? withChanges(files, previous, changed)
       : readAll(files, previous)
   const { list, kinds } = sources
-  // A result is reused if none of its files has changed.
+  // Returns whether the files of some kinds are unchanged, so that a result is reused.
   const same = (...of: FileKind[]) =>
     previous && of.every((kind) => kinds[kind] === previous.kinds[kind]) ? previous : undefined
   const [appFile] = kinds.app
@@ -276,8 +276,8 @@ function readScenarios(files: readonly SourceFile[]): Map<string, ReadonlySet<st
 }
 
 /**
- * Returns the union of all profile documents, or any type without profiles. A list that is empty in
- * a profile has the items that other profiles and scenarios give it.
+ * Returns the union of all profile documents; any type if there are no profiles. A list that is
+ * empty in a profile gets the items of other profiles and of scenarios.
  */
 function readProfileType(profiles: readonly SourceFile[], scenarios: readonly SourceFile[]): Type {
   const given = givenItems(scenarios, [], ({ json }) =>
@@ -308,7 +308,7 @@ function itemsIn(profile: Json | undefined): NamedItems[] {
   )
 }
 
-/** Returns a profile without its metadata. No list is empty if its items are known. */
+/** Returns a profile without its metadata. An empty list gets its known items. */
 function withItems(
   profile: JsonObject,
   items: ReadonlyMap<string, readonly Json[]>,

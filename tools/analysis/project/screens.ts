@@ -94,7 +94,7 @@ function inputsOf(
   )
 }
 
-/** Reads an input, which is a schema, or `{ schema, required, default }`. */
+/** Reads an input. An input is a schema, or `{ schema, required, default }`. */
 function readInput(entry: JsonObject): Input {
   const schema = isObject(entry['schema']) ? entry['schema'] : entry
   return {

@@ -72,7 +72,7 @@ export function textIn<Value>(
   return language?.get(key) ?? language?.get(`${key}_other`)
 }
 
-/** The keys of changed texts, without texts whose words no rule about documents knows. */
+/** The keys of changed texts, without texts whose words matter to no rule about documents. */
 interface ChangedTexts {
   /** The texts whose new words can change the result of rules. */
   readonly otherwise: readonly string[]
@@ -80,7 +80,9 @@ interface ChangedTexts {
   readonly quoted: readonly string[]
 }
 
-/** Returns the changed texts; `undefined` if keys differ, since any document may name these. */
+/**
+ * Returns the changed texts; `undefined` if keys differ, because any document may name these keys.
+ */
 export function changedTexts(one: SourceFile, other: SourceFile): ChangedTexts | undefined {
   const [before, after] = [meaningsIn(one), meaningsIn(other)]
   const keysOf = (texts: typeof before) => texts.map(({ key }) => key).join('\n')
@@ -98,7 +100,7 @@ const meaningsIn = cached((file: SourceFile) => {
   return textsOfFile(file).map(({ key, value, args }) => {
     const kinds = words ? kindsOfTexts.filter((kind) => words[kind].test(value)) : []
     const isNegated = kinds.length > 0 && words?.negates.test(value)
-    // A range has its word between two numbers.
+    // A range such as "13 to 19" has a word between two numbers.
     const numbers = /\d.*\d|\d/s.exec(value)?.[0]
     const facts = [kinds, isNegated, hasCurrency(value), numbers, args]
     return { key, meaning: JSON.stringify(facts), known: kinds.length > 0 ? value : '' }

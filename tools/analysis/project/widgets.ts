@@ -30,13 +30,19 @@ export interface Widget {
   readonly input: boolean
   readonly waits: boolean
   readonly waitsFor?: string
-  /** The property with which the widget accepts presses even while it waits. */
+  /** The property that makes the widget accept presses even while it waits. */
   readonly waitsUnless?: string
   /** The properties whose effect is visible only after an input. */
   readonly unseen: ReadonlySet<string>
-  /** The property with the number of children that are visible before unfolding, and its default. */
+  /**
+   * The property with the number of children that are visible before unfolding, and the property's
+   * default.
+   */
   readonly folds?: { readonly by: string; readonly otherwise: number }
-  /** The property with one label per child, if only the child with the number of the value is visible. */
+  /**
+   * The property with one label per child, if the value selects the only visible child by its
+   * number.
+   */
   readonly panes?: string
   readonly choice?: string
   readonly pattern?: RegExp
@@ -170,8 +176,8 @@ function shapeOf(schema: Schema, isRequired: boolean): PropShape | undefined {
 }
 
 /**
- * Returns the shape of a list. A list with a default has none: an empty list would hide the
- * default.
+ * Returns the shape of a list. A list with a default has no shape, because an empty list would hide
+ * the default.
  */
 function listOf({ items, default: ownDefault }: Schema): PropShape | undefined {
   if (!isObject(items) || ownDefault !== undefined) return undefined

@@ -62,7 +62,7 @@ export function conditionSentence(
 
 const plainWord = /^[\p{L}\p{N}$/#][\p{L}\p{N}\-.:/_$#]*$/u
 
-/** Returns a literal. Quotes are left out if it cannot be misunderstood. */
+/** Returns a literal. The quotes are left out if the literal is clear without them. */
 function literal(value: Exclude<Json, object>, names: Names): string {
   if (value === null) return say`nothing`
   const word = typeof value === 'string' ? names.choice?.(value) : undefined
@@ -107,7 +107,7 @@ export interface Names {
   readonly screen: (name: string) => string
   /** Returns the words of a value that the schema of a property lists. */
   readonly choice?: (value: string) => string | undefined
-  /** If true, literals are written with their type, so that "1" and 1 differ. */
+  /** True if literals are written with their type, so that "1" and 1 differ. */
   readonly exact: boolean
 }
 

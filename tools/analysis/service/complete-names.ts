@@ -27,7 +27,7 @@ export function completeNames(text: string, offset: number, known: Known): Propo
   }))
 }
 
-/** The kinds of names that have a hint wherever they are, also at their declaration. */
+/** The kinds of names that have a hint at every place, also at their declaration. */
 const describedKinds: ReadonlySet<string> = new Set([
   'screen',
   'fragment',
@@ -94,9 +94,9 @@ interface LocalePlace extends Pick<NamePlace, 'project' | 'open'> {
 }
 
 /**
- * Returns completions in a locale file. For a key: the keys that documents or other languages have
- * and the file lacks. For a value: the words of other languages and the parameters that documents
- * pass.
+ * Returns completions in a locale file. For a key: the keys that documents or other languages use,
+ * but that the file lacks. For a value: the words of other languages, and the parameters that
+ * documents pass.
  */
 function localeValues(place: LocalePlace): NamedValue[] {
   const { project, file, path, isName } = place

@@ -70,7 +70,7 @@ describe('completion', () => {
     )
   })
 
-  it('offers the properties of the widget that are not set yet', async () => {
+  it('offers the properties of the widget that the node does not have yet', async () => {
     const list = await proposals(screen('{ "widget": "key-value", "label": "x", "‸" }'))
     expect(labelled(list, 'value')).toMatchObject({ kind: 'property' })
     expect(labelled(list, 'label')).toBeUndefined()
@@ -200,7 +200,7 @@ describe('completion', () => {
     expect(labelled(list, label)).toMatchObject({ kind: 'text', detail, snippet })
   })
 
-  it('offers keys that documents name and no language has, with their parameters', async () => {
+  it('offers keys that documents use but no language has, with their parameters', async () => {
     const label = '{ "t": "loanDetails.late.days", "with": { "days": 3 } }'
     texts.set(path, screen(`{ "widget": "button", "label": ${label} }`))
     const session = createSession(texts)

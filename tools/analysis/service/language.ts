@@ -82,7 +82,8 @@ export function createLanguage(ports: LanguagePorts): Language {
       ),
   }
   return {
-    // The answer has the type for the question's kind, which the compiler cannot infer.
+    // The answer has the type that belongs to the kind of the question. The compiler cannot infer
+    // this.
     answer: (question) =>
       (answers[question.kind] as (question: Question) => Promise<Answers[Question['kind']]>)(
         question,

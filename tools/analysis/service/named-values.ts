@@ -25,7 +25,7 @@ import { readableValues, type SampleRoots } from './readable-values'
 
 const short = (text: string) => limitLength(text, 48)
 
-/** A value that is the name of something. */
+/** A completion whose value is a name. */
 export type NamedValue = Pick<Proposal, 'label' | 'kind' | 'detail' | 'about'>
 
 /** The context of a name. */
@@ -49,8 +49,8 @@ export function namedValues(member: string, place: NamePlace): readonly NamedVal
   const kind = own(kinds, member)
   const { owner } = place
   const { do: action, $schema } = isObject(owner) ? owner : {}
-  // A member with the name of an operator may also be a value. The document's own name is not
-  // offered.
+  // A member with the name of an operator may also contain another value. The document's own name
+  // is not offered.
   const isOther =
     (kind === 'text' && isObject(owner) && operatorOf(owner) !== member) ||
     (namedByOperator(member) === 'screen' && action !== undefined) ||

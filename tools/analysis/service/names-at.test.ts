@@ -24,7 +24,7 @@ const files = new Map(
 const project = createProject(files)
 const repair = 'schemas/screens/repair.json'
 
-/** Returns the offset of a word in a file, inside of its surroundings. */
+/** Returns the offset of a word in a file. `around` is a longer text that contains the word. */
 const offsetOf = (around: string, word: string, path = repair) => {
   const at = files.get(path)!.indexOf(around)
   expect(at).toBeGreaterThanOrEqual(0)
@@ -71,7 +71,7 @@ describe('the definition of a name', () => {
     expect(definitions(around, word)).toEqual(expected),
   )
 
-  it('is the member of the response, and then the data source, for a path', () =>
+  it('for a path is the member of the response, followed by the data source', () =>
     expect(definitions('"order.owner"', 'order')).toEqual([
       'schemas/endpoints/shop.json: "owner"',
       `${repair}: "order"`,
@@ -91,12 +91,12 @@ describe('the definition of a name', () => {
     expect(definitions(around, word)).toEqual([expected]),
   )
 
-  it('is the member of the response for the result of a call', () =>
+  it('for the result of a call is the member of the response', () =>
     expect(definitions('"paid.receipt"', 'paid')![0]).toBe(
       'schemas/endpoints/shop.json: "receipt"',
     ))
 
-  it('is in the endpoint for a parameter that a document gives', () =>
+  it('for a parameter that a document passes is in the endpoint', () =>
     expect(definitions('"orderId": { "var": "session.orderId" } }, "as"', 'orderId')).toEqual([
       'schemas/endpoints/shop.json: "orderId"',
     ]))
@@ -112,7 +112,7 @@ describe('the definition of a name', () => {
     expect(definitions(untapped, 'locate', 'schemas/app.json')).toEqual(declared)
   })
 
-  it('does not exist for a literal', () =>
+  it('is missing for a literal', () =>
     expect(definitions('"layout": "wide"', 'wide')).toBeUndefined())
 })
 
@@ -134,7 +134,7 @@ describe('the references to a name', () => {
 
   const shop = 'schemas/endpoints/shop.json'
 
-  it('to a parameter are in its endpoint and in the documents that give it', () =>
+  it('to a parameter are in its endpoint and in the documents that pass it', () =>
     expect(references('"orderId": { "in": "body"', 'orderId', shop)).toEqual(
       expect.arrayContaining([`${shop}: "orderId"`, `${repair}: "orderId"`]),
     ))
@@ -278,7 +278,7 @@ function scenariosWith(names: Names = {}) {
 
 describe('a rename of a name that scenarios contain', () => {
   const scenarioPath = 'schemas/scenarios/repair.json'
-  // The name of an input means the state entry only if no node has it as its id.
+  // A scenario's name for an input means the state entry only if no node has this name as its id.
   const withId = files.get(repair)!.replace('"id": "remark"', '"id": "note"')
   const texts = new Map([
     ...files,
@@ -326,7 +326,7 @@ describe('a rename of a name that scenarios contain', () => {
     expect(checkProject(createProject(after))).toEqual(checkProject(before))
   })
 
-  it('changes an input of a fragment where screens give it a value', () => {
+  it('changes an input of a fragment also in the screens that pass it', () => {
     const fragment = 'schemas/fragments/part-row.json'
     const outcome = renameIn(fragment, '"with.part', 'part', 'piece')
     if ('refused' in outcome) throw new Error(refusalMessage(outcome.refused))
@@ -378,7 +378,7 @@ describe('a rename of a name that scenarios contain', () => {
     expect('refused' in outcome && refusalMessage(outcome.refused)).toMatch(reason)
   })
 
-  it('is refused for a parameter that the app document guards, or a computed screen may get', () => {
+  it('is refused for a parameter that the app document guards, or that a computed screen may get', () => {
     const computed = texts
       .get(repair)!
       .replace(

@@ -34,7 +34,7 @@ export function nameAt(project: Project, path: string, offset: number): FileName
   if (!file || nestsDeeperThan(file.text)) return undefined
   const { path: segments, isAtPropertyKey } = getLocation(file.text, offset)
   const pointer = pointerTo(segments)
-  // The words of a text stand for its key.
+  // At the words of a text, the name is the text's key.
   const found = namesOf(project, file).all.find(
     (place) =>
       place.pointer === pointer &&
@@ -43,7 +43,7 @@ export function nameAt(project: Project, path: string, offset: number): FileName
   return found && meaningAt(project, file, found)
 }
 
-/** In a scenario, one place may be a name of several of these kinds. */
+/** A name in a scenario may belong to several of these kinds. */
 const rivalKinds: ReadonlySet<FileName['kind']> = new Set([
   'node',
   'modal',
@@ -105,7 +105,7 @@ export function referencesTo(
   return [...named, ...readers]
 }
 
-/** Returns all references and declarations of a named thing, by file. */
+/** Returns all references and declarations of a subject, by file. */
 export function placesOf(
   project: Project,
   path: string,
@@ -137,12 +137,12 @@ function filesFor(project: Project, path: string, thing: Referent): readonly Sou
   return [...document, ...scenarioFilesOf(kinds.scenarios, screen.name), ...around]
 }
 
-/** The longest time in milliseconds that a request of the editor waits for this work. */
+/** The maximum time in milliseconds that a request of the editor waits for this work. */
 const sliceMs = 5
 
 /**
  * Collects the names of all files in advance, so that requests find them at once. `continues` runs
- * after each slice of the work, and ends it with false.
+ * after each slice of the work. If it returns false, the work ends.
  */
 export async function collectNames(
   project: Project,
@@ -157,7 +157,10 @@ export async function collectNames(
   }
 }
 
-/** Returns the response member that a path reads, or its deepest parent that has a schema. */
+/**
+ * Returns the response member that a path reads. If the member has no schema, returns its nearest
+ * ancestor that has one.
+ */
 function answerMember(project: Project, path: string, pointer: string): FileRange[] {
   const read = memberAt(project, path, pointer)
   const endpoint = project.endpoints.get(read?.endpoint ?? '')
@@ -244,7 +247,10 @@ function pointerOfPath({ source, pointer }: ExpressionUse): string {
   return Array.isArray(source['var']) ? `${pointer}/var/0` : `${pointer}/var`
 }
 
-/** Follows rows to their lists, and inputs to the values that nodes give, up to a response. */
+/**
+ * Follows rows to their lists, and inputs to the values that nodes pass, until a response is
+ * reached.
+ */
 function memberRead(
   { path, scope }: ExpressionUse,
   users: readonly NodeUse[],

@@ -23,7 +23,7 @@ export interface LocatedName extends FileRange {
   readonly isDeclared: boolean
 }
 
-/** An editor asks several times for the names of one document. */
+/** The last result, because an editor asks several times for the names of one document. */
 let last: { project: Project; path: string; names: readonly LocatedName[] } | undefined
 
 /** Returns the names of a document in the order of their positions. Each position has one name. */
@@ -75,7 +75,7 @@ function wordsIn({ kind, json }: SourceFile): WordOfLanguage[] {
   return words
 }
 
-/** Returns the words beside a name that say what a borrower sees or what is requested. */
+/** Returns words for a name: the text that a borrower sees, or the description of the request. */
 export function wordsBeside(project: Project, { kind, name, isDeclared }: LocatedName): string {
   const limited = (words: string) => limitLength(words.replaceAll(/\s+/g, ' '), 40)
   if (isDeclared) return ''

@@ -5,7 +5,7 @@ import { type Project, shownFragments } from '../project/project'
 import { type NamedDocument, scenarioFilesOf, screenNameIn } from '../project/screens'
 import type { SourceFile } from '../project/source-file'
 
-/** Returns whether the screen of a file of scenarios declares a name that the file may mean. */
+/** Returns whether the screen of a scenario file declares a name that the file may refer to. */
 export function isDeclaredFor(project: Project, { json }: SourceFile, place: FileName): boolean {
   const screen = project.screens.get(screenNameIn(json))
   if (!screen) return false
@@ -45,7 +45,7 @@ function shownDocuments(
   })
 }
 
-/** The files in which an id means the same nodes, and the screens that show these nodes. */
+/** The files in which an id refers to the same nodes, and the screens that show these nodes. */
 interface NodeFiles {
   readonly files: readonly SourceFile[]
   readonly screens: readonly NamedDocument[]

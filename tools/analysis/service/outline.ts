@@ -12,7 +12,10 @@ export interface OutlineEntry {
   readonly children: readonly OutlineEntry[]
 }
 
-/** The longest text for an outline or colours. An editor would wait too long for a longer text. */
+/**
+ * The maximum length of a text with an outline and colours. An editor would wait too long for a
+ * longer text.
+ */
 const mostCharacters = 1_000_000
 
 /** Returns whether a text is too long or nests too deep for an outline, colours and hints. */

@@ -89,7 +89,7 @@ interface Place {
 export function placeAt(text: string, offset: number): Place {
   const location = getLocation(text, offset)
   const path = [...location.path]
-  // { "var": ["order.amount", 0] }: the first item is the path.
+  // In { "var": ["order.amount", 0] }, the first item is the path.
   const last = path.at(-1) === 0 ? path.at(-2) : path.at(-1)
   const owner = path.slice(0, path.at(-1) === 0 ? -2 : -1)
   return {
@@ -114,7 +114,8 @@ function spanOf({ previousNode: node }: Location, offset: number): { from: numbe
 }
 
 /**
- * A document that is being edited: its JSON as far as it can be parsed, and the checker's model.
+ * A document that is being edited: the part of its JSON that can be parsed, and the checker's
+ * model.
  */
 export interface OpenModel {
   readonly json: Json | undefined
@@ -125,7 +126,8 @@ export interface OpenModel {
 const modellers = { screen: modelScreen, fragment: modelFragment, app: modelApp }
 
 /**
- * Parses a document that may be invalid JSON, since completion is requested while the user types.
+ * Parses a document that may be invalid JSON, because editors ask for completion while the user
+ * types.
  */
 export function openModel(project: Project, path: string, text: string): OpenModel {
   const isRead = !nestsDeeperThan(text)

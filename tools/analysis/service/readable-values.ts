@@ -21,8 +21,8 @@ const deepest = 6
 const most = 1_500
 
 /**
- * Lists everything that can be read through the names in scope: each member with its type, nearest
- * names first. The schema of an element describes its members.
+ * Lists all values that the names in scope give access to: each member with its type, nearest names
+ * first. For an element, a schema describes the members.
  */
 export function readableValues(
   scope: Scope,
@@ -107,7 +107,7 @@ function* valuesBelow(
  */
 export function itemSchema(list: Json, scope: Scope, project: Project): Json | undefined {
   const members: string[] = []
-  // A list in a row leads to the list of the row, and in the end to a response.
+  // Follows a list in a row to the list of the row, and so on, up to a response.
   for (let at = { list, scope }; ; ) {
     const [name = '', ...inner] = (pathOf(objectOrEmpty(at.list)) ?? '').split('.')
     members.unshift(...inner.flatMap((member) => ['properties', member]), 'items')

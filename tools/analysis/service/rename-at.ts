@@ -42,8 +42,8 @@ export function isRenamable(thing: Referent): boolean {
 }
 
 /**
- * Renames the name at an offset in all files. A name inside documents is refused if it would mean
- * something else, or if the checker would report an error after the change.
+ * Renames the name at an offset in all files. A name inside documents is refused if it already has
+ * another meaning, or if the checker would report an error after the change.
  */
 export function renameAt(
   project: Project,
@@ -71,7 +71,7 @@ function renamed(
   to: string,
 ): Outcome {
   const changes = new Map<string, string>()
-  // A new name can only collide with another name in a document that declares it.
+  // Only documents that declare the new name can contain a collision.
   const declaring = new Set([path])
   for (const { file, places } of placesOf(project, path, thing)) {
     const named = places.map((place) => ({ ...place, says: () => newName(place, thing, to) }))
@@ -118,8 +118,8 @@ function parentOf(key: string): string {
 type Refused = { readonly refused: Refusal }
 
 /**
- * Returns the reason why a rename inside documents would change their meaning; `undefined` if it
- * would not.
+ * Returns the reason why a rename would change the meaning of documents; `undefined` for a safe
+ * rename.
  */
 function meaningRefusal(
   project: Project,
@@ -159,7 +159,10 @@ function nodeRefusal(
   return undefined
 }
 
-/** Returns the name of a node without an id that would change with an id, since names differ. */
+/**
+ * Returns the name of a node without an id if the rename would change it. The name contains a
+ * number, which counts other nodes.
+ */
 function numberedIn({ all }: FileNames, id: string, to: string): string | undefined {
   const names = all.flatMap((one) => (one.kind === 'node' ? [referentOf(one).name] : []))
   return names.find((name) => {

@@ -24,7 +24,7 @@ export interface ScenarioLens extends Range {
   readonly title: string
   readonly screen: string
   readonly scenario?: string
-  /** The pointer of a node that some scenario does not show. */
+  /** The pointer of a node that at least one scenario does not show. */
   readonly hidden?: string
 }
 
@@ -55,7 +55,10 @@ export async function playForLenses(
   return shown
 }
 
-/** A screen that shows the nodes of a document: the document itself, or one that uses a fragment. */
+/**
+ * A screen that shows the nodes of a document: the document itself, or a screen that uses the
+ * fragment.
+ */
 export interface ShowingScreen {
   readonly screen: NamedDocument
   /** Returns the engine's pointers of a node, one for each use. */
@@ -130,7 +133,7 @@ export function nodeLenses(
   return lenses
 }
 
-/** Returns the lenses of a file with scenarios, each of which plays a scenario. */
+/** Returns the lenses of a file with scenarios. Each lens plays a scenario. */
 export function playLenses(file: SourceFile): ScenarioLens[] {
   const { json, text } = file
   if (file.kind !== 'scenarios' || !isObject(json)) return []
@@ -160,7 +163,7 @@ export function errorOnScreen(
   const hasUnknown = shown.some(({ document }) =>
     [...namesOfKind(document, 'fragment')].some((name) => !fragments.has(name)),
   )
-  // A fragment that is not JSON has no name, so that it may be the unknown fragment.
+  // A fragment that is not JSON has no name, so it may be the unknown fragment.
   const isUnreadable = (path: string) => {
     const file = files.get(path)
     return file?.kind === 'fragment' && file.json === undefined

@@ -25,11 +25,12 @@ const snippetFormat = 2 satisfies InsertTextFormat
 const root = 'file:///'
 
 /**
- * The current project supplies names; the generated list is as old as the last `npm run generate`.
+ * The generated list of names, which may be outdated. The service takes names from the current
+ * project instead.
  */
 const listed = 'names.generated.schema.json'
 
-/** The schemas of documents that name none. */
+/** The schemas of documents that name no schema. */
 const schemas = Object.entries({
   app: ['schemas/app.json'],
   profile: ['schemas/profiles/**/*.json'],

@@ -42,7 +42,7 @@ export function createService(
   }
   take(files)
   const text = (path: string) => texts.get(path)
-  // A question is about the newest texts and waits for no check.
+  // Answers use the newest texts and wait for no check.
   const project = () => session().project()
   const language = createLanguage({ fileText: text, project })
   return {
@@ -57,7 +57,10 @@ export function createService(
   }
 }
 
-/** Keeps only the files whose findings changed since the last call; after most edits these are few. */
+/**
+ * Returns only the files whose findings have changed since the last call. After most edits, these
+ * are few files.
+ */
 export function createChangeFilter(): (findings: readonly Finding[]) => [string, Finding[]][] {
   const lastSent = new Map<string, string>()
   return (findings) => {

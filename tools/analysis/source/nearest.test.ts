@@ -14,11 +14,11 @@ describe('the most similar name', () => {
     expect(nearest(wrong, names)).toBe(right)
   })
 
-  it.each(['amount', 'x', ''])('for %s is none of them', (wrong) => {
+  it.each(['amount', 'x', ''])('for %s does not exist', (wrong) => {
     expect(nearest(wrong, names)).toBeUndefined()
   })
 
-  it('is the more similar of two', () => {
+  it('is the more similar of two names', () => {
     expect(nearest('isScor', ['isScores', 'isScore'])).toBe('isScore')
   })
 })

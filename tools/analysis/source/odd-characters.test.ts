@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { findOddCharacter, mayBeOdd } from './odd-characters'
 
-it('finds odd characters only in texts that may contain one', () => {
+it('finds odd characters only in texts for which the quick test is true', () => {
   const missed: string[] = []
-  // The escapes of control characters are checked in the text of the file.
+  // Control characters below this code are left out: their escapes are checked in the text of the
+  // file.
   for (let code = 0x7f; code <= 0x10ffff; code++) {
     const value = String.fromCodePoint(code)
     if (mayBeOdd(value)) continue

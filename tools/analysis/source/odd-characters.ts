@@ -93,7 +93,10 @@ const rightToLeft =
 const invisible =
   /(?! )[\p{Z}\u2800\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\uFFF9-\uFFFB]/u
 
-/** Matches invisible characters that no text needs. Other ones join, break or direct letters. */
+/**
+ * Matches invisible characters that no text needs. Other invisible characters join, break or direct
+ * letters.
+ */
 const filler =
   // oxlint-disable-next-line no-misleading-character-class -- The class lists joining characters.
   /[\p{Noncharacter_Code_Point}\uFFF9-\uFFFB]|(?![\u00AD\u034F\u061C\u180B-\u180D\u180F\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFE00-\uFE0F\u{E0100}-\u{E01EF}])\p{Default_Ignorable_Code_Point}/u
@@ -107,8 +110,8 @@ export interface TextFault {
   readonly pointer?: string
   readonly what: string
   readonly fix: string
-  /** The correct characters, if only one correction is possible. */
+  /** The correct characters, if there is only one possible correction. */
   readonly replacement?: string
-  /** The correction at another place than the fault. */
+  /** The correction, if it is at another place than the fault. */
   readonly edit?: TextEdit
 }

@@ -151,8 +151,8 @@ function findBracketFault(text: string, fault: number): SyntaxFault | undefined 
 }
 
 /**
- * Returns whether the token cannot be inside the bracket: a name in a list, or a bracket after a
- * comma.
+ * Returns whether the token cannot be inside the open bracket: a name in a list, or a closing
+ * bracket after a comma.
  */
 function isBehind({ sign: top }: Opened, last: Token, { sign }: Token): boolean {
   return top === '[' ? sign === ':' && last.isText : last.sign === ',' && /[[{]/.test(sign)
@@ -201,7 +201,7 @@ export function* tokensOf(text: string): Generator<Token> {
 
 /**
  * Returns the edit that corrects a syntax error at an offset; `undefined` without an obvious edit.
- * After the edit the document is valid, or its first error is further behind.
+ * After the edit, the document is valid or its first error comes later.
  */
 function repairSyntax(text: string, offset: number): TextEdit | undefined {
   return repairs
@@ -238,7 +238,7 @@ const repairs: readonly Repair[] = [
   },
   // Inserts a missing comma after the last value.
   (text, offset) => inserted(text, offset, ','),
-  // Closes the brackets of a file that was cut off.
+  // Closes the open brackets of a truncated file.
   (text) => inserted(text, text.length, closingOf(text)),
 ]
 
@@ -262,7 +262,7 @@ function inserted(text: string, offset: number, signs: string): TextEdit | undef
   return from === 0 || signs === '' ? undefined : { from, to: from, text: signs }
 }
 
-/** Returns the brackets that close what is open at the end of a text. */
+/** Returns the closing brackets that are missing at the end of a text. */
 function closingOf(text: string): string {
   const open: string[] = []
   for (const [sign] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g))

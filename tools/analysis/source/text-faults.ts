@@ -30,7 +30,7 @@ export function findTextFaults(text: string): TextFault[] {
   return faults
 }
 
-/** Matches a number that may lose digits. A shorter number never does. */
+/** Matches a number that may lose digits. A shorter number never loses digits. */
 const longNumber = /\d[eE][+-]?\d|[\d.]{16}/
 
 function charactersOf(written: string, start: number): { value: string; offsets: number[] } {

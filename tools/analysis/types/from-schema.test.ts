@@ -14,7 +14,7 @@ it('takes the first example of each member', () => {
   })
 })
 
-it('gives nothing if a required member has no example', () => {
+it('returns nothing if a required member has no example', () => {
   const properties = { name: text, note: { type: 'string' } }
   expect(exampleAnswer({ type: 'object', properties, required: ['note'] })).toBeUndefined()
   expect(exampleAnswer({ type: 'object', properties: {} })).toBeUndefined()
@@ -25,7 +25,7 @@ it.each([
   ['an amount', { type: 'string', format: 'x-money' }, true],
   ['a date', { type: 'string', examples: ['2026-01-05'] }, false],
   ['words', { type: 'string', examples: ['Ana'] }, false],
-])('judges %s where an amount is shown', (_, schema, fits) => {
+])('decides for %s whether an amount may be shown', (_, schema, fits) => {
   const amount = schemaType({ type: 'string', 'x-money': true })
   expect(typeMismatch(schemaType(schema), amount) === undefined).toBe(fits)
 })

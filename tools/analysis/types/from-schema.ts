@@ -103,8 +103,9 @@ function listedChoices<Value>(
 }
 
 /**
- * Returns the format of a string or a number. Without a format, the examples of a string show
- * whether it is a date, or words that have no order among numbers. Anything else is `plain`.
+ * Returns the format of a string or a number. If the schema has no format, the examples of a string
+ * show whether it contains dates, or words that cannot be ordered like numbers. Any other value is
+ * `plain`.
  */
 function formatOf(schema: JsonObject, otherwise?: string): { format: string } {
   const { format, examples, 'x-money': isAmount } = schema
@@ -147,7 +148,7 @@ export function literalType(value: string | number | boolean | null): Type {
 }
 
 /**
- * Returns the type of later values, which the initial value suggests; `format` is the format of
+ * Returns the type of later values, as the initial value suggests it; `format` is the format of
  * strings.
  */
 export function widenedType(value: Json | undefined, format?: string): Type {
@@ -166,7 +167,7 @@ function shapeOf(value: JsonObject, widened: (inner: Json | undefined) => Type):
   return { object: { members, open: members.size === 0 } }
 }
 
-/** Removes the list of exact values, since other values are possible. */
+/** Removes the list of exact values, because other values are possible. */
 export function withoutListedValues(type: Type): Type {
   const { string, number, boolean, ...rest } = type
   return {

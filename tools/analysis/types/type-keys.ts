@@ -3,14 +3,14 @@ import type { ObjectShape, Type } from './type'
 export interface TypeKeys {
   /** Returns the key of a type. Two types with the same meaning have the same key. */
   readonly keyOf: (type: Type) => number
-  /** Returns whether a type with a key contains one of the texts. */
+  /** Returns whether any type with a key contains one of the texts. */
   readonly mention: (texts: readonly string[]) => boolean
   readonly size: () => number
 }
 
 /**
- * Creates the keys of types. Each object is read once, so that the key of a type with known parts
- * costs little.
+ * Creates the keys of types. Each object is read only once, so the key of a type with known parts
+ * is cheap.
  */
 export function createTypeKeys(): TypeKeys {
   const known = new WeakMap<object, number>()

@@ -46,7 +46,10 @@ export interface ObjectShape {
  */
 export interface Type {
   readonly any?: true
-  /** Set if the value may be missing. `assumed`: only if the page was opened in an unusual way. */
+  /**
+   * Set if the value may be missing. `assumed` means that the value is missing only if the page was
+   * opened in an unusual way.
+   */
   readonly null?: true | 'assumed'
   readonly boolean?: Choices<boolean>
   readonly number?: Choices<number>
@@ -79,7 +82,7 @@ export function orNull(type: Type, missing: true | 'assumed' = true): Type {
   return type.any || type.null === true || type.null === missing ? type : { ...type, null: missing }
 }
 
-/** Adds null to a type if an operand may be missing, since the result is then missing, too. */
+/** Adds null to a type if an operand may be missing, because the result is then also missing. */
 export function nullIfMissing(type: Type, operands: readonly Type[]): Type {
   const states = operands.flatMap((operand) => operand.null ?? [])
   return states.length === 0 ? type : orNull(type, states.includes(true) || 'assumed')
@@ -166,7 +169,7 @@ export function inJsonBody(type: Type): Type {
   return type.string && !type.string.only ? { number: {}, ...type } : type
 }
 
-/** Personal data in a value, and the names that it came through. */
+/** Personal data in a value, and the names through which it came. */
 export interface Personal {
   /** The kind of personal data, such as `phone`; empty if the document does not name the kind. */
   readonly kind: string
@@ -201,7 +204,7 @@ export function withPersonal(type: Type, personal: Personal | undefined): Type {
   return personal ? { ...type, personal } : type
 }
 
-/** The segment that fails, the type without this member, and the existing members. */
+/** The segment that fails, the type that lacks this member, and the members of the type. */
 export interface PathFault {
   readonly at: number
   readonly owner: Type
@@ -232,7 +235,7 @@ function memberOf(type: Type, name: string): Type | undefined {
     objectMember(type, name) ??
     (type.array && /^\d+$/.test(name) ? orNull(type.array.items) : undefined)
   if (!found) return undefined
-  // Other kinds in the union have no such member.
+  // Other kinds in the union have no such member, so the member may be missing.
   const isSure = kindsOf(type).every((kind) => kind === 'object' || kind === 'null')
   const inOwner = type.null ? orNull(found, type.null) : found
   const result = isSure ? inOwner : orNull(inOwner)

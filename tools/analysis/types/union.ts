@@ -16,7 +16,10 @@ import {
 import { own, readScalar } from '../../../renderer/language'
 import { say } from '../words/words'
 
-/** Returns the union of types. It joins halves, so that lists are not copied for each type. */
+/**
+ * Returns the union of types. Joins the two halves recursively, so that lists are not copied for
+ * each type.
+ */
 export function union(types: readonly Type[]): Type {
   const [first = {}] = types
   if (types.length < 2) return first
@@ -53,14 +56,16 @@ function unionOfChoices(left: Choices<unknown>, right: Choices<unknown>): Choice
   return { ...(only ? { only } : {}), ...(known ? { known } : {}), ...(format ? { format } : {}) }
 }
 
-/** Returns whether a value is an author's literal, which does not affect other formats. */
+/**
+ * Returns whether a value is a literal of an author. Such a literal does not affect other formats.
+ */
 function isPlainLiteral({ only, format }: Choices<unknown>): boolean {
   return only !== undefined && format === undefined
 }
 
 /**
- * Returns the format that both values fit. A literal does not change the format of a URL. An image
- * and a link are a link.
+ * Returns the format that both values fit. A literal does not change the format of a URL. The
+ * format of an image and a link is that of the link.
  */
 function commonFormat(left: Choices<unknown>, right: Choices<unknown>): string | undefined {
   if (left.format === right.format) return left.format
@@ -70,7 +75,7 @@ function commonFormat(left: Choices<unknown>, right: Choices<unknown>): string |
   return isAddress(address) && isWritten(other) ? address.format : undefined
 }
 
-/** Returns whether a number has no format, or only that of whole numbers. */
+/** Returns whether a number has no format, or only the format of whole numbers. */
 function isCount({ format }: Choices<unknown>): boolean {
   return format === 'plain' || format === 'whole'
 }
@@ -136,7 +141,7 @@ export function missing(actual: Type, expected: Type): boolean {
   return actual.null === true && !expected.any && !expected.null
 }
 
-/** Adds null if a missing value counts as an empty string, no image or false. */
+/** Adds null to a type whose missing value counts as an empty string, no image or false. */
 export function orEmpty(type: Type): Type {
   const { string, boolean } = type
   const mayBeEmpty = string && !string.only && !isStrict(string.format, ['x-image', 'sum'])
@@ -179,7 +184,7 @@ function readsAs(format: string | undefined, literal: unknown): boolean {
   return type === undefined || readScalar(type, literal) !== undefined
 }
 
-/** The formats that a value without a schema cannot fit, each with the formats that fit, too. */
+/** The formats that a value without a schema cannot fit, each with the other formats that fit. */
 const schemaFormats: Readonly<Record<string, readonly string[]>> = {
   'x-image': ['x-image', 'x-config'],
   'x-url': ['x-url', 'x-image', 'x-config'],

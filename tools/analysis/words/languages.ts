@@ -2,12 +2,12 @@ import { own } from '../../../renderer/language'
 import languages from './languages.json'
 
 /**
- * The words of a language by which rules about texts know it. The words of `denies` negate a
- * statement, those of `negates` may negate a sentence. The words of `none` say that nothing is there.
+ * The words of a language that rules about texts use. The words of `denies` negate a statement, and
+ * the words of `negates` may negate a sentence. The words of `none` say that there is nothing.
  */
 type LanguageWords = Readonly<Record<keyof typeof languages.es, RegExp>>
 
-/** The kinds of words by which rules about a document know its texts. */
+/** The kinds of words that rules about documents look for in texts. */
 export const kindsOfTexts = [
   'none',
   'soon',
@@ -21,14 +21,14 @@ export const kindsOfTexts = [
 
 /**
  * Returns whether a text has the symbol, the code or the name of a currency, or a path that gives
- * one of these, such as that of a profile.
+ * one, such as a path of the profile.
  */
 export const hasCurrency = (text: string) =>
   /\p{Sc}|\b[A-Z]{3}\b|zł|[Pp]eso|[Ee]uro|[Dd](?:o|ó)l+ar|sign|[Cc]urrency/u.test(text)
 
 const known = new Map<string, LanguageWords>()
 
-/** Returns the words of a language; nothing for a language that `languages.json` does not have. */
+/** Returns the words of a language; `undefined` for a language that `languages.json` lacks. */
 export function languageWords(language: string): LanguageWords | undefined {
   const data = own(languages, language)
   if (!data || known.has(language)) return known.get(language)

@@ -8,8 +8,8 @@ import { currentLanguage, isForForms, said } from './words'
 const labels = { en: english, es: spanish }
 
 /**
- * Returns the label of a member in forms: `unfoldLabel` becomes "Unfold label". Members whose
- * English name is not clear have their own words, and so have all members in Spanish.
+ * Returns the label of a member in forms: `unfoldLabel` becomes "Unfold label". A table has other
+ * words for members whose English name is not clear, and for all members in Spanish.
  */
 export function labelOf(member: string): string {
   const name = member.replace(/^(?:\$|x-)/, '')

@@ -24,7 +24,7 @@ function replacedBy(table: string): string[] {
   )
 }
 
-/** Returns the replaced words that occur as whole words. */
+/** Returns the forbidden words that occur as whole words. */
 function found(words: readonly string[], said: readonly string[]): string[] {
   return words.filter((word) => {
     const whole = new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'iu')
@@ -32,7 +32,7 @@ function found(words: readonly string[], said: readonly string[]): string[] {
   })
 }
 
-it('a replaced word is found as a whole word only', () => {
+it('a forbidden word is found only as a whole word', () => {
   expect(found(['tu', 'importe'], ['Su importe.', 'La lectura'])).toEqual(['importe'])
 })
 

@@ -8,7 +8,7 @@ export function hasEnglish(sentence: string): boolean {
 
 /**
  * Returns whether findings have a sentence that no earlier findings had. Sentences that differ only
- * in quotations share a translation.
+ * in quotations count as equal, because they share a translation.
  */
 export function createNewWords(): (findings: readonly Worded[]) => boolean {
   const seen = new Set<string>()

@@ -99,7 +99,7 @@ describe('the sentences of the tools', () => {
       }
   })
 
-  it('are built on demand, not when a module loads', () => {
+  it('are created on demand, and not when a module loads', () => {
     expect(found.filter(({ kind }) => kind === 'early')).toEqual([])
   })
 
@@ -133,7 +133,7 @@ describe('say', () => {
     expect(sentence()).toEqual(['Remove *Poll*.', 'Max length', 'Max length'])
     setLanguage('es', 'forms')
     expect(sentence().slice(1)).toEqual(['Longitud máxima', 'Longitud máxima'])
-    // The form has a button that keeps the scenario, so it shows no JSON.
+    // The form has a button that keeps the scenario, so its message shows no JSON.
     expect(say`${'Escriba uno.'} To keep it as a scenario of "${'a'}": ${'{"steps":[]}'}`).toBe(
       'Escriba uno.',
     )
@@ -190,7 +190,7 @@ function wordsIn(part: unknown, depth: number): Words[] {
       { kind: depth === 0 ? 'early' : 'said', words: sentenceKey(quasi) },
       ...wordsIn(quasi.expressions, depth),
     ]
-  // Errors about this computer are for its operator, in English.
+  // Errors about this computer are for the person who runs the command, so they are in English.
   if (type === 'NewExpression' && callee?.name === 'Error')
     return wordsIn(
       (part as Part).arguments?.filter((one) => one.type !== 'Literal'),

@@ -72,7 +72,7 @@ describe('moving nodes', () => {
     )
   })
 
-  it('moves a selected child with its parent', () => {
+  it('moves a selected child once, with its selected parent', () => {
     expect(outermostNodes(screen, ['/body/1/children/0', '/body/1', '/body/7', '/body/0'])).toEqual(
       ['/body/0', '/body/1'],
     )
@@ -120,7 +120,7 @@ describe('copying nodes', () => {
   })
 })
 
-it('removes several nodes of one list and of others', () => {
+it('removes several nodes of different lists', () => {
   const text = applyEdits(screen, removeNodes(screen, ['/body/1/children/0', '/body/0']))
   expect(JSON.parse(text.replace(/\/\/.*|\/\*.*\*\//g, ''))).toMatchObject({
     body: [{ id: 'rows', children: [{ id: 'sum' }] }],

@@ -12,7 +12,10 @@ export interface NodesEdit {
   readonly pointers: readonly string[]
 }
 
-/** Returns the known nodes that are not inside another given node, in the order of the text. */
+/**
+ * Returns the existing nodes that are not inside another of the given nodes, in the order of the
+ * text.
+ */
 export function outermostNodes(text: string, pointers: readonly string[]): string[] {
   const root = rootOf(text)
   const offsetOf = (pointer: string) => findNode(root, pointer)?.offset ?? 0
@@ -60,7 +63,7 @@ export function insertNodes(
   return { edits: editBetween(text, now), pointers }
 }
 
-/** Moves nodes and keeps their order; returns `undefined` if a node cannot be at the place. */
+/** Moves nodes and keeps their order; returns `undefined` if a node is not allowed at the place. */
 export function moveNodes(
   text: string,
   pointers: readonly string[],
@@ -85,7 +88,10 @@ export function removeNodes(text: string, pointers: readonly string[]): TextEdit
   return editBetween(text, outermostNodes(text, pointers).reduceRight(remove, text))
 }
 
-/** Moves a node before the item with the index; returns `undefined` if it cannot be there. */
+/**
+ * Moves a node before the item with the index; returns `undefined` if the node is not allowed
+ * there.
+ */
 function moveNode(text: string, pointer: string, place: ListPlace): NodeEdit | undefined {
   const { list, index } = place
   const from = placeInList(pointer)

@@ -53,7 +53,7 @@ describe('setting a value', () => {
     expect(setValue(screen, '/body/0/text', { t: 'shop.title' })).toEqual([])
   })
 
-  it('keeps comments inside an object of which one member changes', () => {
+  it('keeps comments inside an object if one of its members changes', () => {
     const text = '{ "when": { "and": [\n  { "rule": "a" }, // why\n  { "rule": "b" }\n] } }'
     expect(after(text, setValue(text, '/when', { and: [{ rule: 'a' }, { rule: 'c' }] }))).toBe(
       text.replace('"b"', '"c"'),
@@ -97,13 +97,13 @@ describe('removing a part', () => {
     ['[\n  1, // one\n  2 // two\n]', '/1', '[\n  1 // one // two\n]'],
     ['[ /* note */ 1 ]', '/0', '[ /* note */  ]'],
     ['{ "a": 1 }', '/b', '{ "a": 1 }'],
-  ])('makes %j without %s to %j', (text, pointer, expected) =>
+  ])('turns %j without %s into %j', (text, pointer, expected) =>
     expect(after(text, removeValue(text, pointer))).toBe(expected),
   )
 })
 
 describe('adding a node', () => {
-  it('gives it its own line if the other nodes have one each', () => {
+  it('gives the node its own line if the other nodes have their own lines', () => {
     const { edits, pointer } = insertNode(screen, '/body', 1, { widget: 'divider' })
     expect(pointer).toBe('/body/1')
     expect(applyEdits(screen, edits)).toContain(
@@ -111,7 +111,7 @@ describe('adding a node', () => {
     )
   })
 
-  it('adds it at the end', () => {
+  it('adds the node at the end', () => {
     expect(after(screen, insertNode(screen, '/body', 2, { widget: 'divider' }))).toContain(
       '    },\n    { "widget": "divider" }\n  ]',
     )

@@ -50,8 +50,8 @@ function inFrontOf(text: string, { offset }: Node, print: Print): TextEdit {
 }
 
 /**
- * Inserts a part after the last part. It gets a new line if it is long, or if the last part starts
- * a line.
+ * Inserts a part after the last part. A long part gets a new line, and so does any part if the last
+ * part starts a line.
  */
 function insertLast(text: string, container: Node, last: Node, print: Print): TextEdit {
   const from = endOffset(last)

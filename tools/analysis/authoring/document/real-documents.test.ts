@@ -9,7 +9,7 @@ import { insertNodes, moveNodes, nodeSources, outermostNodes } from './arrange'
 import { insertNode, removeValue, setValue } from './edits'
 import { nodePointer, placeInList, pointerAt, rangeOf, treeOf, readJson } from './nodes'
 
-// Every edit runs on complete documents of the product.
+// The complete documents of the product. Every edit runs on each of them.
 const files = ['schemas/screens', 'schemas/fragments']
   .flatMap(filesBelow)
   .concat('schemas/app.json')
@@ -106,7 +106,7 @@ describe('edits of the real documents', () => {
     )
   })
 
-  it('duplicate a node and remove the copy: the document is unchanged, and so is the source if each node has its own line', () => {
+  it('duplicate a node and remove the copy: the document is unchanged. The source is also unchanged if each node has its own line', () => {
     fc.assert(
       fc.property(anyText, anyPlace, (text, at) => {
         const { pointer } = pick(nodesOf(text), at)
@@ -122,7 +122,7 @@ describe('edits of the real documents', () => {
     )
   })
 
-  it('move two nodes anywhere: their content is unchanged, and nothing is lost', () => {
+  it('move two nodes to any place: their content is unchanged, and nothing is lost', () => {
     fc.assert(
       fc.property(
         anyText,

@@ -23,7 +23,7 @@ interface TitleChange {
   readonly locale: Json | undefined
 }
 
-/** Returns the language rule of the screen, or else that of the app. */
+/** Returns the language rule of the screen, or else the rule of the app document. */
 export function localeOf({ app }: Project, { locale }: JsonObject): Json | undefined {
   return locale ?? app.document?.['locale']
 }

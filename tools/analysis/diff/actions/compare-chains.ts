@@ -16,7 +16,7 @@ import { conditionLines } from '../conditions/compare-conditions'
 import { alignLists, compareValues } from '../values/compare-values'
 import { said, say } from '../../words/words'
 
-/** Compares two chains. `who` is the subject of each sentence, such as "*Repay*". */
+/** Compares two chains. `who` is the subject of each sentence, for example "*Repay*". */
 export function compareChains(
   { before, after, pointer, names }: Difference,
   who: string,

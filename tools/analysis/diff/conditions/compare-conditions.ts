@@ -111,7 +111,10 @@ interface Shift {
   readonly phrase: (names: Names) => string
 }
 
-/** Returns the shifts between two conditions; `undefined` if only whole conditions have words. */
+/**
+ * Returns the shifts between two conditions; `undefined` if the words can only describe whole
+ * conditions.
+ */
 function shiftsOf(before: Json, after: Json, holds = true): readonly Shift[] | undefined {
   if (areEqual(before, after)) return []
   const [from, to] = [operator(before), operator(after)]
@@ -141,7 +144,9 @@ function forValues(subject: Json, values: readonly Json[], names: Names): string
   )}`
 }
 
-/** Returns the shift if operands are only added, or only removed, or if one operand changed. */
+/**
+ * Returns the shift if operands were only added or only removed, or if exactly one operand changed.
+ */
 function shiftOfParts(before: Json, after: Json, holds: boolean): readonly Shift[] | undefined {
   const word =
     ['and', 'or'].find((name) => operator(after) === name) ??

@@ -31,7 +31,7 @@ describe('expanding rules', () => {
     round: { rule: 'round' },
   }
 
-  it('finds rules through rules', () =>
+  it('also finds rules that a rule uses', () =>
     expect([
       ...causesOf({ '!': { rule: 'late' } }, { rules, options: {}, fragments: new Map() }),
     ]).toEqual(['rule late', 'rule open']))

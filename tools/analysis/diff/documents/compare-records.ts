@@ -21,7 +21,7 @@ export function withoutNotes(document: JsonObject): JsonObject {
   return JSON.parse(text) as JsonObject
 }
 
-/** Compares the comments of documents, which the borrower does not see. */
+/** Compares the comments of documents. The borrower does not see these comments. */
 export function compareNotes(before: JsonObject, after: JsonObject): ChangeLine[] {
   const [had, has] = [notesOf(before), notesOf(after)]
   return [
@@ -81,7 +81,7 @@ export function compareRecords(
   return [...lines, ...compareNotes(noted, notedLater)]
 }
 
-/** Compares pictures. A new file is described in words, since nobody reads base64. */
+/** Compares pictures. A new file is described in words, because nobody reads base64. */
 export function comparePictures(
   before: JsonObject,
   after: JsonObject,

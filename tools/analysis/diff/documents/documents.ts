@@ -109,7 +109,9 @@ export function sideOf(documents: Documents, other: Documents, language: string)
   return { documents, texts, names }
 }
 
-/** Returns words for a path: `order.orderStatus` is "the order status". Others do not change. */
+/**
+ * Returns words for a path: `order.orderStatus` is "the order status". Other paths do not change.
+ */
 function pathWords(path: string): string {
   const [root = '', member = '', ...rest] = path.split('.')
   const repeats =
@@ -148,8 +150,8 @@ function textsOf(documents: Documents): TextsByLanguage {
 }
 
 /**
- * Returns the words of a key, for a plural the general form. Uses another language if the words are
- * missing.
+ * Returns the words of a key; for a key with plural forms, the general form. Uses another language
+ * if the words are missing.
  */
 function wordsOf(texts: TextsByLanguage, language: string, key: string): string | undefined {
   const matches = [texts.get(language), ...texts.values()].flatMap(

@@ -22,10 +22,10 @@ function summary(changes: readonly Change[]): string {
     : `${countOf(changes.length, 'difference')}, on ${countOf(screens, 'screen')}`
 }
 
-// A longer title is printed once above its lines, not before each of them.
+// The maximum length of a title before each line. A longer title is printed once above its lines.
 const longestTitle = 60
 
-/** Joins the lines of a text, since a break could begin a line like another change. */
+/** Joins the lines of a text, because a second line could look like another change. */
 function inOneLine(text: string): string {
   return text.replaceAll(/[\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
 }

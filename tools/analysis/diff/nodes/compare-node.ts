@@ -86,7 +86,7 @@ function compareProperty(name: string, member: Difference, who: string): ChangeL
   return linesOrNotation(lines, member.pointer, sameResult)
 }
 
-/** Adds the words of values that a schema lists, which people with forms read. */
+/** Adds the words of values that a schema lists, for people who use forms. */
 function withChoices(member: Difference, property: string): Difference {
   if (!isForForms()) return member
   const choice = (value: string) => choiceLabel(property, value)

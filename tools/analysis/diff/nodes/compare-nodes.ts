@@ -45,7 +45,7 @@ export function compareNodes(trees: ComparedTrees, names: NamesPair): ChangeLine
 
   function ownLines(node: TreeNode): ChangeLine[] {
     const { json } = pairs.after.get(node)!
-    // The earlier name comes first, since the reader knows it.
+    // The earlier name comes first, because the reader knows it.
     const name =
       wordsOfNode(json, names.before) === undefined
         ? nodeName(node, names.after)
@@ -112,7 +112,7 @@ function acrossWords(node: TreeNode, names: DocumentNames): string {
   const { list } = node
   const owner = ownerWords(list, names)
   const beside = placement(node, names)
-  // Inside a node or a modal, neighbours alone do not say where the node is.
+  // Inside a node or a modal, the neighbours alone do not show the place of the node.
   const isInside = list.owner !== undefined || list.slot.startsWith('modals/')
   return owner === beside ? owner : `${isInside ? `${owner}, ` : ''}${beside}`
 }
@@ -154,9 +154,9 @@ function behaviour({ json }: TreeNode, names: DocumentNames): string {
 interface Moves {
   /** The nodes that moved to another list, or within their list. */
   readonly moved: ReadonlyMap<TreeNode, 'within' | 'across'>
-  /** The new nodes around existing nodes, with these nodes. */
+  /** The new nodes that wrap existing nodes, each with the wrapped nodes. */
   readonly around: ReadonlyMap<TreeNode, readonly TreeNode[]>
-  /** The removed nodes whose content stayed, with this content. */
+  /** The removed nodes whose content stayed, each with this content. */
   readonly opened: ReadonlyMap<TreeNode, readonly TreeNode[]>
 }
 

@@ -74,13 +74,13 @@ export interface Matches {
   readonly after: ReadonlyMap<TreeNode, TreeNode>
 }
 
-// The least similarity of a pair of nodes. It is higher between different lists, where chance pairs
-// are more likely.
+// The least similarity of a pair of nodes. For nodes in different lists the least similarity is
+// higher, because pairs by chance are more likely.
 const enoughInList = 0.5
 const enoughAnywhere = 0.7
 const fewestLeaves = 3
-// The largest number of compared pairs. Beyond it, nodes are compared only if their positions are
-// similar.
+// The maximum number of compared pairs. With more pairs, nodes are compared only if their positions
+// are similar.
 const maxPairs = 60_000
 const fewestNeighbours = 20
 
@@ -154,7 +154,9 @@ export function earlierList(list: NodeList, before: Tree, pairs: Matches): NodeL
   return pairs.after.get(list.owner)?.lists.find(({ slot }) => slot === list.slot)
 }
 
-/** Matches the most similar nodes first. If equally similar, nodes at one position match. */
+/**
+ * Matches the most similar nodes first. Of equally similar nodes, those at the same position match.
+ */
 function matchAlike(
   before: readonly TreeNode[],
   after: readonly TreeNode[],
@@ -175,7 +177,7 @@ function matchAlike(
     pairs.pair(earlier, later)
 }
 
-/** Returns the similarity from 0 to 1, by the common leaves and a common widget. */
+/** Returns the similarity from 0 to 1. It counts common leaves and a common widget. */
 function similarity(left: TreeNode, right: TreeNode): number {
   const kind = kindOfNode(left) === kindOfNode(right) ? 0.4 : 0
   const [ours, theirs] = [leavesOf(left), leavesOf(right)]

@@ -5,7 +5,10 @@ import { withDescendants, type TreeNode, type NodeList } from './match'
 import { said, say } from '../../words/words'
 import type { DocumentNames } from '../../actions/meaning'
 
-/** Returns the name of a node: the words of a control, or the kind with words, id or content. */
+/**
+ * Returns the name of a node: the words of a control; for another node, its kind with words, id or
+ * content.
+ */
 export function nodeName(node: TreeNode, names: Names): string {
   const { widget, id } = node.json
   const words = wordsOfNode(node.json, names)
@@ -78,7 +81,7 @@ export function placement(node: TreeNode, names: DocumentNames): string {
   return ownerWords(node.list, names)
 }
 
-/** Describes the new place of a node relative to a sibling that it passed. */
+/** Describes the new place of a node relative to a sibling that the node passed. */
 export function newPlace(
   node: TreeNode,
   passed: (other: TreeNode) => 'upwards' | 'downwards' | undefined,

@@ -111,7 +111,8 @@ function changedCauses(before: NamedParts, after: NamedParts): Set<string> {
 export function causesOf(value: Json | undefined, named: NamedParts): Set<string> {
   const found = new Set<string>()
   const waiting = [value]
-  // Each name is followed once: in an invalid document, rules and fragments may form cycles.
+  // Each name is followed only once, because rules and fragments of an invalid document may form
+  // cycles.
   const follow = (name: string, next: Json | undefined) => {
     if (!found.has(name)) waiting.push(next)
     found.add(name)

@@ -42,7 +42,10 @@ export function compareTexts(
   return [...whole, ...single]
 }
 
-/** The largest number of new texts with their own lines. A new file with more texts is one line. */
+/**
+ * The maximum number of new texts with their own lines. A new file with more texts has a single
+ * line.
+ */
 const mostNewTexts = 20
 
 function wholeFiles(before: DiffSide, after: DiffSide): TextLine[] {
@@ -135,7 +138,10 @@ export function usersOfTexts(documents: Documents): Users {
 
 type Users = ReadonlyMap<string, readonly string[]>
 
-/** The screens that use each fragment. Cached for each state, since every change uses them. */
+/**
+ * The screens that use each fragment. The result is cached for each state, because every change
+ * uses it.
+ */
 export const usersOfFragments = cached(
   (documents: Documents): Users =>
     usersOf(documents, (json) => shownFragmentsOf(json, documents).keys()),

@@ -65,7 +65,10 @@ function compareCases(difference: Difference, place: string): ChangeLine[] {
   ]
 }
 
-/** Returns words such as "changed from 8 to 12". Values that look equal have their types. */
+/**
+ * Returns words such as "changed from 8 to 12". For values that look equal, the words include the
+ * types.
+ */
 function fromTo(before: Json, after: Json, names: NamesPair): string {
   const [from, to] = [valuePhrase(before, names.before), valuePhrase(after, names.after)]
   if (from !== to) return say`changed from ${from} to ${to}`
@@ -134,7 +137,7 @@ interface Alignment<Item> {
   readonly isReordered: boolean
 }
 
-/** Aligns two lists. The tests are in order of preference. */
+/** Aligns two lists. The first test is preferred to the later tests. */
 export function alignLists<Item>(
   before: readonly Item[],
   after: readonly Item[],
