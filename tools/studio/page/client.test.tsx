@@ -45,7 +45,7 @@ it('shows that a dead server saved nothing, and saves when it answers again', as
   expect(workspace.changedPaths()).toEqual([])
 })
 
-it('does not call a server reachable only because there is nothing to save', async () => {
+it('does not report a server as reachable only because there is nothing to save', async () => {
   const saving = createSaving(testWorkspace({}).workspace)
   saving.reach(false)
   await saving.keep()
@@ -70,7 +70,7 @@ it('returns a refusal in words, and a conflict with the other text', async () =>
   expect(fetch).toHaveBeenCalledOnce()
 })
 
-it('sends texts that are too long for one request in several ones', async () => {
+it('sends texts that are too long for one request in several requests', async () => {
   const bodies: { files: { path: string }[] }[] = []
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const asked = JSON.parse(body) as (typeof bodies)[number]

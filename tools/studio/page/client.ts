@@ -30,7 +30,7 @@ export class RefusalError extends Error {
   override name = 'RefusalError'
   constructor(
     message: string,
-    /** The conflicts, in each of which a person must choose one of two texts. */
+    /** The conflicts. In each conflict, a person must choose one of two texts. */
     readonly conflicts: readonly FileConflict[] = [],
   ) {
     super(message)
@@ -78,7 +78,10 @@ export function documentsAddress(path: string): string {
   return change === undefined ? `/api${path}` : `/api/changes/${change}${path}`
 }
 
-/** Reads the files of the project; with a commit, only files that have changed since. */
+/**
+ * Reads the files of the project. With a commit, reads only files that have changed since that
+ * commit.
+ */
 export const readProject = (since = '') =>
   ask<ProjectAnswer>(documentsAddress(`/project${since && `?since=${since}`}`))
 
@@ -106,7 +109,10 @@ async function writeRequest(files: readonly FileToWrite[]): Promise<readonly Wri
   }
 }
 
-/** The most characters of a request: 4 MB of JSON, which has more bytes than the texts. */
+/**
+ * The maximum number of characters of a request. The server accepts 4 MB of JSON, which has more
+ * bytes than the texts.
+ */
 const mostLetters = 2_000_000
 
 function inRequests(files: readonly FileToWrite[]): readonly (readonly FileToWrite[])[] {
@@ -171,7 +177,7 @@ export const approveChange = (commit: string, approval?: Approval) =>
 
 /** Signs the person out, and opens the provider's sign-out page. */
 export async function signOut(): Promise<void> {
-  // A request that is still open would sign the person in again.
+  // From now on, no request may start a new sign-in.
   isSigningOut = true
   const answer = ask<{ readonly to: string }>('/sign-out', {})
   await answer.catch(() => (isSigningOut = false))

@@ -50,7 +50,7 @@ async function openStudio(root: HTMLElement): Promise<void> {
   followSamples(selection, workspace, checker)
   team = change === undefined ? undefined : openTeam(workspace, saving)
   if (team && person) openReview(team, person, layout)
-  // A reviewer sees what the scenarios of the changed documents show.
+  // A reviewer sees the results of the scenarios of the changed documents.
   team?.subscribe(({ before }, last) => {
     if (before !== last.before) checker.play(Object.keys(before))
   })
@@ -90,7 +90,7 @@ function followSamples(selection: SelectionStore, workspace: Workspace, checker:
   follow()
 }
 
-/** Opens the review panel for everybody but the author. */
+/** Opens the review panel, except for the author. */
 function openReview(team: OpenTeam, person: Person, layout: StudioParts['layout']): void {
   const stop = team.subscribe(({ change }) => {
     if (!change) return

@@ -10,9 +10,9 @@ export interface Selection {
   /** The open file: the screen's document, a fragment, scenarios or a text file. */
   readonly path: string
   readonly pointer: string
-  /** More selected nodes of the open file; empty after each selection of a single value. */
+  /** Further selected nodes of the open file; empty after the selection of a single value. */
   readonly others: readonly string[]
-  /** The first source of the selected node while the author fills it in; else empty. */
+  /** The first JSON of the selected node while the author fills in the node; otherwise empty. */
   readonly newNode: string
   /** The name of a scenario of the screen; empty for none. */
   readonly scenario: string

@@ -136,8 +136,8 @@ function FindingsBadge(): ReactNode {
 }
 
 /**
- * Lets the keys of commands press their buttons on the whole page, but none behind a modal dialog.
- * In fields of a dialog and in a field with `data-own-undo`, undo is that of the browser.
+ * Lets keys press the buttons of commands on the whole page, but not behind a modal dialog. In a
+ * dialog and in a field with `data-own-undo`, the browser's own undo works.
  */
 function usePageKeys(): void {
   useEffect(() => {

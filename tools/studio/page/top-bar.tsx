@@ -76,7 +76,7 @@ export function TopBar({ open }: { open: (dialog: 'find' | 'keys') => void }): R
   )
 }
 
-/** Without an edit to undo, the button has only its own name. */
+/** If there is no edit to undo, the button has only its own name. */
 const withDetail = (words: string, detail: string) =>
   detail === '' ? words : `${words}: ${detail}`
 
@@ -188,7 +188,9 @@ export interface Tab<Name extends string> {
   readonly label: string
   readonly badge?: ReactNode
   readonly Panel: () => ReactNode
-  /** True if the panel stays mounted while another is visible, after it was visible once. */
+  /**
+   * True if the panel stays mounted after it was visible once, also while another panel is visible.
+   */
   readonly isKept?: boolean
 }
 
@@ -246,7 +248,7 @@ function TabButton<Name extends string>({
     if (by === undefined) return
     event.preventDefault()
     const at = tabs.findIndex((tab) => tab.name === name) + by
-    // The tab after the last is the first.
+    // After the last tab comes the first tab.
     const next = tabs.at(at % tabs.length)!.name
     choose(next)
     document.getElementById(`${id}-${next}-tab`)?.focus()
@@ -269,7 +271,7 @@ function TabButton<Name extends string>({
   )
 }
 
-/** Returns undo and redo over all files. A change opens its file. */
+/** Returns undo and redo over all files. Both open the changed file. */
 function useHistory(): {
   move: (how: 'undo' | 'redo') => void
   undoLabel: string

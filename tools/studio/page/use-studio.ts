@@ -14,7 +14,7 @@ import type { Workspace } from './workspace/workspace'
 export interface StudioParts {
   readonly workspace: Workspace
   /**
-   * Files to which documents refer and that the studio does not edit: schemas of widgets with their
+   * Files that documents refer to but that the studio does not edit: schemas of widgets with their
    * content, assets with an empty content.
    */
   readonly otherFiles: ReadonlyMap<string, string>
@@ -100,8 +100,8 @@ export function useFindings(path: string): readonly Finding[] {
 }
 
 /**
- * Turns the findings of a new node into notes while it is selected. A node that the author has not
- * filled in yet is not a mistake. The review still shows the mistake.
+ * Turns the findings of a new node into notes while the node is selected, because the author has
+ * not filled it in yet. The review still shows the findings as mistakes.
  */
 export function soften(
   findings: readonly Finding[],

@@ -193,7 +193,7 @@ function listItem({ name, markdown }: WidgetSection): string {
 function widgetPage({ name, markdown }: WidgetSection, links: Links): Page {
   const address = `widgets/${name}/`
   const source: Pick<Source, 'path' | 'address'> = { path: reference, address }
-  // Links to other sections of the reference go to the reference page.
+  // Links to other sections of the reference lead to the reference page.
   const { html, sections } = renderMarkdown(markdown, (href) =>
     links.hrefOf(source, href.startsWith('#') ? `widgets.md${href}` : href),
   )

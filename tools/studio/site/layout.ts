@@ -7,7 +7,7 @@ export interface Page {
   readonly title: string
   /** The HTML of the main part. */
   readonly html: string
-  /** The template of the page; by default one without further scripts. */
+  /** The template of the page; by default a template without further scripts. */
   readonly template?: 'playground'
   /** The sections that the search can find. */
   readonly sections: readonly PageSection[]

@@ -39,7 +39,7 @@ describe('the site', () => {
     expect(broken).toEqual([])
   })
 
-  it('finds the pages about a word', () => {
+  it('finds pages by a word', () => {
     const search = createSiteSearch(site.search)
     const addresses = (query: string) => search(query).map(({ address }) => address)
     expect(addresses('canary analysis')).toContain('guides/releases/#canary-analysis')
@@ -49,7 +49,7 @@ describe('the site', () => {
 })
 
 describe('a Markdown page', () => {
-  it('has ids like those of GitHub', () => {
+  it('has the same ids of headings as GitHub', () => {
     const { html, sections } = renderMarkdown('# A\n\n## `b` and C!\n\nWords\n\n## B and c', String)
     expect([...html.matchAll(/id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
       'a',

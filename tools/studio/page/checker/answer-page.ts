@@ -9,7 +9,7 @@ import { createPlays } from './play-screens'
 
 export interface WorkerPorts {
   readonly send: (message: FromWorker) => void
-  /** Runs work after a time. Pending messages come first. */
+  /** Runs work after a time, but after all pending messages. */
   readonly later: (work: () => void, ms: number) => void
 }
 
@@ -18,7 +18,10 @@ const settings = {
   sandbox: { endpoints: answeredEndpoints, folder: answersFolder },
 }
 
-/** The time of a quick check. After a slower check, the next check waits for a pause in typing. */
+/**
+ * The maximum duration of a quick check. After a slower check, the next check waits for a pause in
+ * typing.
+ */
 const quickMs = 30
 
 /** Checks each change. Questions come before checks, so that completions do not wait. */
@@ -57,13 +60,13 @@ export function createAnswering({ send, later }: WorkerPorts): (message: ToWorke
     } catch (error) {
       send(broken(error))
     }
-    // The first check reads every file, so its time says nothing about the next check.
+    // The first check reads every file, so its duration does not predict the next check.
     tookMs = tookMs === undefined ? 0 : performance.now() - start
   }
   const answer = async (question: WorkerQuestion) =>
     question.kind === 'accept' ? plays.accept(question.screen) : service.answer(question)
   const take = (message: Extract<ToWorker, { kind: 'texts' }>) => {
-    // The first check cannot notice edits that were made before it.
+    // The first check does not report earlier edits as changes, so their screens are played here.
     if (version > 0 && checked === 0) plays.play(message.texts.map(([path]) => path))
     version = message.version
     service.take(message.texts)

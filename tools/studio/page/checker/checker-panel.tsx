@@ -17,7 +17,7 @@ import './checker.css'
 import type { DifferingScreen, ScreenDifference } from './messages'
 import { optionLabel } from '../../../analysis/words/member-label'
 
-/** The largest number of rows, since each row takes time. */
+/** The maximum number of rows. Each row takes time. */
 const maxRows = 100
 
 export function CheckerPanel(): ReactNode {
@@ -56,7 +56,7 @@ export function CheckerPanel(): ReactNode {
   )
 }
 
-/** Shows findings, each of which leads to its place and offers its fixes. */
+/** Shows findings. Each finding leads to its place and offers its fixes. */
 export function FindingList({ findings }: { findings: readonly Finding[] }): ReactNode {
   const more = findings.length - maxRows
   return (
@@ -251,7 +251,7 @@ const optionsAtEnd = / ?\[([^[\]]*)\]$/
 
 type Words = string | undefined
 
-/** Returns the words before and now. Display options are added if only they differ. */
+/** Returns the words before and now. Includes display options only if the words are equal. */
 export function comparedWords(before: Words, now: Words): readonly [before: Words, now: Words] {
   const [said, says] = [before, now].map((words) => words?.replace(optionsAtEnd, ''))
   return said === says ? [withLabels(before), withLabels(now)] : [said, says]

@@ -30,7 +30,7 @@ function open() {
   return { workspace, checker, change, codes, current }
 }
 
-it('finds nothing in a valid project, and finds the error of a change', async () => {
+it('finds no mistake in a valid project, and finds the error in a change', async () => {
   const { change, checker, codes, current } = open()
   expect(checker.getState().isChecked).toBe(false)
   await current()
@@ -171,7 +171,7 @@ describe('the scenarios of an edited screen', () => {
       .toMatchObject([{ node: { wanted: 'Old' }, place: { file: receipt, pointer: '/title' } }])
   })
 
-  it('show what may go wrong, which one click keeps as a scenario', async () => {
+  it('show possible failures, and one click keeps a failure as a scenario', async () => {
     const { workspace, checker, settled } = openReceipt()
     await settled()
     const text = workspace.text(receipt)
@@ -184,7 +184,7 @@ describe('the scenarios of an edited screen', () => {
     const explored = () => checker.getState().findings.find(({ code }) => code === 'LZ922')
     await expect.poll(explored).toMatchObject({ keep: {} })
     const finding = explored()!
-    // The screen has a list of its scenarios, which gets the new name, too.
+    // The screen's list of scenarios also gets the new name.
     workspace.apply(fixOf({ ...finding, suggestion: finding.keep! }, workspace.text))
     expect(workspace.text(receipt)).toContain('"scenarios": ["plain", "explored-1"]')
     expect(JSON.parse(workspace.text(scenarios))).toMatchObject({
@@ -195,7 +195,7 @@ describe('the scenarios of an edited screen', () => {
     })
   })
 
-  it('reach each branch of a change that is opened again, and one click keeps them', async () => {
+  it('reach each branch of a change that is opened again, and one click keeps these plays', async () => {
     const buttons = Array.from({ length: 80 }, (_, at) => ({
       id: `tap-${at}`,
       widget: 'button',

@@ -80,7 +80,8 @@ export function createChecker(
   worker.addEventListener('message', ({ data }) => take(data))
   worker.addEventListener('error', ({ message }) => store.setState({ broken: message }))
   sendTexts([...others, ...workspace.files()])
-  // Edits of an earlier visit are in the first texts, so that the worker sees no change.
+  // The first texts already contain the edits of an earlier visit, so the worker cannot see them as
+  // changes.
   tell({ kind: 'play', paths: workspace.changedPaths() })
   const stop = workspace.subscribe((paths, changes) => {
     if (changes.length > 0) sendTexts(paths.map((path) => [path, workspace.files().get(path)]))
@@ -97,7 +98,7 @@ export function createChecker(
   }
 }
 
-/** Numbers the questions. Each answer has the number of its question. */
+/** Gives each question a number, and matches each answer by this number. */
 function createQuestions(tell: (message: ToWorker) => void) {
   const pending = new Map<
     number,

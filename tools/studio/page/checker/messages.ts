@@ -15,7 +15,7 @@ export interface DifferingScreen {
   readonly isCurrent: boolean
 }
 
-/** The question that makes the present results the expectations of the scenario files. */
+/** Asks to write the present results into the scenario files as expectations. */
 interface AcceptQuestion {
   readonly kind: 'accept'
   readonly screen: string

@@ -31,7 +31,7 @@ export interface Plays {
   findings(): readonly Finding[]
   differing(): readonly DifferingScreen[]
   waiting(): number
-  /** Returns the files in which the present results are the expectations. */
+  /** Returns the scenario files with the present results as expectations. */
   accept(screen: string): readonly (readonly [path: string, text: string])[]
 }
 
@@ -103,7 +103,7 @@ export function createPlays({ tell, fail, later }: PlayPorts): Plays {
       const { project, findings } = latest!
       const screen = project.screens.get(name)!
       const outcome = await playScreen(project, screen, played.isEdited ? findings : undefined)
-      // A screen that was edited meanwhile is played again.
+      // If the screen was edited meanwhile, it is played again.
       if (playedByScreen.get(name)?.files === played.files)
         playedByScreen.set(name, { ...played, isWaiting: false, outcome })
       tell()
@@ -147,7 +147,7 @@ function pathsWithErrors(findings: readonly Finding[]): ReadonlySet<string> {
   return new Set(findings.flatMap(({ severity, file }) => (severity === 'error' ? [file] : [])))
 }
 
-/** Plays a screen. The explorer plays only with the findings of the documents. */
+/** Plays a screen. The explorer runs only if the findings of the documents are known. */
 async function playScreen(
   project: Project,
   screen: NamedDocument,
@@ -160,7 +160,7 @@ async function playScreen(
   let findings = findingsWith(
     known && (await exploreForAuthors(project, screen, makeDeps, budgets.edit)),
   )
-  // An author who writes no JSON needs a play that can become the scenario of each branch.
+  // An author who writes no JSON needs, for each branch, a play that can become its scenario.
   const isUnkept = ({ code, keep }: Finding) => code === coverageRules.branchNotShown.code && !keep
   if (known && findings.some(isUnkept))
     findings = findingsWith(await exploreForAuthors(project, screen, makeDeps, budgets.quick))

@@ -26,7 +26,7 @@ it.each([
   expect(pressedCommand(event, place)).toBe(command)
 })
 
-it('no two commands of a place have the same keys', () => {
+it('in each place, no two commands have the same keys', () => {
   const keys = commandNames.flatMap((name) =>
     (commands[name].keys ?? '')
       .split(' ')

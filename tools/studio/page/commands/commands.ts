@@ -11,15 +11,17 @@ interface CommandRow {
   readonly keys?: string
   /** The place in which the keys work, by default the whole page. */
   readonly keysIn?: KeyPlace
-  /** The panels with the button of the command, if they can be hidden. */
+  /** The panels that contain the button of the command, if these panels can be hidden. */
   readonly at?: Partial<Layout>
   /** The event of a team's change that the command triggers. */
   readonly event?: EventName
-  /** Returns whether the command concerns an open change in this state. */
+  /** Returns whether the command is possible for an open change in its present state. */
   readonly concerns?: (change: OpenChange) => boolean
   /** True if the command requires selected nodes. */
   readonly needsNode?: boolean
-  /** True if the command only shows its button, since a person reads before the decision. */
+  /**
+   * True if the command only shows its button, because a person should read before the decision.
+   */
   readonly isDecision?: boolean
 }
 
@@ -31,7 +33,7 @@ const inText = { at: { middle: 'text' }, keysIn: 'text' } as const
 
 /**
  * All commands of the studio. Buttons, shortcuts, the search and the list of keys derive from this
- * table. The button of a command performs it.
+ * table. A command presses its button.
  */
 const table = {
   find: { words: 'commands.find', keys: 'Control+K' },
@@ -99,7 +101,7 @@ export function commandWords(name: CommandName): string {
   return t(commands[name].words)
 }
 
-/** Returns the keys of a command as a person reads them, such as `Ctrl+S`; empty without keys. */
+/** Returns the keys of a command for people, such as `Ctrl+S`; empty if there are none. */
 export function keyWords(name: CommandName): string {
   const [first = ''] = commands[name].keys?.split(' ') ?? []
   return first
@@ -128,8 +130,8 @@ export function pressedCommand(event: PressedKeys, place: KeyPlace): CommandName
 }
 
 /**
- * Returns the name of pressed keys. Shift counts only with a letter, since some keyboards need it
- * for signs.
+ * Returns the name of pressed keys. Shift counts only with a letter, because some keyboards need
+ * Shift for signs.
  */
 function keysOf({ key, altKey, ctrlKey, metaKey, shiftKey }: PressedKeys): string {
   const name = (key === 'Backspace' ? 'Delete' : key).toLowerCase()

@@ -15,7 +15,7 @@ import type { Finding } from '../../../analysis/check/report'
 interface Props extends ComponentProps<'button'> {
   /** The look of the button. `icon` is a button without text, which requires an `aria-label`. */
   readonly look?: 'plain' | 'main' | 'link' | 'icon'
-  /** The command that the button performs. It gives the button its words and keys. */
+  /** The command of the button, from which the button gets its words and keys. */
   readonly command?: CommandName
 }
 
@@ -97,7 +97,10 @@ interface SelectProps<Value extends string>
   readonly choose: (value: Value) => void
 }
 
-/** Shows a list of options. An unlisted value is visible until the user chooses another. */
+/**
+ * Shows a list of options. If the value is not an option, it is listed until the user chooses an
+ * option.
+ */
 export function Select<Value extends string>({
   value,
   options,
@@ -126,11 +129,11 @@ export function Select<Value extends string>({
 interface ModalProps extends ComponentProps<'dialog'> {
   /** The visible name of the dialog. */
   readonly heading?: ReactNode
-  /** Closes the dialog. With this function, the dialog has a button that closes it. */
+  /** Closes the dialog. If this function is given, the dialog has a close button. */
   readonly close?: () => void
 }
 
-/** Shows a modal dialog. The keys of the page have no effect behind it. */
+/** Shows a modal dialog. While it is open, the keys of the page have no effect. */
 export function Modal({
   className = '',
   heading,
@@ -146,7 +149,7 @@ export function Modal({
     // A dialog focuses its first button by default, which may be the close button.
     dialog.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
     return () => {
-      // An open dialog that is removed does not return the focus.
+      // Browsers do not return the focus if an open dialog is removed.
       if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
     }
   }, [])
@@ -182,8 +185,8 @@ export function DialogHead({
 }
 
 /**
- * Returns a draft of a field. The field shows the typed text until the document contains it or the
- * field loses the focus. Then it shows the document's text.
+ * Returns a draft of a field. The field shows the typed text until the document contains this text
+ * or the field loses the focus. Afterwards the field shows the document's text.
  */
 export function useDraft(value: string, change: (text: string) => void) {
   const [draft, setDraft] = useState<string>()
@@ -216,7 +219,8 @@ export function useIsInSight(place: RefObject<Element | null>, margin = '0px'): 
 /** Shows a sentence, in which names between asterisks are bold. */
 export function Sentence({ words }: { words: string }): ReactNode {
   const parts = words.split(/\*([^*]+)\*/)
-  // Every second part is a name. Equal text at the same position keeps its key.
+  // Every second part is a name. The key consists of position and text, so an unchanged part keeps
+  // its key.
   return parts.map((piece, at) => (at % 2 === 1 ? <b key={`${at} ${piece}`}>{piece}</b> : piece))
 }
 

@@ -10,7 +10,9 @@ interface FormDialogProps {
   readonly children: ReactNode
 }
 
-/** Shows a question or a form in a dialog, with the buttons to do it and to cancel. */
+/**
+ * Shows a question or a form in a dialog, with a button that confirms and a button that cancels.
+ */
 export function FormDialog({ title, doIt, close, submit, children }: FormDialogProps): ReactNode {
   return (
     <Modal className="st-dialog" heading={title} onClose={close}>

@@ -9,7 +9,7 @@ interface Props {
   readonly options: readonly Option[]
   readonly onPick: (value: string) => void
   readonly placeholder?: string
-  /** True if typed text is accepted, not only options. */
+  /** True if the picker also accepts typed text that is not an option. */
   readonly isFree?: boolean
   readonly describedBy?: string
   /** Returns the options for typed words; by default the options with all words. */
@@ -118,7 +118,7 @@ interface Combobox {
   readonly value: string
   readonly options: readonly Option[]
   readonly onPick: (value: string) => void
-  /** True if typed text is accepted, not only options. */
+  /** True if the picker also accepts typed text that is not an option. */
   readonly isFree: boolean
   readonly search?: (words: string) => readonly Option[]
   readonly isListed: boolean

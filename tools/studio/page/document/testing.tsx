@@ -21,7 +21,7 @@ const drafts: Drafts = { all: () => new Map(), keep: () => {}, drop: () => {} }
 
 const documents = once(() => new Map(['schemas', 'locales'].flatMap(textsBelow)))
 const others = once(() => new Map([...textsBelow('widgets'), ...namesBelow('src/assets')]))
-/** The product's own project. Projects in tests reuse its unchanged files. */
+/** The project of this repository. Projects in tests reuse its unchanged files. */
 const product = once(() => createProject(new Map([...others(), ...documents()])))
 
 export function projectFiles(changes: Readonly<Record<string, string>> = {}): Map<string, string> {
@@ -63,7 +63,7 @@ export function renderPanel(
     </StudioContext>,
   )
   return {
-    // The pages of unit tests have no styles, so that no style can take a click from an element.
+    // Unit tests have no styles, so the check for styles that block clicks is off.
     user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
     workspace,
     selection,
@@ -109,8 +109,8 @@ function checkerOf(workspace: Workspace, others: ReadonlyMap<string, string>): C
     found.set(path, known)
     return known
   }
-  // Panels read findings by file or all at once. In a test, all findings are those of the files
-  // that were read before.
+  // Panels read findings by file or all at once. In tests, "all findings" means the findings of the
+  // files that were read before.
   const byFile = { get: findingsOf } as unknown as ReadonlyMap<string, readonly Finding[]>
   const checked: CheckState = {
     findings: [],
@@ -124,7 +124,8 @@ function checkerOf(workspace: Workspace, others: ReadonlyMap<string, string>): C
     getState: () => checked,
     getInitialState: () => checked,
     subscribe: (listener) => workspace.subscribe(() => listener(checked, checked)),
-    // The answer has the type for the question's kind, which the compiler cannot infer.
+    // The answer has the type that belongs to the kind of the question. The compiler cannot infer
+    // this.
     ask: (question) => language.answer(question as Question) as Promise<never>,
     play: () => {},
     know: (screen, samples) => language.know(screen, samples),

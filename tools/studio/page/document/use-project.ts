@@ -9,7 +9,7 @@ const settings = { config: JSON.parse(JSON.stringify(defaultConfig)) as Json }
 const read = new WeakMap<ReadonlyMap<string, string>, Project>()
 let latest: Project | undefined
 
-/** Returns the project, which follows after a short pause in typing. */
+/** Returns the project. After an edit, the project is updated when typing pauses. */
 export function useProject(): Project {
   return projectOf(useDeferredValue(useFiles()), useStudio().otherFiles)
 }

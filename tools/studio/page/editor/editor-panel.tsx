@@ -120,7 +120,10 @@ function stateOf(path: string, { workspace }: TextPorts, extensions: Extension):
   return EditorState.create({ doc: workspace.text(path), extensions })
 }
 
-/** Configures the editor. Undo is that of the workspace, and Tab leaves the editor like a field. */
+/**
+ * Configures the editor. Undo uses the history of the workspace. Tab leaves the editor, as it
+ * leaves a field.
+ */
 function setUp(path: string, { workspace, selection, checker }: TextPorts): Extension {
   return [
     // Only a line feed separates lines, so that offsets match the file.
@@ -274,7 +277,7 @@ function codeElement(text: string): HTMLElement {
 function offerCompletions(path: string, checker: Checker, selection: SelectionStore): Extension {
   return autocompletion({
     override: [(context) => complete(context, path, checker, selection)],
-    // After a property name was completed, its value is completed next.
+    // After the completion of a property name, the editor offers completions of its value.
     activateOnCompletion: ({ type }) => type === 'property',
     icons: true,
     maxRenderedOptions: 80,
@@ -307,8 +310,8 @@ async function complete(
 }
 
 /**
- * Returns a completion that replaces the whole value: `lead` characters before the typed text, and
- * `tail` after it.
+ * Returns a completion that replaces the whole value: the typed text, `lead` characters before it
+ * and `tail` characters after it.
  */
 function optionOf(proposal: Proposal, lead: number, tail: number, at: number): Completion {
   const write = snippet(toSnippet(proposal.snippet))

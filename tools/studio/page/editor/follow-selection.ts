@@ -14,7 +14,9 @@ import type { TextEdit } from '../../../analysis/edits/text-edit'
 import type { FileChange } from '../workspace/transaction'
 import type { Workspace } from '../workspace/workspace'
 
-/** The pause of the cursor, in milliseconds, before its node is selected, which takes time. */
+/**
+ * The pause of the cursor, in milliseconds, before its node is selected. A selection takes time.
+ */
 const restMs = 150
 
 const chosen = StateEffect.define<{ from: number; to: number } | undefined>()
@@ -39,7 +41,7 @@ const mark = Decoration.line({ class: 'cm-chosen' })
 
 /**
  * Selects the node at the cursor, and shows a node that was selected elsewhere. Returns a function
- * that ends this link.
+ * that stops both.
  */
 export function followSelection(
   view: EditorView,

@@ -1,6 +1,6 @@
 /**
- * Converts a snippet of the language server protocol to CodeMirror: fields are in braces, all other
- * braces are escaped.
+ * Converts a snippet of the language server protocol to CodeMirror: fields are in braces, and all
+ * other braces are escaped.
  */
 export function toSnippet(text: string): string {
   const field = /\\([\\$}])|\$(\d+)|\$\{(\d+)(?::((?:\\.|[^}\\])*))?\}|[{}]/g

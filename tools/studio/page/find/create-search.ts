@@ -5,7 +5,7 @@ export function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The least length of a word in which one letter may be wrong. */
+/** In words of at least this length, one letter may be wrong. */
 const longWord = 5
 
 /**

@@ -41,7 +41,7 @@ describe('the search', () => {
     expect(options().filter((words) => /^Undo|Approve|Move up/.test(words))).toEqual([])
   })
 
-  it('runs the marked command with Enter, and closes before', async () => {
+  it('closes on Enter, and then runs the marked command', async () => {
     const { user, save, close, field } = open()
     await user.type(field(), 'sav{Enter}')
     expect(close).toHaveBeenCalled()
@@ -74,7 +74,7 @@ describe('the search', () => {
     expect(selection.getState().pointer).not.toBe('')
   })
 
-  it('says so if nothing is found, and passes axe', async () => {
+  it('shows a message if nothing is found, and passes axe', async () => {
     const { user, field, container } = open()
     expect(await violationsOf(container)).toEqual([])
     await user.type(field(), 'zzyx')

@@ -30,7 +30,9 @@ const noChanges: readonly ListedChange[] = []
 const decided = 50
 const readNewest = () => readChanges(decided)
 const boost = { title: 4, detail: 2, words: 1 } as const
-/** The most results of a group, so that texts and elements do not hide other groups. */
+/**
+ * The maximum number of results in a group, so that texts and elements do not hide other groups.
+ */
 const mostOfGroup = 12
 
 /** Finds commands and all named parts of the project, and runs or opens a result. */
@@ -56,7 +58,7 @@ export function FindDialog({
       }),
     )
   const run = (value: string) => {
-    // The dialog returns the focus before the entry moves it.
+    // The dialog closes and returns the focus before the entry moves the focus.
     flushSync(close)
     entries[Number(value)]!.run()
   }
@@ -80,7 +82,10 @@ export function FindDialog({
   )
 }
 
-/** Returns the entries. Commands can be found at once. The project follows when it is read. */
+/**
+ * Returns the entries: at first the commands, and later also the parts of the project, when it has
+ * been read.
+ */
 function useEntries(tabs: readonly RegionTab[]): readonly FoundEntry[] {
   const studio = useStudio()
   const team = useTeam()
@@ -98,7 +103,7 @@ function useEntries(tabs: readonly RegionTab[]): readonly FoundEntry[] {
     () => (isReady ? projectEntries(project, studio, locale) : none),
     [isReady, project, studio, locale],
   )
-  // The search works without the changes. Their page reports the failure.
+  // If the changes cannot be read, the search works without them. Another page reports the failure.
   const { answer: changes = noChanges } = useAnswer(readNewest, '', team ? '' : undefined)
   return useMemo(
     () => [...possible, ...changeEntries(changes), ...named],
@@ -166,7 +171,10 @@ function isPossible(name: CommandName, { change, person, canEdit, selection }: S
   )
 }
 
-/** Shows the button of a command and presses it. A command of the text has only keys. */
+/**
+ * Shows the button of a command and presses it. A command of the text editor has no button, only
+ * keys.
+ */
 function perform(name: CommandName, { layout }: Situation): void {
   const { at, keys, keysIn, isDecision } = commands[name]
   if (at) flushSync(() => layout.show(at))

@@ -11,7 +11,7 @@ import type { StudioParts } from '../use-studio'
 import { scenarioWords, translateDescription } from '../words/translate-description'
 import { t } from '../words/words'
 
-/** A command, or something with a name, that the search finds. */
+/** A command or a named part of the project that the search can find. */
 export interface FoundEntry {
   /** The heading of the entry's group. */
   readonly group: string

@@ -83,7 +83,8 @@ function CallForm({
   const isTruth = isTruthOnly(type)
   const isEmpty = value === undefined || value === missingOperand
   const call = isEmpty ? blankCall(isTruth ? '===' : '', pointer) : readCall(value, pointer)
-  // A value that is not calculated has no operation yet. The chosen operation takes the value.
+  // A value that is not calculated has no operation yet. It becomes an operand of the chosen
+  // operation.
   const { name, args } = call.name === 'holds' && !isTruth ? blankCall('', pointer) : call
   const [first] = args
   const { form, argumentTypes } = operationOf(name) ?? {}
@@ -107,8 +108,8 @@ function CallForm({
     />
   )
   const operands = args.map((_, index) => (
-    // Operands have no names; their order identifies them.
-    // oxlint-disable-next-line react/no-array-index-key
+    // Operands have no names; only their position identifies them. oxlint-disable-next-line
+    // react/no-array-index-key
     <Operand key={index} call={call} index={index} pointer={pointer} />
   ))
   const companions = isObject(value) ? companionsOf(operatorOf(value) ?? '') : {}
@@ -152,7 +153,10 @@ interface OperandProps {
   readonly pointer: string
 }
 
-/** Shows an operand. An operand for each item of a list reads the members of the item. */
+/**
+ * Shows an operand. An operand that is evaluated for each item of a list can read the members of
+ * the item.
+ */
 function Operand(props: OperandProps): ReactNode {
   const place = useFormPlace()
   const { name, args } = props.call

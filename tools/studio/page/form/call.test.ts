@@ -30,7 +30,7 @@ const real = readdirSync('schemas/screens', { recursive: true, encoding: 'utf8' 
   .flatMap(({ when, that }) => [when, that].filter((condition) => condition !== undefined))
 
 describe('a call', () => {
-  it('has its operands at the pointers of their fields, for any expression', () => {
+  it('has operands at the pointers of their fields, for any expression', () => {
     fc.assert(
       fc.property(anyExpression, (json) => {
         const { args, at } = readCall(json, '')
@@ -39,7 +39,7 @@ describe('a call', () => {
     )
   })
 
-  it('is written as the same JSON, for every condition of the screens', () => {
+  it('is written back as the same JSON, for every condition of the screens', () => {
     expect(real.length).toBeGreaterThan(100)
     for (const json of real) {
       const { name, args } = readCall(json, '')
@@ -57,7 +57,7 @@ describe('a call', () => {
     [{ rule: 'payable' }, 'holds'],
   ])('%j is the operation "%s"', (json, name) => expect(readCall(json, '').name).toBe(name))
 
-  it('may have every operator but those with their own control', () => {
+  it('may have every operator except operators with their own control', () => {
     const offered = operationOptions({ any: true }).map(({ value }) => value)
     const others = Object.keys(operators).filter(
       (name) => !['var', 'rule', 't', '!'].includes(name),
@@ -65,7 +65,7 @@ describe('a call', () => {
     expect(offered).toEqual(expect.arrayContaining(others))
   })
 
-  it('is offered in words, not by the name of its operator', () => {
+  it('is offered in words, and not by the name of its operator', () => {
     const options = operationOptions({ any: true })
     expect(options.filter(({ value, label }) => label === value)).toEqual([
       expect.objectContaining({ value: 'holds' }),
@@ -106,7 +106,7 @@ describe('a typed literal', () => {
   })
 })
 
-it('asks about the items of a list that replaces the first operand', () => {
+it('tests the items if a list replaces the first operand', () => {
   const call = readCall({ '===': [{ var: 'a' }, 'x'] }, '')
   const list = { var: 'rows' }
   const typeOf = (value: Json) => (value === list ? arrayOf(anyType) : anyType)

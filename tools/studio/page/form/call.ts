@@ -18,8 +18,8 @@ import { definitions, memberSchemas, requiredMembers, schemaAt } from './grammar
 import { missingOperand } from './use-edit'
 
 /**
- * A call of an operator. `not ` before the name means the opposite, such as `not filled`. A value
- * that is true or false is the call `holds`.
+ * A call of an operator. `not ` before the name means the opposite, such as `not filled`. A plain
+ * value that is true or false is the call `holds`.
  */
 export interface OperatorCall {
   readonly name: string
@@ -34,7 +34,10 @@ export function blankCall(name: string, pointer: string): OperatorCall {
   return { name, args, source: missingOperand, at: () => pointer }
 }
 
-/** Reads a value as a call. A negated operator is one call if the opposite has its own words. */
+/**
+ * Reads a value as a call. A negated operator becomes a single call if the opposite has its own
+ * words.
+ */
 export function readCall(value: Json, pointer: string): OperatorCall {
   const call = plainCall(value, pointer)
   const [inner] = call.args
@@ -87,8 +90,8 @@ export function changeOperation(call: OperatorCall, name: string): Json {
 }
 
 /**
- * Returns the operands that keep their position and meaning. The first value that is not a
- * condition becomes the first such value of the new calculation.
+ * Returns the operands that keep their position and meaning. The first operand that is not a
+ * condition stays the first such operand.
  */
 function keptOperands({ name: before, args }: OperatorCall, name: string): readonly Json[] {
   const count = Math.max(args.length, operations.get(name)!.argumentTypes.least)
@@ -109,7 +112,7 @@ function keptOperands({ name: before, args }: OperatorCall, name: string): reado
   return all.slice(0, all.findLastIndex((arg) => arg !== missingOperand) + 1)
 }
 
-/** Returns whether a type is that of a condition. */
+/** Returns whether a type is the type of a condition. */
 export function isTruthOnly({ any, boolean, number, string, array, object }: Type): boolean {
   return boolean !== undefined && !any && !number && !string && !array && !object
 }
@@ -180,8 +183,8 @@ export function operationOf(name: string): Operation | undefined {
 }
 
 /**
- * Returns the operations that accept the first operand and give the type. Amounts are not compared
- * as strings.
+ * Returns the operations that accept the first operand and have a result of the type. Comparisons
+ * of strings are not offered for amounts.
  */
 export function operationOptions(
   result: Type,
@@ -207,8 +210,8 @@ export function operationOptions(
 }
 
 /**
- * Sets an operand. A comparison that does not accept the operand is replaced. A condition about a
- * list then tests its items.
+ * Sets an operand. If the comparison does not accept the operand, another operation replaces it.
+ * For a list, this is a condition about the items.
  */
 export function withOperand(
   { name, args, ...call }: OperatorCall,
@@ -227,7 +230,7 @@ export function withOperand(
   return changeOperation({ ...call, name, args: operands }, other)
 }
 
-/** Removes an operand. A group with one operand left becomes that operand. */
+/** Removes an operand. If a group has only one operand left, this operand replaces the group. */
 export function withoutOperand({ name, args }: OperatorCall, index: number): Json {
   const left = args.filter((_, other) => other !== index)
   const isPart = left.length === 1 && (name === 'and' || name === 'or')

@@ -25,7 +25,7 @@ export function RemoveButton({ label, press }: { label: string; press: () => voi
 
 interface Props {
   readonly label: ReactNode
-  /** The pointer of the value. Findings at it are shown below the control. */
+  /** The pointer of the value. Findings at this pointer are shown below the control. */
   readonly pointer?: string
   readonly about?: string | undefined
   /** The control at the end of the label's line. */
@@ -53,7 +53,7 @@ export function Field({ label, pointer, about = '', beside, children }: Props): 
 
 interface FieldFindingsProps {
   readonly pointer: string
-  /** True to show only findings about the value itself. */
+  /** True if only findings about the value itself are shown. */
   readonly isOwn?: boolean
 }
 
@@ -73,7 +73,9 @@ export function FieldFindings({ pointer, isOwn = false }: FieldFindingsProps): R
   )
 }
 
-/** Shows a finding, and scrolls it into view if it is opened from the list of problems. */
+/**
+ * Shows a finding. If a person opens it from the list of problems, the finding scrolls into view.
+ */
 function FindingLine({ finding }: { finding: Finding }): ReactNode {
   const { workspace, checker } = useStudio()
   const { severity, what, fix, suggestion } = finding
@@ -100,14 +102,14 @@ interface SectionProps {
   readonly isClosed?: boolean
   /** The pointer of the section's value. A closed section shows the findings inside it. */
   readonly pointer?: string
-  /** The pointers of the values inside; by default the section's value. */
+  /** The pointers of the values in the section; by default the pointer of the section's value. */
   readonly inside?: readonly string[]
   readonly children: ReactNode
 }
 
 /**
- * Shows a section that opens, also when a value inside it is selected. Its content exists only
- * while it is open.
+ * Shows a section that a person can open. It also opens when a value inside is selected. Its
+ * content is mounted only while the section is open.
  */
 export function Section({
   title,

@@ -81,11 +81,11 @@ export function givenSchema(
   )
   if (!endpoint) return undefined
   const schema = inputsSchema(endpoint.document['params'] ?? {}, endpoint.params)
-  // A reload keeps the values of its source, and may override each of them.
+  // A reload keeps the parameters of its source, and may override each parameter.
   return named === undefined ? { ...schema, required: [] } : schema
 }
 
-/** Returns the type of a state entry, or that of its first value. */
+/** Returns the type of a state entry, or else the type of its initial value. */
 function stateSchema(document: Json | undefined, name: Json | undefined): JsonObject | undefined {
   const entries = isObject(document) ? document['state'] : undefined
   const entry = isObject(entries) ? entries[stringOrEmpty(name)] : undefined
@@ -130,7 +130,7 @@ function inputSchema({ schema, description, ...input }: JsonObject): JsonObject 
   })
 }
 
-/** Returns the members of the endpoint's response, each optional. */
+/** Returns the members of the endpoint's response. All members are optional. */
 export function answerSchema(endpoint: string, { endpoints }: Project): JsonObject {
   const { schema } = shapeOf({ $ref: definitions.answer }, {})
   const response = endpoints.get(endpoint)?.document['response']

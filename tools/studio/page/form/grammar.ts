@@ -137,8 +137,8 @@ export function requiredMembers(schema: JsonObject): string[] {
 }
 
 /**
- * Returns the schema of the literal in place of which the grammar allows an expression; `undefined`
- * without such a literal.
+ * Returns the schema of a literal that the grammar allows instead of an expression; `undefined` if
+ * there is none.
  */
 export function literalOf(schema: JsonObject): JsonObject | undefined {
   const { $ref, if: _, then, else: otherwise, ...rest } = schema
@@ -169,8 +169,9 @@ export interface FormOption {
 }
 
 /**
- * Returns the options of a form: one value, a list or members, if the grammar decides by type. For
- * an object with exactly one of several members, such as a target of `go`, returns these members.
+ * Returns the options of a form. If the grammar allows several types, these are a value, a list or
+ * members. If an object has exactly one of several members, such as a target of `go`, these are the
+ * members.
  */
 export function formOptions(schema: JsonObject, value: Json | undefined): FormOption[] {
   const { $ref, if: test, then, else: otherwise, oneOf } = schema
@@ -224,8 +225,8 @@ function withMember(schema: JsonObject, name: string, owner: JsonObject): JsonOb
 }
 
 /**
- * Returns the members that depend on others, as `as` depends on `each`. A member stays hidden until
- * the earlier members that it depends on are set.
+ * Returns the members that depend on other members, as `as` depends on `each`. The form hides a
+ * member until the earlier members on which it depends are set.
  */
 export function dependentsOf(
   shape: JsonObject,

@@ -135,7 +135,10 @@ function Item(props: ItemProps): ReactNode {
   )
 }
 
-/** Sets the place of a form, which determines the readable names, such as those of a response. */
+/**
+ * Sets the place of a form. The place determines the readable names, such as the members of a
+ * response.
+ */
 function PlaceAt({ pointer, children }: { pointer: string; children: ReactNode }): ReactNode {
   return <PlaceContext value={usePlace(pointer)}>{children}</PlaceContext>
 }
@@ -161,7 +164,7 @@ function NewStep({ label, add }: NewProps): ReactNode {
   )
 }
 
-/** Adds an item. If items have one of several members, the user chooses the member. */
+/** Adds an item. If each item has exactly one of several members, the user chooses the member. */
 function NewItem({ label, schema, add }: NewProps & { schema: JsonObject }): ReactNode {
   const choices = formOptions(schema, undefined)
   const words = t('listOfValues.addTo', { label: label.toLowerCase() })

@@ -154,7 +154,9 @@ function NumberField({ label, value, schema, isRequired, change }: ControlProps)
   )
 }
 
-/** Shows a text field. A text that does not match the pattern stays, with the reason. */
+/**
+ * Shows a text field. A text that does not match the pattern stays in the field, with the reason.
+ */
 function TextField({ label, value, schema, isRequired, change }: ControlProps): ReactNode {
   const { pattern, patternErrorMessage: reason } = schema
   const isValid = (text: string) => typeof pattern !== 'string' || new RegExp(pattern).test(text)
@@ -191,7 +193,7 @@ function defaultHint(value: Json | undefined): string {
   return printed(value) && t('literalField.asUsual', { value: printed(value) })
 }
 
-/** Shows a choice of icons, which the widget itself renders. */
+/** Shows a choice of icons. The widget itself renders each icon. */
 function IconField({
   label,
   pointer,

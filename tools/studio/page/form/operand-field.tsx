@@ -98,7 +98,7 @@ export function OperandField({ label, value, type, isFree, set }: Props): ReactN
   )
 }
 
-/** Shows a list of literals. Known values have buttons; other values are typed. */
+/** Shows a list of literals. Known values have buttons; a person types other values. */
 export function LiteralsField({
   value,
   type,
@@ -142,7 +142,9 @@ export function LiteralsField({
   )
 }
 
-/** Returns the text of a literal. Only an ambiguous string has quotes. */
+/**
+ * Returns the text of a literal. Only a string that could be misread as another type has quotes.
+ */
 export function showLiteral(value: Json, type: Type): string {
   if (typeof value !== 'string') return JSON.stringify(value)
   return !isTextOnly(type) && looksOtherwise(value) ? JSON.stringify(value) : value

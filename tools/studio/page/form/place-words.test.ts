@@ -30,7 +30,7 @@ it('names a text by its key', () => {
   expect(placeWords(text, project, 'en')).toEqual(['cart.pay'])
 })
 
-it('names an input of a fragment by the words of the project, as its form does', () => {
+it('names an input of a fragment by the words of the project, as the form does', () => {
   readProjectWords(new Map([['schemas/words/en.json', '{ "Hide numeric zero": "Hide zeros" }']]))
   expect(words('/body/2/with/hideNumericZero')).toMatch(/ › Hide zeros$/)
   readProjectWords(new Map())

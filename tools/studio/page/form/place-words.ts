@@ -16,7 +16,7 @@ import { documentSchemaOf, givenSchema, nodeSchema } from './given-schemas'
 import { definitions, literalOf, memberSchemas, shapeOf } from './grammar'
 
 /**
- * Returns the labels on the way to a value as the form shows them. `document` may be another
+ * Returns the labels on the way to a value, as the form shows them. `document` may be another
  * version of the file.
  */
 export function placeWords(
@@ -41,8 +41,8 @@ export function placeWords(
 }
 
 /**
- * Returns the labels of the fields. The way ends at the field with the expression, whose parts have
- * no label.
+ * Returns the labels of the fields. The way ends at the field with an expression, because the parts
+ * of an expression have no labels.
  */
 function fieldWords(
   segments: readonly string[],

@@ -25,7 +25,7 @@ const more = () => screen.getAllByRole('heading', { name: 'More properties' })[0
 afterEach(cleanup)
 // Each test reads the whole project and renders a panel over it.
 describe('the form of a node', () => {
-  it('is built from the schema of its widget', async () => {
+  it('follows the schema of its widget', async () => {
     const { user } = open(repay)
     await user.click(more())
     expect(screen.getByRole('heading', { name: 'Button' })).toBeTruthy()
@@ -37,7 +37,7 @@ describe('the form of a node', () => {
     ).toEqual(['Primary (default)', 'Primary', 'Secondary', 'Plain', 'Danger'])
   })
 
-  it('lists what a new node still needs, without calling it a mistake, until another one is selected', async () => {
+  it('lists the missing members of a new node, not as mistakes, until another node is selected', async () => {
     const document = JSON.parse(text()) as { body: object[] }
     const body = [...document.body, { widget: 'button', label: 'Pagar' }]
     const { user, selection, value } = open('', { [path]: JSON.stringify({ ...document, body }) })
@@ -58,7 +58,7 @@ describe('the form of a node', () => {
     expect(window.document.querySelector('.st-tone--error')).toBeTruthy()
   })
 
-  it('asks a new input for its state entry, and adds an entry with a new name', async () => {
+  it('asks for the state entry of a new input, and adds an entry with a new name', async () => {
     const document = JSON.parse(text()) as { body: object[] }
     const body = [...document.body, { widget: 'checkbox', label: 'OK' }]
     const { user, selection, value } = open('', { [path]: JSON.stringify({ ...document, body }) })
@@ -142,7 +142,7 @@ describe('the form of a node', () => {
     expect(value(`${repay}/label`)).toEqual({ var: 'order.productName' })
   })
 
-  it('names the members of an item in a condition about a list', async () => {
+  it('offers the members of an item in a condition about a list', async () => {
     const loan = JSON.parse(readFileSync(path, 'utf8')) as object
     const list = { var: 'order.userOrderDetail.detail' }
     const condition = { some: [list, { '===': [{ var: 'value' }, 'x'] }] }
@@ -164,7 +164,7 @@ describe('the form of a node', () => {
     )
   })
 
-  it("requests the values of a text's placeholders, and removes them with the text", async () => {
+  it("asks for the values of a text's placeholders, and removes the values with the text", async () => {
     const { user, value } = open(repay, {
       'locales/es/loanDetails.json': withText('es', 'sum', 'Pagar {amount}'),
       'locales/en/loanDetails.json': withText('en', 'sum', 'Pay {amount}'),
@@ -180,13 +180,13 @@ describe('the form of a node', () => {
     expect(value(`${repay}/label`)).toEqual({ t: 'loanDetails.repayNow' })
   })
 
-  it('keeps the words if the text is written into the document instead', async () => {
+  it('keeps the words if a literal replaces the text key', async () => {
     const { user, value } = open(repay)
     await user.selectOptions(sourceOf('Label'), 'Fixed value')
     expect(value(`${repay}/label`)).toBe('Pagar')
   })
 
-  it('shows the condition of a node as a sentence, and builds another one', async () => {
+  it('shows the condition of a node as a sentence, and builds another condition', async () => {
     const { user, value } = open(repay)
     const rule = screen.getByRole('group', { name: 'Only if' })
     expect(rule.textContent).toContain('Only if: the rule repayable holds')
@@ -231,7 +231,7 @@ describe('the form of a node', () => {
     expect(value('/body/2/children/1/on/press/1')).toEqual({ do: 'back' })
   })
 
-  it('repeats a node for each item of a list, and undoes that in one step', async () => {
+  it('repeats a node for each item of a list, and undoes the repetition in one step', async () => {
     const { user, value, workspace } = open(repay)
     await user.selectOptions(sourceOf('For each item of'), 'Fixed value')
     expect(value(`${repay}/each`)).toEqual([])

@@ -36,7 +36,7 @@ export function PropertiesPanel(): ReactNode {
   const canEdit = useCanEdit() && kindOf(path) !== 'endpoints'
   const value = document && valueAt(document, pointer)
   return (
-    // A reader scrolls the disabled form with the keyboard.
+    // People who can only read scroll the disabled form with the keyboard.
     <section
       className="st-properties"
       aria-label={t('studio.properties')}
@@ -202,8 +202,8 @@ function NodeForm({ node, pointer }: { node: JsonObject; pointer: string }): Rea
 }
 
 /**
- * Returns the members that a node needs. They stay at fixed positions while the author fills them
- * in. Findings about the whole node ask for a member, such as the action of a button.
+ * Returns the members that a node needs. Their positions are fixed while the author fills them in.
+ * A finding about the whole node can also require a member, such as the action of a button.
  */
 function useNeeds(
   node: JsonObject,

@@ -93,7 +93,7 @@ describe('a screen without JSON', () => {
     expect(selection.getState().pointer).toBe('/modals/help/body')
   })
 
-  it('gets a route, and refuses one of another form', async () => {
+  it('gets a route, and refuses an invalid route', async () => {
     const { user, value, unfold } = open(loan)
     const before = value('/routes') as Json[]
     await unfold('Routes')
@@ -122,7 +122,7 @@ describe('a screen without JSON', () => {
     await user.click(screen.getByRole('combobox', { name: 'Add a step on leave' }))
     const groups = [...document.querySelectorAll('.st-picker__group')].map((one) => one.textContent)
     expect(groups).toEqual([...new Set(groups)])
-    // The description of the action also finds its steps.
+    // A search by the description of the action also finds its steps.
     await pick('Add a step on leave', 'send problemSave')
     expect(
       screen.getByRole('combobox', { name: 'Problem detail: where it comes from' }),

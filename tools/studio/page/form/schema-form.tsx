@@ -77,7 +77,7 @@ export function ValueForm(props: PartProps): ReactNode {
   )
 }
 
-/** Returns whether a value is a list or an object, which has its own heading. Nodes have none. */
+/** Returns whether a value has its own heading: a list or an object, but not a node. */
 function isCompound(shape: JsonObject, names: readonly string[], value: Json | undefined): boolean {
   if (names.includes(definitions.nodes) || names.includes(definitions.node)) return false
   const { type, properties } = shape
@@ -140,7 +140,7 @@ const kinds: Readonly<Record<string, readonly [words: string, first: Json]>> = {
   object: [t('anyField.members'), {}],
 }
 
-/** Shows any value. An object is an expression if its schema has types. */
+/** Shows any value. An object counts as an expression if its schema has types. */
 function AnyField({ label, schema, pointer, value }: PartProps): ReactNode {
   const edit = useEdit()
   const { type } = schema
@@ -182,7 +182,7 @@ interface ObjectProps {
   readonly isOpen?: boolean
 }
 
-/** The largest number of members in a form without a button for further members. */
+/** The maximum number of members in a form without a button for further members. */
 const maxWithoutButton = 6
 const rowName = 'row'
 
@@ -207,7 +207,7 @@ export function ObjectForm(props: ObjectProps): ReactNode {
     return isReady && !choices.includes(name) && (name !== '$comment' || only !== undefined)
   }
   const members = all.filter(isShown)
-  // An endpoint or a screen needs these members, although the grammar does not require them.
+  // An endpoint or a screen needs these members although the grammar does not require them.
   const [wanted] = useState(() =>
     members.flatMap(([name]) => {
       const given = owner[name] === undefined && givenSchema(name, value, place)
@@ -228,7 +228,7 @@ export function ObjectForm(props: ObjectProps): ReactNode {
       isOpen={isOpen || wanted.includes(name)}
     />
   )
-  // Members that depend on one another are set and removed together.
+  // Members that depend on each other are set and removed together.
   const change: EditFunction = (changes, how) =>
     edit(
       changes.flatMap((one): ValueChange[] => {
@@ -263,7 +263,9 @@ export function ObjectForm(props: ObjectProps): ReactNode {
   )
 }
 
-/** Returns the members behind the button; none if there are few. */
+/**
+ * Returns the members behind the button. If there are few members, no member is behind the button.
+ */
 function membersBehindButton(
   members: readonly (readonly [string, JsonObject])[],
   required: readonly string[],

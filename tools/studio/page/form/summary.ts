@@ -16,7 +16,10 @@ import type { FormPlace } from './use-place'
 
 const maxMembers = 8
 
-/** Returns a summary: actions in words, other values by their members with schema labels. */
+/**
+ * Returns a summary: an action in words, any other value as a list of its members with their
+ * labels.
+ */
 export function summaryOf(
   value: Json | undefined,
   place: Pick<FormPlace, 'names'>,

@@ -15,7 +15,7 @@ export type EditFunction = (
   how?: {
     /** True during typing. Keystrokes in one value are one undo step. */
     readonly isTyped?: boolean
-    /** The changes of other files in the same step. */
+    /** The changes of other files in the same undo step. */
     readonly also?: readonly Transaction[]
   },
 ) => void
@@ -60,7 +60,7 @@ function labelOf([pointer, value]: ValueChange): string {
   return `${t(value === undefined ? 'eventForm.remove' : 'useEdit.change')} ${name}`
 }
 
-/** An operand that is not chosen yet. It never reaches the document. */
+/** An operand that is not chosen yet. The document never contains it. */
 export const missingOperand: JsonObject = Object.freeze({})
 
 export function isIncomplete(value: Json | undefined): boolean {

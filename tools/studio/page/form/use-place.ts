@@ -34,7 +34,7 @@ import { t } from '../words/words'
 export interface FormPlace {
   readonly project: Project
   readonly document: Json | undefined
-  /** The paths, of which the screen's own data comes first. */
+  /** The paths. The screen's own data comes first. */
   readonly paths: readonly Option[]
   /** Returns the place inside an operator that looks at each item of a list. */
   readonly inside: (operator: string, list: Json) => FormPlace
@@ -108,8 +108,9 @@ function placeIn(whole: WholePlace, scope: Scope, values: readonly ReadableValue
 }
 
 /**
- * Returns a function that infers types without the checker's reports. The results of rules are
- * unknown. Types of paths are kept, since each list of values asks for all of them.
+ * Returns a function that infers types without the checker's reports. The types of rules are
+ * unknown here. Types of paths are cached, because each list of values needs the types of all
+ * paths.
  */
 function typeReader(scope: Scope, pointer: string): FormPlace['typeOf'] {
   const unknown = { ruleType: () => anyType, ruleBody: () => undefined, loaded: new Map() }
@@ -228,7 +229,7 @@ function useReadable(pointer: string): readonly ReadableValue[] {
     const ask = () =>
       void checker.ask({ kind: 'values', path, pointer, scenario }).then(take, () => take(nothing))
     ask()
-    // A check follows each change of a document, which may change the readable values.
+    // A check follows each change of a document. The change may also change the readable values.
     const stop = checker.subscribe(() => {
       if (checker.getState().isCurrent) ask()
     })
@@ -240,7 +241,7 @@ function useReadable(pointer: string): readonly ReadableValue[] {
   return values
 }
 
-/** The roots that are offered last, since they are the same on every screen. */
+/** The roots that are offered last, because they are the same on every screen. */
 const sharedRoots = [
   'state',
   'params',

@@ -61,7 +61,7 @@ const with_ = () => screen.getByRole('combobox', { name: 'Second value' })
 afterEach(cleanup)
 
 describe('a condition', () => {
-  it('is written when it is complete, with the type of the value', async () => {
+  it('is written when the condition is complete, with the type of the value', async () => {
     const { user, value } = open(undefined)
     await user.selectOptions(source(), 'A condition')
     expect(screen.getByText('The condition is not complete yet.')).toBeTruthy()
@@ -93,7 +93,7 @@ describe('a condition', () => {
     expect(value()).toEqual({ in: [{ var: 'order.status' }, ['200', '180']] })
   })
 
-  it('joins conditions, and keeps one when the other is removed', async () => {
+  it('joins two conditions, and keeps one condition when the other is removed', async () => {
     const { user, value } = open({ rule: 'payable' })
     await user.click(screen.getByRole('button', { name: 'Add another' }))
     expect(value()).toEqual({ rule: 'payable' })
@@ -116,7 +116,7 @@ describe('a condition', () => {
     expect(words).not.toContain('is')
   })
 
-  it('keeps a comparison of three values, and edits it as a calculation', async () => {
+  it('keeps a comparison of three values, which is edited as a calculation', async () => {
     const odd = { and: [{ rule: 'payable' }, { '<': [0, { var: 'order.isDelay' }, 9] }] }
     const { user, value } = open(odd)
     await user.selectOptions(how(1), 'is false')
@@ -138,7 +138,7 @@ describe('a condition', () => {
 })
 
 describe('a calculation', () => {
-  it('starts a text written here empty, and takes over the value', async () => {
+  it('starts with the previous value as its first operand, and a fixed text starts empty', async () => {
     const { user, value } = open({ var: 'order.status' }, withExpressions({ type: 'string' }))
     await user.selectOptions(source(), 'Computed')
     await user.type(screen.getByRole('combobox', { name: 'Calculation' }), 'cat{Enter}')

@@ -29,7 +29,7 @@ interface Props {
   readonly pointer: string
   readonly value: Json | undefined
   readonly schema: JsonObject
-  /** The type of the value, by default that of the schema's literals. */
+  /** The type of the value, by default the type of the schema's literals. */
   readonly type?: Type
   readonly isRequired?: boolean
   /** The control at the end of the label's line. */
@@ -48,7 +48,10 @@ const modeWords: Readonly<Record<Mode, string>> = {
 
 const InsideValue = createContext(false)
 
-/** Shows the source of the value, and its control. An incomplete expression stays in the form. */
+/**
+ * Shows the source of the value, and its control. An incomplete expression stays in the form and
+ * does not enter the document.
+ */
 export function ValueField(props: Props): ReactNode {
   const isInside = useContext(InsideValue)
   return isInside ? <ValueControl {...props} /> : <WholeValue {...props} />
@@ -96,7 +99,8 @@ function ValueControl({
   const type = wanted ?? (Array.isArray(literal['type']) ? anyType : schemaType(literal))
   const isTruth = isTruthOnly(type)
   const now = modeOf(value, isTruth)
-  // The user may have chosen another source but no value yet. The document changes with the value.
+  // The user may have chosen another source, but no value yet. The document changes only when the
+  // value is chosen.
   const [chosen, choose] = useState<{ mode: Mode; of: Json | undefined }>()
   const mode = chosen && areEqual(chosen.of, value) ? chosen.mode : now
   const modes = modesOf(literal, type, isRequired && value !== undefined)
@@ -155,7 +159,7 @@ function schemaOf({ any, string, number, boolean, array }: Type): JsonObject {
   return types.length === 1 ? { type: types[0]! } : { type: types }
 }
 
-/** Returns a first literal with the type of its place. A text keeps its words. */
+/** Returns a first literal with the type of its place. A text key becomes the words of its text. */
 function initialLiteral(
   value: Json | undefined,
   literal: JsonObject,

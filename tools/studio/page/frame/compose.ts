@@ -22,10 +22,13 @@ import type { LifecycleGate } from './lifecycle-gate'
 import type { PreviewContent } from './messages'
 import type { Ports, CallPort, Watch, Snapshot } from '../../../../renderer/core'
 
-/** A visit, during which versions of a document share the sandbox's state and the responses. */
+/**
+ * A visit. All versions of a document that the frame shows in one visit share the sandbox's state
+ * and the responses.
+ */
 export interface Visit {
   key: string
-  /** The name at the end of session ids. */
+  /** The name of the sandbox's state: the last part of the session ids. */
   world: string
   memory: LoadCache
   gate: LifecycleGate
@@ -69,7 +72,7 @@ export function compose(
   return { app, location }
 }
 
-/** Returns the idempotency records of a visit. The device stores none. */
+/** Returns the idempotency records of a visit. They are not stored on the device. */
 function recordsOf(
   { families }: BootstrapData,
   scenario: Scenario,
@@ -108,7 +111,7 @@ export function startOf(
   return { ...whole, profiles }
 }
 
-/** Returns the documents. Other screens come from the disk. */
+/** Returns the documents of a message. All other screens come from the saved files. */
 export function documentsOf(
   { screen, bundle, others = [], texts, pictures, scenario: { content } }: PreviewContent,
   page: BootstrapData,
@@ -146,7 +149,7 @@ function locationOf(
     : { pathname: route, search, hash: '' }
 }
 
-/** Returns ports for which lifecycle chains run only while their gate is open. */
+/** Returns ports that let lifecycle chains run only while the gate is open. */
 function scenarioPorts(
   ports: Ports,
   { native, clipboard }: Scenario,
@@ -219,7 +222,10 @@ export function rememberCalls(calls: CallPort, memory: LoadCache): CallPort {
   }
 }
 
-/** Watches a request from the next response on, so that a polled source still polls. */
+/**
+ * Subscribes to a request, but ignores the response that is already known. A polled source thus
+ * continues to poll.
+ */
 function watchLater(request: Request, listener: Listener, watch: CallPort['watch']): Watch {
   let inner: Watch | undefined
   const answered = () =>

@@ -9,10 +9,13 @@ export interface NodeDrag {
   over(x: number, y: number, isCopy: boolean): void
 }
 
-/** The least distance of a drag. A pointer that moves less clicks. */
+/** The least distance of a drag. A shorter movement is a click. */
 const leastPx = 6
 
-/** Creates drags of nodes. The studio decides about the target and answers with the marker. */
+/**
+ * Creates drags of nodes. The studio decides about the target, and answers with the position of the
+ * marker.
+ */
 export function createDragging(
   page: Document,
   marks: Pick<Marks, 'at'>,

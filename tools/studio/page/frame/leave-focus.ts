@@ -1,6 +1,9 @@
 type Focusing = (this: HTMLElement, options?: FocusOptions) => void
 
-/** Keeps the focus of the studio. A redrawn dialog would take it from the author's field. */
+/**
+ * Leaves the focus in the studio. A redrawn dialog would otherwise take the focus from the author's
+ * field.
+ */
 export function leaveFocusElsewhere(page: Document): void {
   const elements: Record<'focus', Focusing> = HTMLElement.prototype
   const dialogs: Record<'showModal', Focusing> = HTMLDialogElement.prototype

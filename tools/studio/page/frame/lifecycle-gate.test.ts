@@ -13,7 +13,7 @@ const document = {
 }
 const open = () => createFakeWorld().open(document)
 
-it('the screen enters once, however often it is rendered', () => {
+it('the screen enters only once, even if it is rendered several times', () => {
   const gate = createLifecycleGate()
   const [one, other] = [open(), open()]
   const over = (screen: typeof one, event: LifecycleEvent) => gate.isClosed(screen, event)
@@ -30,7 +30,7 @@ it('a replaced version of the screen does not leave', () => {
   expect([gate.isClosed(one, 'leave'), gate.isClosed(other, 'leave')]).toEqual([true, false])
 })
 
-it('a scenario that delays an answer is shown while it loads; others wait for a slow machine', () => {
+it('a scenario that delays a response is shown while it loads; other scenarios wait for the response', () => {
   const slow = [{ $delayMs: 3000 }, { $network: 'timeout' as const }]
   expect(slow.map((answer) => loadsMs({ answers: { 'loan.details': answer } }))).toEqual([
     1500, 1500,

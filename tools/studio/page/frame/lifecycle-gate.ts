@@ -5,13 +5,13 @@ import { isSlow } from '../../../analysis/play/plan-step'
 import type { FromFrame } from './messages'
 
 /**
- * Stops lifecycle chains after an edit, when the same screen is rendered again without an `enter`
- * or a `leave`.
+ * Stops lifecycle chains after an edit: the same screen is then rendered again and must not run
+ * `enter` or `leave`.
  */
 export interface LifecycleGate {
   /**
-   * Returns whether a chain must not run. `enter` and `ready` run once in a visit, and `leave` does
-   * not run for a replaced screen.
+   * Returns whether a chain must not run. `enter` and `ready` run once per visit, and `leave` does
+   * not run when a new version replaces the screen.
    */
   isClosed(screen: object, event: LifecycleEvent): boolean
   markReplaced(screen: object): void
@@ -36,7 +36,8 @@ export function createLifecycleGate(): LifecycleGate {
 
 /**
  * Returns the time after which the loading state is shown. Only a scenario with a delayed response
- * has a short limit: on a busy machine, two pictures of a loading state would look the same.
+ * has a short limit. Otherwise two pictures could both show the loading state on a busy machine,
+ * and look equal.
  */
 export const loadsMs = (scenario: Scenario): number => (isSlow(scenario) ? 1500 : 15_000)
 
@@ -53,7 +54,7 @@ export function waitForIdle(ms: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, ms))
 }
 
-/** Sends a message once for all changes of a task, but not the same message again. */
+/** Sends one message for all changes of a task, and no message that equals the last one. */
 interface Notifier {
   /** Requests a message, which is composed after the next render. */
   readonly notify: () => void

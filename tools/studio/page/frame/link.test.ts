@@ -28,7 +28,7 @@ it('receives messages only from the other window, and only with the right origin
   expect(heard).toEqual([1])
 })
 
-it('sends only to that origin', () => {
+it('sends messages only to the right origin', () => {
   const { other, link } = twoWindows()
   link.send('x')
   expect(other.postMessage).toHaveBeenCalledWith('x', 'http://a.test')

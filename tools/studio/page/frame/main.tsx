@@ -102,8 +102,8 @@ const lookMs = 30
 const timeoutMs = 1500
 
 /**
- * Plays a scenario. Each step waits for nodes that open automatically. An impossible step has no
- * effect. Steps that advance the time are skipped, since real time passes.
+ * Plays a scenario. Each step waits for nodes that appear automatically. An impossible step has no
+ * effect. Steps that advance the time are skipped, because real time passes.
  */
 async function playScenario(scenario: Scenario, stage: Stage): Promise<void> {
   for (const source of scenario.steps ?? []) {
@@ -198,7 +198,7 @@ function openFrame(
     attributes: true,
   })
 
-  /** Returns the outlined parts of a node. The whole page stands for the list of all nodes. */
+  /** Returns the outlined parts of a node; for the list of all nodes, the whole page. */
   const framedAt = (pointer: string): readonly OutlinedPart[] =>
     pointer === '/body'
       ? [{ part: { getClientRects: () => [root.getBoundingClientRect()] } }]
@@ -221,7 +221,7 @@ function openFrame(
       case 'select':
         pointing.leave()
         outline.frame('selected', () => message.pointers.flatMap((pointer) => marks.of(pointer)))
-        // A new node is rendered with the document that was sent before this message.
+        // A new node appears with the document of the previous message.
         await shown
         awaited = message.pointers[0] ?? ''
         return redrawn()
@@ -278,7 +278,7 @@ function isStorageBlocked(): boolean {
   }
 }
 
-// The studio names the frame after its language, in which the frame explains nodes.
+// The name of the frame is the language of the studio. The frame explains nodes in this language.
 if (window.name === 'es') setLanguage('es')
 void openPhone()
 
@@ -295,7 +295,7 @@ async function startSandboxOf({ files }: BootstrapData) {
 
 const againMs = 1000
 
-/** Repeats work until it succeeds, since the server may be down for a moment. */
+/** Repeats work until it succeeds, because the server may be down for a moment. */
 async function untilReached<Result>(work: () => Promise<Result>): Promise<Result> {
   for (;;)
     try {
@@ -306,7 +306,7 @@ async function untilReached<Result>(work: () => Promise<Result>): Promise<Result
     }
 }
 
-/** Loads broken images again, since the server may have returned. */
+/** Loads broken images again, because the server may respond again. */
 function fetchBrokenAgain(root: HTMLElement): void {
   const broken = ['img.lz-image--broken', '.lz-image--broken > img'].join(', ')
   for (const image of root.querySelectorAll<HTMLImageElement>(broken))

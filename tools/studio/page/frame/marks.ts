@@ -10,7 +10,7 @@ import type { ProgramNode, Scope } from '../../../../renderer/core'
 export interface Mark {
   readonly node: ProgramNode
   readonly scope: Scope
-  /** The ref of the node's fragment, for which React adds nothing to the page. */
+  /** The ref of the React fragment around the node. React adds no element for it. */
   readonly part: FragmentInstance
 }
 

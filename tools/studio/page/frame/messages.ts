@@ -5,23 +5,23 @@ import type { Explanation } from '../../../analysis/explain/explanation'
 
 // The messages between the studio and the frame with the app, which have different origins.
 
-/** The content that the frame needs, since it has no access to the project. */
+/** The content that the frame needs, because the frame has no access to the project. */
 export interface PreviewContent {
   screen: string
   /** The route and loads of the edited document. */
   facts: RouteEntry
   bundle: DocumentBundle
-  /** The other screens that actions may open. The frame's page knows the rest. */
+  /** Other screens that actions may open, unless the frame's page already has the same version. */
   others?: readonly Pick<PreviewContent, 'facts' | 'bundle'>[]
   /** The texts by `language/namespace`. */
   texts: Readonly<Record<string, unknown>>
   /** The pictures by their name after `asset:`. */
   pictures: Readonly<Record<string, string>>
-  /** The start data that differs from that in the frame's page. */
+  /** The start data that differs from the start data in the frame's page. */
   start: Partial<Pick<BootstrapData, 'app' | 'families' | 'profiles'>>
   /** The scenario; its name is empty if no scenario is selected. */
   scenario: { name: string; content: Scenario }
-  /** The language; empty if the document's own rule decides. */
+  /** The language; empty if the rule of the document decides. */
   locale: string
   profile: string
   shell: ShellKind
@@ -34,11 +34,11 @@ export interface ShowMessage extends PreviewContent {
   type: 'show'
   turn: number
   /**
-   * The number of the visit. A new number starts a new visit, which requests data again and
+   * The number of the visit. A new number starts a new visit: the frame requests data again and
    * discards the borrower's input.
    */
   visit: number
-  /** True to play the scenario as soon as the screen is rendered. */
+  /** True if the scenario is played as soon as the screen is rendered. */
   play: boolean
 }
 
@@ -46,14 +46,14 @@ export type ToFrame =
   | ShowMessage
   /** Selects nodes. The frame scrolls to the first node, also if it is rendered later. */
   | { type: 'select'; pointers: readonly string[] }
-  /** Switches the pointing mode. Without it, a click acts like one of the borrower. */
+  /** Switches the pointing mode. If it is off, a click acts like a click of the borrower. */
   | { type: 'inspect'; on: boolean }
   /**
    * Requests `explained` now and after each change. `row` is the key of the selected row. An empty
    * pointer ends these messages.
    */
   | { type: 'explain'; pointer: string; row: string }
-  /** Requests `drag`. */
+  /** Reports a drag from the studio over the frame. The frame answers with `drag`. */
   | { type: 'over'; x: number; y: number; isCopy: boolean }
   /** Shows the marker of a drop; an empty pointer removes it. */
   | { type: 'marker'; pointer: string; where: DropPlace; isCopy: boolean }
@@ -68,7 +68,10 @@ export interface DragMessage {
   pointer: string
   /** The node at the pointer; `/body` for the page between nodes, and empty outside of the page. */
   target: string
-  /** The part of the target's height above the pointer, as a share. */
+  /**
+   * The position of the pointer on the target: the part of the height above the pointer, from 0 to
+   * 1.
+   */
   share: number
   /** True while a pressed key copies the node. */
   isCopy: boolean
@@ -80,8 +83,8 @@ export type FromFrame =
   | DragMessage
   | { type: 'ready' }
   /**
-   * A screen was rendered: the requested screen, or one to which an action led. `workMs` is the
-   * time without waiting for responses.
+   * A screen was rendered: the requested screen, or a screen to which an action led. `workMs` does
+   * not include the time of waiting for responses.
    */
   | { type: 'drawn'; turn: number; screen: string; ms: number; workMs: number }
   /** A screen could not be rendered. The previous screen stays visible. */
@@ -110,8 +113,8 @@ export interface Snapshot {
   /** The page with embedded images. */
   html: string
   /**
-   * The part that identifies the screen, without random differences between renders. Equal prints
-   * mean equal screens.
+   * A string that identifies the look of the screen, without random differences between renders.
+   * Equal prints mean equal screens.
    */
   print: string
   css: string

@@ -13,9 +13,9 @@ export interface OutlinedPart {
 }
 
 interface FrameLook {
-  /** The place of the drop: an edge, which gets a line, or the inside, which gets a frame. */
+  /** The place of the drop. An edge gets a line, and the inside gets a frame. */
   readonly where: DropPlace
-  /** True to add a plus sign. */
+  /** True if the marker has a plus sign. */
   readonly isCopy: boolean
 }
 

@@ -27,7 +27,7 @@ it('a load with a response is not requested again after an edit', () => {
   expect([heard, world.watches]).toEqual([[ready(7)], []])
 })
 
-it('a failure is cached too', () => {
+it('a failure is also cached', () => {
   const { world, memory, watch } = remembered()
   watch()
   const failed: Snapshot = { status: 'failed', failure: { kind: 'network', code: '', message: '' } }
@@ -59,7 +59,7 @@ it('a polled load is still polled', () => {
   expect([world.watch('a.item').pollMs, heard]).toEqual([500, [ready(7), ready(9)]])
 })
 
-it('nothing arrives after the screen was closed', () => {
+it('no response arrives after the screen was closed', () => {
   const { world, watch } = answered()
   const watching = watch({ pollMs: 500 })
   watching.stop()

@@ -56,7 +56,7 @@ function printOf(copy: HTMLElement, world: string): string {
   return copy.innerHTML.replaceAll(world, 'world').replace(/_r_[0-9a-z]+_/g, 'id')
 }
 
-/** Copies entered values. A cloned input has the attributes, but not the entered value. */
+/** Copies entered values. A cloned input has the attributes, but lacks the entered value. */
 function writeInputs(root: HTMLElement, copy: HTMLElement): void {
   const copies = copy.querySelectorAll('input, textarea')
   for (const [at, input] of root

@@ -21,7 +21,7 @@ export interface OnStage {
   app: App
   mounted: MountedScreen
   visit: Visit
-  /** The bundle; for a screen to which an action led, it comes from the disk. */
+  /** The bundle. For a screen to which an action led, the bundle comes from the saved files. */
   bundle: DocumentBundle
   turn: number
 }
@@ -39,7 +39,7 @@ const timeoutMs = 150
 
 type Tell = (message: FromFrame) => void
 
-/** Keeps a scenario for the sandbox, since it may be unsaved. */
+/** Passes a scenario to the sandbox, because the scenario may be unsaved. */
 export type KeepScenario = (screen: string, scenario: ShowMessage['scenario']) => void
 
 /** Creates a stage. `changed` is called for each new screen or version. */
@@ -153,7 +153,7 @@ function close(mounted: MountedScreen, { gate }: Visit): void {
   mounted.close()
 }
 
-/** Returns the visit of a message. Messages of a visit differ only in documents and texts. */
+/** Returns the visit of a message. Messages of one visit differ only in documents and texts. */
 function visitOf(message: ShowMessage, before: Visit | undefined): Visit {
   const { screen, scenario, locale, profile, shell, slow, visit } = message
   const key = JSON.stringify([screen, scenario, locale, profile, shell, slow, visit])
@@ -195,7 +195,10 @@ interface StandingProps {
   crashed: (error: unknown) => void
 }
 
-/** Shows a screen and reports a crash of the whole screen. The next version starts fresh. */
+/**
+ * Shows a screen and reports a crash of the whole screen. The next version starts without the
+ * crash.
+ */
 function Standing({ on, drawn, crashed }: StandingProps): ReactNode {
   return (
     <ErrorBoundary subject={on} failed={crashed}>

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { renderPanel, violationsOf } from '../document/testing'
 import { MakeTools } from './make-tools'
 
-// The page of the test supports dialogs, but cannot show them.
+// The test environment knows `dialog` elements, but cannot show them.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true
@@ -58,7 +58,7 @@ describe('a new screen', () => {
 })
 
 describe('the open document', () => {
-  it('is renamed everywhere; undo restores the old name', async () => {
+  it('is renamed everywhere, and undo restores the old name', async () => {
     const { user, workspace, json } = open('schemas/screens/repayment/delay.json')
     const before = workspace.files()
     await user.click(press('Rename…'))
@@ -72,7 +72,7 @@ describe('the open document', () => {
     expect(workspace.files()).toEqual(before)
   })
 
-  it('is not deleted while others use it, and links lead to each use', async () => {
+  it('is not deleted while other documents use it, and links lead to each use', async () => {
     const { user, selection } = open('schemas/screens/repayment/delay.json')
     await user.click(press('Delete…'))
     await user.click(press('Delete'))

@@ -132,7 +132,7 @@ interface SubjectProps {
   readonly children?: ReactNode
 }
 
-/** Asks before a document is deleted, since another document may use it. */
+/** Asks before a document is deleted. Shows a refusal if another document uses it. */
 export function DeleteDialog({ subject, close, children }: SubjectProps): ReactNode {
   const make = useMaking()
   const title = t('deleteDialog.delete', { name: subject.name })

@@ -7,6 +7,6 @@ it.each([
   ['a line that is there once less', 'a\na\nb', 'a\nb', ['a'], []],
   ['a line that reads otherwise', 'a\nold', 'a\nnew', ['old'], ['new']],
   ['nothing for a line that moved', 'a\nb', 'b\na', [], []],
-])('two snapshots differ by %s', (_, before, now, gone, come) => {
+])('two snapshots count as different for %s', (_, before, now, gone, come) => {
   expect(compareLines(before, now)).toEqual({ gone, come })
 })

@@ -40,7 +40,10 @@ export function rendersSame<Drawn extends ScreenVersion | MatrixScreen | MatrixS
   return JSON.stringify(one, mapsToLists) === JSON.stringify(other, mapsToLists)
 }
 
-/** Converts maps to lists, since JSON has none. Expectations of scenarios change no picture. */
+/**
+ * Converts maps to lists, because JSON has no maps. Leaves out the expectations of scenarios, which
+ * change no picture.
+ */
 function mapsToLists(name: string, value: unknown): unknown {
   if (!(value instanceof Map)) return value
   if (name !== 'scenarios') return [...value]
@@ -84,7 +87,7 @@ export async function drawTile(
   }
 }
 
-/** The most attempts. On a busy machine, an action may not yet have had its effect. */
+/** The maximum number of attempts. On a busy machine, an action may not yet have had its effect. */
 const mostAttempts = 4
 
 function verdict(tile: Tile, verdict: Verdict, now: Snapshot, before: Snapshot | undefined): Tile {
@@ -131,7 +134,7 @@ interface LineChanges {
   readonly come: readonly string[]
 }
 
-/** Compares the lines of two texts, without moved lines. */
+/** Compares the lines of two texts, and ignores moved lines. */
 export function compareLines(before: string, now: string): LineChanges {
   const [was, is] = [linesOf(before), linesOf(now)]
   return { gone: without(was, is), come: without(is, was) }

@@ -14,7 +14,10 @@ import { studioStart } from '../start'
 export interface SnapshotTaker {
   /** Takes a snapshot. Rejects with a message if the screen cannot be rendered. */
   shoot(showing: PreviewContent): Promise<Snapshot>
-  /** Opens the frame, and returns a function that removes it. Snapshots wait for the next frame. */
+  /**
+   * Opens the frame, and returns a function that removes it. Without a frame, snapshots wait until
+   * a frame opens.
+   */
   open(): () => void
 }
 
@@ -34,7 +37,7 @@ interface Shot {
 const timeoutMs = 60_000
 
 export function createShooter({ page, frame, origin }: ShooterDeps): SnapshotTaker {
-  /** The requested snapshots. The first entry is in progress while a frame exists. */
+  /** The requested snapshots. While a frame exists, it takes the first one. */
   const shots: Shot[] = []
   let [isReady, turn] = [false, 0]
   let link: Link<ToFrame> | undefined
@@ -63,7 +66,7 @@ export function createShooter({ page, frame, origin }: ShooterDeps): SnapshotTak
     if (told.type === 'snapshotTaken') end(told.turn, ({ resolve }) => resolve(told.snapshot))
     if (told.type === 'failed') end(told.turn, ({ reject }) => reject(new Error(told.detail)))
     if (told.type !== 'ready') return
-    // A restarted frame has lost its requests.
+    // A restarted frame has lost its requests, so the first request is sent again.
     isReady = true
     begin()
   }

@@ -71,7 +71,7 @@ describe('the matrix', () => {
     expect(verdicts()).toEqual({ 'x es': 'same', 'x en': 'same', 'y es': 'same', 'y en': 'same' })
   })
 
-  it('renders the selected tile first, then the visible ones', async () => {
+  it('renders the selected tile first, and then the visible tiles', async () => {
     const { matrix, asked, next } = aMatrix()
     matrix.look(new Set(['z es']))
     matrix.choose('y es')

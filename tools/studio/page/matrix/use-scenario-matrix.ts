@@ -24,8 +24,8 @@ import { filesBefore, languagesOf, sideOf } from './sides'
 const pauseMs = 500
 
 /**
- * Returns the matrix. Its frame exists while `isOpen`. The matrix outlives its panel, so that
- * nothing renders twice.
+ * Returns the matrix. Its frame exists while `isOpen` is true. The matrix survives its panel, so
+ * that no tile renders twice.
  */
 export function useScenarioMatrix(isOpen: boolean): {
   matrix: ScenarioMatrix
@@ -52,7 +52,7 @@ export function useScenarioMatrix(isOpen: boolean): {
   return { matrix, frame, tiles: useStore(matrix.tiles) }
 }
 
-/** The matrix exists once, as soon as a panel shows it. */
+/** The only matrix of the page. It is created when a panel first shows it. */
 const matrixOfPage = once(() => {
   const parts = createShootingFrame()
   return { ...parts, matrix: createScenarioMatrix((showing) => parts.shooter.shoot(showing)) }
@@ -160,7 +160,10 @@ function nextOf(
   )
 }
 
-/** Returns whether two screens have the same saved version, whose snapshots then stay valid. */
+/**
+ * Returns whether two screens have the same saved version. The snapshots of this version then stay
+ * valid.
+ */
 function hasSameBase(one: MatrixScreen, other: MatrixScreen): boolean {
   return (
     rendersSame(one.before ?? one.now, other.before ?? other.now) &&

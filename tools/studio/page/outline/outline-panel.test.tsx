@@ -36,7 +36,7 @@ describe('the outline of a screen', () => {
     expect(row(/fold/).textContent).toContain('if')
   })
 
-  it('marks nodes that the phone does not show now, with their content', () => {
+  it('marks nodes that the phone does not show now, and the nodes inside them', () => {
     open()
     const areHidden = () =>
       names().filter((pointer) =>
@@ -84,7 +84,7 @@ describe('the outline of a screen', () => {
     expect(row(/money/).getAttribute('aria-selected')).toBe('true')
   })
 
-  it('moves a node with keys, and undo reverts that', async () => {
+  it('moves a node with keys, and undo reverts the move', async () => {
     const { user, selection, workspace, json } = open({}, '/body/1')
     const before = workspace.text(path)
     screen.getByRole('tree').focus()
@@ -100,7 +100,7 @@ describe('the outline of a screen', () => {
     expect(workspace.text(path)).toBe(before)
   })
 
-  it('moves a node into the node above it and out again', async () => {
+  it('moves a node into the node above, and out again', async () => {
     const { user, selection } = open({}, '/body/1')
     screen.getByRole('tree').focus()
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}')

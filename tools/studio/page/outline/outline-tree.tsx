@@ -155,7 +155,7 @@ export const OutlineTree = memo(function OutlineTree({
   )
 })
 
-/** Returns the closed rows. The selected row is always visible. */
+/** Returns the closed rows. The rows around the selected row are always open. */
 function useFolding(
   areas: readonly NodeList[],
   selected: string,

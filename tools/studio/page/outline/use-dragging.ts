@@ -120,7 +120,7 @@ export const draggedNodes = createStore<CarriedNodes | undefined>(() => undefine
 
 const type = 'application/json'
 
-/** Starts a drag of nodes. Other windows of the studio can take the nodes, too. */
+/** Starts a drag of nodes. The nodes can also be dropped in other windows of the studio. */
 export function startDrag({ dataTransfer }: DragEvent, nodes: CarriedNodes): void {
   dataTransfer.setData(type, writeNodes(nodes.sources))
   dataTransfer.effectAllowed = nodes.pointers.length > 0 ? 'copyMove' : 'copy'
@@ -130,18 +130,22 @@ export function startDrag({ dataTransfer }: DragEvent, nodes: CarriedNodes): voi
     listening.abort()
     draggedNodes.setState(undefined, true)
   }
-  // A removed row gets no event at the end. The pointer moves only after a drag.
+  // A removed row gets no event at the end of a drag. A moving pointer also shows that the drag has
+  // ended.
   for (const event of ['dragend', 'pointermove'])
     window.addEventListener(event, end, { signal: listening.signal })
 }
 
-/** Returns the nodes above a target. A drag from another window shows them only at its end. */
+/**
+ * Returns the nodes that are dragged over a target. A drag from another window reveals its nodes
+ * only at the drop.
+ */
 function nodesOver({ dataTransfer }: DragEvent): CarriedNodes | undefined {
   const isForeign = dataTransfer.types.includes(type)
   return draggedNodes.getState() ?? (isForeign ? { pointers: [], sources: [] } : undefined)
 }
 
-/** Returns the dropped nodes; `undefined` if another program drops something else. */
+/** Returns the dropped nodes; `undefined` if another program drops anything else. */
 function droppedNodes({ dataTransfer }: DragEvent): CarriedNodes | undefined {
   const sources = parseNodes(dataTransfer.getData(type))
   return draggedNodes.getState() ?? (sources && { pointers: [], sources })

@@ -37,7 +37,7 @@ import {
 } from './targets'
 
 export interface CarriedNodes {
-  /** The pointers of the nodes; none for new nodes, and for nodes of another document. */
+  /** The pointers of the nodes; empty for new nodes and for nodes of another document. */
   readonly pointers: readonly string[]
   readonly sources: readonly string[]
 }
@@ -56,7 +56,7 @@ export interface NodeActions {
   remove(pointers: readonly string[]): boolean
   /** Adds nodes, and also shows their properties. */
   add(sources: readonly string[]): boolean
-  /** Pastes nodes, inside the selected node if it is empty. */
+  /** Pastes nodes: inside the selected node if it is empty, otherwise after it. */
   paste(sources: readonly string[]): boolean
 }
 
@@ -167,7 +167,10 @@ function nounOf(nodes: readonly (Json | undefined)[]): string {
   return stringOrEmpty(name) || t('useNodeActions.aNode')
 }
 
-/** Returns the later pointer of the next node, or else of the previous node or the parent. */
+/**
+ * Returns the node to select after a removal: the next node, or else the previous node or the
+ * parent. The pointer is valid after the removal.
+ */
 function afterRemoval(document: JsonObject, pointers: readonly string[]): string {
   const [first = ''] = pointers
   const place = placeInList(first)

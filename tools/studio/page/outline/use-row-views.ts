@@ -160,7 +160,7 @@ const typingPauseMs = 700
 
 /**
  * Moves in the tree by arrow keys and typing; Shift extends the selection. Returns whether the key
- * had a function.
+ * had an effect.
  */
 export function useTreeWalk({
   rows,
@@ -193,7 +193,7 @@ export function useTreeWalk({
 
 type TreeMove = { readonly to: string } | { readonly open: string } | { readonly close: string }
 
-/** Returns the move of a key, as in other trees; `undefined` for keys without a function. */
+/** Returns the move of a key, as usual in trees; `undefined` for other keys. */
 function moveOf(key: string, rows: readonly OutlineRow[], at: number): TreeMove | undefined {
   const row = rows[at]
   if (!row) return rows[0] && { to: rows[0].pointer }

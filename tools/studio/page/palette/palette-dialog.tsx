@@ -125,7 +125,7 @@ function PaletteCard({
       className="st-card"
       draggable
       onDragStart={(event) => startDrag(event, { pointers: [], sources: [source()] })}
-      // A drop takes the node; a drag that ends outside of a target does not.
+      // Closes the palette only after a drop; a drag that ends outside of a target has no effect.
       onDragEnd={({ dataTransfer }) => {
         if (dataTransfer.dropEffect !== 'none') close()
       }}
@@ -203,8 +203,8 @@ export function catalogOf(
 }
 
 /**
- * Creates a search that returns the groups with the items that have every searched word. The best
- * item comes first, and so does its group.
+ * Creates a search for items that have every searched word. The results are in groups. The best
+ * item comes first, and its group is the first group.
  */
 export function searchCatalog(groups: readonly PaletteGroup[]): (words: string) => PaletteGroup[] {
   const items = groups.flatMap((group) => group.items.map((item) => ({ ...item, group })))

@@ -15,7 +15,7 @@ const search = searchCatalog(catalog)
 const items = catalog.flatMap((group) => group.items)
 
 describe('the items of the palette', () => {
-  it('are all widgets and fragments, each once', () => {
+  it('are all widgets and fragments, without repetition', () => {
     expect(
       items
         .filter(({ kind }) => kind === 'widget')

@@ -12,7 +12,7 @@ const save = (time: string, path: string, more: Partial<SavedState> = {}): Saved
   ...more,
 })
 
-it('joins the saves that one person made in a row, with the documents of all', () => {
+it('joins consecutive saves by one person, and lists the documents of all these saves', () => {
   const groups = groupStates([
     save('10:20', 'b'),
     save('10:19', 'a'),
@@ -32,7 +32,7 @@ it('joins the saves that one person made in a row, with the documents of all', (
   ])
 })
 
-it('names the state before the first save of a group, and before each single save', () => {
+it('gives the state before the first save of a group, or before each single save', () => {
   const states = [save('10:20', 'b'), save('10:19', 'a'), save('09:00', 'a')]
   const previous = (groups: ReturnType<typeof groupStates>) =>
     groups.map(({ previous: before }) => before?.id)

@@ -37,12 +37,12 @@ export function singleStates(states: readonly SavedState[]): StateGroup[] {
   return states.map((state, at) => ({ ...state, count: 1, previous: states[at + 1] }))
 }
 
-/** Returns the last state that a person could see at a time, and the later states. */
+/** Returns the last state that existed at a time, and the later states. */
 export function statesSince(
   states: readonly SavedState[],
   time: string,
 ): { readonly seen: SavedState | undefined; readonly later: readonly StateGroup[] } {
-  // A commit has whole seconds.
+  // The time of a commit has whole seconds.
   const isLater = ({ at }: SavedState) => Date.parse(at) > Date.parse(time)
   return {
     seen: states.find((state) => !isLater(state)),

@@ -122,7 +122,10 @@ function EditWords({
   )
 }
 
-/** Returns the version, which changes with each save; undefined until the change is read. */
+/**
+ * Returns the version of the documents, which changes with each save; undefined until the change is
+ * read.
+ */
 export function useVersion(): string | undefined {
   const { workspace } = useStudio()
   const saves = useSaves(workspace)

@@ -50,7 +50,7 @@ it('shows a returning reviewer the edits since the last decision, in words', asy
   expect(screen.getByRole('button', { name: 'Before and after' })).toBeTruthy()
 })
 
-it('says so if nothing has changed, and is silent before the first review', async () => {
+it('shows a message if nothing has changed, and shows nothing before the first review', async () => {
   open([{ kind: 'approve', who: berta, at: '2026-11-26T12:30:00Z' }])
   expect(await screen.findByText('Nothing has changed since your review.')).toBeTruthy()
   cleanup()

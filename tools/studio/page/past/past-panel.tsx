@@ -12,7 +12,7 @@ import { OpenedState, useVersion, ChangesSince } from './opened-state'
 import './past.css'
 import { useTeam } from '../team/use-team'
 
-/** Shows the states, each of which can be opened, compared and restored. */
+/** Shows the states. A person can open, compare and restore each state. */
 export function PastPanel(): ReactNode {
   const path = useSelected('path')
   const files = useFiles()

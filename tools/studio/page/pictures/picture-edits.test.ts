@@ -25,7 +25,7 @@ function filesWith(name: string): Map<string, string> {
   return after
 }
 
-it('adds a picture with a text in each language, which only lacks a use', () => {
+it('adds a picture with a text in each language; the only finding is the missing use', () => {
   const after = filesWith('sale')
   expect(after.get('locales/es/pictures.json')).toBe('{\n  "sale": "Bicicletas en un prado"\n}\n')
   const found = checkProject(createProject(after)).map(({ code, file }) => `${code} ${file}`)

@@ -58,7 +58,7 @@ export function PicturesPanel(): ReactNode {
   )
 }
 
-/** Shows a field for a file, which a person can also drop there. */
+/** Shows a field for a file. A person can also drop a file there. */
 function FileField({
   className,
   label,

@@ -4,15 +4,17 @@ export type Densities = readonly [single: string, double: string]
 export type PictureRefusal = 'notAPicture' | 'tooLarge' | 'tooSmall' | 'tooDetailed'
 
 const mostFileBytes = 40 * 1024 * 1024
-/** The largest size in units of length. With two pixels per unit, it is twice a phone's width. */
+/**
+ * The maximum size in units of length. With two pixels per unit, a picture has 800 by 1,600 pixels.
+ */
 const mostUnits = { width: 400, height: 800 }
-/** The limit of the grammar for a `data:` URL. */
+/** The maximum length of a `data:` URL in the grammar. */
 const mostLetters = 100_000
 const qualities = [0.85, 0.7, 0.55, 0.4, 0.25]
 
 /**
- * Redraws a file on a canvas in two densities. The copies have only the pixels of the first frame,
- * without metadata.
+ * Redraws a file on a canvas in two densities. The copies contain only the pixels of the first
+ * frame, and no metadata.
  */
 export async function preparePicture(file: File): Promise<Densities | PictureRefusal> {
   if (file.size > mostFileBytes) return 'tooLarge'
@@ -45,7 +47,7 @@ async function load(address: string): Promise<HTMLImageElement | undefined> {
     await image.decode()
     return image
   } catch {
-    return undefined // The browser cannot read a picture with this content.
+    return undefined // The browser cannot read the file as a picture.
   }
 }
 

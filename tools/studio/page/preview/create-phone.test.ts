@@ -64,7 +64,7 @@ it('continues after a screen failed, and shows the reason', () => {
   expect(shows().map(({ screen }) => screen)).toEqual(['a', 'b'])
 })
 
-it('tells that the browser blocks the storage of the frame', () => {
+it('reports that the browser blocks the storage of the frame', () => {
   const { phone, tell } = aPhone()
   tell({ type: 'blocked' })
   phone.show(showing('a'))

@@ -11,8 +11,8 @@ import type { Observable } from '../start'
 
 export interface PhoneState {
   /**
-   * The state of the phone. `opening`: the frame has sent no message yet; `blocked`: the browser
-   * blocks its storage; `late`: the frame is rendering a screen.
+   * The state of the phone. `opening`: the frame has sent no message yet. `blocked`: the browser
+   * blocks the frame's storage. `late`: the frame is rendering a screen.
    */
   readonly kind: 'opening' | 'blocked' | 'late' | 'drawn' | 'failed'
   /** The name of the screen. Actions may have led away from the edited screen. */
@@ -115,7 +115,7 @@ interface ShowQueue {
   restart: (play?: boolean) => void
   /** Shows the last screen again in a restarted frame. */
   open: () => void
-  /** Ends a request, and returns its time. */
+  /** Ends a request, and returns the time since its start in milliseconds. */
   end: (turn: number) => number | undefined
   next: () => void
 }

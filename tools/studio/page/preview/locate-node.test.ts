@@ -63,7 +63,7 @@ describe('fileOf finds the file of a node of the running screen', () => {
 })
 
 describe('pointersOf finds a place of a file in the running screen', () => {
-  it('where the screen contains it', () => {
+  it("in the screen's own document", () => {
     expect(pointersOf({ path: located.screenPath, pointer: '/body/0' }, located)).toEqual([
       '/body/0',
     ])
@@ -76,7 +76,7 @@ describe('pointersOf finds a place of a file in the running screen', () => {
     ])
   })
 
-  it('nowhere if the screen does not use it, or if a fragment contains itself', () => {
+  it('nowhere if the screen does not use the fragment, or if a fragment contains itself', () => {
     const round = { round: { fragment: 'round', body: [{ fragment: 'round' }] } }
     const bundle = { document: { body: [{ fragment: 'round' }] }, fragments: round }
     expect(

@@ -16,8 +16,8 @@ export interface LocatedScreen {
 
 export interface NodeContext extends LocatedScreen {
   /**
-   * The path of the open file. A node of a fragment is located in the open fragment, else where the
-   * screen uses it.
+   * The path of the open file. A node of a fragment is located in the fragment if the fragment is
+   * open, otherwise at the node that uses it.
    */
   openPath: string
 }

@@ -32,7 +32,7 @@ it.each([
   expect(dropped({ target, share, nodes: { pointers }, isCopy: false }, open)).toBe(expected)
 })
 
-it('a copy is dropped inside its original', () => {
+it('a copy can be dropped inside its original', () => {
   const drag = { target: '/body/1/children/0', share: 0, isCopy: true }
   const open = { path, text: JSON.stringify(document) }
   expect(dropped({ ...drag, nodes: { pointers: ['/body/1'] } }, open)).toBe(
@@ -47,7 +47,7 @@ it('a new node is dropped on the screen while another file is open', () => {
   expect(dropped({ ...drag, nodes: { pointers: ['/body/2'] } }, open)).toBe('nowhere')
 })
 
-it('nothing is dropped while the text is no JSON', () => {
+it('nothing is dropped while the text is invalid JSON', () => {
   const drag = { target: '/body/2', share: 0, isCopy: false, nodes: { pointers: ['/body/0'] } }
   expect(dropped(drag, { path, text: '{' })).toBe('nowhere')
 })

@@ -11,7 +11,7 @@ import { type ChildrenPredicate, dropTarget, type DropTarget } from '../outline/
 import type { DragEvent, ReactNode } from 'react'
 import { useStore } from 'zustand'
 
-/** A drag of the phone's nodes or of nodes from the studio. */
+/** A drag of nodes: from the phone, or from the rest of the studio. */
 export interface PhoneDrag {
   readonly drag: (message: DragMessage) => void
   /** Drops the nodes at the marked place, or nowhere. */
@@ -86,8 +86,9 @@ interface NodesOverPhone extends Pick<DragMessage, 'target' | 'share' | 'isCopy'
 }
 
 /**
- * Returns the target of a drop; undefined if it is impossible. Nodes of the open document stay in
- * it. A node inside a fragment stands for the use of the fragment.
+ * Returns the target of a drop; undefined if the drop is impossible. Nodes of the open document
+ * stay in this document. For a node inside a fragment, the target is the node that uses the
+ * fragment.
  */
 export function dropOnPhone(
   { nodes: { pointers }, target, share, isCopy }: NodesOverPhone,
@@ -116,8 +117,8 @@ interface DropLayerProps {
 }
 
 /**
- * Receives the drags from the studio over the phone, whose page has another origin and gets no
- * events of them.
+ * Receives drags from the studio over the phone. The phone's page has another origin and gets no
+ * events of these drags.
  */
 export function DropLayer({ width, over, drop }: DropLayerProps): ReactNode {
   const nodes = useStore(draggedNodes)

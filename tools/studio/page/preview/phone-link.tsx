@@ -8,7 +8,10 @@ import { useSelected } from '../use-studio'
 import { chosenLanguage } from '../words/language'
 import { t } from '../words/words'
 
-/** Shows a button that opens the change on one's own phone; nothing in a local studio. */
+/**
+ * Shows a button with a link that opens the change on the user's own phone; shows nothing in a
+ * local studio.
+ */
 export function PhoneLinkButton(): ReactNode {
   const isTeam = useTeam() !== undefined
   const screen = useSelected('screen')

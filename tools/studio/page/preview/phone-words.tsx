@@ -46,7 +46,7 @@ export function PhoneWords(): ReactNode {
         fileText: workspace.text,
         textOf: (key) => wordsOf(texts, language, key),
       }),
-    // The words change while they are edited; the field stays.
+    // While a person edits, the words in the document change, but the field stays.
     // oxlint-disable-next-line react/exhaustive-deps
     [clicked],
   )
@@ -137,8 +137,8 @@ interface Words {
 }
 
 /**
- * Returns the words of a node, or without a pointer of a member of the screen; `undefined` for
- * computed words. The words of a fragment are in the fragment, or where a screen uses it.
+ * Returns the words of a node; without a pointer, the words of a member of the screen; `undefined`
+ * for computed words. A fragment contains its words, or gets them from the node that uses it.
  */
 export function wordsOfNode(
   pointer: string,
@@ -154,7 +154,7 @@ export function wordsOfNode(
     .find((words) => words !== undefined)
 }
 
-/** Returns the words of a node, and then the words in the lists that repeat it. */
+/** Returns the words of a node, followed by the words in the lists that repeat the node. */
 function wordsAt(
   { path, pointer }: FileLocation,
   document: Json | undefined,
@@ -194,7 +194,7 @@ interface FoundWords {
   readonly key: string | undefined
 }
 
-/** Returns the words in a value. The names in `var` and `rule` are no words. */
+/** Returns the words in a value. Names in `var` and `rule` do not count as words. */
 function wordsIn(whole: Json | undefined, from: string): FoundWords[] {
   const found: FoundWords[] = []
   visitValue(
@@ -211,7 +211,7 @@ function wordsIn(whole: Json | undefined, from: string): FoundWords[] {
   return found
 }
 
-/** Returns whether the words are a text with its values, such as `Hello, {name}`. */
+/** Returns whether the words can be the text with inserted values, such as `Hello, {name}`. */
 function hasValues(text: string, words: string): boolean {
   const parts = text.split(/\{[^}]*\}/)
   let from = 0

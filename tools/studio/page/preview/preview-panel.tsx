@@ -57,7 +57,7 @@ interface PhoneFrameProps {
   children: ReactNode
 }
 
-/** Shows the phone, scaled down in a narrow panel, and lower in a low panel. */
+/** Shows the phone. In a narrow panel the phone is scaled down, in a low panel it is less high. */
 function PhoneFrame({ frame, width, isStale, children }: PhoneFrameProps): ReactNode {
   const area = useRef<HTMLDivElement>(null)
   const [{ scale, height }, setSize] = useState({ scale: 1, height: fullHeight })
@@ -286,7 +286,7 @@ interface ChoiceProps {
   wide?: boolean
 }
 
-/** Shows a list of options. The option for none comes first. */
+/** Shows a list of options. The first option means "none". */
 function Choice({ label, options, wide = false, ...rest }: ChoiceProps): ReactNode {
   const id = useId()
   const inOrder = Object.entries(options).toSorted(

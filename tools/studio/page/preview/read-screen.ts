@@ -38,7 +38,9 @@ export function createScreenReader(): (files: Files, path: string) => ScreenResu
   }
 }
 
-/** Adds the other screens, which actions can then open, except screens that cannot be shown. */
+/**
+ * Adds the other screens, so that actions can open them. Leaves out screens that cannot be shown.
+ */
 export function withOthers(
   shown: ScreenParts,
   files: Files,

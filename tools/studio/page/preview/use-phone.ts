@@ -168,13 +168,19 @@ function followUnseen(
   }
 }
 
-/** The limit for quick work in milliseconds. Longer work would disturb typing and waits. */
+/**
+ * The maximum duration of quick work in milliseconds. Longer work would disturb typing, so it waits
+ * for a pause.
+ */
 const quickMs = 8
 const quickBesideMs = 50
 
 interface PauseTiming {
   now?: () => number
-  /** Returns the milliseconds of other work, such as a frame's, which shares the processor. */
+  /**
+   * Returns the duration of other work that uses the same processor, such as the work of a frame,
+   * in milliseconds.
+   */
   beside?: () => number
 }
 
@@ -222,7 +228,10 @@ function syncSelection(
   phone: Phone,
 ): SelectionSync {
   let asked = ''
-  /** Inside a fragment, the open file has only the node that uses the fragment. */
+  /**
+   * A clicked node may be inside a fragment, while the open file has only the node that uses the
+   * fragment.
+   */
   let clicked: (PhoneNode & { location: FileLocation }) | undefined
   const selectedNodes = (): PhoneNode[] => {
     const { path } = selection.getState()

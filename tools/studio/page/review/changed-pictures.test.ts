@@ -46,7 +46,7 @@ const told = ({ groups }: ScreenPictures) =>
     Object.keys(looks),
   ])
 
-it('pictures with the same difference in words are one group, in each look', async () => {
+it('in each look, pictures with the same changed words are one group', async () => {
   const pictures = await drawn(async ({ screen, locale }) =>
     snapshotOf(locale === 'es' ? screen : 'same'),
   )
@@ -71,7 +71,7 @@ it('a scenario that the earlier version does not have is new', async () => {
   ])
 })
 
-it('knows the texts that the code of the app names', () => {
+it('knows the texts that the code of the app uses', () => {
   const named = ['renderer', 'src', 'widgets'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
@@ -82,7 +82,7 @@ it('knows the texts that the code of the app names', () => {
   expect(new Set(named)).toEqual(textsOfCode)
 })
 
-it('a difference counts only if the same one appears twice', async () => {
+it('a difference counts only if it appears in two renderings', async () => {
   let shots = 0
   const early = await drawn(async ({ screen }) =>
     snapshotOf(screen === 'before' && shots++ < 1 ? 'early' : 'open'),

@@ -23,7 +23,7 @@ export interface ChangedScreen {
   readonly screen: string
   readonly path: string
   readonly now: ScreenVersion
-  /** The screen before the change. A new screen has no scenarios before it. */
+  /** The screen before the change. For a new screen, this version has no scenarios. */
   readonly before: ScreenVersion
 }
 
@@ -86,8 +86,8 @@ function changedKeys(files: Files, before: Files): ChangedKey[] {
 }
 
 /**
- * Returns whether a screen shows a changed text. A text with another use, such as a plural form,
- * can be on every screen with its namespace.
+ * Returns whether a screen shows a changed text. If not only documents name the text, for example a
+ * plural form, it counts for every screen that uses its namespace.
  */
 function showsOne({ screen }: ScreenVersion, keys: readonly ChangedKey[]): boolean {
   const isRead = (namespace: string) =>
@@ -123,10 +123,13 @@ export interface ScreenPictures {
 
 export type Draw = (showing: PreviewContent, width: number) => Promise<Snapshot>
 
-/** The most groups in each look. */
+/** The maximum number of groups in each look. */
 const mostGroups = 4
 
-/** Draws pictures, and passes on each new state. Shows a difference of words once. */
+/**
+ * Draws pictures, and passes on each new state. Pictures whose words differ in the same way are
+ * shown once.
+ */
 export async function drawPictures(
   screens: readonly ChangedScreen[],
   look: Pick<MatrixScreen, 'locales' | 'look'>,

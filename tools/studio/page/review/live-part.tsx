@@ -33,7 +33,7 @@ export function LivePart({
   if (!status) return problem && <p className="st-note">{problem}</p>
   const isPublisher = !person || isEnough(person.role, lifeCycle.publish.by)
   const steer: Steer = (what, options) =>
-    // A reason is not used twice.
+    // The reason is deleted after use, so that nobody uses it twice.
     void run(() => steerRelease(what, { why, ...options })).then((isDone) => isDone && setWhy(''))
   const props = { why, isBusy, steer }
   return (
@@ -155,7 +155,7 @@ function Promote({
   )
 }
 
-/** Disables one screen on every phone while the release stays, and enables it again. */
+/** Disables one screen on every phone without a change of the release, and enables it again. */
 function DisableScreen({
   live: { objects, killed },
   why,

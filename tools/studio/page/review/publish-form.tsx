@@ -20,7 +20,10 @@ interface PublishFormProps {
   readonly newest: number | null
   readonly live: Manifest | null
   readonly isGuarded: boolean
-  /** True for a local studio, which knows neither the name of its owner nor approvals. */
+  /**
+   * True for a local studio. It does not know the name of the publisher, and has no approvals of
+   * its own.
+   */
   readonly isLocal: boolean
   readonly isBlocked: boolean
   /** True if the explorer found new mistakes, and a reason is enough to publish despite them. */

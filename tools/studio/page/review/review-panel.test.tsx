@@ -75,7 +75,7 @@ const confirm = (user: UserEvent, name: string) =>
   user.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
 
 describe('the review', () => {
-  it('shows the changes since the live release, and those that need approval', async () => {
+  it('shows the changes since the live release, and marks changes that need approval', async () => {
     const { container } = await open()
     const article = screen.getByRole('article')
     expect(within(article).getByRole('heading').textContent).toBe(
@@ -198,7 +198,7 @@ describe('the review', () => {
     await confirm(user, 'Promote to 10 %')
     await user.type(steerReason(), 'Wrong')
     await user.click(pressable('Halt'))
-    // A reason is not used twice.
+    // The reason was deleted, so that nobody uses it twice.
     await waitFor(() => expect(pressable('Roll back').disabled).toBe(true))
     await user.type(steerReason(), 'Wrong')
     await user.click(pressable('Restore release 3'))
@@ -226,7 +226,7 @@ describe('the review', () => {
     ])
   })
 
-  it('tells the publisher about the end of a rollout, and shows the share of each release', async () => {
+  it('warns the publisher about the end of a rollout, and shows the share of each release', async () => {
     await open()
     const warning = screen.getByText(/^This release ends the rollout of release 4/)
     expect(warning.textContent).toBe(
@@ -254,7 +254,7 @@ describe('the review', () => {
     expect(asked).toEqual([['/api/release/promote', body]])
   })
 
-  it('continues after the halt of a person without overruling the analysis', async () => {
+  it('resumes a release that a person has halted, without overruling the analysis', async () => {
     const halted = { ...live, rollout: { permille: 0, previous: 3 } }
     const { user, asked } = await open({ ...known, status: { ...known.status, live: halted } })
     await user.type(steerReason(), 'Mended')
@@ -293,7 +293,7 @@ describe('the review', () => {
     expect(asked).toEqual(['/api/release/trial'])
   })
 
-  it('says who can help if only the key is missing, and creates no second store', async () => {
+  it('names the person who can help if only the key is missing, and creates no second store', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ missing: ['key'] })))
     renderPanel(<ReviewPanel />)
     await screen.findByRole('heading', { name: 'There is no signing key yet' })

@@ -73,8 +73,8 @@ function Review({
   )
   const first = names?.[0]
   const isReviewed = reviewed !== undefined
-  // The phone shows the first changed screen, unless the address names another screen. A change of
-  // texts changes no document of a screen.
+  // Shows the first changed screen on the phone, unless the address names another screen. A change
+  // that only has texts has no changed screen.
   useEffect(() => {
     if (!isReviewed || location.hash !== '') return
     const files = workspace.files()

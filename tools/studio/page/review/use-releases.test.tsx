@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('ends an overtaken reading, and reads again after a failure', async () => {
+it('aborts a request when a newer one starts, and reads again after a failure', async () => {
   const asked: { signal: AbortSignal; answer: (response: Response) => void }[] = []
   vi.stubGlobal(
     'fetch',
@@ -31,7 +31,7 @@ it('ends an overtaken reading, and reads again after a failure', async () => {
   expect(result.current.isRead).toBe(false)
 })
 
-it('explores the screens of a team after the review is read, and tells a failure', async () => {
+it("explores a team's screens after it has read the review, and shows a failure", async () => {
   const finding = { what: 'A heading is empty.' }
   const answers: Record<string, () => Response> = {
     '/api/review': () => Response.json({ changes: [], findings: [] }),
@@ -51,7 +51,7 @@ it('explores the screens of a team after the review is read, and tells a failure
   expect(asked.slice(0, 2)).toEqual(['/api/review', '/api/explored'])
 })
 
-it('shows at once that work runs', () => {
+it('shows immediately that work is running', () => {
   const forever = () => new Promise<undefined>(() => {})
   vi.stubGlobal('fetch', forever)
   const { result } = renderHook(() => useReleases())

@@ -6,7 +6,7 @@ import { t } from '../words/words'
 import { problemMessage, type ReleaseMessage } from '../words/release-words'
 import type { Workspace } from '../workspace/workspace'
 
-/** Runs work, shows its message, and resolves with whether the work was done. */
+/** Runs work and shows its message. Resolves to true if the work was done. */
 export type Run = (work: () => Promise<ReleaseMessage | undefined>) => Promise<boolean>
 
 /** The state of the releases, and the last message. */
@@ -15,7 +15,7 @@ export interface UsedReleases extends ReleaseAnswer {
   readonly problem?: string
   readonly message: ReleaseMessage | undefined
   readonly isBusy: boolean
-  /** Runs work. Then everything is read again. */
+  /** Runs work, and afterwards reads the state again. */
   readonly run: Run
 }
 
@@ -45,8 +45,9 @@ export function useReleases(after?: () => Promise<unknown>): UsedReleases {
 }
 
 /**
- * Returns an answer of the server, which is read again when the key changes, and not without a key.
- * The earlier answer stays with its own key until then, and its request ends.
+ * Returns an answer of the server, which is read again for each new key; reads nothing without a
+ * key. Until the new answer arrives, returns the earlier answer with its own key. A request for an
+ * earlier key is aborted.
  */
 export function useAnswer<Answer>(
   read: (about: string, signal: AbortSignal) => Promise<Answer>,
@@ -69,7 +70,7 @@ export function useAnswer<Answer>(
 
 interface UsedReview {
   readonly reviewed: ReviewResult | undefined
-  /** True when the documents of the key are read, and not only earlier documents. */
+  /** True if the documents belong to the key; false while only earlier documents are known. */
   readonly isRead: boolean
   /**
    * The mistakes that the explorer found; undefined until it has played the changed screens of a
@@ -101,7 +102,10 @@ export function useReview(key: string | undefined, isLocal: boolean): UsedReview
 
 const placeMs = 2000
 
-/** Returns the number of reviews before that of the open change, while the page waits for it. */
+/**
+ * Returns the number of reviews that the server handles before the review of the open change, while
+ * the page waits.
+ */
 export function useReviewsAhead(isWaiting: boolean): number {
   const [ahead, setAhead] = useState(0)
   useEffect(() => {
@@ -123,7 +127,7 @@ export function useReviewsAhead(isWaiting: boolean): number {
 /** Milliseconds to wait after a save before reading the state again. */
 const pauseMs = 400
 
-/** Returns how often saves have asked for the state. */
+/** Returns a number that increases after saves, so that the state is read again. */
 export function useSaves(workspace: Workspace): number {
   const [saves, setSaves] = useState(0)
   useEffect(() => {

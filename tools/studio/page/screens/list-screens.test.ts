@@ -11,7 +11,7 @@ const files = new Map([
   ['locales/es/shop.json', '{ "pay": "Pagar", "cart": "Carrito" }'],
 ])
 
-it('names a screen by its title, and by its name if the title is not unique or has no text', () => {
+it('shows a screen by its title, or by its name if the title is not unique or has no text', () => {
   const words = ['pay', 'cart', 'basket', 'proof'].map((name) => screenWords(name, files))
   expect(words).toEqual(['Pagar', 'Carrito (cart)', 'Carrito (basket)', 'proof'])
 })

@@ -13,7 +13,9 @@ export interface ScreenEntry {
 
 const screenPath = /^schemas\/screens\/([^/]+)\/.*\.json$/
 
-/** All screens by area, then name. A temporarily invalid document has the name in its source. */
+/**
+ * All screens by area, then name. The name of a temporarily invalid document is read from its text.
+ */
 export const listScreens = cached((files: ReadonlyMap<string, string>): readonly ScreenEntry[] => {
   const entries = [...files].flatMap(([path, text]): ScreenEntry[] => {
     const area = screenPath.exec(path)?.[1]
@@ -36,7 +38,7 @@ export function pathOfFragment(
   return files.has(path) ? path : undefined
 }
 
-/** Returns the name in a screen's document, or else that of its file. */
+/** Returns the name in a screen's document, or else the name of the file. */
 function screenNameAt(path: string, text: string): string {
   return /"screen"\s*:\s*"([^"]+)"/.exec(text)?.[1] ?? documentName(path)
 }
@@ -65,7 +67,9 @@ const wordsByScreen = cached((files: ReadonlyMap<string, string>): ReadonlyMap<s
   )
 })
 
-/** Returns the title of a screen, or else the kind and name, as for a removed screen. */
+/**
+ * Returns the title of a screen. For a removed screen or another document, returns kind and name.
+ */
 export function fileWords(path: string, files: ReadonlyMap<string, string>): string {
   const screen = listScreens(files).find((entry) => entry.path === path)?.screen
   if (screen !== undefined) return screenWords(screen, files)
@@ -143,7 +147,7 @@ const titleIn = cachedByFile((text, path) => {
 
 const parseTexts = cachedByFile((text) => parseJson(text))
 
-/** Caches the result for the last content of each file, since most files do not change. */
+/** Caches the result for the last content of each file, because most files do not change. */
 export function cachedByFile<Result>(
   read: (text: string, path: string) => Result,
 ): (path: string, text: string) => Result {

@@ -125,7 +125,7 @@ const FileRow = memo(function FileRow({
   )
 })
 
-/** Scrolls to a row, since a new screen may be far down in the list. */
+/** Scrolls to a row, because a new screen may be far down in the list. */
 function scrollTo(row: HTMLElement | null): void {
   row?.scrollIntoView?.({ block: 'nearest' })
 }
@@ -157,7 +157,7 @@ function Coverage({
   )
 }
 
-/** Shows a thumbnail of a screen; until it exists, the first letter. */
+/** Shows a thumbnail of a screen. Until the thumbnail exists, shows the first letter. */
 function Thumbnail({ screen }: { screen: string }): ReactNode {
   const elementRef = useRef<HTMLSpanElement>(null)
   const image = useThumbnail(screen, elementRef)
@@ -183,7 +183,7 @@ function useCoverage(screens: readonly string[]): ReadonlyMap<string, CoverageAn
     const measure = async () => {
       if (isBusy) return
       isBusy = true
-      // Screens that are saved meanwhile are added at the end.
+      // Screens that are saved during this loop are added at the end.
       for (const screen of waiting) {
         waiting.delete(screen)
         // A screen that cannot be played, such as an unsaved screen, has no coverage.

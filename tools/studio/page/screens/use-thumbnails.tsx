@@ -52,8 +52,8 @@ export function WithThumbnails({ children }: { children: ReactNode }): ReactNode
 }
 
 /**
- * Takes the thumbnail once its element is visible. Returns `undefined` before, and if the screen
- * cannot be rendered.
+ * Takes the thumbnail when its element becomes visible. Returns `undefined` until then, and if the
+ * screen cannot be rendered.
  */
 export function useThumbnail(
   screen: string,
@@ -86,11 +86,11 @@ function partsOf(workspace: Workspace) {
 interface Thumbnails {
   /** The URLs of the existing thumbnails, by screen. */
   readonly taken: Observable<Readonly<Record<string, string>>>
-  /** Takes the thumbnail of a visible screen, unless the same version has a thumbnail. */
+  /** Takes the thumbnail of a visible screen, unless a thumbnail of this version exists. */
   readonly ask: (screen: string) => void
 }
 
-/** Takes thumbnails with a render function, while the rest of the studio continues. */
+/** Takes thumbnails with a render function. The rest of the studio stays responsive meanwhile. */
 function createThumbnails(
   workspace: Workspace,
   shoot: (showing: PreviewContent) => Promise<Snapshot>,
@@ -135,7 +135,7 @@ function createThumbnails(
 /** The size of the rendered phone, in CSS pixels. */
 const phoneSize = { width: 360, height: 600 } as const
 
-/** Returns a screen as one image, which runs no code and costs less than a frame. */
+/** Returns a screen as one image. An image runs no code and needs less memory than a frame. */
 function imageOf({ html, css }: Pick<Snapshot, 'html' | 'css'>): string {
   const page = new DOMParser().parseFromString(`<div id="root">${html}</div>`, 'text/html')
   const style = page.createElement('style')

@@ -21,7 +21,7 @@ import { t } from '../words/words'
 import type { PreviewContent, Snapshot } from '../frame/messages'
 import { createShootingFrame } from '../matrix/shooter'
 
-/** Shows a change on one's own phone, with every screen and scenario, but without editing. */
+/** Shows a change on the user's own phone: every screen and scenario, without editing. */
 function Show({ title, files: texts }: ShownChange): ReactNode {
   const files = useMemo(() => new Map(Object.entries(texts)), [texts])
   const [selection, setSelection] = useState(() => openingSelection(files))

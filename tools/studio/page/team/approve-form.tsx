@@ -10,8 +10,8 @@ import { useTeam } from './use-team'
 import { bytesOfBase64, keyIdOf, signedBytes } from '../../../../src/delivery/manifest'
 
 /**
- * Shows the form of the second person: approve the change (with the key of this browser if a
- * signature is needed), or request changes.
+ * Shows the form of the second person, who approves the change or requests changes. A guarded
+ * change is signed with the key of this browser.
  */
 export function ApproveForm({
   change: { state, head, isOwn },
@@ -91,8 +91,8 @@ export function ApproveForm({
 }
 
 /**
- * Signs the guarded documents of the reviewed change, and nothing else. If the server refuses the
- * signature, the form shows the line of the key, since the key may be new.
+ * Signs only the guarded documents of the reviewed change. If the server refuses the signature, the
+ * form shows the line of the key, because the key may be new.
  */
 async function signAndApprove(
   head: string,

@@ -23,7 +23,7 @@ export interface PickedPoint {
 interface CommentsProps {
   readonly change: OpenChange
   readonly picked: PickedPoint | undefined
-  /** Drops the point, so that the next comment is about the selected node. */
+  /** Discards the point, so that the next comment is about the selected node. */
   readonly drop: () => void
 }
 
@@ -163,7 +163,7 @@ function usePlaceNames(): NameOf {
   }
 }
 
-/** Shows the words of an event: a reason, or the new title. */
+/** Shows the text of an event: a reason, or the new title. */
 function EventText({ text, title }: Pick<ChangeStep, 'text' | 'title'>): ReactNode {
   const words = text ?? title
   return words !== undefined && <p className="st-note">{words}</p>
@@ -241,7 +241,7 @@ interface TextFormProps {
   readonly label: string
   readonly action: string
   readonly send: (text: string) => Promise<void>
-  /** The people whom a press of a button mentions. */
+  /** The people who have a button that mentions them. */
   readonly names: readonly string[]
   readonly children?: ReactNode
 }

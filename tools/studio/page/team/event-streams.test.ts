@@ -35,7 +35,7 @@ function openTab(address: string) {
   }
 }
 
-it('shares one stream between tabs, and tells a new tab the last events', async () => {
+it('shares one stream between tabs, and sends the last events to a new tab', async () => {
   const first = openTab('/one')
   await expect.poll(sources).toHaveLength(1)
   sources()[0]!.dispatchEvent(new Event('open'))
@@ -47,7 +47,7 @@ it('shares one stream between tabs, and tells a new tab the last events', async 
   expect(sources()).toHaveLength(1)
 })
 
-it('ends the stream of all tabs if one finds it silent', async () => {
+it('ends the stream of all tabs if one tab gets no events', async () => {
   const [first, second] = [openTab('/two'), openTab('/two')]
   await expect.poll(sources).toHaveLength(1)
   sources()[0]!.dispatchEvent(new Event('open'))

@@ -1,7 +1,7 @@
 /** A message of a tab about the event stream of an address. */
 export interface TabMessage {
   readonly address: string
-  /** The kind of message. A tab drops a silent stream, so that every tab connects again. */
+  /** The kind of message. `drop` ends a stream without events, so that every tab connects again. */
   readonly kind: 'join' | 'leave' | 'drop'
 }
 
@@ -22,8 +22,8 @@ const types = ['open', 'alive', 'message', 'error']
 const streams = new Map<string, SharedStream>()
 
 /**
- * Serves a tab. All tabs share one stream per address, since a browser opens only six connections to
- * a host.
+ * Serves a tab. All tabs share one stream per address, because a browser opens only six connections
+ * to a host.
  */
 export function serveTab(port: MessagePort): void {
   port.addEventListener('message', ({ data: { address, kind } }: MessageEvent<TabMessage>) => {
@@ -51,7 +51,8 @@ function openStream(address: string): SharedStream {
   streams.set(address, stream)
   for (const type of types)
     stream.source.addEventListener(type, (event) => {
-      // The page of a proxy for a dead server ends a stream, which does not connect again.
+      // If the server is dead, a proxy may answer with a page. The stream then ends and does not
+      // connect again.
       if (type === 'error') return end(address, stream)
       const { data } = event as MessageEvent<string>
       const told: StreamEvent = data === undefined ? { type } : { type, data }

@@ -17,7 +17,10 @@ import { useReleases } from '../review/use-releases'
 import { ageOf, stateWords } from './change-words'
 
 const lookMs = 10_000
-/** The number of decided changes that the list shows at first, and that it adds on request. */
+/**
+ * The number of decided changes that the list shows at first, and the number that it adds on
+ * request.
+ */
 const pastStep = 50
 
 /** Shows the first page of a team: the open changes, and the live release. */

@@ -39,7 +39,7 @@ function open(state: OpenChange['state'] = 'open') {
 
 const press = (name: string) => screen.getByRole('button', { name })
 
-it('asks before a change is discarded, and names the loss', async () => {
+it('asks before a change is discarded, and names the documents that would be lost', async () => {
   const { user, asked } = open()
   await user.click(press('Discard the change'))
   expect(asked).toEqual([])

@@ -11,7 +11,9 @@ import { useTeam } from './use-team'
 
 type Choices = Readonly<Record<string, ConflictChoice>>
 
-/** Shows the next steps of an author: update the change, request a review, or drop it. */
+/**
+ * Shows the next steps of an author: update the change, request a review, or discard the change.
+ */
 export function Steps({
   change: { title, state, isBehind, isReopened },
   run,

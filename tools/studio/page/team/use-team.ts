@@ -30,7 +30,10 @@ export function useCanEdit(): boolean {
   return mayTrigger(team?.person, 'edit', team?.change?.state)
 }
 
-/** Returns false also for a reviewer, who could not approve the change after an edit. */
+/**
+ * Returns whether this person may decide about differences, which edits documents. False for a
+ * reviewer, because an editor cannot approve the change.
+ */
 export function useCanDecide(): boolean {
   const { change, person } = useTeam() ?? {}
   const isReviewer = change?.state === 'review' && change.author.subject !== person?.subject
@@ -57,7 +60,10 @@ export interface OpenTeam extends Observable<TeamState> {
 
 const restMs = 800
 const againMs = 1000
-/** The time after which a stream counts as silent. It has a beat each second. */
+/**
+ * The time without an event after which a stream counts as broken. The server sends an event each
+ * second.
+ */
 const silentMs = 2500
 const openMs = 10_000
 const lateMs = 200
@@ -78,7 +84,7 @@ export function openTeam(workspace: Workspace, saving: SaveControl): OpenTeam {
   return team
 }
 
-/** Saves a moment after the last edit, and tries again after a failure. */
+/** Saves shortly after the last edit, and tries again after a failure. */
 function saveByItself(workspace: Workspace, saving: SaveControl): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const later = (ms: number) => {
@@ -93,7 +99,7 @@ function saveByItself(workspace: Workspace, saving: SaveControl): void {
     if (workspace.changedPaths().length > 0) later(againMs)
   }
   workspace.subscribe(() => workspace.changedPaths().length > 0 && later(restMs))
-  // The browser still has the edits from before the page was closed.
+  // The browser has stored the edits that were unsaved when the page closed.
   if (workspace.changedPaths().length > 0) later(restMs)
 }
 
@@ -109,7 +115,7 @@ function listenToEvents(
     for (const [path, file] of Object.entries(files)) workspace.join(path, file)
     for (const path of removed) workspace.leave(path)
     head = now ?? head
-    // An equal base draws no picture again.
+    // If the base is equal, no picture needs to be drawn again.
     if (!areEqual(before, team.getState().before)) see({ before })
     await team.look()
   }
@@ -119,7 +125,7 @@ function listenToEvents(
       stop()
       drop()
       saving.reach(false)
-      // A server that hangs answers nothing, not even the question whether the session is over.
+      // A server that hangs answers no request, not even the question whether the session is over.
       setTimeout(
         () => void Promise.race([team.look(), waitFor(openMs)]).then(listen, listen),
         againMs,
@@ -142,14 +148,14 @@ function listenToEvents(
 
 const waitFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Calls `end` if nothing is heard for a time. */
+/** Calls `end` if no event arrives within a time. */
 function watch(end: () => void): { hear: (ms: number) => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   const hear = (ms: number, isSecond = false) => {
     clearTimeout(timer)
     const due = performance.now() + ms
     timer = setTimeout(() => {
-      // The page was busy or asleep, and its events wait behind this timer.
+      // The page was busy or asleep. Its events are still waiting, so the timer starts once more.
       if (performance.now() - due > lateMs && !isSecond) hear(againMs, true)
       else end()
     }, ms)

@@ -53,7 +53,7 @@ export function TextCell({ textKey, language, value, describedBy }: Props): Reac
 /** The maximum number of screens that a hint names. */
 const mostNames = 3
 
-/** Shows the other screens with a text, so that nobody changes them unknowingly. */
+/** Shows the other screens that use a text, so that nobody changes these screens by mistake. */
 export function OtherScreens({ textKey }: Pick<Props, 'textKey'>): ReactNode {
   const project = useProject()
   const screen = useSelected('screen')
@@ -81,7 +81,8 @@ function placeOfText(
   const known = texts.get(language)?.get(key)
   if (known) return { path: known.file, pointer: known.pointer }
   const [namespace = '', ...rest] = key.split('.')
-  // If the key's file is flat in another language, it is also flat in this language.
+  // If the file with this key has no nested objects in another language, the new key is also not
+  // nested.
   const elsewhere = [...texts.values()]
     .map((all) => all.get(key))
     .find((text) => text !== undefined)

@@ -85,16 +85,18 @@ export interface TextNote {
   readonly what: string
 }
 
-/** The least characters of a text that can count as long compared with another language. */
+/** A text with fewer characters never counts as too long compared with another language. */
 const minLongText = 24
 const factor = 1.9
 
-/** The code of a text that another language lacks. Only that language has a note about it. */
+/**
+ * The code of the finding that another language lacks a text. Only the other language gets a note.
+ */
 const missingElsewhere = 'LZ602'
 
 /**
- * Returns the notes about a text: its findings, the languages that lack it, and the languages in
- * which it is much longer than elsewhere.
+ * Returns the notes about a text: its findings, the languages that lack the text, and the languages
+ * in which it is much longer than in others.
  */
 export function notesOf(
   row: TextRow,

@@ -24,7 +24,7 @@ it('names the screens that show a text, also through a fragment', () => {
 })
 
 describe('the texts of a screen', () => {
-  it('are listed side by side, including those of its fragments', () => {
+  it('are listed side by side, including texts of its fragments', () => {
     open()
     expect(cell('repayment.title in Spanish').value).not.toBe('')
     expect(cell('repayment.title in English').value).not.toBe('')
@@ -43,7 +43,7 @@ describe('the texts of a screen', () => {
     expect(workspace.text(spanish)).toBe(before)
   })
 
-  it('are marked when a language lacks one, until it is written', async () => {
+  it('are marked when a language lacks a text, until somebody writes it', async () => {
     const { user, json } = open({ [spanish]: without(spanish, 'title') })
     const missing = cell('repayment.title in Spanish')
     expect(missing.placeholder).toBe('missing')
@@ -59,7 +59,7 @@ describe('the texts of a screen', () => {
     expect(keys.filter((key) => !key.startsWith('rating.'))).toEqual([])
   })
 
-  it('are found by their words, and others by their namespace', async () => {
+  it('are found by their words, and texts of other screens by their namespace', async () => {
     const { user } = open()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Which texts' }), 'rating')
     expect(
@@ -107,7 +107,7 @@ describe('notes about a text', () => {
     expect(notesOf(row, ['es', 'en'], [])).toMatchObject([{ language: 'es', severity: 'warning' }])
   })
 
-  it('are in the language that lacks a text, in each language of the studio', () => {
+  it('about a missing text are at the language that lacks it, in each language of the studio', () => {
     const text = {
       key: 'a.b',
       file: 'locales/en/a.json',

@@ -24,14 +24,14 @@ const released: Outcome = {
   notes: [{ code: 'other-answers', families: ['order', 'shop'] }],
 }
 
-it('says which phones get a new release, what changed, and what is unusual', () =>
+it('lists the phones that get a new release, the changes, and unusual facts', () =>
   expect(outcomeMessage(released)).toEqual({
     isDone: true,
     text: 'Release 2 is live. 10 % of phones get it, the others keep release 1.',
     lines: ['Changed: app', 'Disabled: shop', expect.stringContaining('(order, shop)')],
   }))
 
-it('says each act of the history with the titles of screens, and keeps what it does not know', () => {
+it('words each act of the history with the titles of screens, and keeps unknown acts unchanged', () => {
   const titles: Readonly<Record<string, string>> = { pay: 'Payment' }
   const acts = ['rollback to 3', 'disable pay, enable order', 'revoke 1 hash']
   expect(acts.map((act) => actText(act, (screen) => titles[screen] ?? screen))).toEqual([

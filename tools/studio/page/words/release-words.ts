@@ -86,8 +86,8 @@ export function outcomeMessage(outcome: Outcome): ReleaseMessage {
 }
 
 /**
- * Returns the message for a refusal. Problems with the store are for its operator, and only the
- * code is shown.
+ * Returns the message for a refusal. For a problem with the store, which only its operator can
+ * solve, the message has only the code.
  */
 export function refusalText(refusal: Refusal): string {
   if (isOfStore(refusal.code)) return filled(words.refusals.store, { code: refusal.code })
@@ -97,7 +97,10 @@ export function refusalText(refusal: Refusal): string {
 
 const isOfStore = (code: Refusal['code']): code is StoreCode => code.startsWith('store.')
 
-/** The most names in a message. A longer list, as in a first release, says less than its number. */
+/**
+ * The maximum number of names in a message. Instead of a longer list, as in a first release, the
+ * message has the number.
+ */
 const mostNames = 20
 const namesOrCount = (names: readonly string[]): string =>
   names.length > mostNames ? filled(words.documents, { count: names.length }) : names.join(', ')

@@ -9,7 +9,7 @@ const known: Readonly<Record<string, string>> = chosenLanguage() === 'es' ? span
 /** The Spanish of the project's own names and descriptions. */
 let ofProject: Readonly<Record<string, unknown>> = {}
 
-/** Reads the words that a project has for its authors, by their English in the documents. */
+/** Reads the Spanish words of a project, by the English words in the documents. */
 export function readProjectWords(files: ReadonlyMap<string, string>): void {
   const words = parseJson(files.get(`schemas/words/${chosenLanguage()}.json`) ?? '')
   ofProject = isObject(words) ? words : {}

@@ -24,7 +24,7 @@ function open(mine: string, theirs: string, from?: string) {
   return { choose, ...renderPanel(dialog) }
 }
 
-it('describes both sides of each conflict, and keeps the chosen ones and all other edits', async () => {
+it('describes both sides of each conflict, and keeps the chosen sides and all other edits', async () => {
   const { user, choose, container } = open(
     cart({ a: 2, b: 2, c: 2 }),
     cart({ a: 3, b: 3, c: 1, d: 3 }),
@@ -43,7 +43,7 @@ it('describes both sides of each conflict, and keeps the chosen ones and all oth
   expect(state).toEqual({ a: 2, b: 3, c: 2, d: 3 })
 })
 
-it('keeps all other edits, whichever side the person chooses', async () => {
+it('keeps all other edits for either choice', async () => {
   const { user, choose } = open(cart({ a: 2, b: 2, c: 1 }), cart({ a: 3, b: 1, c: 3 }), base)
   expect(screen.queryByRole('radio')).toBeNull()
   const chosen = async (name: string) => {
@@ -60,7 +60,7 @@ it('names the node of a conflict, and describes a whole document without a valid
   const place = screen.getByRole('group', { name: 'Button Pay › Label' })
   await expect.poll(() => place.textContent).toContain('Pay now reads Go')
   expect(container.textContent).not.toContain('{')
-  // As in the pictures, the other side comes first.
+  // The other person's side comes first, as in the pictures.
   expect(
     within(place)
       .getAllByText(/^(Mine|Theirs)$/)
@@ -75,7 +75,7 @@ it('names the node of a conflict, and describes a whole document without a valid
   }
 })
 
-it('names a text by its key and language, and decides other documents by the same values', async () => {
+it('names a text by its key and language, and uses the decision for other documents with the same values', async () => {
   const [now, mine, theirs] = ['Old', 'Own', 'Other'].map((thanks) => text({ thanks }))
   const choose = vi.fn()
   const conflict = { path: 'locales/en/shop.json', base: now, mine, theirs }
@@ -91,7 +91,7 @@ it('names a text by its key and language, and decides other documents by the sam
   expect(decidedText({ ...other, theirs: seen('Third') }, decisions)).toBeUndefined()
 })
 
-it('shows the texts of a document that is no JSON', async () => {
+it('shows the texts of a document that is not JSON', async () => {
   const theirs = cart({ a: 3 })
   const { user, choose } = open('{ "a": ', theirs, base)
   expect(await screen.findAllByRole('textbox')).toHaveLength(2)

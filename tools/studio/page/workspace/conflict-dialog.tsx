@@ -65,9 +65,15 @@ interface TwoTextsProps extends FileConflict {
     /** The text of the other side; undefined if it cannot be taken. */
     readonly takeTheirs: string | undefined
   }
-  /** Takes the text that stays, which is undefined for a deleted document, and its decisions. */
+  /**
+   * Receives the text that stays (undefined for a deleted document), and the decisions that led to
+   * it.
+   */
   readonly choose: (text: string | undefined, decisions: Decisions) => void
-  /** Leaves the question open. Without this function, the question stays until it is answered. */
+  /**
+   * Leaves the question open. Without this function, the dialog stays until the question is
+   * answered.
+   */
   readonly leave?: () => void
 }
 
@@ -80,8 +86,8 @@ export type Decisions = ReadonlyMap<string, Side>
 const pairOf = ({ ours, theirs }: ConflictPlace) => JSON.stringify([ours, theirs])
 
 /**
- * Returns the text of another document with the same pairs of values, by earlier decisions;
- * undefined for an undecided pair.
+ * Returns the text of another document if earlier decisions cover all its pairs of values;
+ * otherwise undefined.
  */
 export function decidedText(conflict: FileConflict, decisions: Decisions): string | undefined {
   const places = placesOf(conflict)
@@ -92,8 +98,8 @@ export function decidedText(conflict: FileConflict, decisions: Decisions): strin
 }
 
 /**
- * Shows the values that two people changed differently, and asks for a choice. Without single
- * values, it shows the two texts.
+ * Shows the values that two people changed differently, and asks for a choice. If the conflict has
+ * no single values, shows the two texts.
  */
 export function TwoTextsDialog(props: TwoTextsProps): ReactNode {
   const { path, mine, theirs, words, choose, leave } = props
@@ -209,7 +215,7 @@ interface ChoiceProps {
   readonly choose: ((side: Side) => void) | undefined
 }
 
-/** Shows one conflict with its two sides. If there are several conflicts, the user chooses each. */
+/** Shows one conflict with its two sides. Of several conflicts, the user decides each. */
 function ConflictChoice({
   conflict: { path, base, mine },
   place: { pointer, ours, theirs },

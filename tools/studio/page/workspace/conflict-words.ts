@@ -18,8 +18,8 @@ export interface SideWords {
 export type ConflictWords = ReadonlyMap<string, SideWords>
 
 /**
- * Describes the two sides of each place, or of the whole document if it has no places. A place in
- * the texts has no words, since its value is words.
+ * Describes the two sides of each place; without places, of the whole document. A place in a locale
+ * file needs no description, because its value already consists of words.
  */
 export async function describeConflict(
   { path, base: written, mine, theirs }: FileConflict,

@@ -30,7 +30,7 @@ it('runs at each keystroke while the work is fast, and otherwise waits for a pau
   stop()
 })
 
-it('also waits for a pause if the work in the frame takes long', () => {
+it("also waits for a pause if the frame's work takes long", () => {
   const { workspace } = testWorkspace({ a: '' })
   const work = vi.fn()
   let beside = 40

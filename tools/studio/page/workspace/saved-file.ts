@@ -5,7 +5,7 @@ export type { SavedFile }
 /** A conflict: another person changed the file. `disk` is `undefined` if the file was deleted. */
 export interface Conflict {
   readonly path: string
-  /** The text with which the two edits began, if it is known. */
+  /** The text from which both edits started, if it is known. */
   readonly base: string | undefined
   readonly mine: string
   readonly disk: SavedFile | undefined
@@ -13,7 +13,10 @@ export interface Conflict {
 
 export interface SaveResult {
   readonly saved: readonly string[]
-  /** The files whose saved content was merged with another person's content, and now differs. */
+  /**
+   * The files whose saved content differs from the sent content, because it was merged with another
+   * person's content.
+   */
   readonly merged: readonly {
     readonly path: string
     readonly sent: string
@@ -23,7 +26,10 @@ export interface SaveResult {
   readonly failed: readonly ({ readonly path: string } & Failure)[]
 }
 
-/** A text to write if the file on the disk still has the hash `base`; without it, a new file. */
+/**
+ * A text to write if the file on the disk still has the hash `base`. Without `base`, the file must
+ * be new.
+ */
 export interface FileToWrite {
   readonly path: string
   readonly text: string

@@ -8,7 +8,7 @@ import type { Workspace } from './workspace'
 export interface SaveState {
   readonly isSaving: boolean
   readonly isReachable: boolean
-  /** Conflicts with the disk, each of which a person must decide. */
+  /** Conflicts with the disk. A person must decide each of them. */
   readonly conflicts: readonly Conflict[]
   /** The last message, which is shown and announced to screen readers. */
   readonly said: string

@@ -85,7 +85,7 @@ export const emptyHistory: History = { done: [], undone: [] }
 
 /**
  * Adds a step, or joins it to the last step of the same group. Deletes the steps that could be
- * redone. Another person's edit deletes only the steps with its files.
+ * redone. Another person's edit deletes only such steps that changed the same files.
  */
 export function record({ done, undone }: History, step: Step): History {
   if (step.isForeign)
@@ -138,7 +138,7 @@ export function stepBack(history: History, text: (path: string) => string): Move
       changes: [],
       history: { done: done.with(at, { ...step, isForeign: true }), undone },
     }
-  // Other people's edits to these files now follow the text before the undone step.
+  // Other people's edits to these files now apply to the text before the undone step.
   const others = merged.map(({ path, before, after }) => changeBetween(path, before, after))
   const rest = done.slice(at + 1).map((other) => ({
     ...other,

@@ -10,7 +10,7 @@ const insert = (path: string, from: number, text: string, group?: string) => ({
 })
 
 describe('for a reader', () => {
-  it('only the saves of others change files', () => {
+  it('only saves by other people change files', () => {
     const drafts = new Map([['a', { text: 'typed', base: '#one' }]])
     const { workspace } = testWorkspace({ a: 'one' }, drafts, () => false)
     workspace.apply(insert('a', 3, '!'))
@@ -98,7 +98,7 @@ describe('an edit of somebody else', () => {
     label: `Set x to ${after} after ${before}`,
   })
 
-  it('is no step that undo takes back', () => {
+  it('is not a step that undo can revert', () => {
     const { workspace } = testWorkspace({ a: text(1, 1) })
     workspace.join('a', saved(text(1, 2)))
     expect([workspace.canUndo, workspace.undoLabel]).toEqual([false, ''])
@@ -106,7 +106,7 @@ describe('an edit of somebody else', () => {
     expect(workspace.text('a')).toBe(text(1, 2))
   })
 
-  it('stays while own edits of the file are undone and redone', () => {
+  it('stays when a person undoes and redoes own edits of the file', () => {
     const { workspace } = testWorkspace({ a: text(1, 1), b: 'one' })
     workspace.apply(setX(1, 2))
     workspace.apply(setX(2, 3))
@@ -126,7 +126,7 @@ describe('an edit of somebody else', () => {
     expect([workspace.text('a'), workspace.text('b')]).toEqual([text(3, 200), 'one!'])
   })
 
-  it('of the same place is kept, and the steps before it can still be undone', async () => {
+  it('at the same place is kept, and earlier steps can still be undone', async () => {
     const { workspace, disk } = testWorkspace({ a: text(1, 1), b: 'one' })
     workspace.apply(insert('b', 3, '!'))
     workspace.apply(setX(1, 2))
@@ -155,7 +155,7 @@ describe('saving', () => {
     expect(workspace.isChanged('a')).toBe(true)
   })
 
-  it('sends all files of a rename with one call [33.12]', async () => {
+  it('sends all files of a rename in one request [33.12]', async () => {
     const calls: (readonly string[])[] = []
     const files = new Map(['a', 'b', 'c'].map((path) => [path, saved('old')]))
     const drafts = { all: () => new Map(), keep: () => {}, drop: () => {} }
@@ -245,7 +245,7 @@ it('saving an emptied file deletes it on the disk, and undo restores it', async 
 })
 
 describe('a file that somebody else deleted', () => {
-  it('is deleted here, and undo does not restore it', () => {
+  it('is also deleted in the workspace, and undo does not restore it', () => {
     const { workspace } = testWorkspace({ a: 'one', b: 'two' })
     workspace.leave('a')
     expect([[...workspace.files().keys()], workspace.changedPaths()]).toEqual([['b'], []])
@@ -253,7 +253,7 @@ describe('a file that somebody else deleted', () => {
     expect([[...workspace.files().keys()], workspace.canUndo]).toEqual([['b'], false])
   })
 
-  it('stays if it was edited, and the next save asks', async () => {
+  it('stays if it has unsaved edits, and the next save asks', async () => {
     const { workspace, disk } = testWorkspace({ a: 'one' })
     workspace.apply(insert('a', 3, '!'))
     disk.delete('a')

@@ -40,13 +40,15 @@ export interface Workspace {
   readonly isChanged: (path: string) => boolean
   /** Returns the unsaved files. The list is new only if a file is added or removed. */
   readonly changedPaths: () => readonly string[]
-  /** Returns the content of a file when it was last read or saved; `undefined` for a new file. */
+  /**
+   * Returns the content that a file had when it was last read or saved; `undefined` for a new file.
+   */
   readonly savedText: (path: string) => string | undefined
   /** Writes some changed files; without paths, all changed files. */
   readonly save: (paths?: readonly string[]) => Promise<SaveResult>
   /**
-   * Sets the file on the disk. An unchanged file takes this content. An edited file keeps its own,
-   * which will replace the file.
+   * Sets the file on the disk. An unedited file takes this content. An edited file keeps its own
+   * content, which will replace the file on the disk.
    */
   readonly takeDisk: (path: string, disk: SavedFile | undefined) => void
   /**
@@ -128,7 +130,7 @@ export function createWorkspace(
     takeDisk(path: string, file: SavedFile | undefined) {
       const follows = file && !files.isChanged(path)
       files.setOnDisk(path, file)
-      // The update is a normal undo step, so that earlier steps can still be undone.
+      // The update is a normal undo step. Earlier steps can therefore still be undone.
       if (follows)
         apply({
           path,

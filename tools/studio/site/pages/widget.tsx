@@ -9,7 +9,7 @@ import './widget.css'
 const query = new URLSearchParams(location.search)
 const widget = galleryWidgets.get(query.get('widget') ?? '')
 
-/** Returns examples whose images are next to this page, in any folder. */
+/** Returns examples with image URLs relative to this page, so that the site works in any folder. */
 function withPictures(examples: readonly Example[]): Example[] {
   return JSON.parse(JSON.stringify(examples).replaceAll('"/example/', '"./example/')) as Example[]
 }
