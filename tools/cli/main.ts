@@ -1,5 +1,6 @@
 import { ensureValidators } from '../build'
 import { startProgram } from './start'
 
-// The sources as a program. A built program contains the validators.
+// Runs the command line from its sources, which need validators. A built program already contains
+// the validators.
 await startProgram(ensureValidators)

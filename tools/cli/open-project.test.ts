@@ -7,7 +7,7 @@ import { openProject } from './open-project'
 
 vi.mock(import('node:v8'), async (load) => ({ ...(await load()), setFlagsFromString: vi.fn() }))
 
-it('collects garbage earlier in a large project, as a check does', () => {
+it('collects garbage earlier in a large project, like a check', () => {
   openProject(projectOf('{}'))
   expect(setFlagsFromString).not.toHaveBeenCalled()
   openProject(projectOf(' '.repeat(16_000_001)))

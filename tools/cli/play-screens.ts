@@ -32,7 +32,7 @@ export interface PlayedProject {
 }
 
 export interface PlayOptions {
-  /** The effort of the exploration; by default there is none. */
+  /** The effort of the exploration; without this member, the screens are not explored. */
   readonly effort?: keyof typeof budgets | undefined
   readonly seed?: string
   readonly minutes?: string
@@ -92,7 +92,7 @@ async function measureIn(pool: JobPool, root: string, project: Project): Promise
   return coverageOf(project, project.screens.values(), ({ name }) => plays.get(name)!)
 }
 
-/** The budgets of the explorations, each with the next seed, until the time is over. */
+/** Yields the budgets of explorations, each with the next seed, until the time is over. */
 function* roundsOf(
   effort: Budget,
   { seed = '1', minutes = '0' }: Omit<PlayOptions, 'effort'>,
@@ -160,7 +160,7 @@ export async function acceptScenarios(
       ...names,
     ].join('\n  '),
   )
-  // Other differences from these expectations have the same cause.
+  // If a scenario is refused, other differences from its expectations have the same cause.
   const findings = coverageFindings(project, measured).filter(
     ({ code }) => code !== coverageRules.changedResult.code,
   )

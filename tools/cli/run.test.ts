@@ -78,7 +78,7 @@ describe('lienzo check', () => {
         writeFileSync(join(root, path), readFixtures().get(path) ?? '')
     })
 
-    it('is suggested for a name with only one possible meaning', async () => {
+    it('is suggested if a wrong name has only one possible meaning', async () => {
       change(repair, '"order.owner"', '"order.Owner"')
       const { code, err } = await lienzo('check', '--no-coverage')
       expect(code).toBe(1)
@@ -86,7 +86,7 @@ describe('lienzo check', () => {
       expect(err).toMatch(/"Owner"\. Change to "order\.owner"\.$/)
     })
 
-    it('changes names and values with only one possible meaning, and nothing else in the file', async () => {
+    it('corrects names and values with only one possible meaning, and changes nothing else in the file', async () => {
       change(shop, '"method": "POST"', '"Method":"POST"  ')
       change(repair, '"order.owner"', '"order.Owner"')
       const { code, out, err } = await lienzo('check', '--no-coverage', '--fix')
@@ -127,7 +127,7 @@ describe('lienzo check', () => {
     expect(err).toContain('There is no project here')
   })
 
-  it('prints the help of one command, and refuses the help of an unknown one', async () => {
+  it('prints the help of one command, and refuses an unknown command', async () => {
     expect(await lienzo('help', 'explain')).toEqual(await lienzo('explain', '--help'))
     expect(await lienzo('help', 'explian')).toMatchObject({ code: 2, out: '' })
   })

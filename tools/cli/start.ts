@@ -2,7 +2,9 @@ import { runProgram } from '../build/terminal'
 import { isMainThread, workerData } from 'node:worker_threads'
 import type { JobData } from './jobs/job'
 
-/** In a job thread, does jobs. In the main thread, calls `prepare` and runs the command. */
+/**
+ * Starts the program. A job thread does jobs; the main thread calls `prepare` and runs the command.
+ */
 export async function startProgram(prepare: () => void = () => {}): Promise<void> {
   if (isJobThread) await import('./jobs/worker')
   else

@@ -81,7 +81,7 @@ it('reports a new endpoint family without responses, and accepts nothing', async
   expect(expectations()).toEqual({ plain: {} })
 })
 
-it('says in words what it accepts', async () => {
+it('describes the accepted results in words', async () => {
   writeDocument(root, scenarioFile, scenarios({ answered }))
   const first = await lienzo('check', '--accept', 'rewards')
   expect(first.err).toContain(
@@ -122,7 +122,7 @@ it('does not accept an impossible step', async () => {
   writeDocument(root, scenarioFile, scenarios({ answered, lost }))
   const { code, out } = await lienzo('check', '--accept', 'rewards')
   expect(code).toBe(1)
-  // The condition that hides the button is the cause.
+  // The finding is about the cause: the condition that hides the button.
   expect(out).toContain('LZ801\nNo scenario makes this condition true.')
   expect(expectations()['lost']).not.toHaveProperty('expect')
 })

@@ -82,7 +82,8 @@ export const check: Command = {
       return isClean
     }
     const isWhole = !values['no-coverage'] && !values.watch && wanted.length === 0
-    // Scenarios run only without errors in documents, which would cause most of their findings.
+    // Scenarios run only if the documents have no errors. Otherwise these errors would cause most
+    // findings about scenarios.
     const isPlayed = isWhole && isSound(session)
     saveSession(root, session)
     const played: Partial<PlayedProject> = isPlayed
@@ -97,7 +98,7 @@ export const check: Command = {
 
 /**
  * The outcome of unchanged files comes from the cache, without the engine and the sandbox. The
- * format `json` needs every step of the scenarios. The cache does not contain the steps.
+ * format `json` needs every step of the scenarios, which the cache does not contain.
  */
 function play(
   root: string,

@@ -46,7 +46,10 @@ function readCases(): ConformanceCase[] {
 
 type Pair = Pick<ConformanceCase, 'input' | 'output'>
 
-/** The forms of the case files: a table of expressions with headings, rollout vectors, or cases. */
+/**
+ * The forms of case files: rows of expressions between headings, test vectors of a rollout, or a
+ * list of cases.
+ */
 type CaseFile =
   | readonly (string | readonly [expression: Json, data: Json, value: Json])[]
   | { readonly vectors: readonly { salt: string; device: string; bucket: number }[] }
@@ -104,11 +107,14 @@ function readAnswer(line: string): { id: string; output: Json } | undefined {
       ? { id: answer.id, output: answer.output }
       : undefined
   } catch {
-    return undefined // The caller reports the line.
+    return undefined // The caller reports lines that are not JSON.
   }
 }
 
-/** Returns equal strings for equal values, in any order of members and faults. */
+/**
+ * Returns the same string for equal values. The order of members, and of faults in a list, does not
+ * matter.
+ */
 function canonical(value: Json, kind: Kind): string {
   const list = kind === 'compile' && Array.isArray(value) ? value.map(String).sort() : value
   return JSON.stringify(list, (_, member: unknown) =>

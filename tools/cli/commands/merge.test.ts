@@ -91,7 +91,7 @@ describe('lienzo merge', () => {
     })
   })
 
-  it('merges texts that are no JSON by lines', async () => {
+  it('merges texts that are not JSON line by line', async () => {
     write('base', '{\n  "a": 1,\n  "b": 1,\n  "c": 1\n')
     write('ours', '{\n  "a": 2,\n  "b": 1,\n  "c": 1\n')
     write('theirs', '{\n  "a": 1,\n  "b": 1,\n  "c": 2\n')
@@ -101,7 +101,7 @@ describe('lienzo merge', () => {
 })
 
 describe('lienzo merge --install', () => {
-  it('says in a folder without git that git refused', async () => {
+  it('reports the refusal of git in a folder without git', async () => {
     const { code, err } = await lienzo('merge', '--install')
     expect(code).toBe(2)
     expect(err).toContain('git cannot register the driver: fatal: not in a git directory')

@@ -56,7 +56,7 @@ function inPlace(file: string): string {
   try {
     return realpathSync(file)
   } catch {
-    return file // The file does not exist yet.
+    return file // The file does not exist yet, so there is no link.
   }
 }
 

@@ -32,7 +32,7 @@ interface Request {
   readonly who: { readonly subject: string; readonly name: string }
 }
 
-/** Issues, lists and revokes tokens, with which programs use a team's studio. */
+/** Issues, lists and revokes tokens. Programs use a team's studio with a token. */
 export const token: Command = {
   about:
     'Manages the tokens with which programs work in the studio of a team. issue prints a token of a person once: with the rights of an author, for --days days. list prints all tokens and everything that happened to them. revoke ends a token.',

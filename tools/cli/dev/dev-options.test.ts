@@ -12,7 +12,7 @@ const file = (name: string, text: string) => {
 }
 
 describe('the options of npm start', () => {
-  it('have defaults, which the environment and then the command line override', () => {
+  it('have defaults, which the environment overrides; the command line overrides both', () => {
     expect(readOptions([], {})).toMatchObject({ host: '127.0.0.1', port: 5173, config: {} })
     const environment = { PORT: '4000', HOST: '0.0.0.0' }
     expect(readOptions([], environment)).toMatchObject({ host: '0.0.0.0', port: 4000 })

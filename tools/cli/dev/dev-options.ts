@@ -14,7 +14,7 @@ import {
 export interface DevOptions {
   readonly host: string
   readonly port: number
-  /** True to print the addresses of all screens and exit. */
+  /** True if the command only prints the addresses of all screens. */
   readonly list: boolean
   /** The settings of a deployment, from its `config.json`. */
   readonly config: Readonly<Record<string, unknown>>

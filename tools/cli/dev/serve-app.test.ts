@@ -81,7 +81,7 @@ describe('the development server', () => {
 })
 
 describe('the development server in front of a real server', () => {
-  it('adapts Origin, cookies and redirects of forwarded calls', async () => {
+  it('adapts the header Origin, cookies and redirects of forwarded calls', async () => {
     const seen: { url?: string | undefined; headers: IncomingMessage['headers']; body: string }[] =
       []
     const api = await listen((request, response) => {

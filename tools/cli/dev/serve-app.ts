@@ -130,7 +130,7 @@ function forwardCalls({ targets, origin, report }: Forwarding): Listener {
   }
 }
 
-/** Hop-by-hop headers, which a proxy must not forward. */
+/** Headers of a single connection, which a proxy must not forward. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'])
 
 function headersFor(
@@ -216,8 +216,9 @@ interface Target {
 const wholeAddress = /^https?:\/\/[^/]+/
 
 /**
- * The settings for the page: those of the deployment, but all calls go to the development server.
- * With `api`, each real server has its own prefix. Without it, the sandbox responds.
+ * The settings for the page: the settings of the deployment, except that all calls go to the
+ * development server. With `api`, each real server has its own prefix. Without `api`, the sandbox
+ * responds.
  */
 function devConfig({ config, api }: Pick<DevOptions, 'config' | 'api'>): {
   readonly served: object

@@ -34,7 +34,7 @@ export interface Task {
   readonly job: Job
 }
 
-/** A message from a thread: either it is ready, or a job has ended. */
+/** A message from a thread: the thread is ready, or a job has ended. */
 export type Message =
   | { readonly isReady: true }
   | { readonly id: number; readonly result: unknown }

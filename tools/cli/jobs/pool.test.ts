@@ -23,7 +23,7 @@ const jobs: readonly Job[] = [
 let pool: JobPool | undefined
 afterEach(() => pool?.end())
 
-/** The worker of this pool does most jobs, since this thread waits for `finish` in its first. */
+/** A pool whose worker does most jobs, because this thread waits for `finish` in its first job. */
 function poolOfOthers(perform: Performer) {
   let finish = () => {}
   const others = new Promise<void>((done) => (finish = done))
@@ -31,7 +31,7 @@ function poolOfOthers(perform: Performer) {
   return { pool, finish }
 }
 
-it('has the same results as one thread', async () => {
+it('has the same results as a single thread', async () => {
   const expected = []
   const perform = createPerformer(texts, () => project)
   for (const job of jobs) expected.push(await perform(job))

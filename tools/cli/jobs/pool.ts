@@ -13,7 +13,7 @@ export interface JobPool {
   end(): Promise<void>
 }
 
-/** More threads gain little, since each thread reads the whole project. */
+/** More threads gain little, because each thread reads the whole project. */
 const mostByDefault = 4
 
 /** Reads the number of threads from `--jobs`. */
@@ -25,10 +25,16 @@ export function threadsFor(jobs: string | undefined): number {
 /** The usual processor time of a job in ms. */
 const usualMs: Readonly<Record<Job['kind'], number>> = { play: 35, explore: 300, mutate: 5_000 }
 
-/** The work in ms for which a worker is worth its start. The start is about half of this time. */
+/**
+ * The amount of work in ms that makes another worker worthwhile. The start of a worker takes about
+ * half of this time.
+ */
 const usuallyWorthMs = 1_500
 
-/** A thread has two jobs, so that it can work while a result is on the way. */
+/**
+ * The number of jobs that a thread has at once. With two jobs, the thread works while a result is
+ * on the way.
+ */
 const jobsAtOnce = 2
 
 interface WaitingJob {
@@ -63,7 +69,7 @@ export function createPool(
     isWorking = true
     for (let task = waiting.shift(); task; task = waiting.shift()) {
       await perform(task.job).then(task.resolve, task.reject)
-      // Lets the worker threads receive their next jobs.
+      // The pause lets the worker threads receive their next jobs.
       await setImmediate()
     }
     isWorking = false

@@ -110,7 +110,7 @@ export function toItem(document: TextDocument, proposal: Proposal): CompletionIt
     ...(detail ? { detail } : {}),
     ...(about ? { documentation: about } : {}),
     sortText: sort,
-    // The filter needs the quote, because the replaced range begins with it.
+    // The filter text needs the quote, because the replaced range begins with the quote.
     filterText: label.startsWith('"') ? label : JSON.stringify(label),
     insertTextFormat: InsertTextFormat.Snippet,
     textEdit: { range: rangeBetween(document, from, to), newText: snippet },
@@ -162,8 +162,8 @@ export function toEdits(text: string, edits: readonly OffsetEdit[]): TextEdit[] 
 }
 
 /**
- * Returns the edits of a finding's fix, by file. An edit at the start of a text also replaces its
- * byte order marks.
+ * Returns the edits of a finding's fix, by file. An edit at the start of a text also replaces the
+ * byte order marks of the text.
  */
 export function toFix(
   root: string,

@@ -48,10 +48,10 @@ const typeOfKind: Readonly<Partial<Record<LocatedName['kind'], (typeof tokenType
 const playCommand = 'lienzo.play'
 const explainCommand = 'lienzo.explain'
 
-/** The commands of code lenses: one takes a scenario, and one takes a node. */
+/** The commands of code lenses: one plays a scenario, the other explains a node. */
 const commands = { [playCommand]: playInWords, [explainCommand]: whyHidden }
 
-/** A custom request of Lienzo's own clients. Its parameters are those of a hover. */
+/** A custom request of Lienzo's own clients. It has the same parameters as a hover request. */
 export const placeRequest = 'lienzo/place'
 
 /** The capabilities for lenses, inlay hints, colours, links and commands. */
@@ -140,7 +140,7 @@ function createPlayer() {
     { project, isCurrent }: OpenDocument,
     screens: readonly ShowingScreen[],
   ): Promise<(ShowingScreen & { readonly shown: ShownIn })[]> => {
-    // If there are no screens, the app document may be broken.
+    // Without screens there are no lenses. The app document may then be broken.
     if (screens.length === 0) return []
     const now = project.service.project()
     const keyOf = screenKeys(now)
@@ -193,7 +193,9 @@ function toLens(lens: ScenarioLens, marks: number): CodeLens {
   return { range: toRange(range, marks), command: { title, ...click } }
 }
 
-/** Plays a scenario. Lists what a borrower sees at its end, and what the screen has sent. */
+/**
+ * Plays a scenario. Lists the visible words at its end, and the requests that the screen has sent.
+ */
 async function playInWords(service: Service, name: string, scenario: string): Promise<string> {
   const [one] = await playsOf(service, soundScreen(service, name), scenario)
   const { opened, steps, later } = one!.played

@@ -16,13 +16,16 @@ import { startEditor } from './testing'
 
 vi.setConfig({ testTimeout: 3_600_000 })
 
-/** The server publishes the version of this open file at the end of each check. */
+/**
+ * An open file that no edit changes. At the end of each check, the server publishes the version of
+ * this file.
+ */
 const clock = 'schemas/profiles/north.json'
 
 /** The number of edits in a series. Each series has its own server, folder and seed. */
 const seriesLength = 500
 
-it('the language server reports the same as a fresh process after random edits', async () => {
+it('after random edits, the language server reports the same findings as a fresh process', async () => {
   const size = campaignSize('typed')
   for (let done = 0; done < size; done += seriesLength)
     await makeEdits(firstSeed + done / seriesLength, Math.min(seriesLength, size - done))

@@ -74,7 +74,7 @@ describe('the language server', () => {
     expect(right.diagnostics).toEqual([])
   })
 
-  it('makes every certain fix of a document at once', async () => {
+  it('applies all certain fixes of a document at once', async () => {
     const damaged = text.replaceAll('"widget": "', '"widget":\u00a0"')
     await editor.change(screen, damaged)
     const actions = (await editor.connection.sendRequest(CodeActionRequest.type, {
@@ -227,7 +227,7 @@ describe('the language server', () => {
     await editor.close(path)
   })
 
-  it('counts the scenarios that show a node, and plays one of them', async () => {
+  it('counts the scenarios that show a node, and plays a scenario', async () => {
     const list = 'schemas/screens/product/recommend-list.json'
     const scenarios = 'schemas/scenarios/recommend-list.json'
     for (const path of [list, scenarios]) await editor.open(path, readFileSync(path, 'utf8'))
@@ -262,7 +262,7 @@ describe('the language server', () => {
     expect(await commands(list)).toHaveLength(9)
   })
 
-  it('shows the nodes of a fragment on the screens that use it', async () => {
+  it('shows the nodes of a fragment on the screens that use the fragment', async () => {
     const path = 'schemas/fragments/order-status.json'
     const content = readFileSync(path, 'utf8')
     await editor.open(path, content)
@@ -357,7 +357,7 @@ describe('the language server', () => {
     expect(after).toContain(damaged.replace('titel', 'title'))
   })
 
-  it('answers nothing about a file outside of the project', async () => {
+  it('returns nothing about a file outside of the project', async () => {
     const uri = 'file:///etc/other.json'
     const position = { line: 0, character: 0 }
     expect(

@@ -14,7 +14,10 @@ export interface OpenDocument {
   readonly project: OpenProject
   readonly path: string
   readonly document: TextDocument
-  /** The byte order marks at the start of the text, which the analysis leaves out. */
+  /**
+   * The number of byte order marks at the start of the text. The analysis reads the text without
+   * them.
+   */
   readonly marks: number
   /** True until the editor sends another text. */
   readonly isCurrent: () => boolean
@@ -31,7 +34,10 @@ interface DocumentParams {
 
 /** Finds the open document of an editor's request. */
 export interface OpenDocuments {
-  /** Answers a request about the newest text. If the text changes, the editor asks again. */
+  /**
+   * Answers a request about the newest text. If the text changes meanwhile, the editor must ask
+   * again.
+   */
   readonly about: <Answer, Other>(
     params: DocumentParams,
     otherwise: Other,

@@ -18,9 +18,9 @@ export interface PlaceInPreview {
 }
 
 /**
- * Finds places for a phone. In a fragment, the phone keeps its screen if the screen shows the
- * fragment, or else has the first screen that does. Returns `null` outside of screens, fragments
- * and scenarios, and for a file that is not JSON.
+ * Finds places for a phone. For a fragment, the place is on the phone's present screen if this
+ * screen shows the fragment, otherwise on the first screen that shows it. Returns `null` outside of
+ * screens, fragments and scenarios, and for a file that is not JSON.
  */
 export function createPlaceFinder(): (open: OpenPlace) => PlaceInPreview | null {
   let lastScreen: string | undefined

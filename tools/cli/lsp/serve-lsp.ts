@@ -26,8 +26,8 @@ import { decorateEditor, decorations } from './decorate-editor'
 import { createOpenDocuments } from './open-documents'
 
 /**
- * The minimum and maximum pause in typing before a check, in milliseconds. After slow work the
- * pause is as long as its longest part without an interruption.
+ * The minimum and maximum pause in typing before a check, in milliseconds. After slow work, the
+ * pause is as long as the longest uninterrupted part of the work.
  */
 const [quickMs, mostMs] = [30, 500]
 
@@ -126,12 +126,16 @@ function createChecks(
   const sent = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   let restMs = quickMs
-  /** Answers for open documents, without a version, before other files are checked. */
+  /**
+   * Publishes findings of open documents before other files are checked. These findings have no
+   * version.
+   */
   const publishAhead = ({ root, service }: OpenProject) => {
     for (const [path, document] of openIn(root)) {
       if (!service.isAhead(path)) continue
       send(root, path, service.findingsOf(path), document, false)
-      // The complete findings follow, even if they are the same as after the last check.
+      // The findings of the complete check follow, even if they equal the findings of the last
+      // check.
       sent.delete(path)
     }
   }
@@ -139,7 +143,7 @@ function createChecks(
     const findings = service.findings()
     const lists = new Map(changedOnly(findings))
     const open = openIn(root)
-    // Sends an unchanged list too, because its version tells the editor that a check has ended.
+    // Also sends an unchanged list, because the version in the list shows that a check has ended.
     for (const [path, { version }] of open)
       if (!lists.has(path) && sent.get(path) !== version)
         lists.set(
@@ -200,7 +204,10 @@ function createChecks(
     }
   }
   return {
-    /** Forgets a document's version, because it starts anew when the document is opened again. */
+    /**
+     * Forgets a document's version, because the versions start again when the document is opened
+     * again.
+     */
     forget: (path: string) => void sent.delete(path),
     soon(): void {
       clearTimeout(timer)

@@ -30,7 +30,7 @@ vi.setConfig({ testTimeout: 1_800_000 })
 
 const path = 'schemas/screens/loan-details.json'
 const text = readFileSync('schemas/screens/order/loan-details.json', 'utf8')
-/** The documents to truncate: one of each kind. */
+/** The documents to truncate: one document of each kind. */
 const truncated = [
   path,
   'schemas/fragments/part-row.json',
@@ -57,7 +57,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('the language server answers about the newest of many truncated texts', async () => {
+it('after many truncated texts, the language server answers about the newest text', async () => {
   const texts = new Map(
     truncated.map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const),
   )

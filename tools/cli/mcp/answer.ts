@@ -12,7 +12,9 @@ export function cutLines(lines: readonly string[], detail: Detail, rest: string)
   return cutItems(lines, (line) => line, detail, rest)
 }
 
-/** Returns one line per item, up to the maximum length. Makes no line for the other items. */
+/**
+ * Returns one line per item, up to the maximum length. The lines of further items are not computed.
+ */
 export function cutItems<Item>(
   items: readonly Item[],
   lineOf: (item: Item) => string,

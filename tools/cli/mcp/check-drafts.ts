@@ -26,7 +26,7 @@ const mostRounds = 5
 
 export interface CheckOptions {
   readonly drafts: ReadonlyMap<string, string>
-  /** True to apply certain fixes to the drafts. */
+  /** True if certain fixes are applied to the drafts. */
   readonly apply: boolean
   readonly detail: Detail
 }
@@ -66,7 +66,7 @@ export async function stoppingFinding(
   return added.find(stopsRelease)
 }
 
-/** The keys of the project's findings. The set is empty if there are no drafts. */
+/** The keys of the findings in the saved project. The set is empty if there are no drafts. */
 function savedKeys(service: Service, drafts: ReadonlyMap<string, string>): ReadonlySet<string> {
   return new Set(drafts.size > 0 ? service.findings().map(keyOf) : [])
 }
@@ -79,7 +79,7 @@ async function addedFindings(
 ): Promise<Finding[]> {
   const project = service.project()
   const all = service.findings()
-  // A draft that is not an object can cause findings in other files.
+  // A draft that is not an object can cause findings in other files, which are left out.
   const broken = [...drafts.keys()].filter((path) => !isObject(project.files.get(path)?.json))
   const isOwn = (finding: Finding) =>
     drafts.size === 0 ||
@@ -103,7 +103,10 @@ function nextStep(again: boolean, isFixed: boolean): string {
     : `Nothing stops a release. ${save}`
 }
 
-/** Applies certain fixes to the drafts until none is left. Returns the texts of changed drafts. */
+/**
+ * Applies certain fixes to the drafts until no such fix is left. Returns the texts of changed
+ * drafts.
+ */
 function fixDrafts(
   service: Service,
   drafts: ReadonlyMap<string, string>,
@@ -120,7 +123,10 @@ function fixDrafts(
   return changed
 }
 
-/** Returns the screens whose document, fragments or scenarios are drafts. Texts do not count. */
+/**
+ * Returns the screens whose document, fragments or scenarios are drafts. Drafts of locale files do
+ * not count.
+ */
 function screensOf(project: Project, drafts: ReadonlyMap<string, string>): NamedDocument[] {
   const isChanged = (path: string | undefined) => path !== undefined && drafts.has(path)
   const played = new Set(
@@ -147,7 +153,7 @@ export function keyOf({ code, file, pointer, what }: Finding): string {
 function inShort(finding: Finding, service: Service, detail: Detail) {
   const { code, severity, file, line, column, pointer, what, why, fix, suggestion } = finding
   const files = service.project().files
-  // Ranges of edits refer to the decoded text, which has no byte order mark.
+  // The ranges of edits refer to the decoded text. This text has no byte order mark.
   const edits = suggestion?.edits.map((edit) => {
     const text = files.get(edit.file)?.text ?? ''
     const { from, to } = spanOf(edit, lineStarts(text))
@@ -237,7 +243,7 @@ function movedToDraft({ text, now, steps }: Corrected): (finding: Finding) => Fi
     return now.slice(from, to) === text.slice(start, end)
   }
   return ({ suggestion, ...finding }) => {
-    // A suggestion may also edit other files.
+    // A suggestion may also edit other files, whose positions stay.
     const isElsewhere = ({ file }: Edit) => file !== finding.file
     const isKept = (edit: Edit) => isElsewhere(edit) || isFree(edit)
     const moved = { ...finding, ...placed(finding) }

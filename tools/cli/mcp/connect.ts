@@ -22,8 +22,8 @@ const forms: ReadonlyMap<string, (typeof ClientRequestSchema.options)[number]> =
 const mostCharacters = 2_000
 
 /**
- * Connects a server. A request without parameters gets the code for invalid parameters; the SDK
- * would report an internal error. Long error messages are cut.
+ * Connects a server. A request without parameters gets the error code for invalid parameters.
+ * Without this function, the SDK would report an internal error. Long error messages are cut.
  */
 export async function connect(server: McpServer, transport: Transport): Promise<void> {
   await server.connect(transport)
@@ -50,7 +50,7 @@ function problemOf(message: JSONRPCMessage): string | undefined {
   return unknownIn(read?.data)
 }
 
-/** The advice for the name of an unknown tool or prompt, which the SDK refuses without advice. */
+/** The advice about an unknown tool or prompt. The SDK refuses such a name without advice. */
 function unknownIn(request: z.infer<typeof ClientRequestSchema> | undefined): string | undefined {
   if (request?.method !== 'tools/call' && request?.method !== 'prompts/get') return undefined
   const isTool = request.method === 'tools/call'

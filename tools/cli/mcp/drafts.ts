@@ -9,7 +9,10 @@ import { kindOf } from '../../analysis/project/source-file'
 import type { Service } from '../../analysis/service/service'
 import { UsageError } from '../../build/terminal'
 
-/** A JSON pointer. Without its first slash, a pointer would name the whole document. */
+/**
+ * A JSON pointer. The pattern requires the first slash: without this slash, the pointer would mean
+ * the whole document.
+ */
 export const pointerInput = z.string().regex(/^(\/|$)/, 'A JSON pointer begins with "/"')
 
 const step = z.strictObject({
@@ -105,7 +108,9 @@ function added(text: string, json: Json, path: string, value: Json) {
   return insertNode(text, owner, index, value).edits
 }
 
-/** Throws `UsageError` for a list index such as `/body/00`, which RFC 6901 does not allow. */
+/**
+ * Throws `UsageError` for a list index such as `00` in `/body/00`, which RFC 6901 does not allow.
+ */
 export function requireIndexes(json: Json | undefined, path: string): void {
   const owners = valuesAlong(json, path)
   for (const [at, segment] of segmentsOf(path).entries())
@@ -135,7 +140,7 @@ export async function withDrafts<Result>(
   }
 }
 
-/** Returns the chosen language of the project, or by default its first language. */
+/** Returns the chosen language, or by default the first language of the project. */
 export function languageOf({ languages }: App, chosen: string | undefined): string {
   if (chosen !== undefined && !languages.includes(chosen))
     throw new UsageError(

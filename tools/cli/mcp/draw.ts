@@ -8,9 +8,9 @@ import { languageOf, textsOf } from './drafts'
 import { requireScenario, soundScreen } from './play-drafts'
 
 export interface DrawOptions extends Omit<PictureOptions, 'scenario' | 'language'> {
-  /** The scenario to draw; by default the first one of the screen. */
+  /** The scenario to draw; by default the first scenario of the screen. */
   readonly scenario?: string | undefined
-  /** The language of the picture; by default the first one of the project. */
+  /** The language of the picture; by default the first language of the project. */
   readonly language?: string | undefined
 }
 

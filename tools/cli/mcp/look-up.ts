@@ -47,7 +47,7 @@ export function find(
     throw new UsageError(
       `Nothing has ${JSON.stringify(text)} in its name or words. Try one shorter word, in Spanish or English.`,
     )
-  // A line counts all uses of a name, so only the shown lines are made.
+  // A line contains the number of all uses of a name, which is slow. Only shown lines are computed.
   return cutItems(
     found,
     ([one, value]) => lineOf(project, one, value),
@@ -130,7 +130,7 @@ export function read(
   ].join('\n')
 }
 
-/** Returns the path of a document. For an unknown path, throws `UsageError` with a similar one. */
+/** Returns the path of a document. For an unknown path, throws `UsageError` with a similar path. */
 function knownPath(project: Project, document: string): string {
   const { screens, fragments, endpoints } = project
   const names = [screens, fragments, endpoints].flatMap((known) => [...known.keys()])

@@ -84,7 +84,9 @@ function problemsOf({ stuck, failed }: Play) {
   }
 }
 
-/** Lists what the borrower sees and the screen sends: first all of it, then the changes. */
+/**
+ * Lists the visible words and the requests of the screen: at first all of them, then the changes.
+ */
 function resultOf(one: Play) {
   const { played, steps } = one
   const snapshots = [played.opened, ...played.steps, played.later]
@@ -100,7 +102,7 @@ function resultOf(one: Play) {
   }
 }
 
-/** Tries typical mistakes in a screen, and lists those that no scenario detects. */
+/** Tries typical mistakes in a screen, and lists the mistakes that no scenario detects. */
 export async function mutations(
   service: Service,
   {

@@ -69,8 +69,8 @@ const send = (method: string, at: string, body?: object, own = token) =>
     ...(body ? { body: JSON.stringify(body) } : {}),
   }).then(({ status }) => status)
 
-it('a proposal is a change of the person by the program, in review', async () => {
-  // The server notices a new token at its next look at git.
+it('a proposal is a change by the program for the person, and is in review', async () => {
+  // The server knows a new token after the next fetch from git.
   await expect.poll(() => send('GET', 'changes'), { timeout: 60_000 }).toBe(200)
   const studio = { address: `${team.address}/`, token }
   const proposed = await propose(project(), draft('strong'), proposal, studio)
@@ -108,7 +108,7 @@ it('a draft with findings, an invalid token and an address without TLS are refus
   )
 })
 
-it('the refusal names a finding that stops a release, not an earlier note', async () => {
+it('the refusal names a finding that stops a release, and not an earlier note', async () => {
   await expect(offer(draft('hugee', limits.nodes / 2))).rejects.toThrow(/ "hugee"/)
 })
 
@@ -123,7 +123,7 @@ it('a proposal of several documents is saved once', async () => {
   expect(last!.paths.toSorted()).toEqual([texts, path])
 })
 
-it('a text that somebody changed in the same place is not overwritten', async () => {
+it('if somebody changed a text in the same place, the text is not overwritten', async () => {
   const answer = await offer(draft('strong'), { ask: false })
   const { change } = JSON.parse(answer) as { change: string }
   await expect(offer(draft('muted'), { change })).rejects.toThrow(
@@ -151,7 +151,7 @@ it('an agent over HTTP learns that its token is expired or revoked', async () =>
   const tokens = await openTokens(team.settings)
   await tokens.revoke(revoked.id, operator)
   tokens.close()
-  // The server notices the revocation at its next look at git.
+  // The server knows the revocation after the next fetch from git.
   const status = () => send('GET', 'changes', undefined, revoked.text)
   await expect.poll(status, { timeout: 60_000 }).toBe(401)
   const refused = {

@@ -20,7 +20,7 @@ export interface Proposal {
   readonly title: string
   /** The id of the change to continue. Without an id, a new change begins. */
   readonly change?: string | undefined
-  /** True to request a review at the end. */
+  /** True if a review is requested at the end. */
   readonly ask: boolean
 }
 
@@ -28,8 +28,8 @@ const mostBytes = 20_000_000
 const timeoutMs = 120_000
 
 /**
- * Puts drafts into a change of the team's studio, with the rights of an author. This function
- * refuses drafts that could not be released. The studio refuses actions that an author may not do.
+ * Puts drafts into a change of the team's studio, with the rights of an author. Refuses drafts that
+ * could not be released. The studio refuses actions that an author may not do.
  */
 export async function propose(
   { service }: OpenProject,

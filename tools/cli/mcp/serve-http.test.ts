@@ -67,7 +67,7 @@ it('two agents check different drafts of one document at the same time', async (
   }
 })
 
-it('a page of another origin and a foreign name of this machine are refused', async () => {
+it('requests from a page of another origin, and for a foreign name of this machine, are refused', async () => {
   const { host } = new URL(served.address)
   expect((await post({}, list)).status).toBe(200)
   expect((await post({ origin: `http://${host}` }, list)).status).toBe(200)

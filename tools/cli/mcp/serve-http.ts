@@ -25,10 +25,11 @@ export async function serveHttp(root: string, port: number): Promise<ServedMcp> 
   const answer = async (request: Request): Promise<Response> => {
     if (new URL(request.url).pathname !== '/mcp')
       return new Response('The address of the server ends with /mcp.\n', { status: 404 })
-    // Without sessions, no other method has a use: there is nothing to listen to or to end.
+    // Other methods have no use here: without sessions, there is nothing to listen to and nothing
+    // to end.
     if (request.method !== 'POST')
       return new Response('Send requests with POST.\n', { status: 405, headers: { allow: 'POST' } })
-    // Each agent proposes with its own token.
+    // Each agent uses its own token for proposals.
     const [, token] = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '') ?? []
     const mcp = createMcpServer(project, { address, token }, inTurn)
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })

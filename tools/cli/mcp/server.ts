@@ -17,8 +17,8 @@ import { quote } from '../../analysis/types/describe'
 
 /**
  * Creates the server of `lienzo mcp`. Its tools do not change files of the project; one tool writes
- * to the team's studio. Drafts replace saved documents while a tool runs. The servers of one
- * project therefore share a queue, or a concurrent read would show a draft.
+ * to the team's studio. While a tool runs, drafts replace saved documents. The servers of one
+ * project therefore share a queue. Otherwise a concurrent read would return a draft.
  */
 export function createMcpServer(
   project: OpenProject,
@@ -175,7 +175,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 type Problem = z.core.$ZodRawIssue
 
-/** Makes the validator explain wrong inputs in plain words, with the input to send instead. */
+/** Makes the validator explain wrong inputs in plain words, and name the right input. */
 function describeInputProblems(): void {
   z.config({ customError: (problem) => adviceFor(problem) })
 }

@@ -229,7 +229,7 @@ export const tools = {
 }
 
 function revision(root: string, name: string): ReadonlyMap<string, string> {
-  // A name with dots could be a folder outside of the project.
+  // A name with two dots could lead to a folder outside of the project.
   if (name.includes('..'))
     throw new UsageError(
       `${JSON.stringify(name)} is not a git revision. Name a branch, a tag or a commit.`,

@@ -8,7 +8,10 @@ import { withBrowser } from './kept-browser'
 /** The page that shows a phone in the studio. It is built once for all pictures. */
 const pages = createPages(resolve(import.meta.dirname, '../../..'), { only: ['phone', 'show'] })
 
-/** The height of a phone and the maximum height of a picture, since agents pay for its size. */
+/**
+ * The height of a phone, and the maximum height of a picture in CSS pixels. Agents pay for the size
+ * of a picture.
+ */
 const [phoneHeight, mostHeight] = [640, 2_000]
 
 /** The time-out of a picture in milliseconds. The first picture waits for a build of the page. */

@@ -10,7 +10,10 @@ let kept: Promise<Browser> | undefined
 let users = 0
 let closing: NodeJS.Timeout | undefined
 
-/** Runs work in a browser. It stays open for a while, as its start takes as long as a picture. */
+/**
+ * Runs work in a browser. The browser stays open for a while, because its start takes as long as a
+ * picture.
+ */
 export async function withBrowser<Result>(
   program: Program,
   work: (browser: Browser) => Promise<Result>,

@@ -53,7 +53,7 @@ it('builds the program once, and again after a change', () => {
   expect(builds()).toHaveLength(2)
 })
 
-it('builds it again if a part of it or its description is damaged', () => {
+it('builds the program again if one of its parts or its description is damaged', () => {
   for (const name of builds()) writeFileSync(join(root, '.cache/lienzo', name, 'start.mjs'), '(')
   expect(run()).toContain('two')
   writeFileSync(join(root, '.cache/lienzo/program.json'), '{"root":')
@@ -61,7 +61,7 @@ it('builds it again if a part of it or its description is damaged', () => {
   expect(builds().length).toBeLessThanOrEqual(3)
 })
 
-it('runs the sources if it cannot be built', () => {
+it('runs the sources if the program cannot be built', () => {
   write('program/build.ts', 'process.exit(1)')
   expect(run()).toContain('two')
 })

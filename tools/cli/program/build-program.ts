@@ -15,10 +15,10 @@ import { Script } from 'node:vm'
 
 const entry = 'tools/cli/start.ts'
 
-/** The maximum resolution of time stamps in a file system, with a reserve. */
+/** The coarsest resolution of time stamps in a file system, in milliseconds with a reserve. */
 const clockStepMs = 50
 
-/** The number of kept builds, because an older process may still load parts of its build. */
+/** The number of kept builds. An older process may still load parts of its build. */
 const keptBuilds = 3
 
 /** The packages that plays and checks use. Other packages stay outside the bundle. */
@@ -44,7 +44,7 @@ export async function buildProgram(root: string, others: readonly string[]): Pro
   mkdirSync(cache, { recursive: true })
   const read = new Set<string>()
   const chunks = await bundle(root, read)
-  // A stamp without the sources would accept every change.
+  // A stamp that lacks the sources would accept every change.
   if (!read.has(entry)) throw new Error(`The sources are not below ${root}.`)
   const folder = mkdtempSync(join(cache, 'build-'))
   const scripts = scriptsOf(new Map(chunks.map(({ fileName, code }) => [fileName, code])))
@@ -156,9 +156,9 @@ function refuseCircles(modules: ReadonlyMap<string, string>): void {
 }
 
 /**
- * Turns a bundled module into a script, because V8 caches the compiled code of scripts. The script
- * returns a function with the parameter `load`, which imports a module. The function resolves with
- * the exports.
+ * Turns a bundled module into a script, because V8 caches only the compiled code of scripts. The
+ * script returns a function, which resolves to the exports. Its parameter `load` imports another
+ * module.
  */
 function scriptOf(module: string, parts: readonly string[]): string {
   const { imports: lines, rest } = importsOf(module)

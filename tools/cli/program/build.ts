@@ -5,8 +5,8 @@ import { ensureValidators, validatorSources } from '../../build'
 const root = `${resolve(import.meta.dirname, '../../..')}/`
 const mostAttempts = 3
 
-// Validators must be older than the build, or they would count as changed. The builder loads
-// slowly.
+// Validators must be older than the build. Otherwise they would count as changed. The builder is
+// imported afterwards, because it loads slowly.
 ensureValidators()
 const { buildProgram } = await import('./build-program')
 let isBuilt = false

@@ -30,7 +30,7 @@ function run(exitCode = 0): string {
 }
 const kept = () => readdirSync(folder).filter((name) => name.endsWith('.check'))
 
-it('keeps the compiled code of all parts, and runs it', () => {
+it('stores the compiled code of all parts, and runs it', () => {
   expect(run()).toBe('42\n')
   expect(kept()).toEqual(['main.mjs.check', 'other.mjs.check'])
   const [code] = kept().map((name) => readFileSync(join(folder, name)))
@@ -38,7 +38,7 @@ it('keeps the compiled code of all parts, and runs it', () => {
   expect(readFileSync(join(folder, 'main.mjs.check'))).toEqual(code)
 })
 
-it('keeps nothing if the process fails', () => {
+it('stores nothing if the process fails', () => {
   run(2)
   expect(kept()).toEqual([])
 })

@@ -33,7 +33,7 @@ it('loads other parts on demand', async () => {
   expect(await two).toBe(2)
 })
 
-it('is strict, as a module is', async () => {
+it('runs in strict mode, like a module', async () => {
   await expect(run('unknown = 1;\nexport {};\n')).rejects.toThrow('unknown is not defined')
 })
 
@@ -41,7 +41,7 @@ it('rejects an unknown form of import or export', () => {
   expect(() => scriptOf('export * from "./a.mjs";\n')).toThrow(SyntaxError)
 })
 
-it('rejects parts that would wait for each other, unless one loads the other on demand', () => {
+it('rejects parts that would wait for each other, unless one of them loads the other on demand', () => {
   const parts = (other: string) =>
     new Map([...others, ['main.mjs', 'import "./b.mjs";\n'], ['b.mjs', other]])
   const circle = parts('import "./a.mjs";\nimport "./main.mjs";\n')

@@ -9,14 +9,14 @@ let stamp: Stamp = []
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'lienzo-stamp-'))
   writeFileSync(join(root, 'a.ts'), 'one')
-  // The stamp has no valid times, so that only the contents count.
+  // The stamp in this test has no valid times, so that only the contents count.
   stamp = stampOf(root, ['a.ts', '']).map(([path, , content]) => [path, 0, content])
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
 const fresh = () => isFresh(root, stamp)
 
-it('accepts files with the same content, whatever their times are', () => {
+it('accepts files with the same content and any times', () => {
   expect(fresh()).toBe(true)
   writeFileSync(join(root, 'a.ts'), 'one')
   expect(fresh()).toBe(true)
@@ -34,7 +34,7 @@ it('rejects a change that keeps the size and the time of modification', () => {
   expect(fresh()).toBe(false)
 })
 
-it('rejects a new file in a folder, because an import may find it first', () => {
+it('rejects a new file in a folder, because an import may find this file first', () => {
   writeFileSync(join(root, 'b.ts'), '')
   expect(fresh()).toBe(false)
 })

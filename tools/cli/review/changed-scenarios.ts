@@ -12,7 +12,7 @@ type Files = ReadonlyMap<string, string>
 /** The maximum number of drawn screens, and of drawn scenarios per screen. */
 const [mostScreens, mostScenarios] = [8, 3]
 
-/** A scenario that may look different after a change. It may be missing on one side. */
+/** A scenario that may look different after a change. One side may not have it. */
 export interface ChangedScenario {
   readonly screen: string
   readonly scenario: string
@@ -29,8 +29,8 @@ export interface ChangedScenarios {
 }
 
 /**
- * Returns the scenarios that show something else after a change. If no scenario of a screen does,
- * its first scenarios are returned, because the change may concern the layout.
+ * Returns the scenarios whose view differs after a change. If no scenario of a changed screen
+ * differs, returns the first scenarios of the screen, because the change may concern the layout.
  */
 export async function changedScenarios(before: Files, after: Files): Promise<ChangedScenarios> {
   // A git revision has only documents, so both sides use the current widgets and pictures.

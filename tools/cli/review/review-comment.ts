@@ -6,7 +6,7 @@ import { countOf } from '../../analysis/sentences/value'
 /** The first line of a comment. A pipeline finds the earlier comment by this line. */
 const reviewMark = '<!-- lienzo review -->'
 
-/** The limit of a comment, because GitHub accepts 65,536 characters. */
+/** The maximum length of a comment. GitHub accepts 65,536 characters. */
 const mostCharacters = 60_000
 
 const mostFindings = 50
@@ -94,7 +94,10 @@ function listOf(findings: readonly Finding[]): string {
   return [...lines, ...(left > 0 ? [`- … ${left} more. Run \`lienzo check\`.`] : [])].join('\n')
 }
 
-/** Returns a file name. The number distinguishes titles that differ only in accents. */
+/**
+ * Returns a file name. The number distinguishes titles that differ only in characters which file
+ * names leave out.
+ */
 export function pictureFile(number: number, title: string): string {
   return `${number}-${title.replace(/[^\w.-]/g, '_').slice(0, mostLetters)}.png`
 }

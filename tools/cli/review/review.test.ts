@@ -56,7 +56,7 @@ describe('lienzo review', () => {
     )
   })
 
-  it('draws the scenarios that show something else, with fragments and texts', async () => {
+  it('draws the scenarios whose view differs, with fragments and texts', async () => {
     const [before, after] = [readFiles(join(folder, 'before')), readFiles(root())]
     const { scenarios, left } = await changedScenarios(before, after)
     const both = { isBefore: true, isAfter: true }
@@ -94,7 +94,7 @@ describe('lienzo review', () => {
     expect(names[3]).toBe('3-.._x.png')
   })
 
-  it('lists the pictures by their files, and says why there are none', () => {
+  it('lists the pictures with their files, or the reason why there are none', () => {
     const pictures = { drawn: [{ screen: 'a_b', scenario: 'x', name: 'a_b-x.png' }], left: 2 }
     const facts = { changes: [], findings: [] }
     expect(reviewComment({ ...facts, pictures })).toContain(

@@ -13,7 +13,8 @@ export async function runIn(cwd: string, ...line: string[]): Promise<CommandOutp
   const code = await run(line, {
     cwd,
     colour: false,
-    // No time-out, because tests decide when an interrupted publisher counts as slow.
+    // There is no time-out, because tests decide when an unfinished publisher counts as
+    // interrupted.
     timeoutMs: 0,
     out: (text) => void out.push(text),
     err: (text) => void err.push(text),

@@ -85,7 +85,7 @@ describe('the extension in a window of VS Code', () => {
     expect(editor.isRunning).toBe(false)
   })
 
-  it('shows the phone of the cursor, which follows it', async () => {
+  it('shows a phone with the screen at the cursor, and follows the cursor', async () => {
     await moveCursor()
     expect(editor.panels).toEqual([])
     await run('lienzo.phone')
@@ -117,7 +117,7 @@ describe('the extension in a window of VS Code', () => {
     expect(editor.messages).toEqual([])
   })
 
-  it('says where the cursor belongs if there is no node', async () => {
+  it('tells the person to put the cursor into a node if there is no node', async () => {
     editor.place = { ...place, node: '' }
     await run('lienzo.explainHere')
     expect(editor.messages).toEqual(['Put the cursor into a node of a screen or fragment.'])

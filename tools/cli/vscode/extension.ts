@@ -42,7 +42,7 @@ export async function activate({ subscriptions }: ExtensionContext): Promise<voi
         await window.showInformationMessage('Put the cursor into a node of a screen or fragment.')
         return
       }
-      // The server shows the explanation to the user.
+      // The server itself shows the explanation to the user.
       await running.sendRequest(ExecuteCommandRequest.type, {
         command: 'lienzo.explain',
         arguments: [place.screen, place.node],
@@ -81,7 +81,7 @@ function createPhone(placeNow: () => Promise<Place | null>) {
   }
   const open = async () => {
     if (!panel) {
-      // Without this option, the app inside the frame could not run scripts either.
+      // Without the option `enableScripts`, the app inside the frame could not run scripts either.
       const options = { enableScripts: true, retainContextWhenHidden: true }
       panel = window.createWebviewPanel('lienzo.phone', 'Phone', ViewColumn.Beside, options)
       panel.onDidDispose(() => (panel = undefined))

@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const textOf = (path: string) => strFromU8(files[path]!)
 
-/** Replaces each module that VS Code provides. All members are both a class and a function. */
+/** Replaces each module that VS Code provides. Every member can be called and constructed. */
 const anything: unknown = new Proxy(function () {}, {
   get: (_, name) => (name === 'prototype' ? {} : name === 'workspaceFolders' ? [] : anything),
   apply: () => anything,
@@ -25,7 +25,7 @@ const anything: unknown = new Proxy(function () {}, {
 })
 
 describe('the extension for VS Code', () => {
-  it('has each file that its manifest names, and each command', () => {
+  it('has each file and each command that its manifest names', () => {
     const manifest = JSON.parse(textOf('extension/package.json')) as {
       main: string
       contributes: {
@@ -42,7 +42,7 @@ describe('the extension for VS Code', () => {
     for (const { command } of commands) expect(code).toContain(command)
   })
 
-  it('loads with the module of VS Code alone, and rests without a folder', async () => {
+  it('loads with only the module of VS Code, and does nothing without a folder', async () => {
     const path = join(folder, 'extension.cjs')
     writeFileSync(path, textOf('extension/extension.cjs'))
     const loader = Module as unknown as {

@@ -27,7 +27,7 @@ describe('lienzo release canary', () => {
 })
 
 describe('lienzo release promote --despite', () => {
-  it('records in the audit log that a person continued, and the reason', async () => {
+  it('records in the audit log that a person overruled the analysis, and the reason', async () => {
     await harness.begin()
     harness.newOwner('Somebody')
     await harness.lienzo('publish', '--why', 'Another owner', ...harness.signed())

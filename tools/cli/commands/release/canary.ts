@@ -51,7 +51,7 @@ export const canary: Command = {
     for (let last: Look = { words: '', code: 0 }; ; await sleep(every * 1000)) {
       last = await look(options, terminal, last.words).catch((error: unknown) => {
         if (values.once || !(error instanceof ReleaseError)) throw error
-        // The analysis continues when a store cannot be reached, and prints the reason.
+        // If a store cannot be reached, prints the reason and continues with the analysis.
         terminal.err(refusalWords(error.refusal))
         return { words: '', code: 1 }
       })

@@ -63,7 +63,7 @@ describe('a mistyped command line is rejected', () => {
     expect(err).toContain(reason)
   })
 
-  it('when a name from the environment would forge a line of the audit log', async () => {
+  it('when a name from the environment would imitate a line of the audit log', async () => {
     vi.stubEnv('LIENZO_WHO', 'Ana\nBerta')
     expect(await lienzo('halt', ...why)).toMatchObject({
       code: 2,
@@ -96,7 +96,7 @@ describe('revoked content', () => {
       }
     ).live.objects[name]!.hash
 
-  it('is named in the message, even if only an earlier release has it', async () => {
+  it('is named in the message, even if only an earlier release contains it', async () => {
     await begin()
     const first = await hashOf('locales/en/shop')
     newOwner('Belongs to')

@@ -43,7 +43,7 @@ export async function openForRelease(
   terminal: Terminal,
   why?: string,
 ): Promise<Release & Pick<StorePlace, 'trusted'>> {
-  // The audit log needs the reason on one line.
+  // In the audit log, the reason must be on one line.
   const reason = (values.why ?? why)?.replace(/\s+/g, ' ').trim()
   if (!reason) throw new UsageError(refusalWords({ code: 'no-reason' }))
   plainWords(reason, '--why')

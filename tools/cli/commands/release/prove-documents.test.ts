@@ -21,7 +21,7 @@ const texts = (folder: string) =>
     .join('\n')
 
 describe('the checked documents', () => {
-  it('are exactly those that are published and built, even if files are saved meanwhile', async () => {
+  it('are exactly the published and built documents, even if files are saved meanwhile', async () => {
     await begin()
     newOwner('Belongs to')
     meanwhile.happens = () => newOwner('Never checked')
@@ -82,7 +82,7 @@ describe('a mistake that only the explorer finds in a changed screen', () => {
     harness.save('schemas/scenarios/repair.json', { screen: 'repair', scenarios })
   }
 
-  it('stops the release, except with a reason for the audit log', async () => {
+  it('stops the release unless there is a reason for the audit log', async () => {
     await begin()
     save(screenWith())
     const line = ['publish', '--why', 'Number', ...signed()]
@@ -148,7 +148,7 @@ describe('a broken document', () => {
     },
   )
 
-  it('stops the release even when no screen uses it', async () => {
+  it('stops the release, even if no screen uses the document', async () => {
     await begin()
     writeFileSync(at('project/locales/spare.json'), '{ "a" 1 }')
     expect(await lienzo('build')).toMatchObject({
@@ -158,7 +158,7 @@ describe('a broken document', () => {
     })
   })
 
-  it('gives `diff` the same exit code as a missing release', async () => {
+  it('gives `diff` the same exit code as a release that does not exist', async () => {
     await begin()
     expect(await lienzo('diff', '7', ...signed())).toEqual({
       code: 2,

@@ -29,7 +29,7 @@ describe('the life of a release', () => {
     )
   })
 
-  it('goes from a change for 1 % of phones to more phones and to a rollback', async () => {
+  it('has a change for 1 % of phones, then for more phones, and a rollback', async () => {
     await begin()
     newOwner('Belongs to')
     expect((await lienzo('diff', ...signed())).out).toContain(
@@ -51,7 +51,7 @@ describe('the life of a release', () => {
     expect((await lienzo('diff', '1', '5', ...signed())).code).toBe(0)
   })
 
-  it('warns when newer builds cannot follow a rollback', async () => {
+  it('warns if newer builds cannot follow a rollback', async () => {
     await begin()
     const family = JSON.parse(readFileSync(project('schemas/endpoints/shop.json'), 'utf8')) as {
       endpoints: Record<string, { response?: { properties: object } }>
@@ -70,7 +70,7 @@ describe('the life of a release', () => {
     })
   })
 
-  it('warns that it ends the rollout of the previous one', async () => {
+  it('warns that a release ends the rollout of the previous release', async () => {
     await begin()
     newOwner('Belongs to')
     await lienzo('publish', '--why', 'Clearer', '--permille', '250', ...signed())
@@ -168,7 +168,7 @@ describe('a release to an S3 bucket', () => {
     await server.stop()
   })
 
-  it('is refused before anything is read or written if the bucket ignores conditions', async () => {
+  it('is refused if the bucket ignores conditions, before anything is read or written', async () => {
     const server = await startFakeS3({ ignoresConditions: true })
     vi.stubEnv('LIENZO_STORE', server.address)
     const { code, err } = await begin()
@@ -279,7 +279,7 @@ describe('a release is refused', () => {
 })
 
 describe('keys', () => {
-  it('are never overwritten, with a warning if others can read them', async () => {
+  it('are never overwritten, and cause a warning if other users can read them', async () => {
     const before = readFileSync(at('ana.pem'), 'utf8')
     expect(await lienzo('keys', 'new', at('ana.pem'))).toMatchObject({
       code: 2,

@@ -69,7 +69,7 @@ async function runStep(
         `${error.message}\n\nUsage: lienzo ${step.usage}\nAll options: lienzo release help`,
       )
     else terminal.err(refusal(error))
-    // With `diff`, exit code 1 means a difference, so a failure has exit code 2.
+    // For `diff`, exit code 1 means a difference, so a failure has exit code 2.
     return error instanceof ReleaseError && step !== diff ? 1 : 2
   }
 }

@@ -132,7 +132,7 @@ function readDisable({
 
 /**
  * Returns a message for borrowers. Throws `UsageError` if the message contains a number or an
- * address, to which a borrower could be tricked into paying.
+ * address, because a fraud could ask borrowers to pay there.
  */
 function checkedWords(text: string, option: string): string {
   if (mayReplaceScreen(plainWords(text, option))) return text
@@ -230,7 +230,7 @@ export async function prepareDocuments(
   return checked
 }
 
-/** Says that findings have stopped the command. Returns the exit code. */
+/** Reports that findings have stopped the command. Returns the exit code. */
 export function tellUnprepared(terminal: Terminal, mayBeReleased = false): number {
   terminal.err(
     mayBeReleased

@@ -86,7 +86,7 @@ describe('the message of a disabled screen', () => {
     harness.lienzo('halt', '--why', 'Fault', ...harness.signed(), '--disable', screen, ...words)
   const texts = ['--text-es', 'Volvemos pronto.', '--text-en', 'Back soon.']
 
-  it('is fixed for a guarded screen: one person cannot choose it', async () => {
+  it('is fixed for a guarded screen, so that one person cannot choose it', async () => {
     await harness.begin()
     expect(await halt('receipt', ...texts)).toMatchObject({
       code: 1,
@@ -111,7 +111,7 @@ describe('the message of a disabled screen', () => {
 })
 
 describe('verify with canary keys', () => {
-  it('prints the number of releases, and the option for the next time', async () => {
+  it('prints the number of releases, and the option for the next verification', async () => {
     await harness.begin()
     expect(await verify('ana', '--at-least', '1')).toEqual({
       code: 0,

@@ -30,7 +30,7 @@ describe('a store without current.json', () => {
 })
 
 describe('a release whose publisher was interrupted', () => {
-  it('is named by the next command, which skips it', async () => {
+  it('is named and skipped by the next command', async () => {
     const before = readFileSync(pointer(), 'utf8')
     await harness.lienzo(
       'halt',
@@ -66,7 +66,7 @@ describe('a halt', () => {
     )
   })
 
-  it('reports phones that cannot go back, with the alternative', async () => {
+  it('reports phones that cannot return to the previous release, with the alternative', async () => {
     harness.newOwner('Somebody')
     await publish()
     rmSync(harness.at('store/manifest/1.json'))
