@@ -27,7 +27,7 @@ export interface Person extends Actor {
   readonly role: Role
 }
 
-/** A file with the hash by which later changes are noticed. */
+/** A file with its hash, which shows later whether the file has changed. */
 export interface SavedFile {
   readonly text: string
   readonly hash: string
@@ -59,7 +59,7 @@ export interface SavedFiles {
   )[]
 }
 
-/** Two edits, between which a person chooses. A side that deleted the document has no text. */
+/** Two edits. A person chooses one of them. A side that deleted the document has no text. */
 export interface FileConflict {
   readonly path: string
   /** The common origin, if the server knows it. */
@@ -95,7 +95,7 @@ export interface ReviewResult {
   readonly changes: readonly Line[]
   /** The findings. A local studio has none, because its page has its own checker. */
   readonly findings?: readonly Finding[]
-  /** The reason why the changes cannot be described in words. */
+  /** The reason why there is no description of the changes in words. */
   readonly problem?: string
 }
 
@@ -151,7 +151,7 @@ export interface ListedChange {
   readonly isMentioned: boolean
 }
 
-/** A change without the members that depend on the reader. */
+/** A change, without the members that depend on the reader. */
 export type ChangeSummary = Omit<ListedChange, 'findings' | 'isMentioned'>
 
 export interface OpenChange extends ChangeSummary {
@@ -166,7 +166,7 @@ export interface ChangeStep {
   readonly at: string
   readonly who: Actor
   readonly text?: string
-  /** The title from this step on. */
+  /** The new title, which the change has after this step. */
   readonly title?: string
   /** The approved commit. */
   readonly commit?: string

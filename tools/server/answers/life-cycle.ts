@@ -14,7 +14,7 @@ export type ChangeState = (typeof states)[number]
 interface Rule {
   readonly from: readonly ChangeState[]
   readonly by: Role
-  /** The next state. Without this member, the state stays. */
+  /** The next state. Without this member, the state does not change. */
   readonly to?: ChangeState
   /** The next state if the change was edited after the commit of the event. */
   readonly edited?: ChangeState
@@ -55,7 +55,7 @@ export const lifeCycle = {
     edited: 'open',
     unless: ['edited', 'behind', 'unsettled'],
   },
-  // This event has no route. A rollback or a halt withdraws the change.
+  // This event has no route. It happens when a rollback or a halt withdraws the change.
   reopen: { from: [...undecided, 'published'], by: 'author', to: 'open' },
 } as const satisfies Readonly<Record<string, Rule>>
 

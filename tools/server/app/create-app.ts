@@ -93,7 +93,10 @@ function unknown(context: AppContext): Response {
 
 const asked = new AsyncLocalStorage<Language>()
 
-/** Returns a handler that sets the language of this process's messages to that of the request. */
+/**
+ * Returns a handler that sets the language of this process's messages to the language of the
+ * request.
+ */
 export function inLanguageOfRequest(): MiddlewareHandler {
   setLanguage(() => asked.getStore() ?? 'en', 'forms')
   return ({ req }, next) => asked.run(requestLanguage(req.raw), next)
@@ -151,7 +154,7 @@ export function originRefusal(
   own?: string,
 ): string | undefined {
   const { headers } = request
-  // A foreign page can make its own name resolve to this machine.
+  // A foreign page can make its own host name resolve to this machine.
   const host = headers.get('host') ?? ''
   if (!hosts.includes(host))
     return say`The studio does not accept requests for the host "${host}". Open it with the address of its settings.`

@@ -35,7 +35,7 @@ export async function playScreen(
     return { ...deps, calls: recordAnswers(deps.calls, answers) }
   }
   const { played: _, ...coverage } = await measureCoverage(project, [screen], listening)
-  // Without a scenario, the phone shows the sandbox's default responses.
+  // If no scenario is chosen, the phone shows the sandbox's default responses.
   if (played.program)
     await runScenario(played.program, [], listening(name, '', played.program), () => {})
   const samples = [...recorded].map(([scenario, { roots, answers }]): [string, Sample] => {

@@ -132,7 +132,10 @@ function readPublication(body: RequestBody) {
   }
 }
 
-/** Returns routes that wait only for the store, so a halt waits for no check or publication. */
+/**
+ * Returns routes that wait only for the store. A halt therefore does not wait for a check or a
+ * publication.
+ */
 export function releaseRoutes(source: Source): Routes {
   const shown = <Answer extends object>(answer: Answer) =>
     source.isLocal ? answer : withoutPlace(answer)
@@ -151,7 +154,7 @@ export function releaseRoutes(source: Source): Routes {
     if (missing.length > 0) return context.json({ missing })
     const place = await source.openPlace()
     const options = { last: lastEntries, prometheus: source.prometheus }
-    // Limits are left out, because the operator of the store reads them on the command line.
+    // The limits are left out, because the operator of the store reads them on the command line.
     const { limits: _, ...found } = await readStatus(place, options)
     const { address } = place.store
     return context.json({ status: source.isLocal ? { store: address, ...found } : found })

@@ -80,7 +80,7 @@ describe('the history', () => {
     git('commit', '--quiet', '-m', message)
   }
 
-  it('is that of git, and a state has the texts that differ from those of the disk', async () => {
+  it('comes from git, and a state has the texts that differ from the disk', async () => {
     expect(await read('states')).toEqual({ status: 200, json: [] })
     git('init', '--quiet')
     commit('Begin')
@@ -118,7 +118,7 @@ describe('reading the project', () => {
     })
   })
 
-  it('is refused to a page that reaches this machine by another name', async () => {
+  it('is refused for a page that reaches this machine by another name', async () => {
     const response = await api.fetch(
       new Request(`http://${host}/api/project`, { headers: { host: 'rebound.example:5180' } }),
     )
@@ -149,7 +149,7 @@ describe('writing a document', () => {
     expect(fileText('schemas/screens/site/home.json')).toBe('{ "new": true }\n')
   })
 
-  it('deletes a file whose text is empty, but only in the version that was seen', async () => {
+  it('deletes a file if its new text is empty, but only the version that the author has seen', async () => {
     const remove = (base?: string) => put({ path: file, text: '', base })
     expect((await remove(hashOf('other'))).status).toBe(409)
     expect(fileText(file)).toBe('{}\n')

@@ -20,5 +20,5 @@ await build({
     rolldownOptions: { input: paths.map((path) => join(code, path)) },
   },
 })
-// A build may leave threads behind.
+// A build may leave threads behind, which would keep the process running.
 process.exit()

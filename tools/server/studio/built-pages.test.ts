@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(code, { recursive: true }))
 
-it('pages are reused as long as none of their sources has changed, also by the next server', async () => {
+it('pages are reused until one of their sources changes, also by the next server', async () => {
   const site = createPages(code, { build })
   expect(await open(site)).toBe('<head></head>build 1')
   expect(await open(site)).toBe('<head></head>build 1')
@@ -48,7 +48,7 @@ it.each(['src/a.json', 'tools/new.ts', 'package-lock.json'])(
   },
 )
 
-it('builds only the named pages, unless all pages are built already', async () => {
+it('builds only the named pages, unless all pages are already built', async () => {
   const built: (readonly string[] | undefined)[] = []
   const some = () =>
     createPages(code, {
@@ -65,7 +65,7 @@ it('builds only the named pages, unless all pages are built already', async () =
   expect(built).toEqual([['phone', 'show']])
 })
 
-it('a server whose sources do not change looks at them once', async () => {
+it('a server whose sources do not change reads them once', async () => {
   const site = createPages(code, { build, isFixed: true })
   await open(site)
   put('src/a.json', '{ "changed": true }')
@@ -97,7 +97,7 @@ it('builds pages without a writable folder, and again after a failure', async ()
   expect(await open(site)).toBe('<head></head>build 2')
 })
 
-it('serves scripts for ever, and no other file', async () => {
+it('lets browsers keep scripts for ever, but no other files', async () => {
   const site = createPages(code, { build })
   const script = await site.file('/assets/a-1.js')
   expect([script.status, await script.text()]).toEqual([200, 'let a'])

@@ -67,7 +67,7 @@ export function createPages(
             ...headersOf('.html'),
             'cache-control': 'no-store',
             'content-security-policy': policy,
-            // The phone's page has its own process, although it is of the same site as the studio.
+            // The phone's page gets its own process, although its site is the same as the studio's.
             'origin-agent-cluster': '?1',
           },
         })
@@ -147,7 +147,7 @@ async function buildPages(
   const script = join(import.meta.dirname, 'build-process.ts')
   const paths = only.map((name) => pages[name])
   const args = ['--import', import.meta.resolve('tsx'), script, code, folder, ...paths]
-  // Builds for production, whatever the environment of this process is.
+  // Builds for production, in any environment of this process.
   const env = { ...process.env, NODE_ENV: 'production' }
   await promisify(execFile)(process.execPath, args, { env })
 }
@@ -176,7 +176,7 @@ function createSourceHash(code: string): () => string {
 
 const markOf = (path: string, { mtimeMs, size }: Stats) => `${path} ${mtimeMs} ${size}`
 
-/** The policy of other pages: only own scripts run, and no page can frame the page. */
+/** The policy of pages without a phone: only their own scripts run, and no page can frame them. */
 export const closedPolicy =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 

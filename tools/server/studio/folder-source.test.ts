@@ -39,7 +39,7 @@ async function openStudio({ hasStore = true } = {}) {
   }
 }
 
-it('an empty store has no release, and everything is new', async () => {
+it('in an empty store there is no release, and all documents are new', async () => {
   const { get } = await openStudio()
   expect((await get('/release'))['status']).toMatchObject({ live: null, newest: null, history: [] })
   const textsOf = ({ changes }: Record<string, unknown>) =>
@@ -48,14 +48,14 @@ it('an empty store has no release, and everything is new', async () => {
   expect(textsOf(await get('/review', 'es-MX'))).toContain('se agregó esta pantalla')
 })
 
-it('without a store it names the missing settings, and creates a trial store', async () => {
+it('without a store, the source names the missing settings and creates a trial store', async () => {
   const { get, post } = await openStudio({ hasStore: false })
   expect(await get('/release')).toEqual({ missing: ['store', 'key'] })
   expect(await post('/release/trial', {})).toEqual({ missing: [] })
   expect((await get('/release'))['status']).toMatchObject({ live: null, newest: null })
 })
 
-it('answers a refusal with its code', async () => {
+it('a refusal has its code', async () => {
   const { post } = await openStudio()
   const refused = (code: string) => ({ refusal: { code } })
   const why = 'No'
@@ -71,7 +71,7 @@ it('answers a refusal with its code', async () => {
   )
 })
 
-it('a reason that looks like an option is a reason', async () => {
+it('a reason that looks like an option is used as a reason', async () => {
   const { post } = await openStudio()
   const outcome = await post('/release/promote', { why: '--store=/elsewhere' })
   expect(outcome).toMatchObject({ kind: 'refused', refusal: { code: 'no-release' } })

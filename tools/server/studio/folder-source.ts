@@ -153,7 +153,7 @@ function createKnownScreens(root: string, code: string): KnownScreens {
 /** The folders that the studio may change. */
 const editable = ['schemas', 'locales'] as const
 
-/** Reads the editable files, without links, which may lead elsewhere. */
+/** Reads the editable files. Leaves out links, which may lead elsewhere. */
 export function readEditable(root: string): Record<string, { text: string; hash: string }> {
   const paths = editable
     .flatMap((folder) => filesBelow(root, folder))
@@ -201,7 +201,7 @@ export function documentRefusal(path: string): string | undefined {
 
 /**
  * Returns the reason to refuse an edit; undefined for an editable document. The schemas of the
- * language belong to the build, and no review shows their changes.
+ * document language are not editable: they belong to the build, and no review shows their changes.
  */
 export function editRefusal(path: string): string | undefined {
   return path.startsWith('schemas/language/')

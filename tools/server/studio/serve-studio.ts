@@ -133,13 +133,13 @@ function problemOf(error: Error): string | undefined {
   return isKnown ? error.message : systemProblem(error)
 }
 
-/** A page with a scenario on the whole screen, only for this machine. */
+/** A page that shows a scenario on the whole window, only for this machine. */
 export interface ServedPicture {
   readonly address: string
   close(): Promise<void>
 }
 
-/** Serves a scenario. The page's address is the only way to its documents. */
+/** Serves a scenario. Nobody can read its documents without the page's address. */
 export async function servePicture({
   root,
   pages,

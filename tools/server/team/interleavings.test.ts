@@ -24,8 +24,8 @@ type Members = Readonly<Record<string, number>>
 const memberOf = ({ subject }: Pick<Person, 'subject'>, change: number) => `${subject}${change}`
 const members = people.flatMap((one) => [memberOf(one, 0), memberOf(one, 1)])
 /**
- * Returns the document of a member. A change has one document if Ana has not edited it, and up to
- * two otherwise.
+ * Returns the document that contains a member. If Ana has edited a change, the change has up to two
+ * documents, otherwise one.
  */
 const pathOf = (member: string) => paths[/^(berta|carla)1$/.test(member) ? 1 : 0]
 const first: Readonly<Record<string, string>> = Object.fromEntries(
@@ -100,7 +100,7 @@ async function openWorld(travel: () => Promise<unknown>) {
     undone,
     start,
     headAt,
-    /** Counts the updates that have kept an approval. */
+    /** Returns the number of updates that have kept an approval. */
     async countKept() {
       const logs = await Promise.all(ids.map(async (id) => (await start.changes.get(id)).log))
       const events = logs.flatMap((log) => log.events)
@@ -116,7 +116,7 @@ async function openWorld(travel: () => Promise<unknown>) {
       else if (act === 'publish')
         await at.publication(id, { why: 'x', permille: 1, isFirst: false }, who)
       else if (act === 'approve' || act === 'ask') {
-        // The review takes time.
+        // The review takes time, during which other requests run.
         await travel()
         await at.changes.note(id, { kind: act, commit: head }, who)
       } else if (act === 'more') await at.changes.note(id, { kind: act, text: 'Why?' }, who)
@@ -163,7 +163,7 @@ function findUnjudged({ remote }: World, { log: { events, author } }: Change, ch
     const { who } = judged
     const [seen, published] = [judged.commit, commit].map((each) => remote.textsOf(each))
     const words = readMembers(published!)
-    // Documents that the change does not touch may differ from the documents at the approval.
+    // Only documents that the change edits must be the same as at the approval.
     const touched = people.map((one) => memberOf(one, change)).filter((name) => words[name]! > 0)
     if (touched.some((name) => seen!.get(pathOf(name)) !== published!.get(pathOf(name))))
       return ['published unjudged']
@@ -233,7 +233,7 @@ const publishedTwice: [Step[][], number[]] = [
 ]
 const mostChoices = 60
 
-it('loses no update and publishes nothing unjudged, whatever three people do on two servers [F4]', {
+it('loses no update and publishes nothing unjudged, for any actions of three people on two servers [F4]', {
   timeout: 60_000 + campaignSize('changes') * 20,
 }, async () => {
   let releases = 0

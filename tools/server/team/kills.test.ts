@@ -6,8 +6,8 @@ import { campaignSize, firstSeed } from '../../test/campaigns'
 import { prepareTeam, type Member, type PreparedTeam } from './testing/serve-test-team'
 import { startServer } from './testing/start-server'
 
-// People save all the time while the server is killed again and again. The remote must have all
-// acknowledged saves.
+// People save continuously while the server is killed again and again. The remote must have every
+// acknowledged save.
 const kills = campaignSize('kills')
 const authors = 4
 const mostSaves = 8
@@ -67,7 +67,7 @@ async function lookAgain(member: Member, author: Author): Promise<void> {
   Object.assign(author, files[path]!)
 }
 
-it(`${kills} servers are killed, and nothing that was acknowledged is lost`, {
+it(`${kills} servers are killed, and no acknowledged save is lost`, {
   timeout: 60_000 + kills * 30_000,
 }, async () => {
   const all: Author[] = []

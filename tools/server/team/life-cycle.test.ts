@@ -213,7 +213,7 @@ it('refuses to review a change whose findings would stop the publication', async
   expect([await change.ask('ask', 'author'), await change.state()]).toEqual([409, 'open'])
 })
 
-it('an unresolved comment blocks the publication, and an answer to it does not', async () => {
+it('an unresolved comment blocks the publication, but an answer to a comment does not', async () => {
   const change = await openChange('approved', false)
   expect(await change.ask('publish', 'publisher')).toBe(409)
   const answer = {
@@ -229,12 +229,12 @@ it('an unresolved comment blocks the publication, and an answer to it does not',
   expect(await change.ask('publish', 'publisher')).toBe(200)
 })
 
-it('only a comment of the change can be settled [S10]', async () => {
+it('only a comment of the same change can be resolved [S10]', async () => {
   const change = await openChange('open')
   expect(await change.ask('settle', 'author', { comment: 'other' })).toBe(400)
 })
 
-it('the list asks for no common ancestor of changes that are over [D3]', async () => {
+it('the list computes no common ancestor for published and discarded changes [D3]', async () => {
   const { changes, repository } = openMemoryServer(createMemoryRemote({ [path]: '{}\n' }))
   await repository.look()
   const { id } = await changes.begin('Words', ana)
@@ -256,7 +256,7 @@ it('a long merge of one change does not delay the saves of another [F7]', async 
   expect(saved?.kind).toBe('saved')
 })
 
-it('publishes a change with new mistakes only with a reason', async () => {
+it('publishes a change with new mistakes only if there is a reason', async () => {
   const mistake = {
     code: 'LZ922',
     file: path,

@@ -56,7 +56,7 @@ describe('a change goes from an author to phones', () => {
     })
   })
 
-  it('cannot be approved before a review is requested, nor published before it is approved', async () => {
+  it('cannot be approved before the request for a review, and cannot be published before the approval', async () => {
     const { head } = (await ana.ask('GET', `changes/${id}`)).json
     expect(await berta.ask('POST', `changes/${id}/approve`, { commit: head })).toMatchObject({
       status: 409,
@@ -84,7 +84,7 @@ describe('a change goes from an author to phones', () => {
     ])
   })
 
-  it('is sent back, and a review is requested again', async () => {
+  it('is returned to the author, who requests a review again', async () => {
     await berta.ask('POST', `changes/${id}/more`, { text: 'Shorter, please' })
     expect(await stateOf(id)).toBe('more')
     await ana.ask('POST', `changes/${id}/ask`, {})
@@ -119,14 +119,14 @@ describe('a change goes from an author to phones', () => {
     expect(await stateOf(id)).toBe('review')
   })
 
-  it('is approved with a signature whose key the server does not have', async () => {
+  it('is approved with the signature of a private key that the server does not have', async () => {
     expect(await berta.ask('POST', `changes/${id}/approve`, signed)).toMatchObject({
       status: 200,
       json: { state: 'approved' },
     })
   })
 
-  it('is published to some phones: the approved state, in git and in the store', async () => {
+  it('is published to some phones in exactly the approved state, in git and in the store', async () => {
     const publish = () =>
       carla.ask('POST', `changes/${id}/publish`, {
         why: 'Clearer words',
@@ -174,7 +174,7 @@ describe('a change goes from an author to phones', () => {
     expect((await berta.ask('POST', 'release/halt', { why: 'Wrong' })).status).toBe(403)
   })
 
-  it('accepts no more edits', async () => {
+  it('cannot be edited any more', async () => {
     const { files } = (await ana.ask('GET', `changes/${id}/project`)).json as unknown as Project
     const { text, hash } = files[texts]!
     expect(
@@ -284,7 +284,7 @@ const publish = (id: string) =>
   carla.ask('POST', `changes/${id}/publish`, { why: 'Words', permille: 1000 })
 
 describe('two publications at once', () => {
-  it('do not undo each other: the second one has to be brought up to date [F4]', async () => {
+  it('do not undo each other: the second change must be updated first [F4]', async () => {
     const ids = [
       await approvedChange('"Owner"', '"Proprietor"'),
       await approvedChange('"Repair"', '"Mending"'),
@@ -298,7 +298,7 @@ describe('two publications at once', () => {
     expect(words).toHaveLength(1)
   })
 
-  it('a request for more work, made during the check, stops a publication [F4]', async () => {
+  it('a request for changes during the check stops a publication [F4]', async () => {
     const id = await approvedChange(owner, '"owner": "Landlord"')
     const main = team.remote.git('rev-parse', 'main')
     const publication = publish(id)
@@ -319,7 +319,7 @@ describe('two publications at once', () => {
 })
 
 describe('after a rollback', () => {
-  it('a change begins from the restored documents, and does not bring the others back [B]', async () => {
+  it('a new change begins from the restored documents, and does not contain the withdrawn documents [B]', async () => {
     const id = await approvedChange(owner, '"owner": "Withdrawn words"')
     expect((await publish(id)).json['kind']).toBe('released')
     expect(team.remote.git('show', `main:${texts}`)).toContain('Withdrawn words')
@@ -337,7 +337,7 @@ describe('after a rollback', () => {
     expect([live.includes('Once more'), live.includes('Withdrawn words')]).toEqual([true, false])
   })
 
-  it('the withdrawn change is open again with its words, and its editors cannot approve it [B]', async () => {
+  it('the withdrawn change is open again with its edits, and its editors cannot approve it [B]', async () => {
     const boris = await team.member('boris')
     const id = await changed(owner, '"owner": "Back again"')
     const { files } = (await boris.ask('GET', `changes/${id}/project`)).json as unknown as Project
@@ -386,7 +386,7 @@ it('a resumed release publishes its change again, and the next rollback opens it
   expect(team.remote.git('show', `${String(head)}:${texts}`)).toContain('Resumed words')
 })
 
-it('a rollback over two publications is about the newest one, and sweeps the other along [B]', async () => {
+it('a rollback over two publications is about the newest one, and also withdraws the other [B]', async () => {
   const swept = await approvedChange(owner, '"owner": "Swept along"')
   const number = Number((await publish(swept)).json['number']) - 1
   const newest = await approvedChange(/"title": "[^"]*"/, '"title": "Confusing words"')
@@ -403,7 +403,7 @@ it('a rollback over two publications is about the newest one, and sweeps the oth
   expect(reopened[1]).not.toHaveProperty('isSwept')
 })
 
-it('documents that somebody committed with git, and nobody released, stay on the live branch', async () => {
+it('documents that somebody committed with git stay on the live branch, even if nobody released them', async () => {
   const text = team.remote.git('show', `main:${texts}`).replace(owner, '"owner": "By git"')
   team.remote.commit({ [texts]: text }, 'refs/heads/main')
   await expect
@@ -439,7 +439,7 @@ it('a fault that only the played scenarios show is reported to the reviewer [D1]
   expect(team.remote.git('rev-parse', 'main')).toBe(main)
 })
 
-it('a reason that looks like an option of a command is a reason', async () => {
+it('a reason that looks like an option of a command is used as a reason', async () => {
   const why = '--store=/elsewhere'
   const { json } = await carla.ask('POST', 'release/rollback', { why, number: 99 })
   expect(json).toMatchObject({ refusal: { code: 'no-such-release', number: 99 } })
@@ -490,7 +490,7 @@ describe('an attacker', () => {
     )
   })
 
-  it('cannot publish with an approval that somebody wrote into the log by hand', async () => {
+  it('cannot publish with an approval that was written into the log by hand', async () => {
     const id = await changed('"Thanks a lot"', '"Pay me"')
     await ana.ask('POST', `changes/${id}/ask`, {})
     const { head } = (await ana.ask('GET', `changes/${id}`)).json
@@ -511,7 +511,7 @@ describe('an attacker', () => {
     expect(team.remote.git('rev-parse', 'main')).toBe(main)
   })
 
-  it('gets another signature after a release that has ended the first one', async () => {
+  it('can be signed again after a release that has invalidated the first signature', async () => {
     const id = await changed('"Thanks a lot"', '"Many thanks"')
     const sign = async () => {
       await ana.ask('POST', `changes/${id}/ask`, {})

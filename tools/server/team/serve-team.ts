@@ -96,7 +96,7 @@ export async function serveTeam(
   const tokens = createTokens(repository)
   const sessionOf = (context: AppContext) => cookies.read(context, 'session')?.person
   const personOf = (context: AppContext) =>
-    // A request with a token never gets the rights of its cookie.
+    // A request with a token never gets the rights of a cookie.
     context.req.header('authorization') === undefined
       ? sessionOf(context)
       : tokens.personOf(context.req.raw)
@@ -115,7 +115,7 @@ export async function serveTeam(
           reviews,
           approving,
           events,
-          // A change can begin while the store cannot be reached.
+          // A change can also begin while the store cannot be reached.
           follow: (person) => follow(person).catch(log),
           isSignedIn: (context) => sessionOf(context) !== undefined,
           linkTo(id) {
@@ -150,7 +150,7 @@ export async function serveTeam(
     phoneOrigin,
     async warm() {
       try {
-        // The pages are built one after the other, because each build takes much memory.
+        // The pages are built one after another, because each build needs much memory.
         await pages.page('team', {}, '')
         const texts = await textsOf(repository, changes.live())
         await jobs.review({ before: texts, after: texts, language: 'en' })

@@ -65,7 +65,7 @@ export function createObjectReader(git: Git): ObjectReader {
   }
 }
 
-/** Reads the texts of objects with a separate process. Missing objects have no text. */
+/** Reads the texts of objects with a separate process. Missing objects are left out. */
 export async function readTexts(
   git: Pick<Git, 'run'>,
   ids: readonly string[],
@@ -115,7 +115,7 @@ interface Answers<Answer> {
 }
 
 /**
- * Creates a cache. It keeps neither failures nor `undefined`, because a missing object may come
+ * Creates a cache. It stores neither failures nor `undefined`, because a missing object may arrive
  * later. A full cache drops the oldest results.
  */
 export function createAnswers<Answer>(most: number): Answers<Answer> {

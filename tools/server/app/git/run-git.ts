@@ -29,7 +29,7 @@ interface GitOptions {
   readonly objects?: string
 }
 
-// A clone must bring only data. No hook, filter, helper or unusual protocol may run.
+// A clone must contain only data, so no hook, filter, helper or unusual protocol may run.
 const safe = [
   'core.hooksPath=/dev/null',
   'core.fsmonitor=false',
@@ -93,7 +93,7 @@ export function withoutCredentials(text: string): string {
   return text.replace(/([a-z][a-z+.-]*:\/\/)[^/\s@]*@/gi, '$1')
 }
 
-/** The result of a git process. The reason is its exit code or its signal. */
+/** The result of a git process. The reason is the exit code or the signal. */
 export interface GitEnd {
   readonly reason: number | string
   readonly out: Buffer
@@ -112,8 +112,8 @@ let last = 0
 const waiting = new Map<number, WaitingGit>()
 
 /**
- * Runs git through a small process, which lives as long as the server. A process copies its page
- * tables for each program that it starts, which takes 18 ms with 400 MB.
+ * Runs git through a small process that lives as long as the server. A process copies its page
+ * tables for each program that it starts. For a server with 400 MB, this would take 18 ms.
  */
 function runGit(
   args: readonly string[],
@@ -159,7 +159,7 @@ function begin(): ChildProcess {
   return begun
 }
 
-/** Lets this process end while the small process is idle. */
+/** Lets this process end if the small process is idle. */
 function keepAlive(running: ChildProcess): void {
   const isUsed = waiting.size > 0
   for (const one of [running, running.channel])

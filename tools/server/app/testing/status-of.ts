@@ -3,7 +3,7 @@ import { request } from 'node:http'
 interface Sent {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** The body. Without it, only the head of the request is sent. */
+  /** The body. If it is missing, only the head of the request is sent. */
   readonly body?: string | undefined
 }
 

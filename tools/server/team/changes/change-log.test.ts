@@ -19,7 +19,7 @@ it.each([
   expect(mentions(logOf(comment(text)), ana)).toBe(isNamed)
 })
 
-it('a mention ends with an answer of the named person, or with the comment', () => {
+it('a mention ends when the named person answers, or when the comment is resolved', () => {
   const asked = comment('Why, @Ana?')
   const answered = [
     logOf(asked, comment('Because.', ana, 'two', 'one')),

@@ -16,7 +16,7 @@ interface Happened {
   readonly who: Actor
 }
 
-/** An event of a change. Edits are commits and have no event. */
+/** An event of a change. Edits are commits and therefore have no event. */
 export type ChangeEvent = Happened &
   (
     | { readonly kind: 'title'; readonly title: string }
@@ -34,21 +34,23 @@ export type ChangeEvent = Happened &
      * approval of the first commit also counts for the second commit.
      */
     | { readonly kind: 'update'; readonly kept?: readonly [from: string, to: string] }
-    /** A request for a review. The findings of its commit allow a review. */
+    /** A request for a review. No finding of its commit prevents the review. */
     | { readonly kind: 'ask'; readonly commit: string }
     | { readonly kind: 'more'; readonly text: string }
     | { readonly kind: 'approve'; readonly commit: string; readonly approval?: Approval }
-    /** The push of the live branch adds this event, so that no other event comes in between. */
+    /**
+     * The push that moves the live branch adds this event, so that no other event can come between.
+     */
     | { readonly kind: 'publishing'; readonly commit: string }
     /** The push that moves the live branch back adds this event, after the store's refusal. */
     | { readonly kind: 'withdraw'; readonly commit: string }
-    /** A publication. The change is compared with `over`, the earlier live commit. */
+    /** A publication. The change is compared with the live commit before it, `over`. */
     | { readonly kind: 'publish'; readonly commit: string; readonly over: string }
     | { readonly kind: 'drop' }
     /**
-     * The push that removes a published change from the live branch adds this event. Earlier
-     * editors still cannot approve the change. `text` is the reason of the rollback. The change is
-     * swept if the rollback was about a later publication.
+     * The push that removes a published change from the live branch adds this event. Its editors
+     * still cannot approve the change. `text` is the reason of the rollback. `swept` means that the
+     * rollback was about a later publication.
      */
     | {
         readonly kind: 'reopen'

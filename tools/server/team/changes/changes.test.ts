@@ -59,7 +59,7 @@ describe('a change', () => {
     ])
   })
 
-  it('is saved as a commit in the name of its editor, once the remote has it', async () => {
+  it('counts as saved when the remote has the commit, which names the editor', async () => {
     const { id } = await changes.begin('Clearer words', ana)
     expect(await save(id, edit('One', 'Uno'))).toEqual({
       kind: 'saved',
@@ -170,7 +170,7 @@ describe('a change', () => {
     expect(`${inRemote(headRef(id))}\n`).toBe(theirs)
   })
 
-  it('counts only a person who chooses a text in an update as its editor [F9]', async () => {
+  it('counts the person who updates it as an editor only if this person chooses a text [F9]', async () => {
     const carl: Person = { subject: 'carl', name: 'Carl', email: '', role: 'approver' }
     const { id } = await changes.begin('Mine', ana)
     await save(id, edit('One', 'Uno'))
@@ -188,7 +188,7 @@ describe('a change', () => {
     await goLive(third, from)
     const [own, unneeded] = [third.replace('One', 'Uno'), { text: 'x', theirs: idOfText(third) }]
     expect(await changes.update(id, { [order]: unneeded }, carl)).toEqual([])
-    // The choice was not needed, so the edit of the live branch stays.
+    // The choice was not necessary, so the edit of the live branch stays.
     expect(`${inRemote(headRef(id))}\n`).toBe(own)
     expect(await editors()).toEqual([])
     await goLive(third.replace('One', 'Eins'), third)
@@ -214,7 +214,7 @@ describe('a change', () => {
     )
   })
 
-  it('merges pictures like other documents, and keeps them on its branch when it is dropped', async () => {
+  it('merges pictures like other documents, and keeps them on its branch when it is discarded', async () => {
     const picture = 'schemas/pictures/sale.json'
     const sale = (alt: string, bytes: string) =>
       `{\n  "picture": "sale",\n  "alt": "${alt}",\n  "densities": ["${bytes}"]\n}\n`
@@ -233,7 +233,7 @@ describe('a change', () => {
     expect(`${inRemote(headRef(id))}\n`).toBe(edit('One', 'Eins'))
   })
 
-  it('counts only saved pictures as pictures of the day', async () => {
+  it('counts only saved pictures for the daily limit', async () => {
     const { id } = await changes.begin('Large', ana)
     const text = 'x'.repeat(9_000_000)
     const file = { path: 'schemas/pictures/large.json', text, base: idOfText('other') }
@@ -241,7 +241,7 @@ describe('a change', () => {
       expect(await saveIn(changes, id, file, ana)).toMatchObject({ kind: 'conflict' })
   })
 
-  it('is listed as long as it is undecided, and later among the last decided ones', async () => {
+  it('is listed while it is undecided, and later among the last decided changes', async () => {
     const ids: string[] = []
     for (const title of ['One', 'Two', 'Three']) ids.push((await changes.begin(title, ana)).id)
     for (const id of ids.slice(0, 2)) await changes.note(id, { kind: 'drop' }, ana)
@@ -252,7 +252,7 @@ describe('a change', () => {
     expect(await listed(0)).toEqual(['open'])
   })
 
-  it('is in review until somebody approves the exact reviewed state', async () => {
+  it('stays in review until somebody approves exactly the reviewed state', async () => {
     const { id, head } = await changes.begin('Mine', ana)
     expect((await changes.note(id, { kind: 'ask', commit: head }, ana)).state).toBe('review')
     expect((await changes.note(id, { kind: 'more', text: 'Why?' }, bo)).state).toBe('more')
@@ -264,7 +264,7 @@ describe('a change', () => {
 })
 
 describe('two servers on one remote', () => {
-  it('do not disturb each other: every save of both is in the remote', async () => {
+  it('do not disturb each other: the remote has every save of both servers', async () => {
     const other = createChanges(await open('other'), 'main')
     const { id } = await changes.begin('Shared', ana)
     await opened[1]!.look()
@@ -290,7 +290,7 @@ describe('two servers on one remote', () => {
     expect(log.events.map(({ kind }) => kind)).toEqual(['title', 'comment', 'comment'])
   })
 
-  it('note an event and move another ref together, or neither [F4]', async () => {
+  it('add an event and move another ref together, or do neither [F4]', async () => {
     const { id, head } = await changes.begin('Mine', ana)
     const seen = await changes.note(id, { kind: 'ask', commit: head }, ana)
     await changes.note(id, { kind: 'more', text: 'Wait' }, bo)
@@ -312,7 +312,7 @@ describe('two servers on one remote', () => {
     ])
   })
 
-  it('recover everything after one lost its folder', async () => {
+  it('recover everything after one server lost its folder', async () => {
     const { id } = await changes.begin('Kept', ana)
     await save(id, edit('One', 'Uno'))
     repository.close()

@@ -40,7 +40,7 @@ export interface Change extends ChangeSummary {
   readonly logHead: string
 }
 
-/** The changes. Each change has its own branch, and a log beside it. */
+/** The changes. Each change has its own branch and its own log. */
 export interface Changes {
   /** Lists changes, the last edited first, including the last `past` decided changes. */
   list(past?: number): Promise<Change[]>
@@ -59,8 +59,8 @@ export interface Changes {
   /** Adds an event to the log if the life cycle allows it. */
   note(id: string, event: NewEvent, person: Person): Promise<Change>
   /**
-   * Moves the log and other refs in one push, all or none. Returns their new commits, the log's
-   * commit last. Returns undefined if another push came first.
+   * Moves the log and other refs in one push: all of them, or none. Returns the new commits, the
+   * log's commit last. Returns undefined if another push came first.
    */
   noteWith(
     change: Change,
@@ -74,7 +74,7 @@ export interface Changes {
   isPublishing(commit: string): Promise<boolean>
 }
 
-/** The state that a person has judged; by default the current state without findings. */
+/** The state that a person has judged. By default this is the current state, without findings. */
 interface Judged {
   readonly commit?: unknown
   readonly findings?: readonly unknown[] | undefined
@@ -282,7 +282,7 @@ export function createChanges(
         again(async () => {
           const change = await get(id)
           const { head } = change
-          // A finished publication is a fact, whatever happened meanwhile.
+          // A finished publication is a fact, so the life cycle cannot refuse its event.
           const rule = event.kind === 'publish' ? undefined : ruleOf(event.kind)
           if (rule)
             await require(change, event.kind as EventName, person, 'commit' in event ? event : {})

@@ -18,7 +18,7 @@ function edited(texts: Readonly<Record<string, string>>, path: string, from: str
 type Edit = readonly [path: string, from: string, to: string]
 const ofScreen: Edit = [repair, '"late"', '"slow"']
 
-/** Returns the documents of a change: as it was approved, and on top of a later publication. */
+/** Returns the documents of a change: as approved, and after an update to a later publication. */
 const asked = (published: Readonly<Record<string, string>>, change = ofScreen, was = live) => ({
   approved: { before: was, after: edited(was, ...change) },
   updated: { before: published, after: edited(published, ...change) },
@@ -31,7 +31,7 @@ it.each([
   ['an endpoint', 'schemas/endpoints/shop.json', '"isLate"', '"late"', false],
   ['a region', 'schemas/profiles/north.json', '"maxLength": 9', '"maxLength": 8', false],
 ])(
-  'after a publication of %s, the results of the approved screen count accordingly',
+  "after a publication of %s, the comparison of the approved screen's results is right",
   async (...row) => {
     const [, path, from, to, isSame] = row
     expect(await jobs.hasSameResults(asked(edited(live, path, from, to)))).toBe(isSame)
@@ -52,7 +52,7 @@ it.each([
     false,
   ],
 ] satisfies [string, Edit, Edit, boolean][])(
-  'after a publication, the approval of %s counts accordingly',
+  'after a publication, the approval of %s is kept or lost as expected',
   async (...row) => {
     const [, change, publication, isSame] = row
     const spare = JSON.stringify({ fragment: 'spare', body: [{ widget: 'text', text: 'One' }] })

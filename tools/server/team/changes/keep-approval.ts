@@ -15,7 +15,7 @@ export interface ComparedSides {
   readonly updated: Sides<Texts>
 }
 
-/** Compares the results of the screens that a change affects, perhaps in another process. */
+/** Compares the results of the screens that a change affects. May use another process. */
 export type HasSameResults = (asked: ComparedSides) => Promise<boolean>
 
 /**
@@ -43,8 +43,8 @@ export async function isApprovalKept(
 }
 
 /**
- * Compares two states by the keys of their screens. A key changes if a result of the screen may
- * change. Screens that the change does not affect may differ.
+ * Compares two updates by the keys of their screens. A key changes if a result of the screen may
+ * change. Only screens that the change affects must be equal.
  */
 export function haveSameKeys(
   { approved, updated }: ComparedSides,
@@ -57,7 +57,10 @@ export function haveSameKeys(
   return haveSameEdits(keysIn(approved), keysIn(updated))
 }
 
-/** Returns whether each name that differs on one side has the same two values on the other side. */
+/**
+ * Returns whether each name that differs on one side also has the same two values on the other
+ * side.
+ */
 function haveSameEdits(
   was: Sides<ReadonlyMap<string, string>>,
   is: Sides<ReadonlyMap<string, string>>,

@@ -7,7 +7,7 @@ import type { Author, NewCommit } from '../git/commits'
 import { idOfText, isObjectId } from '../../app/git/object-reader'
 import { changeLine, editSubject, subjects } from '../../app/git/saved-states'
 
-/** Merges texts, perhaps in another process. */
+/** Merges texts. May use another process. */
 export type Merge = (asked: { base: string; ours: string; theirs: string }) => Promise<MergedText>
 
 export interface MergedFiles {
@@ -36,7 +36,7 @@ export async function mergeFiles(
     if (here === was || here === there) continue
     const [from, own, other] = await Promise.all([was, here, there].map(versionText))
     const choice = Object.hasOwn(choices, path) ? choices[path] : undefined
-    // A choice replaces neither a mergeable edit nor an unseen edit.
+    // A choice must not replace an edit that could be merged, or that the person has not seen.
     const merged = there === was ? { text: own } : await both(merge, from, own, other)
     if (merged) files.set(path, merged.text)
     else if (choice && choice.theirs === (there ?? null)) {
@@ -60,7 +60,7 @@ async function both(
 
 /**
  * Creates a merge commit. `files` are the documents that differ from the live documents. The
- * subject says whether the author counts as an editor.
+ * subject of the commit shows whether its author counts as an editor.
  */
 export async function mergeCommit(
   { commit }: Pick<Repository, 'commit'>,
@@ -110,7 +110,7 @@ export async function saveFiles(
   return moved?.kind === 'moved' ? outcomes : 'lost'
 }
 
-/** Returns the outcome if the remote takes the commit. */
+/** Returns the outcome, provided that the remote accepts the commit. */
 async function outcomeOf(
   repository: Repository & { readonly merge: Merge },
   snapshot: CommitSnapshot,

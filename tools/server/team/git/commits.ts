@@ -3,7 +3,9 @@ import { idOfObject, type ObjectType } from '../../app/git/object-reader'
 export interface Author {
   readonly name: string
   readonly email: string
-  /** The person's id at the provider, which nobody can choose. The committer's address has it. */
+  /**
+   * The person's id at the provider, which nobody can choose. The committer's address contains it.
+   */
   readonly subject: string
 }
 
@@ -62,7 +64,7 @@ function withoutRefusedCharacters(text: string): string {
   return text.replace(/[<>\p{Cc}\p{Cs}]/gu, '').trim()
 }
 
-/** Returns whether git stores this id unchanged. */
+/** Returns whether git would store this id without changes. */
 export function isKept(subject: string): boolean {
   return subject !== '' && withoutRefusedCharacters(subject) === subject
 }
@@ -72,7 +74,9 @@ interface TreeEntry {
   readonly id: string
 }
 
-/** A folder of git. Names have one letter per byte, so that they sort like git's bytes. */
+/**
+ * A folder of git. Each letter of a name is one byte, so that names are sorted as git sorts bytes.
+ */
 type Tree = Map<string, TreeEntry>
 
 /** Edits by names of folders; undefined for a deleted file. */
@@ -135,7 +139,7 @@ async function newEntry(
   const isFolder = !whole && before?.mode === folderMode
   const id = await addFolder(objects, isFolder ? before.id : undefined, below)
   if (id !== undefined) return { mode: folderMode, id }
-  // A file is not a folder from which something can be deleted.
+  // In a file, nothing can be deleted, so the file stays.
   return isFolder || whole ? undefined : before
 }
 

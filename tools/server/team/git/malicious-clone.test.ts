@@ -13,7 +13,9 @@ afterEach(() => {
   remote?.close()
 })
 
-/** Returns a remote that names programs. Each program would leave a file if git ran it. */
+/**
+ * Returns a remote that names programs. If git ran one of them, the program would create a file.
+ */
 function maliciousRemote(): TestRemote {
   const malicious = createTestRemote({ [order]: '{}\n' })
   const run = `touch ${malicious.folder('ran')}`
@@ -32,7 +34,7 @@ function maliciousRemote(): TestRemote {
   return malicious
 }
 
-it('a malicious clone runs nothing, and shows no link and no submodule', async () => {
+it('a malicious clone runs no program, and shows no link and no submodule', async () => {
   remote = maliciousRemote()
   const folder = remote.folder('copy')
   repository = await openRepository({ folder, remote: remote.address, branch: 'main' })

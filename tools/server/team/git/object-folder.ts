@@ -6,7 +6,7 @@ import type { ObjectType } from '../../app/git/object-reader'
 
 /** The number of folders. The first byte of an object's id names its folder. */
 const firstBytes = 256
-// The level is fast, because git compresses the objects of a push again.
+// A fast level of compression, because git compresses the objects of a push again.
 const level = constants.Z_BEST_SPEED
 const ownFolders = new Set<string>()
 
@@ -52,7 +52,7 @@ function isOfOtherProcess(name: string): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // The process of another user runs, but accepts no signal.
+    // A process of another user is running, although it accepts no signal.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

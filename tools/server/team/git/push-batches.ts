@@ -26,12 +26,12 @@ interface WaitingMoves {
 }
 
 /**
- * The most simultaneous pushes. While the remote's disk writes for one push, the processor works
- * for the other.
+ * The maximum number of simultaneous pushes. While the remote's disk writes for one push, its
+ * processor works for the other.
  */
 const mostPushes = 2
 
-/** Creates batches. Collects moves while all pushes are running. */
+/** Creates batches. While the maximum number of pushes is running, further moves are collected. */
 export function createPushBatches(git: Git, remote: string): PushMoves {
   let waiting: readonly WaitingMoves[] = []
   const moving = new Set<string>()
@@ -78,9 +78,9 @@ async function pushBatch(git: Git, remote: string, batch: readonly WaitingMoves[
 }
 
 /**
- * Returns the next batch. A push moves each ref only once, and no ref of a running push. It moves
- * several refs of one caller all or none. Callers share such a push only for new refs, because
- * nobody else has their names.
+ * Returns the next batch. A push moves each ref only once, and no ref of a running push. Several
+ * refs of one caller move all together or not at all. Callers share such a push only for new refs,
+ * because nobody else can move these.
  */
 function nextBatch(
   waiting: readonly WaitingMoves[],
@@ -102,7 +102,7 @@ const canShare = (one: WaitingMoves, other: WaitingMoves): boolean =>
   (!isAtomic(one) && !isAtomic(other)) ||
   [...one.moves, ...other.moves].every(({ from }) => from === '')
 
-/** Pushes refs. A refused ref has no answer. */
+/** Pushes refs. The result has no entry for a refused ref. */
 async function push(
   git: Git,
   remote: string,

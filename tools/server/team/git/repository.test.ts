@@ -48,7 +48,7 @@ it.each([
   expect(remote.git('fsck', '--strict')).toBe('')
 })
 
-it('removes a folder with its last file', async () => {
+it('removes a folder when its last file is removed', async () => {
   const { remote, repository } = await open()
   const main = repository.refs.get('refs/heads/main')!
   const gone = new Map([['schemas/a/b.json', undefined]])
@@ -95,7 +95,7 @@ it('fetches what a server pushed before it ended, and deletes its objects', asyn
   next.close()
 })
 
-it('reads a text that another server saved after a request for it', async () => {
+it('reads a text that another server saved after the first request for the text', async () => {
   const { remote, repository } = await open()
   const id = idOfText('late')
   expect(await repository.text(id)).toBeUndefined()
@@ -104,7 +104,7 @@ it('reads a text that another server saved after a request for it', async () => 
   expect(await repository.text(id)).toBe('late')
 })
 
-it('refuses paths that git cannot have', async () => {
+it('refuses paths that git does not allow', async () => {
   const { repository } = await open()
   const main = repository.refs.get('refs/heads/main')!
   for (const path of ['schemas/../a.json', 'schemas//a.json', '.git/config']) {

@@ -89,7 +89,7 @@ export async function openRepository({
   const made = openObjectFolder(folder)
   const git = createGit(bareIn(folder), { credentialsFile, objects: made.folder })
   const fetcher = createGit(bareIn(folder), { credentialsFile })
-  // A template could bring hooks.
+  // A template could contain hooks, so no template is used.
   if (!existsSync(join(folder, 'HEAD'))) await git.run(['init', '--quiet', '--bare', '--template='])
   const reader = createObjectReader(git)
   const texts = createAnswers<string | undefined>(keptTexts)
@@ -116,7 +116,7 @@ export async function openRepository({
       await git.run(['ls-remote', '--refs', '--end-of-options', remote, ...patterns]),
     )
     const isKnown = ([ref, id]: [string, string]) => id === before.get(ref) || id === refs.get(ref)
-    // The copy already has the commits that this server has pushed.
+    // If only this server has pushed, the copy already has all commits.
     if (told.size === before.size && [...told].every(isKnown)) return []
     await fetcher.run([
       'fetch',
@@ -136,7 +136,7 @@ export async function openRepository({
   const snapshots = createAnswers<CommitSnapshot>(keptAnswers)
   const bases = createAnswers<string | undefined>(keptAnswers)
   const text = (id: string) => texts.get(id, () => reader.read(id, 'blob'))
-  /** Derives the snapshot of a new commit from the snapshot of its parent, so git is not read. */
+  /** Derives the snapshot of a new commit from the snapshot of its parent, without reading git. */
   const follow = ({ to }: RefMove, commit: string) => {
     if (typeof to === 'string' || to.tree !== undefined || to.parents.length !== 1) return
     const [before = ''] = to.parents
@@ -235,7 +235,7 @@ function refsIn(told: Buffer): Map<string, string> {
   )
 }
 
-/** Takes the refs of a fetch, during which a push may have moved a ref. */
+/** Takes over the refs of a fetch, except refs that a push has moved during the fetch. */
 function takeRefs(
   refs: Map<string, string>,
   before: ReadonlyMap<string, string>,
@@ -271,7 +271,7 @@ function requireId(id: string): string {
   return id
 }
 
-/** Shares runs. A call during a run waits for the next run. */
+/** Shares runs of a function. A call during a run waits for the next run. */
 function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let last: Promise<unknown> = Promise.resolve()
   let next: Promise<Answer> | undefined

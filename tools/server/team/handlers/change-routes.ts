@@ -48,7 +48,7 @@ export const changePrefix = '/api/changes/:id'
  */
 type ChangeEventName = Exclude<EventName, 'edit' | 'publish' | 'reopen'>
 
-/** The events that are not steps of a change. */
+/** The events that do not appear as steps of a change. */
 const unlisted: readonly string[] = ['comment', 'settle', 'publishing', 'withdraw']
 
 const mostLetters = { title: 200, text: 5000, path: 300, commit: 100 }
@@ -138,7 +138,7 @@ export function changeRoutes({
     ask: noting(async (_, context) => {
       const change = await find(context)
       const person = context.get('person')
-      // The review takes time, so other refusals come first.
+      // The review takes time, so other reasons to refuse are tested first.
       await changes.require(change, 'ask', person)
       await changes.require(change, 'ask', person, await reviews.read(change))
       return { kind: 'ask', commit: change.head }

@@ -22,7 +22,7 @@ const headersOf = (who: string) => ({
   'content-type': 'application/json',
 })
 
-it('skips a read that its page gave up while it waited', async () => {
+it('skips a waiting read if the page has aborted the request', async () => {
   let count = 0
   const ends: (() => void)[] = []
   const app = openApp({

@@ -6,7 +6,7 @@ import type { Routes } from '../../app'
 export interface TeamEvents {
   tell(id: string): void
   tellAll(): void
-  /** Sends events until the request ends. Soon after the session is over, the events end, too. */
+  /** Sends events until the request ends, or until shortly after the end of the session. */
   listen(id: string, listener: SignedIn, until: AbortSignal): Response
   close(): void
 }
@@ -34,7 +34,7 @@ export function createTeamEvents(headOf: (id: string) => string | undefined): Te
     })
     for (const { send } of all) send(`data: ${words}\n\n`)
   }
-  // A page that gets nothing for longer shows that the server does not respond.
+  // If a page gets no event for longer, it shows that the server does not respond.
   const timer = setInterval(() => {
     for (const { isSignedIn, send, end } of [...listeners.values()].flatMap((all) => [...all]))
       if (isSignedIn()) send('event:alive\ndata:1\n\n')
@@ -77,8 +77,8 @@ export function createTeamEvents(headOf: (id: string) => string | undefined): Te
 }
 
 /**
- * Makes the requests of a person to a route wait for each other. They do not delay other people. A
- * read is skipped if its page no longer waits for it.
+ * Makes the requests of a person to a route wait for each other. The requests of other people do
+ * not wait. A read is skipped if its page no longer waits for it.
  */
 export function eachInTurn(routes: Routes): Routes {
   const inTurn = createTurns()

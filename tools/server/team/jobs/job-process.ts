@@ -8,7 +8,8 @@ interface Message {
 }
 
 const [, , code, niceness] = process.argv
-// The server may already have a lower priority. The lowest priority is a limit.
+// The server itself may already have a lower priority. The result is limited to the lowest
+// priority.
 if (Number(niceness) > 0)
   setPriority(Math.min(getPriority() + Number(niceness), constants.priority.PRIORITY_LOW))
 ensureValidators()
@@ -23,7 +24,7 @@ process.on('message', ({ task, asked }: Message) => {
 })
 process.on('disconnect', () => process.exit())
 
-/** Sends an answer. Errors of the channel are ignored, because the server may have ended. */
+/** Sends an answer. Ignores errors of the channel, because the server may have ended. */
 function answer(words: object): void {
   process.send!(words, undefined, undefined, () => {})
 }

@@ -13,12 +13,15 @@ const reviewNiceness = 10
 const releasing = 0
 
 /**
- * The size from which on texts are merged in another process. A shorter text takes more time to
- * send than to merge.
+ * The maximum size of texts that are merged in this process. To send such texts to another process
+ * would take longer than to merge them.
  */
 const mostLettersHere = 200_000
 
-/** Opens a queue for each kind of task, so that no kind waits for others. A halt needs none. */
+/**
+ * Opens a queue for each kind of task, so that no kind waits for other kinds. A halt needs no
+ * queue.
+ */
 export function openQueues(code: string): JobQueues {
   const looks = openQueue(code, reviewNiceness, 120_000)
   const explorations = openQueue(code, reviewNiceness, 300_000)
@@ -55,13 +58,13 @@ interface QueuedJob {
   readonly reject: (error: Error) => void
 }
 
-// The limit is twice the memory of a project's session. Without a limit, a process would grow
-// without end.
+// The memory limit of a process: twice the memory of a project's session. Without a limit, the
+// process would grow without end.
 const mostMegabytes = 400
 
 /**
- * Opens a queue. Its process starts with the first task, and again after the process ends or a task
- * takes too long. `niceness` lowers its priority.
+ * Opens a queue. Its process starts with the first task. It starts again after it has ended, or
+ * after a task has taken too long. `niceness` lowers the priority of the process.
  */
 export function openQueue(code: string, niceness: number, mostMs: number): Queue {
   let child: ChildProcess | undefined
@@ -84,7 +87,7 @@ export function openQueue(code: string, niceness: number, mostMs: number): Queue
     const begun = fork(join(import.meta.dirname, 'job-process.ts'), [code, String(niceness)], {
       execArgv: ['--import', import.meta.resolve('tsx'), `--max-old-space-size=${mostMegabytes}`],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // This serialization can send contents, which are maps.
+      // This serialization can send maps, such as the contents of a release.
       serialization: 'advanced',
     })
     begun.on('message', ({ result, problem }: { result?: never; problem?: string }) => {
@@ -110,7 +113,7 @@ export function openQueue(code: string, niceness: number, mostMs: number): Queue
       working.kill('SIGKILL')
       fail((task) => `The task "${task}" was stopped after its limit of ${mostMs / 1000} seconds.`)
     }, mostMs)
-    // The end of the process fails the task, even if the process is gone or never started.
+    // If the process is gone or never started, the event of its end fails the task.
     if (working.connected) working.send(current.message, () => {})
   }
   return {

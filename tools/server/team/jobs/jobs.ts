@@ -44,7 +44,7 @@ export function createJobs(code: string): Jobs {
   }
   const played = { en: createPlayedFindings(), es: createPlayedFindings() }
   let last: Project | undefined
-  /** Creates a project, which shares the unchanged parts of the last project. */
+  /** Creates a project that reuses the unchanged parts of the last project. */
   const projectAfterLast = (files: Texts) => {
     last = createProject(projectOf(files), { ...settings, ...(last && { previous: last }) })
     return last

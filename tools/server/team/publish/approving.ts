@@ -35,7 +35,9 @@ export interface ApprovalService {
   /** Returns the content to sign; empty if nothing guarded changes. */
   toSign(change: Change): Promise<ApprovalRequest & { readonly commit: string }>
   approve(change: Change, body: ApprovalBody, person: Person): Promise<Change>
-  /** Requires a second person's signature of exactly the contents, by a registered key. */
+  /**
+   * Requires the signature of a second person under exactly these contents, with a registered key.
+   */
   requireSignature(change: Change, approval: unknown): Promise<Approval | undefined>
 }
 
@@ -99,7 +101,7 @@ interface Approvers {
   personKey(person: Pick<Person, 'subject'>, keyId: string): KnownKey | undefined
 }
 
-/** Reads the approvers. Without the file, nobody is registered. */
+/** Reads the approvers. If the file is missing, nobody is registered. */
 export async function readApprovers(
   repository: Pick<Repository, 'file'>,
   commit: string,

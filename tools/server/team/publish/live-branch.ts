@@ -28,10 +28,10 @@ const maxKept = 200
 const mostCommits = 50
 
 /**
- * Creates the live branch, from which changes begin. It follows the releases. After a rollback or a
- * halt, it gets the documents of its last commit that equals the release. The same push reopens
- * withdrawn changes, or publishes the changes of a resumed release. Without such a commit, the
- * branch stays.
+ * Creates the live branch, from which changes begin. The branch follows the releases. After a
+ * rollback or a halt, it gets the documents of its last commit that equals the release. The same
+ * push reopens withdrawn changes, or publishes the changes of a resumed release. If there is no
+ * such commit, the branch stays.
  */
 export function createLiveBranch(
   parts: ReleaseParts & { readonly branch: string; readonly merge: Merge },
@@ -103,9 +103,9 @@ interface Withdrawal {
 
 /**
  * Opens the published changes of withdrawn commits again. The branch of each change gets a commit
- * with its documents, on the new live commit. Otherwise git would count the documents as live, and
- * the next update would drop them. A conflicting document keeps the text of the change, and its
- * reviewer sees the difference.
+ * with the change's documents, on top of the new live commit. Otherwise git would count these
+ * documents as live, and the next update would remove them. A conflicting document keeps the text
+ * of the change, and a reviewer sees the difference.
  */
 async function reopenMoves(
   parts: Parts,
@@ -115,7 +115,8 @@ async function reopenMoves(
   const published = await publishedBy(parts, withdrawn)
   const facts = await Promise.all(withdrawn.map((commit) => repository.commit(commit)))
   const heads = facts.flatMap((commit) => commit?.parents.slice(1) ?? [])
-  // The reason concerns the newest publication. Earlier publications are only withdrawn with it.
+  // The reason of the rollback is about the newest publication. Earlier publications are only
+  // withdrawn together with it.
   const newest = heads.find((head) => published.some(([, { commit }]) => commit === head))
   const moves = published.map(async ([change, { over, commit: own }]) => {
     const { id, head, log, logHead, state } = change

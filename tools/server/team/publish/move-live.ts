@@ -31,8 +31,8 @@ export interface MovedLive {
 }
 
 /**
- * Moves the branch to exactly the documents of the change. The same push moves the log, so that
- * nothing happens in between. The branch stays if it already has the documents.
+ * Moves the branch to exactly the documents of the change. The same push moves the log, so that no
+ * other event comes between. The branch stays if it already has the documents.
  */
 export async function moveLive(
   { repository, changes, branch }: MoveParts,

@@ -19,7 +19,9 @@ interface PublicationParts extends ReleaseParts {
 
 export type Publication = (id: string, body: PublishBody, person: Person) => Promise<Outcome>
 
-/** Publishes one change after the other, each from the judged commit with the judged state. */
+/**
+ * Publishes one change after another. Each publication uses the judged commit and the judged state.
+ */
 export function createPublication(parts: PublicationParts): Publication {
   const { changes, repository, reviews, approving, liveBranch, jobs, branch } = parts
   const { publish, releaseTo } = parts.releaseFunctions
@@ -43,7 +45,7 @@ export function createPublication(parts: PublicationParts): Publication {
     const by = { who: person.name, why, ...(isFirst && { first: 1 }) }
     let moved: MovedLive | undefined
     const outcome = await publish(releaseTo(place, by), {
-      // Nobody else can release until this function has ended.
+      // Until this function has ended, nobody else can make a release.
       async documents() {
         const now = await readJudged(parts, id, person, change.head)
         if (now.live !== live) throw liveMovedError()

@@ -11,7 +11,10 @@ import { createHash } from 'node:crypto'
 export interface Reviews {
   /** Reads a review. If all signals are aborted before the review begins, it is dropped. */
   read(change: Change, signal?: AbortSignal): Promise<ReviewResult>
-  /** Returns the number of reviews before a change's waiting review; undefined if none waits. */
+  /**
+   * Returns the number of reviews before a change's waiting review; undefined if no review of the
+   * change waits.
+   */
   ahead(change: Change): Promise<number | undefined>
   /** Returns the mistakes that the changed screens can show but the live screens cannot. */
   explore(change: Change): Promise<readonly Finding[]>
@@ -92,8 +95,8 @@ export function createReviews(
     },
     known(change) {
       const review = reviewByHead.get(change.head)
-      // The next request for the list shows the review. The list has at most one waiting review, so
-      // that an explicit request waits for at most one review of the list.
+      // The next request for the list contains the review. The list has at most one waiting review,
+      // so a person's own request waits for at most one review of the list.
       if (!review && isEditable(change.state)) {
         waiting.set(change.id, change)
         void readWaiting()
@@ -123,7 +126,7 @@ export function createPlays(
   }
 }
 
-/** The error of a dropped task, for which nobody waits any more. */
+/** The error of a dropped task. Nobody waits for such a task any more. */
 export class DroppedTask extends ChangeError {
   override name = 'DroppedTask'
 }

@@ -8,7 +8,10 @@ const [, example] = /```json\n([^]*?)```/.exec(
   readFileSync('docs/guides/studio-for-a-team.md', 'utf8').split('## Start')[1]!,
 )!
 
-/** The start of the message about secrets that the guide's settings name and this machine lacks. */
+/**
+ * The start of a message about the settings in the guide: they name secret files that this machine
+ * lacks.
+ */
 const sound = 'names files that cannot be read'
 
 it.each([

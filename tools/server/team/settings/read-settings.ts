@@ -24,7 +24,7 @@ export interface TeamSettings {
   }
 }
 
-/** The values of the provider by the role that they give. */
+/** The values of the provider's claim, by role. */
 export type RoleValues = Readonly<Partial<Record<Role, readonly string[]>>>
 
 export interface SignInSettings {
@@ -120,8 +120,8 @@ function requireSound(file: string): Written {
 }
 
 /**
- * Returns the site of an address. Browsers know more public suffixes, and may see two sites where
- * this function sees one site.
+ * Returns the site of an address. Browsers know more public suffixes, so two addresses may be two
+ * sites for a browser but one site for this function.
  */
 function siteOf(address: string): string {
   const { protocol, hostname } = new URL(address)
@@ -133,7 +133,7 @@ function told(errors: readonly ErrorObject[]): string {
   return errors.map((error) => `  ${error.instancePath || '/'}  ${sentenceOf(error)}`).join('\n')
 }
 
-/** Returns a sentence about a setting that violates a rule of the schema. */
+/** Returns a sentence about an invalid setting. */
 function sentenceOf({ keyword, params, message, instancePath }: ErrorObject): string {
   const named = params as Readonly<Record<string, string>>
   if (keyword === 'required') return `The member "${named['missingProperty']}" is missing.`

@@ -139,7 +139,7 @@ describe('signing in', () => {
     },
   )
 
-  it('refuses people to whom the claim gives no role', async () => {
+  it('refuses people who get no role by the claim', async () => {
     const response = await visitor().signIn(`${address}/sign-in`, 'zoe')
     expect([response.status, await response.text()]).toEqual([
       403,
@@ -180,13 +180,13 @@ describe('signing in', () => {
     return { spy, copied }
   }
 
-  it('is known to each server with the same secret, which needs nothing from the first', async () => {
+  it('is valid on each server with the same secret, without any data of the first server', async () => {
     const { copied } = await watched()
     expect(await copied(serve('a-secret-of-the-test'))).toBe(200)
     expect(await copied(serve('another-secret'))).toBe(401)
   })
 
-  it('has a cookie that nobody can read, change or use as another cookie', async () => {
+  it('has a cookie that nobody can read, change or use in place of another cookie', async () => {
     const { copied } = await watched()
     const other = (letter = '') => (letter === 'A' ? 'B' : 'A')
     const changed = (text: string) => text.slice(0, 60) + other(text[60]) + text.slice(61)
@@ -219,7 +219,7 @@ describe('each route', () => {
     })
   }
 
-  it.each(guarded)('$name is closed to people who are not signed in', async ({ name }) => {
+  it.each(guarded)('$name is closed to people who have not signed in', async ({ name }) => {
     const { status, headers } = await ask(visitor(), name)
     const isPage = !name.includes(' /api/')
     expect([status, headers.get('location')?.split('?')[0]]).toEqual(
@@ -227,7 +227,7 @@ describe('each route', () => {
     )
   })
 
-  it.each(roles)('is open to the role %s exactly as the table says', async (role) => {
+  it.each(roles)('is open to the role %s exactly as the table states', async (role) => {
     const one = await enter(names[role])
     const wrong: string[] = []
     for (const { name, least } of guarded) {

@@ -18,13 +18,13 @@ export interface SealedCookies {
   keep<Name extends CookieName>(context: Context, name: Name, value: CookieValues[Name]): void
   /** Reads a cookie. Returns undefined after it has expired, and after `take` on this server. */
   read<Name extends CookieName>(context: Context, name: Name): CookieValues[Name] | undefined
-  /** Reads a cookie, after which this server accepts no copy. */
+  /** Reads a cookie. After that, this server accepts no copy of the cookie. */
   take<Name extends CookieName>(context: Context, name: Name): CookieValues[Name] | undefined
 }
 
 const algorithm = 'aes-256-gcm'
 const [nonceBytes, tagBytes] = [12, 16]
-/** The most letters of a cookie. Browsers store no cookie of more than 4,096 bytes. */
+/** The maximum length of a cookie. Browsers store at most 4,096 bytes. */
 const mostLetters = 3_900
 const attemptSeconds = 600
 
@@ -37,7 +37,7 @@ export function createCookies(
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'lienzo-studio-cookies', 32))
   const { protocol, port } = new URL(address)
   const isSecure = protocol === 'https:'
-  // The prefix of the name, with TLS, prevents other sites of the host from setting these cookies.
+  // With TLS, the name has a prefix: browsers then let no other subdomain set these cookies.
   const nameOf = (name: CookieName) =>
     `${isSecure ? '__Host-lienzo' : `lienzo-team-${port}`}-${name}`
   const attributes = { httpOnly: true, sameSite: 'Lax', secure: isSecure, path: '/' } as const
@@ -55,7 +55,8 @@ export function createCookies(
     keep(context, name, value) {
       const until = now() + seconds[name] * 1000
       const whole = sealText(key, name, { until, value })
-      // Without the token, the provider asks the person before the sign-out.
+      // The token may be too long for a cookie. The provider then asks the person before the
+      // sign-out.
       const text =
         whole.length > mostLetters
           ? sealText(key, name, { until, value: { ...value, idToken: '' } })
@@ -92,6 +93,6 @@ export function openText(key: Buffer, name: string, text: string): unknown {
     const parts = [decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]
     return JSON.parse(Buffer.concat(parts).toString('utf8')) as unknown
   } catch {
-    return undefined // Somebody has changed the cookie or the studio's secret.
+    return undefined // The cookie or the studio's secret has changed.
   }
 }

@@ -12,7 +12,7 @@ it('a link opens its change for a day, on each server with the same secret', () 
   expect(links.open(token)).toBeUndefined()
 })
 
-it('a link of another secret, a changed one and a short one open nothing', () => {
+it('a link with another secret, a changed link and a short link open nothing', () => {
   const { token } = createPhoneLinks('secret').make('abc')
   const links = createPhoneLinks('other')
   expect(links.open(token)).toBeUndefined()

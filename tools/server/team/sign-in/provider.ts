@@ -12,7 +12,7 @@ export interface Attempt {
 
 export interface Provider {
   begin(): Promise<{ readonly attempt: Attempt; readonly address: string }>
-  /** Ends a sign-in, perhaps without a role. Rejects a response to another attempt. */
+  /** Ends a sign-in. The person may have no role. Rejects a response to another attempt. */
   finish(returned: URL, attempt: Attempt): Promise<SignedIn>
   /** Returns the provider's address to sign out; undefined if it has no such page. */
   leave(idToken: string): Promise<string | undefined>
@@ -23,7 +23,10 @@ export interface SignedIn {
   readonly idToken: string
 }
 
-/** Creates a provider. It is contacted at the first sign-in, and again after a failure. */
+/**
+ * Creates a provider. The first request goes out at the first sign-in, and is repeated after a
+ * failure.
+ */
 export function createProvider(settings: SignInSettings, address: string): Provider {
   const back = `${address}/sign-in/done`
   let found: Promise<oidc.Configuration> | undefined

@@ -49,7 +49,7 @@ export function signInRoutes({ provider, cookies, log }: SignInParts): Routes {
               '/sign-in',
               403,
             )
-          // Git would change this id. The person's own edits could not be recognized.
+          // Git would change this id, and the studio could not recognize the person's own edits.
           if (!isKept(person.subject))
             return messagePage(
               said(
@@ -71,7 +71,7 @@ export function signInRoutes({ provider, cookies, log }: SignInParts): Routes {
       'anyone',
       async (context) => {
         const ended = cookies.take(context, 'session')
-        // The session is over here, even if the provider fails.
+        // The session of the studio ends even if the provider fails.
         const to = ended && (await provider.leave(ended.idToken).catch(() => undefined))
         return context.json({ to: to ?? '/signed-out' })
       },

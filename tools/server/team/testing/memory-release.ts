@@ -6,7 +6,7 @@ export interface MemoryStore {
   files: Readonly<Record<string, string>>
   /** Delays requests and answers. */
   travel: () => Promise<unknown>
-  /** Runs before phones get other documents. */
+  /** Called before phones get other documents. */
   check: (before: Readonly<Record<string, string>>, after: object) => void
 }
 

@@ -5,7 +5,7 @@ import { idOfText } from '../../app/git/object-reader'
 import { subjects } from '../../app/git/saved-states'
 import { createMemoryStore, type MemoryStore } from './memory-release'
 
-/** A remote in memory, which several servers can open. */
+/** A remote in memory. Several servers can open it. */
 export interface MemoryRemote {
   readonly refs: Map<string, string>
   /** The releases of all servers that open the remote. */
@@ -27,7 +27,7 @@ export function createMemoryRemote(texts: Readonly<Record<string, string>>): Mem
   const commits = new Map<string, MemoryCommit>()
   const blobs = new Map<string, string>()
   const store = (commit: MemoryCommit) => {
-    // Later commits have greater ids.
+    // A later commit has a greater id.
     const id = (commits.size + 1).toString(16).padStart(idLength, '0')
     commits.set(id, commit)
     for (const text of commit.texts.values()) blobs.set(idOfText(text), text)

@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PreparedTeam, StudioOrigins } from './serve-test-team'
 
-/** Starts a server in a separate process. Resolves when it listens, and is warm if requested. */
+/**
+ * Starts a server in a separate process. Resolves when the server listens, and on request has built
+ * its pages.
+ */
 export async function startServer(
   { settings, forwardTo }: Pick<PreparedTeam, 'settings' | 'forwardTo'>,
   ...wanted: readonly 'warm'[]

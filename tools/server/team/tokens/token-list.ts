@@ -30,7 +30,7 @@ export interface TokenList {
 
 export const noTokens: TokenList = { tokens: [], events: [] }
 
-/** The highest role of a program. Programs never approve and never publish. */
+/** The highest role of a program. Programs never approve or publish. */
 const highestRole = 'author'
 
 const prefix = 'lzt_'

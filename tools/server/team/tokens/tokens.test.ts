@@ -41,7 +41,7 @@ describe('a token', () => {
     expect(readTokenList(stored).tokens[0]!.hash).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('ends after its days', async () => {
+  it('expires after its number of days', async () => {
     const { tokens, personOf, clock } = await openServer()
     const { text } = await tokens.issue(claude, operator)
     clock.now += 30 * dayMs - 1
@@ -50,7 +50,7 @@ describe('a token', () => {
     expect(await personOf(text)).toBeUndefined()
   })
 
-  it('ends on every server when it is revoked, and the list says who did it', async () => {
+  it('ends on every server when it is revoked, and the list names the person who revoked it', async () => {
     const { tokens, remote } = await openServer()
     const { text, id } = await tokens.issue(claude, operator)
     const other = await openServer(remote)
@@ -59,7 +59,7 @@ describe('a token', () => {
     expect(await other.tokens.revoke(id, operator)).toBe(false)
     expect(await other.tokens.revoke('00000000', operator)).toBe(false)
     expect(await other.personOf(text)).toBeUndefined()
-    // The first server has not looked yet. Its next token must not undo the revocation.
+    // The first server has not fetched the revocation yet. Its next token must not undo it.
     const { id: next } = await tokens.issue({ ...claude, label: 'other' }, operator)
     const { events } = await tokens.list()
     expect(events.map(({ kind, token, who }) => [kind, token, who.name])).toEqual([
@@ -69,7 +69,7 @@ describe('a token', () => {
     ])
   })
 
-  it('has at most the role of an author, whatever the list in git says', async () => {
+  it('has at most the role of an author, even if the list in git has a higher role', async () => {
     const { tokens, repository, personOf, stored: read } = await openServer()
     const { text } = await tokens.issue(claude, operator)
     const stored = await read()

@@ -80,13 +80,13 @@ export function createTokens(
   }
 }
 
-/** Opens the tokens for the operator, beside a running server. */
+/** Opens the tokens for the operator. A server may run at the same time. */
 export async function openTokens({
   git,
   state,
 }: Pick<TeamSettings, 'git' | 'state'>): Promise<Tokens & { close(): void }> {
-  // The tokens have a separate copy without documents. In a common copy, two processes would wait
-  // for each other.
+  // The operator's process has a separate copy of the remote, without documents. With a common
+  // copy, it and the server would wait for each other.
   const folder = join(state, 'tokens.git')
   const repository = await openRepository({ ...git, folder, patterns: [tokenRef] })
   await repository.look()
