@@ -43,7 +43,10 @@ export function makerOf(entry: AuditEntry | undefined): Maker | undefined {
   return entry && { who: entry.who, time: entry.time, why: entry.why }
 }
 
-/** Returns whether a text has no control characters, which could forge another line. */
+/**
+ * Returns whether a text has no control characters. With such characters, a text could imitate
+ * another line.
+ */
 export function isPlainText(text: string): boolean {
   return !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)
 }

@@ -32,7 +32,7 @@ export interface Draft extends Pick<Manifest, 'needs' | 'objects' | 'revoked' | 
   readonly rollout: Omit<Manifest['rollout'], 'salt'> & { readonly salt?: string }
   readonly approvals: readonly Approval[]
   readonly figures?: Figures | undefined
-  /** The approval for phones. The publisher later signs a new approval. */
+  /** The approval for phones. If the approval is new, the publisher signs it later. */
   readonly approval?: Manifest['approval'] | undefined
 }
 
@@ -44,7 +44,7 @@ export interface Release {
   readonly keys: readonly string[]
   readonly who: string
   readonly why: string
-  /** The number of days for which phones may treat this release as the newest. */
+  /** The number of days for which phones may use this release as the newest one. */
   readonly days: number
   /** The number of the first release, for an empty store. */
   readonly first?: number | undefined
@@ -76,7 +76,7 @@ export async function commitRelease(
   const approval = await signApproval(draft.approval, release.signers)
   const manifest = manifestOf(release, { ...draft, approval }, { number, time, audit })
   const text = await signManifest(manifest, release.signers)
-  // If the reply to the write was lost, our own manifest looks like another publisher's file.
+  // If the reply to the write was lost, our own manifest looks like the file of another publisher.
   const isOurs =
     (await store.create(manifestPath(number), text)) ||
     (await store.read(manifestPath(number)))?.text === text
@@ -112,8 +112,8 @@ export function nextNumber(
 }
 
 /**
- * Returns the time of a release. It is never before the last release, because phones measure time
- * by releases. A wrong clock must not block an emergency release.
+ * Returns the time of a release. It is never earlier than the last release, because phones measure
+ * time by releases. Therefore a wrong clock cannot block an emergency release.
  */
 function timeOf(now: Date, { newest }: StoreState): string {
   const time = `${now.toISOString().slice(0, 19)}Z`

@@ -7,7 +7,7 @@ import type { StorePlace } from './open-place'
 import { readNumbered, readState } from './read-manifests'
 import type { Store } from './stores/store'
 
-/** Returns the changes since a release; without a release, since nothing. */
+/** Returns the changes since a release. Without a release, all documents are changes. */
 export async function changesAfter(
   store: Store,
   before: Manifest | undefined,
@@ -19,7 +19,7 @@ export async function changesAfter(
 const changesBetween = (before: Contents, after: Contents): Change[] =>
   compareProjects(filesOfContents(before), filesOfContents(after))
 
-/** The differences between two sides, and whether the sides are equal to the letter. */
+/** The differences between two sides. `isSame` is true if the sides are equal byte for byte. */
 export interface Comparison {
   readonly changes: readonly Change[]
   readonly isSame: boolean

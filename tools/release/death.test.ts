@@ -30,7 +30,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 /**
  * Kills the process while it publishes the second release. Returns the release that phones read
- * then, and the release that they read after another publication.
+ * after the kill, and the release that they read after another publication.
  */
 async function dieAt(call: number) {
   const folder = join(root, `at-${call}`)

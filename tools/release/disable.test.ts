@@ -14,7 +14,7 @@ beforeEach(async () => void (delivery = await createTestDelivery()))
 describe('disabling', () => {
   const words = { es: 'Vuelve pronto.', en: 'Back soon.' }
 
-  it('removes a screen until it is enabled again', async () => {
+  it('hides a screen until it is enabled again', async () => {
     await delivery.ana.publish(testContents('One'))
     await delivery.ana.publish(testContents('One'), {
       disableRequest: { disable: { open: words }, enable: [], revoke: [] },
@@ -28,7 +28,7 @@ describe('disabling', () => {
     expect((await delivery.live()).killed).toEqual({})
   })
 
-  it('keeps the release on its phones', async () => {
+  it('does not remove the release from any phone', async () => {
     await delivery.ana.publish(testContents('One'))
     await delivery.ana.publish(testContents('Two'), { permille: 100 })
     const { manifest } = await delivery.ana.halt({ disable: { open: words } })
@@ -100,7 +100,7 @@ describe('the screens of a flow', () => {
       document: { screen: name, flow: 'order' },
     })
 
-  it('are named with the ones that are left, also when none is', async () => {
+  it('are named together with the remaining screens, also if no screen remains', async () => {
     const contents = new Map([
       ...testContents('One'),
       ['screens/cart', inFlow('cart')],

@@ -38,11 +38,11 @@ const faults = Array.from({ length: calls }, (_, at) => at + 1).flatMap(
 )
 
 describe('a publisher whose store fails [D12]', () => {
-  it('makes more than ten calls, so that the following tests cover something', () =>
+  it('makes more than ten calls, so that the following tests have cases', () =>
     expect(calls).toBeGreaterThan(10))
 
   it.each(faults)(
-    'at call %i, %s its effect, leaves the old or the new release, and can try again',
+    'at call %i, %s its effect, leaves the old or the new release, and a second attempt succeeds',
     async (failing, when) => {
       const { ana, phone, error } = await publishOverFault(failing, when)
       const seen = await phone()

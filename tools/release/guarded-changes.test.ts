@@ -65,7 +65,7 @@ describe('a guarded document', () => {
     ['the approvers', ' ana', 'nobody'],
     ['the keys that are trusted', 'nobody', 'ANA '],
   ])(
-    'is refused if %s list the keys of the approver and of the publisher under one name',
+    'is refused if %s list the key of the approver and the key of the publisher under one name',
     async (_, inApprovers, inTrusted) => {
       const [first, second] = [delivery.ana.signer, await testApprover('Ana')]
       const changes = ['screens/pay 00']
@@ -142,7 +142,7 @@ describe('a guarded document', () => {
     ).toContain('The approval expired at 1970-04-01T00:00:00Z. Ask for a new approval.')
   })
 
-  it('keeps the last approval in later releases, signed by approver and publisher, until a new approval', async () => {
+  it('has its last approval in later releases, signed by approver and publisher, until a new approval', async () => {
     await delivery.ana.publish(testContents('One'))
     const { approval } = await delivery.live()
     expect(approval?.signatures).toHaveLength(2)

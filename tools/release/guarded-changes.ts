@@ -27,8 +27,8 @@ export function guardedChanges(before: Side, after: Side): string[] {
 }
 
 /**
- * Returns whether a change needs an approval: of a guarded screen, its texts and pictures, or of a
- * document for all screens.
+ * Returns whether a change needs an approval: a change of a guarded screen, of its texts or
+ * pictures, or of a document for all screens.
  */
 function needsApproval(
   name: string,

@@ -5,7 +5,7 @@ import { headroomOf } from './read-status'
 const contents = contentsOf(process.cwd())
 const headroom = headroomOf(objectsOf(contents), contents)
 
-it('reports the largest use of each limit, and the screen that has it', () => {
+it('reports the largest use of each limit, and the screen with this use', () => {
   const used = new Map(headroom.map(({ limit, ...use }) => [limit, use]))
   expect([...used.keys()].toSorted()).toEqual(
     'bytes depth nodes objects operatorsPerRule redirects rules stepsPerEvaluation stringLength'.split(

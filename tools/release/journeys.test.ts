@@ -83,7 +83,7 @@ const steps = fc.array(
   { maxLength: 12 },
 )
 
-it('after any sequence of publish, promote, halt and rollback, phones have the expected release and fall back only to a release that all phones had', async () => {
+it('after any sequence of publish, promote, halt and rollback, phones have the expected release; the fallback is a release that all phones had', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const delivery = await createTestDelivery()

@@ -48,7 +48,7 @@ export function releaseTo(
   { who, why, days = usualDays, ...more }: Pick<Release, 'who' | 'why'> & Partial<Release>,
 ): Release {
   if (signers.length === 0) throw new ReleaseError({ code: 'no-signer' })
-  // The audit log needs the reason on one line.
+  // In the audit log, the reason must be on one line.
   const reason = why.replace(/\s+/g, ' ').trim()
   return { store, keys, signers, days, now: () => new Date(), ...more, who, why: reason }
 }

@@ -18,7 +18,7 @@ describe('publishing', () => {
     expect(await delivery.phone()).toEqual({ number: 2, objects: objects('Two') })
   })
 
-  it('stores an object of two releases once, and the guarded state of each release', async () => {
+  it('stores an object only once for two releases, and stores the guarded state of each release', async () => {
     await delivery.ana.publish(testContents('One'))
     await delivery.ana.publish(testContents('Two'))
     expect((await delivery.store.list('doc')).length).toBe(testContents('One').size + 2)
@@ -91,7 +91,7 @@ describe('publishing', () => {
     )
   })
 
-  it('does not go back in time, and a clock that was once wrong blocks no release', async () => {
+  it('does not go back in time, and is not blocked after a clock was wrong once', async () => {
     const fast = await createTestPublisher(delivery.store, {
       ...delivery.ana.release,
       now: () => new Date('2099-01-01T00:00:00Z'),
@@ -104,7 +104,7 @@ describe('publishing', () => {
     })
   })
 
-  it('the live documents again keeps their phones', async () => {
+  it('the live documents again does not change the share of phones', async () => {
     await delivery.ana.publish(testContents('One'))
     await delivery.ana.publish(testContents('Two'), { permille: 500 })
     const { manifest } = await delivery.ana.publish(testContents('Two'), {

@@ -12,7 +12,10 @@ import { pointer, type Store, type StoredFile } from './stores/store.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface StoreState {
-  /** The release that phones get, or would get with a pointer; `undefined` without a release. */
+  /**
+   * The release that phones get. If the pointer is lost, the release that phones would get;
+   * `undefined` without a release.
+   */
   readonly live?: { readonly manifest: Manifest }
   /** True if there are releases but no pointer. Phones then wait for the next release. */
   readonly isLost?: boolean
@@ -52,7 +55,7 @@ export async function readState(store: Store, keys: TrustedKeys): Promise<StoreS
   const { newest = live?.manifest, unsound } = await readNewest(store, keys, above)
   // The next release keeps the disabled screens and the phones of the newest release.
   if (!live && newest) return { live: { manifest: newest }, newest, unsound, isLost: true }
-  // If all files are unsound, the store is not empty. The keys may be wrong.
+  // If all files are unsound, the store must not count as empty, because the keys may be wrong.
   if (!live && unsound[0]) throw new ReleaseError(unsound[0].cause)
   if (!live || !newest) return {}
   return { live, newest, unsound }
@@ -94,7 +97,10 @@ export async function readIfSound(
   }
 }
 
-/** Returns whether the file is the cause. If the store does not respond, the file may be valid. */
+/**
+ * Returns whether the file caused the failure. If the store does not respond, the file may be
+ * valid.
+ */
 const isOfFile = ({ code }: Refusal) =>
   [
     'store.misplaced',

@@ -55,7 +55,10 @@ export async function makeRelease(
   }
 }
 
-/** Rejects an empty or multi-line name or reason, which could forge a line of the audit log. */
+/**
+ * Rejects a name or a reason that is empty or has several lines. A second line could imitate a line
+ * of the audit log.
+ */
 function requireWords({ who, why }: Release): void {
   if (why.trim() === '') throw new ReleaseError({ code: 'no-reason' })
   requirePlain(who, 'who')
@@ -100,11 +103,12 @@ async function notesAbout(
 }
 
 /**
- * Returns whether the newest release was made when a later release than the live release was live.
+ * Returns whether the newest release follows a later release than the live one. The pointer was
+ * then set back.
  */
 const isSetBack = (entry: AuditEntry | undefined, live: Manifest) => (entry?.on ?? 0) > live.number
 
-/** The checked documents. If they are missing, a finding stops the release. */
+/** The checked documents. `prepared` is missing if a finding stops the release. */
 export interface CheckedDocuments {
   readonly findings: readonly Finding[]
   readonly prepared?: Pick<PublicationRequest, 'contents' | 'needs'>
@@ -119,7 +123,10 @@ export interface LiveDocuments extends Pick<Manifest, 'objects'> {
 
 export interface PublishRequest
   extends Omit<PublicationRequest, 'contents' | 'needs' | 'publishers' | 'keys'> {
-  /** Returns the documents. Runs after the live release was read, to notice a later release. */
+  /**
+   * Returns the documents. Called after the live release was read, so that a release during this
+   * call is noticed.
+   */
   readonly documents: (live?: LiveDocuments) => Promise<CheckedDocuments>
   /** The reason to ignore counterexamples, for the audit log. */
   readonly despite?: string | undefined
@@ -166,7 +173,7 @@ export interface ApprovalRequest {
   /** The guarded changes; empty if no approval is needed. */
   readonly changes: readonly string[]
   readonly text: string
-  /** The live release, which the approved release must follow. */
+  /** The live release. The approved release must directly follow it. */
   readonly live?: Manifest | undefined
 }
 
@@ -193,7 +200,9 @@ export interface CanaryVerdict {
 export interface PromoteRequest {
   /** The phones per thousand; by default the next stage. */
   readonly permille?: number | undefined
-  /** True if a person acts despite the canary analysis, which then leaves this release alone. */
+  /**
+   * True if a person overrules the canary analysis. The analysis then leaves this release alone.
+   */
   readonly isDespite?: boolean | undefined
   readonly judged?: CanaryVerdict | undefined
 }
@@ -259,7 +268,7 @@ async function refuseHalted({ store }: Release, { live }: StoreState): Promise<v
 }
 
 /**
- * Returns a note if the previous release cannot be read, because phones then keep the halted
+ * Returns a note if the previous release cannot be read. In this case phones keep the halted
  * release.
  */
 async function noWayBack(
@@ -276,7 +285,7 @@ async function noWayBack(
   }
 }
 
-/** Returns the families whose responses had another format in the restored release. */
+/** Returns the endpoint families whose responses had another format in the restored release. */
 function otherAnswers({ live }: StoreState, { needs }: Draft): string[] {
   const now = live?.manifest.needs.responses ?? {}
   return Object.keys(now).filter((family) => now[family] !== needs.responses[family])

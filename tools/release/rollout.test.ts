@@ -23,7 +23,7 @@ describe('a staged rollout', () => {
     )
   })
 
-  it('reaches the given number of phones, but never fewer than before', async () => {
+  it('reaches the given number of phones, and never fewer phones than before', async () => {
     await delivery.ana.publish(testContents('One'), { permille: 10 })
     expect((await delivery.ana.promote(250)).manifest.rollout.permille).toBe(250)
     expect(await refusalMessage(delivery.ana.promote(100))).toContain(
@@ -31,7 +31,7 @@ describe('a staged rollout', () => {
     )
   })
 
-  it('that is replaced leaves the other phones on the last release for everyone', async () => {
+  it('that another release replaces leaves the other phones on the last release for everyone', async () => {
     await delivery.ana.publish(testContents('One'))
     await delivery.ana.publish(testContents('Two'), { permille: 10 })
     expect(
@@ -39,7 +39,7 @@ describe('a staged rollout', () => {
     ).toEqual({ salt: '3', permille: 10, previous: 1 })
   })
 
-  it('that is halted reaches no phone, and can be continued', async () => {
+  it('that was halted reaches no phone, and can be resumed', async () => {
     await delivery.ana.publish(testContents('One'))
     await delivery.ana.publish(testContents('Two'), { permille: 100 })
     expect((await delivery.ana.halt()).manifest.rollout).toEqual({
@@ -57,7 +57,7 @@ describe('a staged rollout', () => {
     })
   })
 
-  it('cannot continue if one of its documents is missing', async () => {
+  it('cannot be resumed if one of its documents is missing', async () => {
     await delivery.ana.publish(testContents('One'))
     await delivery.ana.publish(testContents('Two'), { permille: 10 })
     delivery.store.files.delete(
@@ -154,7 +154,7 @@ describe('a rollback', () => {
       'its entry of the audit log was lost',
       async () => void delivery.store.files.delete(`audit/${(await delivery.live()).audit}.json`),
     ],
-  ])('goes further back also if %s after the previous one', async (_, between) => {
+  ])('also goes further back if %s after the previous rollback', async (_, between) => {
     for (const words of ['One', 'Two', 'Three']) await delivery.ana.publish(testContents(words))
     await delivery.ana.rollback()
     await between()
@@ -162,7 +162,7 @@ describe('a rollback', () => {
     expect((await delivery.phone())?.objects).toEqual(objects('One'))
   })
 
-  it('that is halted returns phones to the previous release, not to the rolled back one', async () => {
+  it('that is halted returns phones to the previous release, and not to the release that was rolled back', async () => {
     for (const words of ['One', 'Two', 'Three']) await delivery.ana.publish(testContents(words))
     await delivery.ana.rollback()
     expect((await delivery.ana.halt()).manifest.rollout).toMatchObject({ permille: 0, previous: 1 })

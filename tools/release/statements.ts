@@ -57,7 +57,7 @@ export async function writeStatement(
 
 const dayMs = 86_400_000
 
-/** Returns the base of an approval. Without a manifest, it is that of an empty store. */
+/** Returns the base of an approval. Without a manifest, this is the base of an empty store. */
 export async function baseOf(store: Store, manifest?: Manifest): Promise<ApprovedState['on']> {
   if (!manifest) return { number: 0, hash: '' }
   const file = await store.read(manifestPath(manifest.number))

@@ -37,7 +37,7 @@ describe('a publisher that was interrupted', () => {
     expect((await delivery.live()).revoked).toEqual([hash])
   })
 
-  it('is waited for, since it may only be slow', async () => {
+  it('makes the next publisher wait, because it may only be slow', async () => {
     const after = await cutOff(() => delivery.ana.publish(testContents('Two')))
     let looks = 0
     const slow = {
@@ -59,7 +59,7 @@ describe('a publisher that was interrupted', () => {
 })
 
 describe('a missing pointer', () => {
-  it('is written by the next release, with the disabled screens and the phones of the last one', async () => {
+  it('is written by the next release, with the disabled screens and the share of phones of the last release', async () => {
     await delivery.ana.halt({ disable: { open: words } })
     delivery.store.files.delete(pointer)
     await delivery.ana.publish(testContents('Two'), { permille: 10 })

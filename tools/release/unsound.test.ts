@@ -79,7 +79,7 @@ describe.each<[string, () => void, string]>([
     expect((await judgeLive(inputs, await readState(store, keys))).act).toBe('wait')
   })
 
-  it('causes no problem once it is deleted', async () => {
+  it('causes no problem after it was deleted', async () => {
     await commands.halt()
     const verify = () =>
       verifyInWords({
@@ -139,7 +139,7 @@ it('a store with invalid manifests only is not empty', async () => {
   })
 })
 
-it('a current.json that somebody has replaced by an older one is reported', async () => {
+it('a current.json that somebody has replaced by an older version is reported', async () => {
   await commands.promote()
   delivery.store.files.set('current.json', delivery.store.files.get('manifest/1.json')!)
   expect(await commands.disable()).toMatchObject({

@@ -132,7 +132,7 @@ describe('canary analysis', () => {
     expect(decision.act).toBe('halt')
   })
 
-  it('acts once when two processes run at the same time', async () => {
+  it('acts only once if two processes run at the same time', async () => {
     time = hours(2)
     const looks = await Promise.all([look(sound), look(sound)])
     expect(looks.filter(({ outcome }) => outcome?.kind === 'released')).toHaveLength(1)
@@ -167,7 +167,7 @@ describe('canary analysis', () => {
     )
   })
 
-  it('waits when the audit log entry of a person may have been removed', async () => {
+  it("waits if a person's entry in the audit log may have been removed", async () => {
     const { live } = await readState(delivery.store, analysis.keys)
     const entry = auditPath(live!.manifest.audit)
     const { version } = (await delivery.store.read(entry))!

@@ -12,7 +12,7 @@ const curves = curvesOf(
   ),
 )
 
-it('sorts the curves by how much the failure rate of the screen rose', () => {
+it("sorts the curves by the increase of the screen's failure rate", () => {
   expect(curves.map(({ screen }) => screen)).toEqual(['home', 'pay'])
   expect(curves[0]).toEqual({
     screen: 'home',
@@ -21,7 +21,7 @@ it('sorts the curves by how much the failure rate of the screen rose', () => {
   })
 })
 
-it('draws both curves at one scale, with a gap for slots without views', () => {
+it('draws both lines with the same scale, and with gaps for slots without views', () => {
   const drawn = curves.map((curve) =>
     [curve.canary, curve.baseline].map((line) => sparkline(line, highestOf(curve))),
   )

@@ -11,7 +11,7 @@ const many = (side: Pick<Slot, 'canary' | 'baseline'>, times = 13) =>
   slotsOf(...Array.from({ length: times }, () => side))
 
 describe('a release', () => {
-  it('that fails no more often is promoted after enough views and enough time', () => {
+  it('that does not fail more often is promoted after enough views and enough time', () => {
     expect(decide(evidenceOf(many(calm)), usualRules)).toEqual({
       act: 'promote',
       reason:
@@ -27,7 +27,7 @@ describe('a release', () => {
     })
   })
 
-  it('with few views waits, and so does a release that is too new', () => {
+  it('waits if it has few views or is too new', () => {
     expect(reasonOf(evidenceOf(many(calm, 3)))).toBe(
       'Not enough reports at this stage: 3,000 screens of 10,000.',
     )
@@ -50,14 +50,14 @@ describe('a release', () => {
     expect(reasonOf(evidenceOf(many(alone)))).toContain('so there is nothing to compare')
   })
 
-  it('waits with a warning if its phones report almost no views', () => {
+  it('waits and warns if its phones report almost no views', () => {
     const silent = { ...calm, canary: { home: countsOf(20) } }
     expect(reasonOf(evidenceOf(many(silent, 2)))).toBe(
       'Not enough reports at this stage: 40 screens of 10,000; about 2,000 were expected for its share of phones. Check whether it shows anything.',
     )
   })
 
-  it('that fails a little on every screen is held, since the evidence on each single screen is too weak for a halt', () => {
+  it('that fails a little on every screen is held, because the evidence on each single screen is too weak for a halt', () => {
     const screens = Array.from({ length: 60 }, (_, at) => `screen-${at}`)
     const all = (counts: ScreenCounts) => Object.fromEntries(screens.map((name) => [name, counts]))
     const little = { canary: all(countsOf(20)), baseline: all(countsOf(2_000)) }
@@ -77,7 +77,7 @@ describe('a release', () => {
     expect(actOf(evidenceOf(many(stuck(510), 21)))).toBe('promote')
   })
 
-  it('with more slow images is held', () => {
+  it('with more slow images than before is held', () => {
     const slow = {
       canary: { home: countsOf(1_000, 0, { slow: 100 }) },
       baseline: { home: countsOf(99_000, 0, { slow: 990 }) },
@@ -90,7 +90,7 @@ describe('a release', () => {
 })
 
 describe('a release is not halted', () => {
-  it('because of one address, however often it reports, and for however many screens', () => {
+  it('because of one address, for any number of reports and screens', () => {
     const screens = Array.from({ length: 60 }, (_, at) => `screen-${at}`)
     const forged = {
       canary: Object.fromEntries(
@@ -103,7 +103,7 @@ describe('a release is not halted', () => {
     expect(reasonOf(evidence)).toContain('Fewer than 5 IP addresses reported this screen')
   })
 
-  it('because of one address, while many addresses report a screen that fails with both releases', () => {
+  it('because of one address, while many addresses report another screen that fails with both releases', () => {
     const mixed = {
       canary: { home: countsOf(1_000, 10), pay: countsOf(10, 900, { reporters: 2 }) },
       baseline: { home: countsOf(99_000, 990), pay: countsOf(1_000) },
@@ -139,7 +139,7 @@ describe('a time slot in which few addresses send most reports', () => {
   const flooded = (side: 'canary' | 'baseline', counts: ScreenCounts) =>
     many({ ...calm, [side]: { ...calm[side], home: counts } })
 
-  it('is ignored, and the reason says so', () => {
+  it('is ignored, and the reason states this', () => {
     const good = flooded('canary', countsOf(20_000, 0, { senders: 900 }))
     expect(actOf(evidenceOf(good))).toBe('wait')
     expect(reasonOf(evidenceOf(good))).toContain(
@@ -204,7 +204,7 @@ describe('a screen that exists only in the new release', () => {
   })
 })
 
-it('halts no more sound releases than its error rate allows, with sixty screens and sixty codes', () => {
+it('with sixty screens and sixty codes, halts no more sound releases than its error rate allows', () => {
   const side = (factor: number) =>
     Object.fromEntries(
       Array.from({ length: 60 }, (_, screen) => [

@@ -25,12 +25,12 @@ export interface Decision {
 }
 
 /**
- * The e-value from which on a release is not promoted. If the e-value rose by chance, further
- * reports lower it.
+ * From this e-value on, a release is not promoted. If the e-value rose by chance, further reports
+ * lower it.
  */
 const unclearEValue = 5
 
-/** The time after which only a person can halt a release that every phone has. */
+/** After this time, only a person can halt a release that every phone has. */
 const settledSeconds = 86_400
 
 /**
@@ -83,7 +83,7 @@ function judge(
 
 const choices = 'halt, or promote with --despite "…"'
 
-/** Returns the reason against a promotion that is too weak for a halt. */
+/** Returns a reason against a promotion, if it is too weak for a halt. */
 function concernOf(
   evidence: Evidence,
   { halting, faults, slow, haltingAt, faultsAt }: EValues,
@@ -103,7 +103,7 @@ function concernOf(
   return undefined
 }
 
-/** Returns the data or time that the next stage still requires. */
+/** Returns a sentence about the missing data or time before the next stage. */
 function lackOf(evidence: Evidence, { screens, minutes, quiet }: Rules): string | undefined {
   const left = evidence.stageStart + minutes * 60 - evidence.now
   const { shown } = canaryOf(evidence)
@@ -119,7 +119,10 @@ function lackOf(evidence: Evidence, { screens, minutes, quiet }: Rules): string 
   return undefined
 }
 
-/** Returns the reason that too few views were reported. A release without views reports nothing. */
+/**
+ * Returns a sentence if too few views were reported. A release that shows no screen also sends no
+ * reports.
+ */
 function silenceOf(evidence: Evidence): string {
   const expected = expectedOf(evidence)
   return expected >= 200 && canaryOf(evidence).shown < expected / 4
@@ -128,7 +131,8 @@ function silenceOf(evidence: Evidence): string {
 }
 
 /**
- * Returns the expected views, if a phone with the release shows as many screens as other phones.
+ * Returns the expected number of views: as if each phone with the release showed as many screens as
+ * other phones.
  */
 function expectedOf(evidence: Evidence): number {
   const others = totalsOf(stageOf(evidence), 'baseline').shown
@@ -165,8 +169,8 @@ interface FairSlots {
 }
 
 /**
- * Excludes screens from slots in which few senders sent most reports. Their mean per sender is near
- * the limit of the collector.
+ * Excludes screens from slots in which few senders sent most reports. In such a slot, the mean
+ * number of reports per sender is near the limit of the collector.
  */
 function leaveDominated({ slots, stageStart }: Evidence, rules: Rules): FairSlots {
   const names = new Set<string>()

@@ -22,7 +22,7 @@ function meanGrowth(faults: number, share: number, chance: number): number {
 }
 
 describe('an e-process', () => {
-  it('does not grow on average while the canary fails no more often than is tolerated', () => {
+  it('does not grow on average while the canary fails at most as often as tolerated', () => {
     assert(
       property(
         integer({ min: 0, max: 60 }),

@@ -16,8 +16,8 @@ import {
  */
 export interface EValues {
   /**
-   * The e-value that can halt a release. It counts screens from which `rules.reporters` IP
-   * addresses reported a fault in one slot.
+   * The e-value that can halt a release. It counts only screens with a slot in which at least
+   * `rules.reporters` IP addresses reported a fault.
    */
   readonly halting: number
   /** The e-value of all faults, which can only prevent a promotion. */
@@ -34,10 +34,11 @@ export interface FaultKind {
 }
 
 /**
- * Combines e-values. `faults` is the mean of four: of all faults, and the means over codes, over
- * screens, and over codes of screens. `halting` is the mean of the last two. `slow` is the mean of
- * the e-value for all screens and the mean over screens. Screens and codes without reports have the
- * same weight, so that more screens cause no more false alarms.
+ * Combines e-values. `faults` is the mean of four numbers: the e-value of all faults, the mean over
+ * codes, the mean over screens, and the mean over codes of screens. `halting` is the mean of the
+ * last two. `slow` is the mean of two numbers: the e-value of all screens, and the mean over
+ * screens. Screens and codes without reports have the same weight, so that more screens do not
+ * cause more false alarms.
  */
 export function combineEValues(ledger: Ledger, screens: number, rules: Rules): EValues {
   const screenCount = Math.max(1, screens)
@@ -123,7 +124,7 @@ interface ScreenLedger {
   readonly allCodes: EProcess
   readonly codes: Map<string, EProcess>
   readonly slow: EProcess
-  /** The number of addresses that certainly reported a fault in one slot. */
+  /** The number of different addresses that certainly reported a fault in one slot. */
   certainReporters: number
 }
 
@@ -188,7 +189,10 @@ function codesOf(here: ScreenCounts['faults'] = {}, there: ScreenCounts['faults'
   return [...Object.keys(here), ...Object.keys(there).filter((code) => !(code in here))]
 }
 
-/** Returns the canary's faults. Each address counts at most once, so one phone cannot add many. */
+/**
+ * Returns the canary's faults. Each address counts at most once, so that one phone cannot add many
+ * faults.
+ */
 function countedFaults(
   canary: ScreenCounts | undefined,
   baseline: ScreenCounts | undefined,
@@ -213,17 +217,18 @@ function getOrMake<Value>(map: Map<string, Value>, key: string, make: () => Valu
 
 /**
  * Evidence against the hypothesis that canary and baseline fail about equally often (an e-process).
- * It has the logarithm of one bet per ratio in `ratios`. The e-value is the mean of the bets. With
- * any number of checks, a sound release reaches 100 with a probability of at most 1 %.
+ * The array has the logarithm of one bet for each ratio in `ratios`. The e-value is the mean of the
+ * bets. For any number of checks, a sound release reaches an e-value of 100 with a probability of
+ * at most 1 %.
  */
 type EProcess = Float64Array
 
-/** The ratios of the bets: the canary fails so many times as often. */
+/** The ratios of the bets: the failure rate of the canary, divided by that of the baseline. */
 const ratios = [3, 10, 30, 100, 1_000]
 
 export const newEProcess = (): EProcess => new Float64Array(ratios.length)
 
-/** The terms to add to the logarithm of each bet. They depend on the canary's share of views. */
+/** The numbers to add to the logarithm of each bet. They depend on the canary's share of views. */
 interface LogTerms {
   /** The gains for each fault of the canary, in addition to the loss. */
   readonly gains: Float64Array
@@ -231,10 +236,10 @@ interface LogTerms {
   readonly losses: Float64Array
 }
 
-/** Returns terms with which the expected e-value does not grow under the hypothesis. */
+/** Returns terms such that the expected e-value does not grow if the hypothesis is true. */
 export function logTermsOf(share: number, tolerated: number): LogTerms {
   const [gains, losses] = [newEProcess(), newEProcess()]
-  // A loop is faster than `map` here, where a decision spends most of its time.
+  // A loop is faster than `map`. A decision spends most of its time here.
   for (let at = 0; at < ratios.length; at++) {
     const ratio = ratios[at]!
     gains[at] = Math.log(ratio / tolerated)

@@ -3,16 +3,16 @@ export interface ScreenCounts {
   readonly shown: number
   readonly slow: number
   /**
-   * The IP addresses with a fault, added over release numbers and collectors. An address may count
-   * several times.
+   * The number of IP addresses with a fault: the sum over release numbers and collectors. An
+   * address may count several times.
    */
   readonly reporters: number
   /**
-   * The largest number of IP addresses with a fault for one release number and one collector. An
-   * address counts at most twice in it.
+   * The number of IP addresses with a fault: the maximum over release numbers and collectors. An
+   * address counts at most twice.
    */
   readonly certainReporters: number
-  /** The IP addresses with a view or a fault. */
+  /** The number of IP addresses with a view or a fault. */
   readonly senders: number
   readonly faults: Readonly<Record<string, number>>
 }
@@ -42,7 +42,7 @@ export interface Evidence {
   /** The slots since the start of the rollout, in order. A new stage starts a new slot. */
   readonly slots: readonly Slot[]
   readonly screens: readonly string[]
-  /** A sentence that says why the figures may be incomplete. */
+  /** A sentence with the reason why the figures may be incomplete. */
   readonly missing?: string | undefined
 }
 
@@ -90,9 +90,11 @@ export function totalsOf(
 export interface Rules {
   /** The maximum probability of halting a sound release. */
   readonly error: number
-  /** The tolerated ratio. A release is worse if it fails more than this many times as often. */
+  /** The tolerated ratio of failure rates. A release counts as worse above this ratio. */
   readonly tolerated: number
-  /** The number of IP addresses that must report one screen within ten minutes before a halt. */
+  /**
+   * The number of IP addresses that must report the same screen within ten minutes before a halt.
+   */
   readonly reporters: number
   /**
    * The mean number of reports of one screen per sender in ten minutes. A higher mean shows that
@@ -101,7 +103,7 @@ export interface Rules {
   readonly perSender: number
   /** The share of expected views below which a release is held. */
   readonly quiet: number
-  /** The views and minutes of a stage before the next stage. */
+  /** The views and minutes that a stage needs before the next stage. */
   readonly screens: number
   readonly minutes: number
   /** The number of fault codes per screen. */

@@ -12,13 +12,16 @@ export interface Prometheus {
   range(query: string, from: number, to: number, step: number): Promise<Series[]>
 }
 
-/** The error without usable figures. The message explains why the analysis waits. */
+/** Thrown if there are no usable figures. The message explains why the analysis waits. */
 export class NoFigures extends Error {
   override name = 'NoFigures'
 }
 
 const timeoutMs = 15_000
-/** The largest response: five times that for 60 screens with 60 codes, two releases and a day. */
+/**
+ * The maximum size of a response: five times the response for 60 screens with 60 codes, two
+ * releases and a day.
+ */
 const usualBytes = 256 * 1_048_576
 
 /** Creates a client. It rejects responses of more than `mostBytes`. */

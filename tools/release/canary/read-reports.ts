@@ -84,7 +84,7 @@ async function readSlots(
   return read.flat().toSorted((one, other) => one.start - other.start)
 }
 
-/** Divides a period into slots of full length, and the rest. */
+/** Divides a period into slots of full length and a shorter rest. */
 function piecesOf(start: number, end: number, now: number): Piece[] {
   const whole = Math.floor((end - start) / slotSeconds)
   const old = Math.max(0, Math.ceil((now - daySeconds - start) / slotSeconds))
@@ -202,7 +202,8 @@ export const labelOf = (release: number): string => (release === 0 ? 'build' : `
 
 /**
  * Returns a query for the growth of counters. Prometheus' `increase` misses the first event of a
- * new counter. Therefore the whole value of a new or restarted counter is its growth.
+ * new counter. In this query, the whole value of a new or restarted counter therefore counts as
+ * growth.
  */
 function growth(
   { metric, labels, by }: Query,
@@ -214,7 +215,7 @@ function growth(
   return `sum by (${by.join(',')}) ((${now} - last_over_time(${now}[1h] offset ${seconds}s) >= 0) or ${now})`
 }
 
-/** Returns a query that has a value if the collectors ran at the two ends of this period. */
+/** Returns a query that has a value if the collectors ran at both ends of this period. */
 function coverage(seconds: number): string {
   return `count(${heartbeat}) and count(last_over_time(${heartbeat}[1h] offset ${seconds}s))`
 }

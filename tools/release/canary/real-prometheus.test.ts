@@ -13,7 +13,9 @@ import { analyzeOnce } from './analyze-once'
 const isInstalled = spawnSync('promtool', ['--version']).status === 0
 
 const minute = 60
-/** The start is a full minute, because Prometheus stores blocks of full minutes. */
+/**
+ * The start of the history. It is a full minute, because Prometheus stores blocks of full minutes.
+ */
 const begun = Math.floor(Date.now() / 1000 / minute) * minute - 30 * minute
 
 const labels = (release: number, more = '') => `{screen="open",release="${release}"${more}}`
@@ -28,7 +30,8 @@ function historyOf(): string {
     tell('lienzo_screens_shown', labels(1), at, (at + 20) * 9_900)
     if (at < 1) continue
     tell('lienzo_screens_shown', labels(2), at, at * 100)
-    // Each fault is the first fault of its browser engine, so that a new counter appears with it.
+    // Each fault is the first one of its browser engine, so that a new counter appears with the
+    // fault.
     const born = Math.min(at, 8)
     for (let engine = 1; engine <= born; engine++)
       tell('lienzo_faults', labels(2, `,code="screen-failed",engine="${engine}"`), at, 1)

@@ -5,15 +5,15 @@ import type { Store } from '../stores/store'
 
 export interface Rollout {
   readonly live: Manifest
-  /** The numbers under which phones may have the documents. Each stage is a release. */
+  /** The release numbers under which phones may have the documents. Each stage is a release. */
   readonly numbers: readonly number[]
   /** The numbers of the previous documents; 0 means the embedded documents. */
   readonly before: readonly number[]
   /** The stages in order; empty for an empty store. */
   readonly stages: readonly Stage[]
   /**
-   * A sentence that says why the analysis does not act: a person has overruled it, or may have
-   * overruled it.
+   * A sentence with the reason why the analysis does not act: a person has overruled it, or may
+   * have overruled it.
    */
   readonly leftAlone: string | undefined
 }
@@ -46,7 +46,10 @@ export async function readRollout(
   }
 }
 
-/** Returns why the release is left alone. A missing or changed entry may be a person's decision. */
+/**
+ * Returns the reason to leave the release alone. A missing or changed entry may have been a
+ * person's decision.
+ */
 function leftAloneBy(entries: readonly (AuditEntry | undefined)[]): string | undefined {
   const overruled = entries.find((entry) => entry?.what.endsWith(despiteSuffix))
   if (overruled)

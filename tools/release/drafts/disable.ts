@@ -69,8 +69,8 @@ export function revokedNames(objects: Manifest['objects'], revoked: readonly str
 }
 
 /**
- * Returns the disabled screens and revoked content. Includes a release that never went live: its
- * publisher was interrupted after the decision.
+ * Returns the disabled screens and revoked content. Also reads a release that never went live,
+ * because its publisher may have been interrupted after the decision.
  */
 export function disabledSoFar({ live, newest }: StoreState): Pick<Manifest, 'killed' | 'revoked'> {
   const manifests = [newest, live?.manifest].filter((manifest) => manifest !== undefined)
@@ -81,8 +81,8 @@ export function disabledSoFar({ live, newest }: StoreState): Pick<Manifest, 'kil
 }
 
 /**
- * Returns notes with the remaining screens of the flow. For a screen without a flow, they have the
- * enabled screens that lead to it.
+ * Returns notes with the remaining screens of the flow. For a screen without a flow, the notes list
+ * the enabled screens that lead to the screen.
  */
 export async function notesOnDisabled(
   store: Store,

@@ -33,7 +33,7 @@ export interface PublicationRequest {
   /** The public keys in base64. One of these keys must have signed the base of a release. */
   readonly keys: TrustedKeys
   readonly now?: Date
-  /** True to publish without changes, so that the release expires later. */
+  /** True if the release may have no changes, so that only its expiry is later. */
   readonly refresh: boolean
   /** The expected newest release. If there is a newer release, publishing fails. */
   readonly on?: number | undefined

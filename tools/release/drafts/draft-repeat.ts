@@ -94,8 +94,8 @@ export function previousOf({ live }: StoreState): number | null {
 }
 
 /**
- * Repeats the documents of an older release for everyone, under a new number. The fallback is that
- * of the older release, so that a second rollback does not return to the newer release.
+ * Repeats the documents of an older release for everyone, under a new number. The fallback is the
+ * fallback of the older release, so that a second rollback does not return to the newer release.
  */
 export async function draftRollback(
   store: Store,
@@ -127,8 +127,8 @@ export async function draftRollback(
 }
 
 /**
- * The time that every phone must have had a release before a rollback chooses it. A newer release
- * may have an undetected fault.
+ * A rollback chooses only a release that every phone has had for this time. A newer release may
+ * have an undetected fault.
  */
 const soakMs = 3_600_000
 
@@ -144,7 +144,7 @@ async function lastGood(
   now: Date,
 ): Promise<Manifest> {
   let newest: Manifest | undefined
-  // The previous release stays in use until every phone gets the live release.
+  // The previous release stays in use until every phone has the live release.
   let until = isForEveryone(live) ? Date.parse(live.time) : now.getTime()
   for (let { previous } = live.rollout; previous !== null; ) {
     const older = await readNumbered(store, previous, keys)

@@ -91,7 +91,7 @@ export function isLostRace({ code }: Refusal): boolean {
   return code === 'another-first' || code === 'not-on'
 }
 
-/** Returns whether some phones have the release and others have an earlier release. */
+/** Returns whether only some phones have the release. */
 export const isRising = ({ permille }: Manifest['rollout']): boolean =>
   permille > 0 && permille < 1000
 
@@ -102,7 +102,7 @@ export interface ProblemFacts {
   'newest-missing': { address: string; newest: number; atLeast: number }
   'time-ahead': { number: number; time: string; now: string }
   expired: { number: number; expires: string }
-  // Problems of the pointer. `last` is the last valid release.
+  // Problems with the pointer. `last` is the last valid release.
   'pointer-alone': object
   'pointer-missing': { last: number }
   'pointer-foreign': { last: number }
@@ -146,8 +146,8 @@ export type Note =
   | {
       readonly code: 'ends-rollout'
       /**
-       * The number of the release that some phones have, and the number of the release that all
-       * other phones have.
+       * The number of the release that some phones have. `previous` is the number of the release on
+       * all other phones.
        */
       readonly number: number
       readonly permille: number

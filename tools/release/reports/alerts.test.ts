@@ -15,7 +15,7 @@ it.skipIf(!isThere)(
   },
 )
 
-it('the alerts use the largest number of addresses of one collector, like the canary analysis', () => {
+it('like the canary analysis, the alerts use the number of addresses of the collector with the most addresses', () => {
   const rules = readFileSync(join(import.meta.dirname, 'alerts.yml'), 'utf8')
   const uses = rules.match(/.*\(increase\(lienzo_reporters_total.*/g)
   expect(uses?.map((use) => use.trim())).toEqual([

@@ -36,7 +36,7 @@ it('counts reports by screen, code and release', async () => {
   `)
 })
 
-it('exposes a new series as 0 first, so that Prometheus sees it grow', async () => {
+it('first exposes a new series as 0, so that Prometheus sees its growth', async () => {
   const { send, counted, clock, metrics } = startCollector()
   await send(batchOf({ faults: [fault] }))
   const faults = async () => (await counted()).filter((line) => line.startsWith('lienzo_faults'))
@@ -87,7 +87,7 @@ it('rejects a batch without Content-Length', async () => {
   expect(await send(batchOf({ shown: [shown] }), '', { 'content-length': 'some' })).toBe(413)
 })
 
-it('accepts a limited number of batches per second from one address, and more from other addresses', async () => {
+it('limits the batches per second of each address, and still accepts batches from other addresses', async () => {
   const { send, clock } = startCollector({ rate: 2 })
   const text = batchOf({ shown: [shown] })
   const sendMany = async (times: number, address?: string) => {
@@ -100,7 +100,7 @@ it('accepts a limited number of batches per second from one address, and more fr
   expect(await sendMany(30)).toBe(6)
 })
 
-it('counts an address once per screen and release, whatever labels it sends', async () => {
+it('counts an address once per screen and release, for any labels', async () => {
   const { send, counted, clock } = startCollector()
   const heard = async () =>
     (await counted())
@@ -158,7 +158,7 @@ it.each([
   ])
 })
 
-it('keeps the series of 12 release numbers, however many others are invented', async () => {
+it('keeps the series of 12 release numbers, even if senders invent many others', async () => {
   const { send, counted, clock } = startCollector({
     release: toldNames({ most: 12, reporters: 3 }),
   })

@@ -24,7 +24,7 @@ export interface CollectorOptions {
   now?: () => number
 }
 
-/** Two services: one service receives reports, and Prometheus scrapes the other. */
+/** Two services: one receives reports, and Prometheus scrapes the other. */
 export interface Collector {
   reports: Hono<Env>
   metrics: Hono
@@ -89,8 +89,8 @@ function read(text: string): unknown {
 }
 
 /**
- * Returns the sender of a request. For IPv6 it is the network, because a phone has all of its
- * addresses. `X-Forwarded-For` counts only behind a proxy.
+ * Returns the sender of a request. For IPv6 this is the network, because a phone can use all
+ * addresses of its network. `X-Forwarded-For` counts only behind a proxy.
  */
 function senderOf(socket: string | undefined, forwarded: string | undefined): string {
   // Our proxy adds the last entry. A sender can forge the other entries.
@@ -124,7 +124,7 @@ function networkOf(address: string): string {
 }
 
 const mostAddresses = 20_000
-/** The size of a burst: an address may send the requests of so many seconds at once. */
+/** The size of a burst: an address may send the requests of this many seconds at once. */
 const burstSeconds = 10
 
 /** Creates a limit of `perSecond` requests a second, and ten times as many at once. */

@@ -5,7 +5,7 @@ export type Labels = Readonly<Record<string, string>>
 
 /** A counter with a limited number of series. */
 export interface BoundedCounter {
-  /** Adds to the first of these series that has space. The last series always has space. */
+  /** Adds to the first of these series that exists or fits. The last series always fits. */
   add(count: number, ...choices: readonly [Labels, ...Labels[]]): void
   forget(isOver: (labels: Labels) => boolean): void
 }
@@ -49,7 +49,7 @@ export function createBoundedCounter(registry: Registry, options: CounterOptions
   return {
     add(count, ...choices) {
       const keys = choices.map((choice) => labels.map((label) => choice[label]).join('\n'))
-      // Each choice may fill half of the space that the previous choice leaves.
+      // Each choice may use half of the space that the previous choice leaves.
       const at = keys.findIndex(
         (key, index) =>
           all.has(key) || index === keys.length - 1 || all.size < most * (1 - 0.5 ** (index + 1)),

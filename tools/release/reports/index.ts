@@ -17,12 +17,12 @@ interface NewestRelease {
   screens: readonly string[]
 }
 
-/** The maximum difference to the newest release: for older releases, and for newer releases. */
+/** The accepted distance from the newest release: to older numbers, and to newer numbers. */
 const [before, ahead] = [10, 2]
 
 /**
- * Accepts numbers close to the newest release, and screens of the project and of that release.
- * Before a release has been read, `told` decides about numbers.
+ * Accepts numbers close to the newest release, and screens of the project and of the newest
+ * release. Until a release has been read, `told` decides about numbers.
  */
 export function createKnownReleases(screens: readonly string[], reportedNames: KnownNames) {
   let newest: NewestRelease | undefined
@@ -82,7 +82,7 @@ export const faultCodes: readonly string[] = faults.flatMap(({ codes }) =>
   ),
 )
 
-/** The number of addresses that must report a name before it counts, if no list has the name. */
+/** If no list has a name, this number of addresses must report the name before it counts. */
 const reporters = 3
 
 /**

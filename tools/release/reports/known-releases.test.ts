@@ -21,7 +21,7 @@ it('reads the newest release and its screens from the document host', async () =
   await expect(readNewest(host.address)).rejects.toThrow('has no current.json (status 404)')
 })
 
-it('reads no more of current.json than the maximum size of a pointer', async () => {
+it('reads at most the maximum size of current.json', async () => {
   let written = 0
   const endless = new ReadableStream<Uint8Array>({
     pull(stream) {
@@ -34,7 +34,7 @@ it('reads no more of current.json than the maximum size of a pointer', async () 
   expect(written).toBeLessThan(32 * 1_048_576)
 })
 
-it('accepts numbers close to the newest release, and the numbers in reports until a release was read', () => {
+it('accepts numbers close to the newest release; until a release was read, reports decide about numbers', () => {
   const known = createKnownReleases(['delay'], (name) => (name === '7' ? name : otherLabel))
   expect(known.names.release('7', '')).toBe('7')
   expect(known.isOver('7')).toBe(false)

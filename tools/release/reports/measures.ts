@@ -24,7 +24,10 @@ export interface MeasuresOptions {
 
 const stage = ['release', 'canary'] as const
 const around = { build: otherLabel, engine: otherLabel, locale: otherLabel, region: otherLabel }
-/** The maximum number of pairs of screen and release. Above it, all timing series restart. */
+/**
+ * The maximum number of pairs of screen and release with times. Above this number, all series of
+ * times restart.
+ */
 const mostTimed = 2_000
 
 /** Creates the metrics in docs/reference/reports.md. */
@@ -43,8 +46,8 @@ export function createMeasures(known: KnownKinds, options: MeasuresOptions): Mea
     release,
   } = createCounters(options)
   const senders = createSenderCounts(options.now)
-  // The canary flag is not part of the kind, because an address that reports for the two groups
-  // forges reports.
+  // The canary flag is not part of the kind. An address that reports for both groups forges
+  // reports, and counts once.
   const take = takeFrom(senders, { reporters, sending, capped }, ['release', 'screen'])
   const counters = [faults, shown, reporters, sending, capped, violations]
   const forget = (isOver: (labels: Labels) => boolean) => {

@@ -72,7 +72,7 @@ describe('a directory as a store', () => {
     }
   })
 
-  it('leaves no temporary files, and one ticket of the queue', async () => {
+  it('leaves no temporary files, and only one ticket of the queue', async () => {
     const store = createDirectoryStore(folder)
     await store.create('a/b.json', 'text')
     await store.replace('current.json', 'one', undefined)
@@ -110,7 +110,7 @@ describe('a directory as a store', () => {
     },
   )
 
-  it('waits a moment for the holder of an unreadable ticket, and names the file', async () => {
+  it('waits shortly for the holder of an unreadable ticket, and names the file', async () => {
     mkdirSync(join(folder, '.lock'))
     writeFileSync(join(folder, '.lock/9'), '')
     await expect(

@@ -109,8 +109,8 @@ type Holder = Ticket | 'unknown'
 const pauseMs = 5
 
 /**
- * The age below which an unreadable ticket may belong to a process. A power failure damaged an
- * older ticket.
+ * An unreadable ticket below this age may belong to a running process. An older one was damaged by
+ * a power failure.
  */
 const graceMs = 3_000
 
@@ -196,8 +196,8 @@ async function take(folder: string, number: number): Promise<boolean> {
 }
 
 /**
- * Returns whether a number is the highest. A process that read the folder early may reuse a deleted
- * number, which is never the highest.
+ * Returns whether a number is the highest. A process that has read the folder too early may reuse a
+ * deleted number, but never the highest.
  */
 async function isLast(folder: string, number: number): Promise<boolean> {
   const numbers = numbersOf(await readdir(folder))

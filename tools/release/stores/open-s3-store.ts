@@ -11,14 +11,15 @@ import { type Store, cacheControl, type StoredFile } from './store.ts'
 const silenceMs = 15_000
 
 /**
- * Opens a store such as `s3://bucket/folder?endpoint=https://…&region=…`. Credentials come from the
- * same sources as for the AWS tools.
+ * Opens a store such as `s3://bucket/folder?endpoint=https://…&region=…`. Reads credentials from
+ * the same places as the AWS tools.
  */
 export function openS3Store(text: string, timeoutMs = silenceMs): Store {
   const { bucket, folder, endpoint, region } = readAddress(text)
   const client = new S3Client({
     region,
-    // Other vendors address buckets only by path. They support only the oldest checksum of S3.
+    // An endpoint means another vendor than AWS. Such servers address buckets only by path, and
+    // support only the oldest checksum of S3.
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -71,7 +72,7 @@ function createS3Store(client: S3Client, place: S3Place): Store {
   const { address, bucket, prefix } = place
   const put = (path: string, text: string, condition: Condition) =>
     putIf(client, place, path, text, condition)
-  // Ceph's radosgw before version 20 accepts a version only without its quotes.
+  // Ceph's radosgw before version 20 accepts the version of a file only without quotes.
   let versionOf = (told: string) => told
   const store: Store = {
     address,
@@ -178,7 +179,7 @@ const waysOut: Readonly<Record<string, string>> = {
   NotImplemented: 'This server does not support conditional writes, which publishing needs.',
 }
 
-/** The name of the client's error if the server has sent only a code. */
+/** The name of the client library's error if the server has sent only a code. */
 const unsaid = 'UnknownError'
 
 /** Returns an error without credentials. The cause has the details. */
@@ -202,8 +203,8 @@ const text =
 const tries = 5
 
 /**
- * Checks that the store rejects a second creation, and a replacement of the wrong version.
- * Otherwise two concurrent publishers would both succeed.
+ * Checks that the store refuses to create a file twice, and to replace a file if the given version
+ * is wrong. Otherwise two concurrent publishers would both succeed.
  */
 async function proveConditions(store: Store): Promise<void> {
   await store.create(probe, text)

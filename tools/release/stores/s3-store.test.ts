@@ -97,7 +97,7 @@ describe('S3 as a store', () => {
     ['AccessDenied', 'AccessDenied. The credentials lack a permission.'],
     ['QuotaExceeded', 'QuotaExceeded. The quota of this account is used up. Raise the quota'],
   ])(
-    "repeats the server's message about %s, and adds nothing without a message",
+    "repeats the server's message about %s, or adds nothing if there is no message",
     async (code, words) => {
       const { store } = await start({ refusal: code })
       await expect(store.create('manifest/1.json', 'one')).rejects.toThrow(

@@ -11,14 +11,14 @@ export interface Lies {
   ignoresConditions?: boolean
   /** The number of writes that fail like simultaneous writes. */
   conflicts?: number
-  /** The status of these failures; by default 409. Ceph has another status. */
+  /** The status of these failures; by default 409. Ceph returns another status. */
   conflictStatus?: number
   /** The number of writes that succeed without a response, because the connection closes. */
   lostReplies?: number
   /** True if a version has no quotes, as for Ceph before version 20. */
   bareVersions?: boolean
   stalls?: boolean
-  /** The code with which the server rejects each write, without a message. */
+  /** The error code with which the server rejects each write, without a message. */
   refusal?: string
   pageSize?: number
 }

@@ -6,7 +6,9 @@ import { createTestPublisher, testContents } from './test-release.ts'
 
 export const publishers = 8
 
-/** Lets all publish at once after the same release. Returns the winners of each round. */
+/**
+ * Lets all publishers publish at once after the same release. Returns the winners of each round.
+ */
 export async function race(open: () => Promise<Store> | Store, rounds: number) {
   const first = await createTestPublisher(await open())
   await first.publish(testContents('Begin'))

@@ -3,8 +3,8 @@ import { isLostRace, ReleaseError } from '../outcome/index.ts'
 import { createPublisher } from './second-release.ts'
 import { testContents } from './test-release.ts'
 
-// Publishes to a directory. For each number on the standard input, makes a release after the
-// release with this number, and prints whether it won.
+// Publishes to a directory. For each number on the standard input, makes a release that must follow
+// the release with this number. Prints whether this publisher won.
 const [folder = '', name = ''] = process.argv.slice(2)
 const publisher = await createPublisher(folder)
 

@@ -26,8 +26,8 @@ export interface ApprovalInputs {
 }
 
 /**
- * Returns the problems with approvals, also for releases that cannot be judged. A repeated release
- * needs no approval.
+ * Returns the problems with the approvals of releases. Also reports releases whose guarded changes
+ * cannot be computed. A repeated release needs no approval.
  */
 export async function approvalProblems(
   judging: ApprovalInputs,
@@ -85,7 +85,8 @@ async function problemsOf(
 }
 
 /**
- * Returns problems for phones that require approvals. Before the first approval, none is required.
+ * Returns the problems that phones which require approvals would have. Releases before the first
+ * approval need no approval.
  */
 async function statedProblems(
   { store, approvers, keys }: ApprovalInputs,

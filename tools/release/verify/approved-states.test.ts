@@ -7,10 +7,7 @@ import { createTestDelivery } from '../testing/test-delivery'
 import { testApprover, testContents } from '../testing/test-release'
 import { verifyInWords } from '../testing/verify-in-words'
 
-/**
- * Returns the problems of a third release that its publisher changed after the tool had prepared
- * it.
- */
+/** Returns the problems of a third release. Its publisher has changed the draft of the tool. */
 async function problemsWith(change: (draft: Draft, first: Draft['approval']) => Partial<Draft>) {
   const delivery = await createTestDelivery()
   const { ana, store } = delivery
@@ -53,7 +50,7 @@ it.each<[string, (draft: Draft, first: Draft['approval']) => Partial<Draft>, str
     'The approval in the release was not signed by an approver and a publisher.',
   ],
   ['that is left out', () => ({ approval: undefined }), 'The release lacks the approval'],
-])('reports an approval %s, which phones refuse too', async (_, change, words) => {
+])('reports an approval %s, which phones also refuse', async (_, change, words) => {
   expect(await problemsWith(change)).toContain(
     `Release 3: guarded documents were changed without a valid approval. ${words}`,
   )

@@ -162,7 +162,7 @@ describe('verifying a store', () => {
     expect(forged.split('Release 5: ')).toEqual(['', told])
   })
 
-  it('accepts an entry that refers to a release further back, if that is true', async () => {
+  it('accepts an entry that refers to an earlier release, if this is correct', async () => {
     expect(
       await forge(5, { on: 3, documents: { added: [], changed: ['screens/open'], removed: [] } }),
     ).toBe('')
@@ -208,7 +208,7 @@ describe('verifying a store', () => {
     ])
   })
 
-  it('reports an approver who also owns a publishing key, by the lists of approvers and of trusted keys', async () => {
+  it('reports an approver who also owns a publishing key, according to the lists of approvers and of trusted keys', async () => {
     const known = { id: ana.signer.id, key: ana.signer.publicKey, who: 'berta' }
     for (const lists of [
       { approvers: [ana.approver, known] },
@@ -224,7 +224,7 @@ describe('verifying a store', () => {
     }
   })
 
-  it('reports a first release that claims an earlier one', async () => {
+  it('reports a first release that claims to follow an earlier release', async () => {
     store.files.delete('manifest/1.json')
     store.files.delete('manifest/2.json')
     expect(await problems()).toEqual([
@@ -233,7 +233,7 @@ describe('verifying a store', () => {
     ])
   })
 
-  it('reports releases missing at the end if the expected number is known', async () => {
+  it('reports missing last releases if the expected number is known', async () => {
     const look = (atLeast: number) =>
       verifyInWords({ store, keys: ana.release.keys, approvers: undefined, atLeast })
     expect((await look(5)).problems).toEqual([])
@@ -260,7 +260,7 @@ describe('verifying a store', () => {
     ])
   })
 
-  it('reports each time in the future once', async () => {
+  it('reports each future time once', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2000 })
     await ana.publish(testContents('Four'))
     vi.useRealTimers()

@@ -81,8 +81,8 @@ async function proveAll(
 }
 
 /**
- * Returns problems at the end of the releases. Only the expected number `atLeast` reveals that the
- * last releases were removed.
+ * Returns problems with the last releases. Only the expected number `atLeast` reveals that the last
+ * releases were removed.
  */
 function tailProblems(
   store: Store,
@@ -97,7 +97,7 @@ function tailProblems(
   return [{ code: 'newest-missing', address, newest, atLeast }]
 }
 
-/** Caches objects. Releases share most of them, and objects never change. */
+/** Caches objects. Releases share most objects, and objects never change. */
 function rememberObjects(store: Store): Store {
   const known = new Map<string, Promise<StoredFile | undefined>>()
   const readOnce = (path: string) => {
@@ -204,8 +204,8 @@ function orderProblems({ manifest, entry }: ProvedRelease, before: ProvedRelease
 }
 
 /**
- * Returns a problem if an entry of the audit log does not list the changes since the release that
- * was live before.
+ * Returns a problem if an entry of the audit log does not list the changes since the previous live
+ * release.
  */
 function baseProblems(
   { manifest, entry }: ProvedRelease,
