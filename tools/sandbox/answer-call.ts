@@ -56,7 +56,10 @@ export async function answerCall(
   return direction.network ? breakConnection(direction.network, whole, request.signal) : whole
 }
 
-/** Reads the session id from the common parameters, the header of the form client, or a sign-up. */
+/**
+ * Reads the session id from the common parameters, from the header of a form request, or from a
+ * sign-up.
+ */
 function sessionIdOf(
   { sessions, session: usual }: SandboxParts,
   request: Request,
@@ -89,7 +92,7 @@ async function decide(
   if (!handler && example === undefined && Object.keys(direction.patch).length === 0)
     return unanswered(name)
   const outcome = handler ? await handler(call) : answer(example as Payload | undefined)
-  // A merge patch on an object gives an object again, so the cast is safe.
+  // The cast is safe, because a merge patch on an object gives an object.
   return outcome.kind === 'answer'
     ? { ...outcome, payload: mergePatch(outcome.payload, direction.patch) as Payload }
     : outcome
@@ -136,7 +139,7 @@ interface OnceParts {
 
 /**
  * Handles a call of an endpoint with `once` a single time per idempotency key. A second request
- * with the same key waits for the first one and gets its outcome.
+ * with the same key waits for the first request and gets the same outcome.
  */
 function answerOnce(
   { session: { keyed }, endpoint, request }: OnceParts,
@@ -218,7 +221,7 @@ export const waitOnTimer: Wait = (ms, signal) =>
     )
   })
 
-/** Returns the response of a broken connection. `Response.error()` stands for a lost connection. */
+/** Returns the response for a broken connection. `Response.error()` means a lost connection. */
 function breakConnection(
   fault: NetworkFault,
   whole: Response,

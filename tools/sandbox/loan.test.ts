@@ -14,7 +14,7 @@ it.each(['21', '151', '110', '174', '180', '200'])(
   },
 )
 
-it('treats an unknown order as one that is due', async () => {
+it('treats an unknown order as an order that is due', async () => {
   const { call } = createTestClient()
   expect(await call('loan.loanDetails', { query: { orderId: 'o-9' } })).toMatchObject({
     data: { orderStatus: '174' },

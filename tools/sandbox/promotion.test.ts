@@ -24,7 +24,7 @@ async function openSignUp() {
   }
 }
 
-it('registers a visitor without a session, once [PROMO-040]', async () => {
+it('registers a visitor without a session only once [PROMO-040]', async () => {
   const { getSms, register } = await openSignUp()
   expect(await getSms()).toMatchObject({ code: '0' })
   expect(await register()).toMatchObject({ code: '0' })
@@ -56,7 +56,7 @@ it.each([
   expect(await register(change)).toMatchObject({ code: onRegister })
 })
 
-it('accepts the code for scenarios with every captcha', async () => {
+it('accepts the special code for scenarios, for every captcha', async () => {
   const { getSms } = await openSignUp()
   expect(await getSms({ capcode: SANDBOX_IMAGE_CODE })).toMatchObject({ code: '0' })
 })
@@ -78,7 +78,7 @@ it.each([
   expect(await register()).toMatchObject({ code: '12' })
 })
 
-it('lets an SMS code expire after five minutes and a sid after ten', async () => {
+it('lets an SMS code expire after five minutes, and a sid after ten minutes', async () => {
   const { getSms, register, advance } = await openSignUp()
   await getSms()
   advance(5 * 60_000)
@@ -102,7 +102,7 @@ it('shows different captchas for different sids', () => {
   expect(answers.size).toBeGreaterThan(45)
 })
 
-it('returns 00 with the id of the template, and rejects one that has ended [PROMO-023]', async () => {
+it('returns 00 with the id of the template, and rejects a template whose promotion has ended [PROMO-023]', async () => {
   const { call } = createTestClient()
   expect(await call('promotion.channelTemplate', { query: { templateId: '12' } })).toMatchObject({
     code: '00',

@@ -38,7 +38,7 @@ async function openWays() {
   }
 }
 
-it('lists masked cards, with a new token each time [PAYCARD-018]', async () => {
+it('lists masked cards, with a new token in each response [PAYCARD-018]', async () => {
   const { call } = createTestClient()
   const first = await call<Way>('repayment.repaymentWay', { query: { orderId: '100174' } })
   const second = await call<Way>('repayment.repaymentWay', { query: { orderId: '100174' } })
@@ -118,7 +118,7 @@ it('pays with the wallet and returns the order page, with the query of the call 
   })
 })
 
-it('accepts no further payment for a settled order, by any token or wallet [P2]', async () => {
+it('accepts no further payment for a settled order, with any token or by wallet [P2]', async () => {
   const { call, commit, confirm } = await openWays()
   const begun = await commit('501')
   await commit('502', { repayToken: 'rt-other' })

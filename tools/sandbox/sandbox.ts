@@ -18,11 +18,11 @@ export interface SandboxOptions {
   scenarios?: ScenarioFiles
   /** Returns the session id for requests that contain none. */
   session?: () => string
-  /** The base URLs of the endpoints; by default those of `/config.json`. */
+  /** The base URLs of the endpoints; by default the URLs in `/config.json`. */
   addresses?: Partial<Addresses>
 }
 
-/** Stands in for the lender's servers behind one function like `fetch`. */
+/** Replaces the lender's servers by one function like `fetch`. */
 export interface Sandbox {
   /** Responds to a request; `Response.error()` means a broken connection. */
   fetch: (request: Request) => Promise<Response>
@@ -52,7 +52,10 @@ export function createSandbox({
   }
 }
 
-/** The handlers of all paths. A request carries the sandbox that it belongs to. */
+/**
+ * The handlers of all paths. Each request carries its sandbox, because several sandboxes share the
+ * handlers.
+ */
 interface Site {
   readonly app: Hono<{ Bindings: SandboxParts }>
   readonly paths: ReadonlySet<string>
@@ -132,7 +135,7 @@ function drawLogo(name: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96"><clipPath id="disc"><circle cx="48" cy="48" r="48"/></clipPath><g clip-path="url(#disc)"><path fill="${colour}" d="M0 0h96v96H0z"/><circle cx="${24 + (number % 48)}" cy="20" r="36" fill="#fff" opacity=".14"/></g><text x="48" y="64" text-anchor="middle" font-family="sans-serif" font-size="46" font-weight="700" fill="#fff">${letter}</text></svg>`
 }
 
-/** Draws one bar for each letter. It looks like a barcode, but no scanner can read it. */
+/** Draws one bar for each letter. The picture looks like a barcode, but no scanner can read it. */
 function drawBarcode(text: string): string {
   const bars = Array.from(text, (letter, at) => {
     const thickness = 2 + (letter.charCodeAt(0) % 4) * 2

@@ -29,7 +29,7 @@ it('applies a response to the default payload as a merge patch', async () => {
   expect(data).not.toHaveProperty('noticeDesText')
 })
 
-it('does not affect other sessions', async () => {
+it('has no effect on other sessions', async () => {
   const { call } = clientFor({ orderStatus: '999' })
   expect(await call(DETAILS, { session: 's-1' })).toMatchObject({ data: { orderStatus: '174' } })
 })
@@ -47,7 +47,7 @@ it('changes no state after $fail', async () => {
   })
 })
 
-it('uses one response per call and repeats the last', async () => {
+it('uses one response per call, and repeats the last response', async () => {
   const { call } = clientFor([{ orderStatus: '21' }, { orderStatus: '151' }])
   const seen: unknown[] = []
   for (let turn = 0; turn < 3; turn++)
@@ -71,17 +71,17 @@ it('waits before the response for $delayMs', async () => {
   expect(waits).toEqual([3000])
 })
 
-it('breaks the connection when offline', async () => {
+it('breaks the connection for `offline`', async () => {
   const { send } = clientFor({ $network: 'offline' })
   expect((await send(DETAILS, { session })).type).toBe('error')
 })
 
-it('sends half of the JSON when malformed', async () => {
+it('sends half of the JSON for `malformed`', async () => {
   const { send } = clientFor({ $network: 'malformed' })
   await expect((await send(DETAILS, { session })).json()).rejects.toThrow(SyntaxError)
 })
 
-it('sends an HTML page with status 200 when html', async () => {
+it('sends an HTML page with status 200 for `html`', async () => {
   const { send } = clientFor({ $network: 'html' })
   const response = await send(DETAILS, { session })
   expect([response.status, response.headers.get('Content-Type')]).toEqual([
@@ -90,7 +90,7 @@ it('sends an HTML page with status 200 when html', async () => {
   ])
 })
 
-it('performs a payment but does not respond on a timeout, until the caller aborts', async () => {
+it('for `timeout`, performs a payment but does not respond until the caller aborts', async () => {
   const { sandbox, call } = clientFor({ $network: 'timeout' }, 'repayment.repaymentCommit')
   const giveUp = new AbortController()
   const body = { amount: '1', cardId: '502', repayToken: 't', orderId: '100174' }

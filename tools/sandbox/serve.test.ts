@@ -82,7 +82,7 @@ describe('the sandbox on a port', () => {
     ).rejects.toThrow()
   })
 
-  it('breaks the connection of a scenario with `offline` and continues to serve', async () => {
+  it('breaks the connection in a scenario with `offline`, and continues to serve', async () => {
     const get = await open({ scenarios })
     await expect(get(`${DETAILS}scenario.x.off`)).rejects.toThrow('fetch failed')
     expect((await get(`${DETAILS}a`)).status).toBe(200)

@@ -37,7 +37,7 @@ it('finds the session of a captcha by its sid, because image requests have no se
   ])
 })
 
-it('deletes a session after two idle hours, and not before', () => {
+it('deletes a session after two idle hours, and not earlier', () => {
   let time = 0
   const sessions = createSessionStates(() => time)
   const session = sessions.open('a')
@@ -47,7 +47,7 @@ it('deletes a session after two idle hours, and not before', () => {
   expect(sessions.open('a')).not.toBe(session)
 })
 
-it('keeps at most 200 sessions and deletes the one that was idle longest', () => {
+it('keeps at most 200 sessions, and deletes the session that was idle longest', () => {
   const sessions = createSessionStates(() => 0)
   const [first, second] = [sessions.open('0'), sessions.open('1')]
   for (let count = 2; count < 200; count++) sessions.open(String(count))

@@ -76,7 +76,7 @@ export function createBuildListener({
   return site
 }
 
-/** Adds `preview`, because the build is served with the sandbox. */
+/** Adds the test preview, because the build is served with the sandbox. */
 function settingsOf(dist: string): object | undefined {
   const file = join(dist, 'config.json')
   return existsSync(file)

@@ -17,7 +17,7 @@ const MAX_TEXT = 200
 const MAX_IMAGES = 9
 const MAX_COMPLAINTS = 100
 
-/** Lists the complaints in two tabs: open complaints and answered ones. */
+/** Lists the complaints in two tabs: open complaints and answered complaints. */
 const problemList: Handler = ({ session, language, now }) => {
   const words = { es: ['En proceso', 'Respondidas'], en: ['In progress', 'Answered'] }[language]
   return answer({
@@ -35,7 +35,7 @@ const problemList: Handler = ({ session, language, now }) => {
   })
 }
 
-/** Once support has replied, the response has the reply and a request for a rating. */
+/** After support has replied, the response has the reply and a request for a rating. */
 const problemDetail: Handler = ({ session, body, language, now }) => {
   const complaint = session.complaints.find(({ id }) => id === stringValue(body.problemId))
   if (!complaint)
@@ -111,7 +111,7 @@ function readImages(value: unknown): string[] {
     .filter((url) => url !== '')
 }
 
-/** The statuses of overdue orders, because complaints about collection concern only these. */
+/** The statuses of overdue orders. Complaints about collection concern only such orders. */
 const COLLECTED = ['174', '180']
 
 const problemInit: Handler = (call) => {

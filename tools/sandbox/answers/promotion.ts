@@ -5,7 +5,7 @@ import { stringValue } from '../read-request'
 import { completeSignUp, findSignUp, openSignUp } from '../state/session-states'
 import { acceptsCode, sendCode, type SignUp } from '../state/session-state'
 
-/** The default template, and the one template whose promotion has ended. */
+/** The default template, and the only template whose promotion has ended. */
 const DEFAULT_TEMPLATE = '1'
 const ENDED_TEMPLATE = 'ended'
 const PHONE = /^1[3-9]\d{9}$/

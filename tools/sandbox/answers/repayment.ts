@@ -45,7 +45,9 @@ function behaviourOf(cardId: string): BankCard['behaviour'] {
 
 const MAX_PAYMENTS = 100
 
-/** Starts a card payment under this token. If it has already started, sends another code. */
+/**
+ * Starts a card payment under this token. If the payment has already started, sends another code.
+ */
 function startPayment(session: SessionState, token: string, orderId: string, now: number): Payment {
   const earlier = findPayment(session, token)
   const payment = {
@@ -116,7 +118,7 @@ const repaymentHuichao: Handler = (call) => {
   return answer({ url: `/loanDetail?${writeQuery(call, orderId)}` })
 }
 
-/** True if the order is already paid. Borrowers can navigate back and must not pay twice. */
+/** True if the order is already paid. Borrowers can navigate back, but must not pay twice. */
 function isSettled({ session, now }: Pick<Call, 'session' | 'now'>, orderId: string): boolean {
   return statusOf(openOrder(session, orderId, now), now) === '200'
 }

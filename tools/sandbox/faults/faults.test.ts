@@ -57,7 +57,7 @@ describe('the sandbox injects faults', () => {
       expect(await answer(session)).toEqual({ success: true, message: 'ok', data: null })
   })
 
-  it('for one endpoint if the session id names it', async () => {
+  it('for one endpoint if the session id names the endpoint', async () => {
     const session = `s-1.faults.null-answer.1.${details}`
     expect(await answer(session)).toMatchObject({ data: null })
     expect(await answer(session, 'loan.loanPlayDetail')).toMatchObject({
@@ -65,7 +65,7 @@ describe('the sandbox injects faults', () => {
     })
   })
 
-  it('for no other session', async () => {
+  it('but not for other sessions', async () => {
     for (const session of ['s-1', 'faults', 'faults.none', 'nofaults.null-answer'])
       expect(await answer(session)).toMatchObject({ data: { orderStatus: '174' } })
   })

@@ -42,10 +42,10 @@ function kindOf({ type, items, properties }: DataType): string {
 }
 
 export interface FaultKind {
-  /** The values that an app can still read. `parts` are the values that still have their type. */
+  /** The values that an app can still read. `parts` means the values that still have their type. */
   readonly leaves: 'all' | 'required' | 'parts' | 'perhaps nothing'
   readonly change: ValueChange
-  /** The replacement for the whole body. */
+  /** The body that replaces the whole response. */
   readonly body?: string
 }
 
@@ -83,7 +83,7 @@ const more = JSON.parse(
 ) as object
 const deepest = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
 
-/** The kinds without `body` keep the envelope correct. */
+/** Kinds without `body` do not change the envelope. */
 const kindsByName = {
   'null-lists': kind('required', optional(forKinds(nested, () => null))),
   nulls: kind(

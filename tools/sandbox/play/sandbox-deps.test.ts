@@ -17,7 +17,7 @@ it('earlier scenarios do not change the result of a scenario', async () => {
   expect(await play('complaint-form', 'loan-confirm')).toEqual(alone)
 })
 
-it('a scenario opens its screen at its own time', async () => {
+it('a scenario opens its screen at the time that it states', async () => {
   const path = 'schemas/scenarios/promo-signup.json'
   const files = readFiles(process.cwd())
   const document = JSON.parse(files.get(path)!) as { scenarios: Record<string, object> }
@@ -28,7 +28,7 @@ it('a scenario opens its screen at its own time', async () => {
   expect(new Date(clock.now()).toISOString()).toBe('2027-01-02T03:04:00.000Z')
 })
 
-it('a scenario gives its answers to an app that sends no session id', async () => {
+it('a scenario also gives its answers if the app sends no session id', async () => {
   const files = readFiles(process.cwd())
   const app = JSON.parse(files.get('schemas/app.json')!) as { session: { common: string[] } }
   app.session.common = app.session.common.filter((name) => name !== 'sessionId')

@@ -178,7 +178,8 @@ function callsOf(project: Project, app: AppDocument, playing: Playing): TrackedC
 
 /**
  * True if the scenario requests a fault or a response of the wrong type. Refusals are always
- * expected, as from the lender. So are unsure calls, because they depend on an earlier call.
+ * expected, because the lender also refuses calls. Unsure calls are also expected, because they
+ * depend on an earlier call.
  */
 function isExpected({ answers }: Scenario, endpoint: string, kind: Failure['kind']): boolean {
   if (kind === 'refused' || kind === 'unsure') return true
@@ -236,7 +237,7 @@ function profileNamed(project: Project, name: string): object {
   return profiles.find(({ profile }) => profile === name) ?? profiles[0] ?? {}
 }
 
-/** The cast is safe only for validated documents. */
+/** The cast is safe only if the documents are valid. */
 function documentsOf<Document>(
   project: Project,
   kind: 'scenarios' | 'endpoints' | 'profile',

@@ -8,7 +8,10 @@ import type { SourceFile } from '../../analysis/project/source-file'
 /** The files that the results of scenarios depend on. */
 interface ScreenFiles {
   readonly shared: readonly SourceFile[]
-  /** The files of one screen. Other screens contribute only scenarios that serve as sessions. */
+  /**
+   * The files of one screen. From other screens, the list has only scenarios that this screen uses
+   * as sessions.
+   */
   readonly filesFor: (screen: string) => readonly SourceFile[]
 }
 
@@ -48,7 +51,7 @@ const notShared = /^schemas\/(?:screens|fragments|scenarios)\/|^locales\//
 /** The text namespaces in a document. Each string of the form `file.key` counts as a text key. */
 const namespacesIn = cached((file: SourceFile) => namesIn(file, /"([\w-]+)\.[\w.-]+"/g))
 
-/** The screens whose scenarios serve as sessions in a file, as in `scenario.order.paid`. */
+/** The screens whose scenarios a file uses as sessions, as in `scenario.order.paid`. */
 const sessionScreens = cached((file: SourceFile) => namesIn(file, /scenario\.([a-z][a-z0-9-]*)\./g))
 
 function namesIn({ text }: SourceFile, pattern: RegExp): readonly string[] {

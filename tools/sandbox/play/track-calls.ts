@@ -56,7 +56,7 @@ export function trackCalls(
   return { calls: tracked, answered: () => waitUntilQuiet(pending) }
 }
 
-/** The number of turns of the event loop without a call after which no call is expected. */
+/** After this number of turns of the event loop without a call, no further call is expected. */
 const quietTurns = 4
 
 async function waitUntilQuiet(pending: ReadonlySet<Promise<unknown>>): Promise<void> {

@@ -54,7 +54,7 @@ function readResult(
     const entry = JSON.parse(readFileSync(path, 'utf8')) as { key?: string; result: unknown } | null
     return entry?.key === wholeKey(key) ? entry : undefined
   } catch {
-    return undefined // A new result replaces the file.
+    return undefined // The file is damaged; a new result replaces it.
   }
 }
 
@@ -68,7 +68,9 @@ function writeResult(path: string, key: readonly string[], result: unknown): voi
 
 const itemsAtOnce = 5
 
-/** Yields JSON in pieces, because the whole JSON of a large project would double its memory. */
+/**
+ * Yields JSON in pieces. The whole JSON of a large project would double the memory of the process.
+ */
 export function* entryPieces(key: string, result: unknown): Generator<string> {
   yield `{"key":${JSON.stringify(key)},"result":`
   const members = isObject(result)
@@ -135,8 +137,9 @@ export function openSession(root: string): Session {
 const largeProject = 16_000_000
 
 /**
- * Lets V8 collect the garbage of a large project when the memory has grown by a fifth. V8 usually
- * waits until the memory has doubled. A check of 5,000 screens then needs half of the memory.
+ * Lets V8 collect the garbage of a large project when the memory has grown by a fifth. By default,
+ * V8 waits until the memory has doubled. With this setting, a check of 5,000 screens needs half of
+ * the memory.
  */
 export function saveMemory(texts: Iterable<string>): void {
   let letters = 0

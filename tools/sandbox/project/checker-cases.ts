@@ -58,7 +58,7 @@ export function changesOf({ screen = {}, nodes = [], files = {} }: CheckerCase, 
   )
 }
 
-/** Checks changes one after the other. Each call first undoes the changes of the last call. */
+/** Checks changes one after another. Each call first undoes the changes of the last call. */
 export function findingsIn(session: Session, sound: Texts): (changes: Texts) => readonly Finding[] {
   let changed: readonly string[] = []
   return (changes) => {

@@ -32,7 +32,7 @@ describe('the explorer', () => {
   })
 
   it.each(examples)(
-    'reports %s once, where it is, and nothing in the corrected document',
+    'reports %s once and at the right place, and nothing in the corrected document',
     async (code, one) => {
       const found = await exploring(one.wrong)
       expect(found).toEqual([
@@ -43,7 +43,7 @@ describe('the explorer', () => {
     },
   )
 
-  it('plays a response without any of the members that may be missing', async () => {
+  it('plays a response without all members that may be missing', async () => {
     const members = ['owner', 'days', 'photo', 'payUrl']
     const when = { or: members.map((name) => ({ filled: { var: `order.${name}` } })) }
     const line = { id: 'line', widget: 'text', text: { t: 'shop.thanks' }, when }
@@ -51,7 +51,7 @@ describe('the explorer', () => {
     expect((await exploring({ ...sound, body })).map(({ code }) => code)).not.toContain('LZ916')
   })
 
-  it('reports several cases of one value once, at the value', async () => {
+  it('reports several unreached cases of one value once, at the value', async () => {
     const cases = { done: { t: 'shop.thanks' }, working: { t: 'shop.pay' } }
     const value = {
       pick: { cat: ['!', { var: 'order.state' }] },
@@ -106,7 +106,7 @@ describe('the explorer', () => {
     expect(right.map(({ code }) => code)).not.toContain('LZ911')
   })
 
-  it('finds nothing on a sound screen', async () => {
+  it('finds no mistake on a sound screen', async () => {
     expect(await exploring(sound)).toEqual([])
   })
 
@@ -186,7 +186,7 @@ describe('the explorer', () => {
     })
   })
 
-  it('offers a condition that hides a text without its value, and no other mistake follows', async () => {
+  it('offers a condition that hides a text if its value is missing, and the condition causes no other mistake', async () => {
     const { wrong } = examples.find(([code]) => code === 'LZ902')![1]
     const [found] = await exploring(wrong)
     expect(found!.suggestion).toMatchObject({
@@ -219,7 +219,7 @@ describe('the explorer', () => {
     expect(withoutKnown([unreached as never], [])).toHaveLength(1)
   })
 
-  it('reports nothing where another finding is', async () => {
+  it('reports nothing at a place with another finding', async () => {
     const found = await exploring(examples[0]![1].wrong)
     const known = { ...found[0]!, code: 'LZ301', pointer: '/body/1' }
     expect(withoutKnown(found, [known])).toEqual([])

@@ -13,14 +13,14 @@ import { writtenExamples } from './written-examples'
 const exampleOf = readFindingExamples()
 
 describe('the example of a code', () => {
-  it("has the document with the finding's own fix as its right document", () => {
+  it("has as its right document the document after the finding's own fix", () => {
     const { finding, files } = exampleOf('LZ302')!
     const { wrong, right } = excerptsOf(files[0]!, finding)
     expect(wrong.lines[wrong.marked!]!.trim()).toBe('"1"')
     expect(right!.lines[wrong.marked!]!.trim()).toBe('1')
   })
 
-  it('has the original document as its right document if the finding has no fix', () => {
+  it('has as its right document the original document, if the finding has no fix', () => {
     const { finding, files } = exampleOf('LZ607')!
     const { wrong, right } = excerptsOf(files[0]!, finding)
     expect(wrong.lines.join('\n')).toContain('"<b>Pay</b>"')
@@ -37,7 +37,7 @@ describe('an example outside of the test cases', () => {
 
   // The explorer's examples have their own test.
   it.each(Object.entries(writtenExamples(sound)).filter(([code]) => !code.startsWith('LZ9')))(
-    'has the finding in the wrong document only: %s',
+    'has the finding only in the wrong document: %s',
     async (code, { path, wrong, right, beside = [], options, played }) => {
       const session = createSession(new Map([...sound, ...beside]), options)
       const findings = async (document: JsonObject | undefined) => {

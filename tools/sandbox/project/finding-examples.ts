@@ -80,7 +80,10 @@ function asExample(code: string, example: WrittenExample, sound: Texts): Finding
   return { name, finding, files: [{ path, wrong: text ?? '', right: right && compact(right) }] }
 }
 
-/** Returns the cases, first those with few findings, then those with a fix, then few files. */
+/**
+ * Returns the cases. Cases with few findings come first; among these, cases with a fix, then cases
+ * with few files.
+ */
 function readCases(): CheckerCase[] {
   const cases = readCheckerCases().flatMap(([, group]) => group)
   const size = ({ expect, files = {} }: CheckerCase) =>
@@ -94,7 +97,10 @@ function readSound(): Map<string, string> {
   return new Map([...readFiles(join(repository, 'tests/fixtures/shop')), ...widgets])
 }
 
-/** Gives a text the line breaks of the wrong document, so that only the mistake differs. */
+/**
+ * Gives a text the line breaks of the wrong document, so that the documents differ only in the
+ * mistake.
+ */
 function asPrinted(text: string | undefined, wrong: string): string | undefined {
   const isPrinted = wrong === printed(parseJson(wrong))
   return text !== undefined && isPrinted ? printed(JSON.parse(text)) : text

@@ -27,7 +27,7 @@ export function filesOf({
   return { files: [...files.keys()], text: (file) => project().files.get(file)?.text ?? '' }
 }
 
-/** Prints findings. Returns true if none of them stops a release. */
+/** Prints findings. Returns true if no finding stops a release. */
 export function tellResults(
   { files, text: fileText, findings, paths, coverage }: ResultParts,
   format: Format,

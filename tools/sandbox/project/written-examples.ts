@@ -39,7 +39,7 @@ function chosenPart(screen: JsonObject, choice: Json): JsonObject {
   }
 }
 
-/** A picture in two densities. The image data are incomplete. */
+/** A picture in two densities. The image data is incomplete. */
 function picture(name: string): JsonObject {
   const data = 'data:image/png;base64,iVBORw0KGgo='
   return { picture: name, alt: { t: 'shop.rate' }, densities: [data, data] }

@@ -35,7 +35,7 @@ type Files = ReadonlyMap<string, string>
  * counterexamples that only the new state has. The new state must have no errors.
  */
 export async function newCounterexamples(before: Files, after: Files): Promise<Finding[]> {
-  // A git revision and a release have only documents, so both sides use the same other files.
+  // A git revision and a release have only documents, so both sides share all other files.
   const others = [...after].filter(([path]) => !before.has(path) && !isShown.test(path))
   const was = createProject(new Map([...before, ...others]), settings)
   const is = createProject(after, { ...settings, previous: was })
@@ -90,7 +90,7 @@ async function counterexamplesSince(
   return newCounterexamples(before, texts)
 }
 
-/** Matches the documents of which a borrower sees a part. */
+/** Matches documents that contain visible parts of screens. */
 const isShown = /^schemas\/(?:screens|fragments)\//
 
 interface Found {
@@ -162,8 +162,8 @@ const released = [
 ]
 
 /**
- * Reads each file of a project once, so that nobody can change a document between its check and its
- * release. Throws `UsageError` if a document is a symbolic link. The check does not follow links,
+ * Reads each file of a project once, so that nobody can change a document between the check and the
+ * release. Throws `UsageError` if a document is a symbolic link: the check does not follow links,
  * so the release would lack the document.
  */
 export function readDocuments(root: string): Map<string, string> {

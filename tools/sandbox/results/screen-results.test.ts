@@ -40,7 +40,7 @@ describe('the key of a screen', () => {
     expect(keyAfter('schemas/screens/receipt.json', '"number"', '"code"')).toBe(key)
   })
 
-  it('changes with the scenarios of a screen in whose session it is played', () => {
+  it('changes with the scenarios of another screen if it uses their sessions', () => {
     const path = 'schemas/scenarios/repair.json'
     const other = { screen: 'receipt', scenarios: { paid: {} } }
     const withOther = (scenarios: object) =>
@@ -65,7 +65,7 @@ describe('cached results', () => {
       Promise.resolve(++computed),
     )
 
-  it('are computed once for each key', async () => {
+  it('are computed only once for each key', async () => {
     expect([await ask(), await ask(), await ask('other'), await ask('other')]).toEqual([1, 1, 2, 2])
   })
 

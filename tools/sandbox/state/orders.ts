@@ -30,7 +30,7 @@ const SEEDS: readonly Seed[] = [
   ['200', '7003', 1200, 7, 30],
 ]
 
-/** Creates an order for each status in the specification. The status ends the order's id. */
+/** Creates an order for each status in the specification. The order's id ends with the status. */
 export function seedOrders(now: number): Map<string, Order> {
   const orders = SEEDS.map((seed) => makeOrder(`100${seed[0].padStart(3, '0')}`, seed, now))
   return new Map(orders.map((order) => [order.id, order]))
@@ -46,7 +46,7 @@ export function openOrder(session: SessionState, id: string, now: number): Order
   return order ?? keepOrder(session, makeOrder(id, ACTIVE, now))
 }
 
-/** Creates the order of an offer. It is in review first, paid out after a minute, and then due. */
+/** Creates the order of an offer. It is first in review, paid out after a minute, and then due. */
 export function createOrder(
   session: SessionState,
   offer: Pick<Order, 'productId' | 'amount' | 'days'>,

@@ -24,7 +24,7 @@ export interface Order {
   amount: number
   days: number
   createdAt: number
-  /** A fixed status. Without it, the order goes through its first steps automatically. */
+  /** A fixed status. If it is missing, the order goes through its first steps automatically. */
   status?: string
 }
 
@@ -76,7 +76,7 @@ interface SentCode {
   expiresAt: number
 }
 
-/** Sends a code that is valid for five minutes. */
+/** Returns a new code, which is valid for five minutes. */
 export function sendCode(now: number): SentCode {
   return { code: SANDBOX_SMS_CODE, expiresAt: now + CODE_LIFETIME_MS }
 }

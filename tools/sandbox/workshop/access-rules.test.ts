@@ -77,7 +77,7 @@ describe('a local development server', () => {
       expect(await statusOf('frame', path, headers)).toBe(403)
   })
 
-  it('serves its own page, URLs that a person opens, and the allowed frame', async () => {
+  it('serves requests from its own page, from a person who opens a URL, and from the allowed frame', async () => {
     const frame = {
       'sec-fetch-site': 'cross-site',
       'sec-fetch-mode': 'navigate',

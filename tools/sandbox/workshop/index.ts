@@ -30,7 +30,7 @@ export function requireAccess(rules: AccessRules, listener: RequestListener): Re
 }
 
 function answerOf(request: IncomingMessage, rules: AccessRules): Answer | undefined {
-  // Vite would open a file in the developer's editor for any page that requests this path.
+  // For any page that requests this path, Vite would open a file in the developer's editor.
   if (/__open-in-editor/i.test(request.url ?? '')) return [404, 'There is no such address.']
   const { host = '' } = request.headers
   if (rules.hosts && !rules.hosts().includes(host))
@@ -50,7 +50,7 @@ function isForeign({ url, headers }: IncomingMessage, { framed }: AccessRules): 
   return !isOpened && (framed === undefined || url?.split('?')[0] !== framed)
 }
 
-/** Checks the key. The printed URL contains it once, and then a cookie contains it. */
+/** Checks the key. At first the printed URL contains the key, and later a cookie. */
 function withoutKey({ url = '/', headers }: IncomingMessage, key: string): Answer | undefined {
   // Cookies belong to a host, not to a port, so the name contains the port.
   const name = `lienzo-${headers.host?.split(':')[1] ?? ''}`

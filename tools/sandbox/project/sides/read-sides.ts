@@ -99,7 +99,7 @@ function repositoryAround(root: string): { isShallow?: boolean; problem?: string
   }
 }
 
-/** For each file, `git cat-file --batch` prints a line with the size, then the bytes. */
+/** For each file, `git cat-file --batch` prints a line with the size, followed by the bytes. */
 function readAnswers(answers: Buffer): string[] {
   const texts: string[] = []
   for (let at = 0; at < answers.length; ) {
