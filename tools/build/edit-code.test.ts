@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { editCode } from './edit-code'
 
-it('replaces syntax nodes, and no text that only resembles them', () => {
+it('replaces syntax nodes, but no text that only looks like a syntax node', () => {
   const edited = editCode('f("a(1)", a(1), /* a(1) */ a(2))', (replace) => ({
     CallExpression: ({ callee }) => {
       if (callee.type === 'Identifier' && callee.name === 'a') replace(callee, 'b')

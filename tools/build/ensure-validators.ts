@@ -16,7 +16,8 @@ interface Stamp {
 /** Builds outdated validators. Must run before anything imports them. */
 export function ensureValidators(): void {
   if (areFresh()) return
-  // The generator has its own process, because a bundled configuration cannot wait for an import.
+  // The generator runs in its own process, because a bundled configuration cannot wait for an
+  // import.
   const generator = join(root, 'tools/build/generate.ts')
   const { status, stderr } = spawnSync(
     process.execPath,
@@ -25,7 +26,8 @@ export function ensureValidators(): void {
   )
   if (status === 0) return
   const reason = stderr.trim()
-  // A bundled configuration cannot import `UsageError`, so the error only has its name.
+  // A bundled configuration cannot import `UsageError`, so this error only has the name of that
+  // class.
   throw Object.assign(
     new Error(`The validators of documents could not be built. ${reason}`),
     status === 2 ? { code: 'usage' } : {},

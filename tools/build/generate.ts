@@ -30,7 +30,7 @@ await runScript({
 
 async function buildValidators(): Promise<void> {
   const { validatorFiles } = await import('./validators/validator-files')
-  // Invalid documents are skipped, so that the checker can start and report them.
+  // Invalid documents are skipped here. The checker can then start and report them.
   writeValidators(validatorFiles(readSources(root, true)))
 }
 
@@ -60,7 +60,8 @@ async function staleOutputs(): Promise<GeneratedFile[]> {
   for (const problem of [...problems, ...(findings === '' ? [] : [findings])])
     console.error(problem)
   if (problems.length > 0 || findings !== '') process.exitCode = 1
-  // A widget with an invalid schema would be missing in the generated files, so nothing is written.
+  // Nothing is written, because a widget with an invalid schema would be missing in the generated
+  // files.
   if (findings !== '' || incomplete.length > 0) return []
   return staleFiles(root, [...outputs(sources), sandboxHandlers(root), nativeMethods(root)])
 }

@@ -24,7 +24,7 @@ describe('generated files', () => {
     expect(staleFiles(root, files).map(({ path }) => path)).toEqual([])
   })
 
-  // `generate --check` takes longest, because it builds the validators again.
+  // This test takes longest, because `generate --check` builds the validators again.
   it('are the same for each run', () => {
     const again = outputs(readSources(root))
     expect(again).toEqual(files.slice(0, again.length))

@@ -12,7 +12,10 @@ function chunkOf({ facts }: WidgetSource): Chunk | undefined {
   return facts.area === 'input' ? 'inputs' : 'details'
 }
 
-/** The registry imports eager widgets directly, and lazy widgets through their chunk's loader. */
+/**
+ * Generates the registry. It imports eager widgets directly, and lazy widgets through the loader of
+ * their chunk.
+ */
 export function registryModule(widgets: readonly WidgetSource[]): string {
   const ready = widgets.filter(({ hasComponent }) => hasComponent)
   const eager = ready.filter(({ facts }) => facts.eager)
@@ -121,7 +124,10 @@ export function resolveReference(
   return { schema: found, file: name }
 }
 
-/** Shared schemas use `$comment`, so that editors show the referring schema's description. */
+/**
+ * Shared schemas have a `$comment` instead of a description, so that editors show the description
+ * of the referring schema.
+ */
 export function descriptionOf(
   files: Readonly<Record<string, Schema>>,
   { schema, file }: SchemaPosition,

@@ -47,7 +47,7 @@ export function nativeMethods(root: string): GeneratedFile {
   )
 }
 
-/** One sentence for each family with missing members. */
+/** Returns one sentence for each family with missing members. */
 export function familyProblems({
   families,
   grammar,

@@ -15,7 +15,7 @@ function membersIn(value: unknown): [string, unknown][] {
 }
 
 it.each(readSources(process.cwd()).widgets.map((widget) => [widget.name, widget] as const))(
-  'each URL property of the widget %s is subject to the URL policy [E1]',
+  'the URL policy applies to each URL property of the widget %s [E1]',
   (_, widget) => {
     const written = membersIn([widget.schema.properties, widget.facts.field]).flatMap(
       ([name, value]) => (name === 'format' ? (kinds.get(String(value)) ?? []) : []),

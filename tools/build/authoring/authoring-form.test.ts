@@ -50,7 +50,7 @@ const meter: WidgetSource = {
 const props = authoringForm(meter, node).properties!
 
 describe('the authoring form of a widget', () => {
-  it('requires the widget and its required props, and nothing unknown', () => {
+  it('requires the widget and its required props, and allows no unknown members', () => {
     expect(authoringForm(meter, node)).toMatchObject({
       title: 'Meter',
       required: ['widget', 'label'],
@@ -85,7 +85,7 @@ describe('the authoring form of a widget', () => {
     })
   })
 
-  it('accepts a list as an expression, or as a literal list that contains expressions', () => {
+  it('accepts a list as an expression, or as a literal that contains expressions', () => {
     const item = {
       type: 'object',
       required: ['at'],
@@ -94,7 +94,7 @@ describe('the authoring form of a widget', () => {
     expect(props['marks']).toMatchObject(orExpression({ type: 'array', items: item }))
   })
 
-  it('distinguishes an object from an expression by its member names', () => {
+  it('distinguishes objects from expressions by their member names', () => {
     expect(props['range']).toMatchObject({
       ...orExpression({ properties: { from: orExpression() } }),
       if: { propertyNames: { enum: node.expressionWords } },
@@ -127,7 +127,7 @@ describe('the authoring form of a widget', () => {
     )
   })
 
-  it('lists properties that a member of the node hides', () => {
+  it("lists properties with the name of a node's own member", () => {
     const schema = {
       properties: { as: { type: 'string' }, value: { type: 'number' }, label: { type: 'string' } },
     }

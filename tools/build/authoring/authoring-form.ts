@@ -62,7 +62,7 @@ export function authoringForm(
   }
 }
 
-/** The properties with the name of a node's own member. Authors cannot set such properties. */
+/** The properties that have the name of a node's own member. Authors cannot set such properties. */
 export function hiddenProps({ schema, facts }: WidgetSource, { nodeKeys }: NodeGrammar): string[] {
   const reserved = [...nodeKeys, ...(facts.field ? ['value'] : [])]
   return Object.keys(schema.properties ?? {}).filter((prop) => reserved.includes(prop))
@@ -215,7 +215,7 @@ export function widgetProblems({ grammar, widgets }: Sources): string[] {
   )
 }
 
-/** The known names as examples. Editors suggest examples, and only the checker reports others. */
+/** The known names as examples. Editors suggest them; only the checker reports other names. */
 export function namesSchema({ names }: Sources): Schema {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',

@@ -12,7 +12,7 @@ export function widgetFindings(root: Files): string {
   if (findings.length === 0) return ''
   const text = (file: string) => texts.get(file) ?? ''
   const report = formats['text']!({ findings, screens: 0, colour: false, text })
-  // The last part is a summary of screens.
+  // The last part of the report is a summary of screens, which is left out.
   return report.slice(0, report.lastIndexOf('\n\n'))
 }
 

@@ -96,7 +96,7 @@ describe('the schema of config.json', () => {
     expect(isValid(config), problems.join('\n')).toBe(problems.length === 0)
   })
 
-  it('accepts only what a phone accepts', () => {
+  it('accepts only values that a phone accepts', () => {
     const { texts } = settingsRules(configRules)
     for (const [path, [pattern]] of Object.entries(texts))
       for (const text of ['app.example', 'https://app.example/x', '/x/y', 'a@b.example', 'app:x'])

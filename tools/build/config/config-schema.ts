@@ -2,8 +2,8 @@ import { configRules, type ConfigRules, placeForm, type TextRule } from '../../.
 import type { Schema, Sources } from '../packaging'
 
 /**
- * The strict rules for editors and `lienzo configure`. A phone is more tolerant: it accepts some
- * values that never work, or that weaken the deployment.
+ * The strict rules for editors and `lienzo configure`. The rules of a phone are more tolerant: a
+ * phone accepts some values that never work or that weaken the deployment.
  */
 export function settingsRules(rules: ConfigRules): ConfigRules {
   const texts = Object.entries(rules.texts).map(([path, [pattern, ...rest]]) => [
@@ -26,7 +26,8 @@ const narrow: Readonly<Record<string, TextRule>> = {
     `^(?!(${reservedNames})$)[A-Za-z_$][\\w$]*$`,
     'the name of an object that browsers do not have themselves',
   ],
-  // An `intent:` can name another page to open. A placeholder in a host would choose the host.
+  // An `intent:` URL can name another page to open. A placeholder in the host could lead to any
+  // host.
   'shell.deepLink': [
     '^$|^(https?:\\/\\/[^\\s{}/?#@\\\\]+(?=[/?#]|$)|(?!(https?|javascript|data|vbscript|blob|file|about|intent):)[a-z][a-z\\d+.-]*:)([^\\s{}]|\\{productId\\})*$',
     'a link of an app, or of a fixed host, with no other placeholder than {productId}',
@@ -80,7 +81,7 @@ const address = { minLength: 1 }
 const list = { minItems: 1 }
 const rules = settingsRules(configRules)
 
-/** A schema: if a file has the settings `one`, it must also have the settings `other`. */
+/** Returns a schema: a file with the settings `one` must also have the settings `other`. */
 function requiredTogether(one: Record<string, Schema>, other: Record<string, Schema>): Schema {
   const having = (properties: Record<string, Schema>) => ({
     properties,

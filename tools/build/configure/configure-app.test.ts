@@ -58,7 +58,7 @@ it('allows the inline script of a page in the policy and the headers, and no oth
   expect(read('index.html')).toContain('script-src &#39;self&#39;;')
 })
 
-it('replaces the settings of an earlier config.json, and changes nothing if they are equal', () => {
+it('replaces the settings of an earlier config.json, and changes nothing if the settings are equal', () => {
   set({ api: { origin: 'https://old.example' } })
   configureApp(folder)
   set({ provider: 'other' })
@@ -147,7 +147,7 @@ it.each([
   expect(all()).toEqual(before)
 })
 
-it('ignores circular and broken links, and folders that are named like pages', () => {
+it('ignores circular and broken links, and folders whose names look like pages', () => {
   set({})
   symlinkSync('.', join(folder, 'circle'))
   symlinkSync('nowhere', join(folder, 'gone.html'))
@@ -166,7 +166,7 @@ it('keeps the permissions of a page, and does not rewrite an unchanged page', ()
   expect(statSync(page).ino).toBe(ino)
 })
 
-it('writes no file if one cannot be written', () => {
+it('writes no file at all if one file cannot be written', () => {
   set({})
   mkdirSync(join(folder, 'security-headers.conf'))
   expect(() => configureApp(folder)).toThrow('EISDIR')

@@ -12,7 +12,7 @@ import { readConfig, type Config } from '../../../src/config'
 import { readSession } from '../../../src/session'
 
 export interface ConfigureResult {
-  /** The problems. If there is one, no file was written. */
+  /** The problems. If there are any, no file was written. */
   problems: readonly string[]
   pages: number
   stale: readonly string[]
@@ -62,7 +62,9 @@ export function startIn(folder: string): BootstrapData | undefined {
   }
 }
 
-/** The HTML files of a folder. Links to folders are left out, as they may lead to another app. */
+/**
+ * The HTML files of a folder. Links to folders are left out, because they may lead to another app.
+ */
 function pagesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .map((entry) => join(entry.parentPath, entry.name))
@@ -130,7 +132,7 @@ const settingsPreload = /[ \t]*<link rel="preload" href="\/config\.json"[^>]*>\r
 const ownScripts = /script-src &#39;self&#39;(?: &#39;sha256-[^;]*&#39;)?;/
 
 /**
- * Writes settings and first loads into a page, instead of earlier ones. Returns `undefined` for a
+ * Writes settings and first loads into a page, and removes earlier ones. Returns `undefined` for a
  * page outside the app. Throws if another version built the page.
  */
 function configurePage(page: string, settings: Json): string | undefined {
@@ -152,7 +154,7 @@ function configurePage(page: string, settings: Json): string | undefined {
     : own.replace(ownScripts, 'script-src &#39;self&#39;;')
 }
 
-/** A constant, a session parameter, or one of two strings, chosen by a session parameter. */
+/** A constant, a session parameter, or a choice between two strings by a session parameter. */
 type PlannedText =
   | string
   | { session: string; otherwise?: string }
@@ -176,8 +178,9 @@ export interface FirstPlan {
 }
 
 /**
- * Runs the app's code with marks as session parameters, and without. The marks show the parts that
- * depend on a parameter. Returns `undefined` if only the app can send the loads.
+ * Runs the app's code twice: with marks as session parameters, and without parameters. The marks
+ * show the parts of a request that depend on a parameter. Returns `undefined` if only the app can
+ * send the loads.
  */
 export function planFirst(start: BootstrapData, config: Config): FirstPlan | undefined {
   const entry = start.screens.find(({ routes }) => routes.includes(start.path ?? ''))
@@ -203,7 +206,10 @@ const mark = (name: string) => `~session.${name}~`
 const holdsMark = /~session\.\w*~/
 const isMark = /^~session\.(\w*)~$/
 
-/** Returns `undefined` if the path contains a parameter, which could lead to another endpoint. */
+/**
+ * Returns `undefined` if the path contains a parameter, because the parameter could lead to another
+ * endpoint.
+ */
 function loadOf(
   { url, headers, data }: { url: string; headers: Record<string, string>; data?: unknown },
   bareUrl: string,

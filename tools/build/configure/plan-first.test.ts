@@ -65,7 +65,7 @@ describe.each([
   const { config } = readConfig(settings, start.config)
   const planOf = (path: string) => planFirst({ ...start, path }, config)
 
-  it('plans all plannable loads', () =>
+  it('plans every load that a page can send', () =>
     expect(paths.filter((path) => planOf(path)).length).toBeGreaterThan(10))
 
   it.each(paths)('%s sends the same requests as the app', (path) => {
@@ -96,7 +96,7 @@ describe('a page with planned loads', () => {
   })
 
   it.each(['/', '/order/', '/repayment', '/order#/addnormalcard', '/order#/order?userId=u'])(
-    'sends nothing for the URL %s, which may belong to another screen',
+    'sends nothing for the URL %s, because it may belong to another screen',
     (address) => expect(sendBy(plan, address).asked).toEqual([]),
   )
 

@@ -34,7 +34,7 @@ describe('header names', () => {
     ])
   })
 
-  it('refuses a name that is not that of a header, and an unknown session field', () => {
+  it('refuses a name that no header can have, and an unknown session field', () => {
     const headers = JSON.parse('{"__proto__":"userId","eyes":"sesionId"}') as Config['headers']
     expect(problemsOf({ headers })).toEqual([
       'config.json: headers.__proto__ is not the name of a header. Write letters, digits and hyphens.',
@@ -54,7 +54,7 @@ describe('keys', () => {
   const problemsOfKeys = (keys: Partial<Config>) =>
     problemsOf({ releases: '/releases', releaseKeys: [otherKey], ...keys })
 
-  it('accepts a key in both lists, if another person has another one', () => {
+  it('accepts a key in both lists, if another person has another key', () => {
     const both = [publicKey, otherKey]
     for (const approverKeys of [both, [publicKey]])
       expect(problemsOfKeys({ releaseKeys: both, approverKeys })).toEqual([])
@@ -116,6 +116,6 @@ describe('paths', () => {
     expect(problemsOf({ paths: { [name]: path } })).toEqual([expect.stringContaining(words)]),
   )
 
-  it('accepts another path, also with the provider', () =>
+  it('accepts another path, also a path with the provider', () =>
     expect(problemsOf({ paths: { 'loan.loanDetails': '/v4/{provider}/details' } })).toEqual([]))
 })

@@ -132,7 +132,7 @@ function keyProblems({ releaseKeys, approverKeys }: Config): string[] {
 function problemOf(key: string): string | undefined {
   if (isPrivate(key))
     return 'reads like a private key, and everybody can read the pages. Remove it, make a new key, and write the public key that "lienzo release keys show" prints.'
-  // Anybody can make a signature that is valid for a key of zeros.
+  // A key of zeros is refused, because anybody can make a signature that is valid for it.
   const hasValue = Buffer.from(key, 'base64')
     .subarray(1)
     .some((byte) => byte !== 0)
@@ -143,7 +143,10 @@ function problemOf(key: string): string | undefined {
 /** Recognizes a private key in base64, on one line or in a PEM file. */
 const isPrivate = (key: string) => /PRIVATE|^M[\w+/]{2}CAQ|^MII/.test(key)
 
-/** Problems of keys: releases need publishers' keys, and without releases keys are useless. */
+/**
+ * Returns problems with keys: releases need the keys of publishers, and keys are useless without
+ * releases.
+ */
 function deliveryProblems({ releases, releaseKeys, approverKeys }: Config): string[] {
   if (releases !== '' && releaseKeys.length === 0)
     return [

@@ -23,7 +23,10 @@ export function filesBelow(root: string, folder: string): string[] {
     .sort()
 }
 
-/** The content of a file. A generator yields pieces, which need not be in memory together. */
+/**
+ * The content of a file. A generator yields pieces, so that the whole content need not be in
+ * memory.
+ */
 type Content = string | Uint8Array | Generator<string>
 
 /** Replaces a file. Creates its folder if necessary. */
@@ -33,8 +36,8 @@ export function replaceFile(file: string, content: Content): void {
 }
 
 /**
- * Replaces files by path. All temporary files are written first, so that a full disk leaves the old
- * files. A concurrent reader gets the old or the new file. Owner and mode stay the same.
+ * Replaces files by path. Writes all temporary files first, so that the old files stay if the disk
+ * is full. A concurrent reader gets either the old or the new file. Owner and mode stay the same.
  */
 export function replaceFiles(files: ReadonlyMap<string, Content>): void {
   const drafts = [...files].map(([path, content]) => {

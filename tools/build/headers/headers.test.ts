@@ -57,7 +57,7 @@ it('no page of the app can be framed', () => {
   expect(nginxHeaders({})).toContain('add_header X-Frame-Options "DENY" always;')
 })
 
-it('the policy of a page allows any host only where config.json decides', () => {
+it('the policy of a page allows any host only in directives that config.json decides', () => {
   expect(directiveOf(pagePolicy(), 'script-src')).toBe("script-src 'self'")
   expect(directiveOf(pagePolicy(), 'default-src')).toBe("default-src 'none'")
   expect(directiveOf(pagePolicy(), 'frame-ancestors')).toBeUndefined()

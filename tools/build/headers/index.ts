@@ -22,8 +22,9 @@ export function writeSecurityHeaders(hosts: SecurityHosts): Record<string, strin
 }
 
 /**
- * The policy in the pages. A page cannot set `frame-ancestors`. The build does not know the
- * deployment's `config.json`, so only the headers restrict hosts.
+ * The policy in the pages. It lacks `frame-ancestors`, which a page cannot set. It does not
+ * restrict hosts, because the build does not know the deployment's `config.json`; the headers
+ * restrict them.
  */
 export function pagePolicy(): string {
   const any = ['https:', 'http://localhost:*', 'http://127.0.0.1:*']
@@ -77,7 +78,7 @@ function originsIn(addresses: readonly string[]): string[] {
   return [...new Set(whole)].filter(isSource)
 }
 
-/** True for a safe string, which cannot end a directive or mean something to a web server. */
+/** True for a string that is safe in the policy and in the configuration of a web server. */
 const isSource = (text: string) => /^https?:\/\/[\w.:[\]-]+?(:(\d+|\*))?$/.test(text)
 
 /**

@@ -7,7 +7,7 @@ const root = process.cwd()
 afterEach(() => void vi.unstubAllEnvs())
 
 describe('the release data of a build', () => {
-  it('has the hash of each object in a release of the same documents', () => {
+  it('has the same hash for each object as a release of the same documents', () => {
     const { objects } = buildObjects(root)
     expect(objects).toEqual(
       Object.fromEntries([...contentsOf(root)].map(([name, text]) => [name, hashText(text)])),

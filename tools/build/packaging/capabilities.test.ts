@@ -10,7 +10,7 @@ const screen = (document: object, fragments: object = {}) =>
   JSON.stringify({ facts: {}, document, fragments })
 
 describe('the required capabilities of a release', () => {
-  it('are those of a build of the same project', () => {
+  it('equal the capabilities of a build of the same project', () => {
     const needs = needsOf(contentsOf(process.cwd()), build)
     expect(needs.language).toBeLessThanOrEqual(build.language)
     expect(build.widgets).toEqual(expect.arrayContaining([...needs.widgets]))
@@ -18,7 +18,7 @@ describe('the required capabilities of a release', () => {
     expect(needs.widgets).toContain('key-value')
   })
 
-  it('include the widgets of documents, modals and fragments once, and the highest language version', () => {
+  it('include each widget of documents, modals and fragments once, and the highest language version', () => {
     const contents = new Map([
       [
         'screens/a',

@@ -12,7 +12,9 @@ import { type Contents, contentsOf, objectsOf } from './contents.ts'
 import { type Files, hashText } from './files.ts'
 import type { BuildObjects } from '../../../src/delivery/index.ts'
 
-/** The version increases when older phones would misread new documents. */
+/**
+ * The version of the document language. It increases when older phones would misread new documents.
+ */
 const languageVersion = 2
 
 interface ScreenObject {
@@ -45,7 +47,7 @@ export function needsOf(contents: Contents, capabilities: Manifest['needs']): Ma
   return { language, widgets: [...widgets].sort(), responses: capabilities.responses }
 }
 
-/** For each family, 16 digits of a hash of its response types without descriptions. */
+/** For each family: 16 digits of a hash of the family's response types, without descriptions. */
 function responsesOf(families: readonly EndpointFamily[]): Record<string, string> {
   return Object.fromEntries(
     families.map(({ family, endpoints }) => [

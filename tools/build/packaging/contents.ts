@@ -17,7 +17,7 @@ import { readReleasedParts, readStartParts } from './start-parts.ts'
  */
 export type Contents = ReadonlyMap<string, string>
 
-/** Packs documents into the objects of a release. The objects are sorted by name. */
+/** Packs documents into the objects of a release, sorted by name. */
 export function contentsOf(files: Files): Contents {
   const { screens, profiles } = readStartParts(files)
   const { families, app } = readReleasedParts(files)

@@ -49,7 +49,7 @@ describe('a load waits for its document', () => {
   )
 })
 
-it('the next screens are those of the steps of a screen and its fragments, without the screen itself', () => {
+it('the next screens are the screens that steps of a screen and its fragments name, without the screen itself', () => {
   const go = (screen: Json) => ({ on: { press: [{ do: 'go', screen }] } })
   const document = {
     screen: 'one',

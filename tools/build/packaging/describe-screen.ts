@@ -53,7 +53,7 @@ function pageWidgets(document: JsonObject): string[] {
   return [...namesOfKind({ ...document, modals: null }, 'widget')]
 }
 
-/** The names outside of expressions, because a name in an expression only builds a URL. */
+/** The names outside of expressions. A name in an expression only builds a URL. */
 function namesOutsideExpressions(document: JsonObject, kind: NameKind): string[] {
   return nameUses(document, kind).flatMap(({ name, part, isInside }) =>
     part === 'operator' || isInside ? [] : [name],

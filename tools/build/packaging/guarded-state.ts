@@ -50,9 +50,9 @@ function picturesIn(document: Json): string[] {
 }
 
 /**
- * The state that a second person approves: guarded screens, their texts, and all that could change
- * them indirectly (calls, regions, the app document). Texts are compared by key, since unguarded
- * screens share the files.
+ * The state that a second person approves: guarded screens, their texts, and the documents that
+ * could change them indirectly (calls, regions, the app document). Texts are compared by key,
+ * because unguarded screens use the same files.
  */
 export function guardedStateOf(contents: Contents): GuardedState {
   const { screens, texts, pictures, names } = guardIn(contents)
@@ -69,14 +69,14 @@ export function guardedStateOf(contents: Contents): GuardedState {
   return { objects: Object.fromEntries(objects), texts: [...texts], endpoints, values }
 }
 
-/** The guarded texts of a file. An unreadable file is guarded as a whole. */
+/** The guarded texts of a file. An unreadable file counts as guarded completely. */
 function partOf(name: string, text: string, keys: ReadonlySet<string>): string {
   const namespace = namespaceOfFile(name)
   const json = namespace === undefined ? null : jsonOf(text)
   return namespace !== undefined && isObject(json) ? guardedLines(namespace, json, keys) : text
 }
 
-/** True if a screen is guarded. An unreadable screen is guarded too. */
+/** True if a screen is guarded. An unreadable screen counts as guarded. */
 function isGuarded(screen: Json, names: GuardedNames): boolean {
   const { document, fragments } = isObject(screen) ? screen : {}
   const parts = Object.values(isObject(fragments) ? fragments : {}).filter(isObject)

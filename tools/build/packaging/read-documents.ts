@@ -30,8 +30,8 @@ export function jsonFiles(
 }
 
 /**
- * Reads a document. With `leaveOutBroken`, an invalid one gives `undefined`, and any encoding is
- * read.
+ * Reads a document. With `leaveOutBroken`, reads any encoding and returns `undefined` for an
+ * invalid document.
  */
 export function readDocument(
   files: Files,
@@ -66,7 +66,7 @@ export function requireDocument(files: Files, path: string, anyEncoding = false)
   return json as JsonObject
 }
 
-/** True for a file with a widget's examples, which is a list and not an object. */
+/** True for a file with a widget's examples. Such a file has a list instead of an object. */
 function isExamples(file: string, json: unknown): boolean {
   return file.endsWith('.examples.json') && Array.isArray(json)
 }

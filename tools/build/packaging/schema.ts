@@ -30,7 +30,10 @@ const single = ['additionalProperties', 'items', 'propertyNames', 'if', 'then', 
 const lists = ['items', 'allOf', 'oneOf']
 const maps = ['properties', 'definitions']
 
-/** Changes a schema bottom-up: `change` receives each schema after the schemas inside it. */
+/**
+ * Changes a schema from the inside to the outside: `change` receives each schema after the schemas
+ * inside it.
+ */
 export function mapSchema(schema: Schema, change: (schema: Schema) => Schema): Schema {
   const copy: Schema = { ...schema }
   for (const key of single) if (isSchema(copy[key])) copy[key] = mapSchema(copy[key], change)

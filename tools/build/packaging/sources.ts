@@ -38,7 +38,7 @@ export interface Sources {
 
 /**
  * Reads the input of the generator, without unfinished widgets. Throws `BrokenDocument` for an
- * invalid file, unless such files are skipped too.
+ * invalid file, unless invalid files are also skipped.
  */
 export function readSources(files: Files, leaveOutBroken = false): Sources {
   const documents = (folder: string) =>

@@ -20,7 +20,7 @@ export function startData(root: string, files: string): object {
   }
 }
 
-/** Returns the rules of settings with a rule for the region, which must be known. */
+/** Returns the rules of settings, and a rule that requires a known region. */
 function withProfiles(names: readonly string[]): ConfigRules {
   const profile = [`^(${names.join('|')})$`, `one of the profiles ${names.join(', ')}`] as const
   return { ...configRules, texts: { ...configRules.texts, profile } }

@@ -38,7 +38,7 @@ function appOf(document: JsonObject): JsonObject {
   return app
 }
 
-/** Reads the parts for releases, which keep the security annotations. */
+/** Reads the parts for releases, including the security annotations. */
 export function readReleasedParts(files: Files): { families: EndpointFamily[]; app: JsonObject } {
   const families = jsonFiles(files, 'schemas/endpoints').map(
     ({ json }) => json as unknown as EndpointFamily,

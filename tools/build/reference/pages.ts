@@ -108,7 +108,10 @@ function memberRows(
   })
 }
 
-/** A table of members. A reference replaces the rows that an earlier table has. */
+/**
+ * Formats a table of members. A reference to an earlier table replaces the rows that this table
+ * already has.
+ */
 function memberTable(
   rows: readonly string[][],
   { earlier = [], reference = '' }: { earlier?: readonly string[][]; reference?: string } = {},

@@ -5,13 +5,15 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 export interface Terminal {
   readonly cwd: string
   readonly colour: boolean
-  /** The time limit for another process; by default the command decides. */
+  /** The time limit for another process. By default, the command decides. */
   readonly timeoutMs?: number
   out(text: string): void
   err(text: string): void
 }
 
-/** A command. Exit codes of `run` are 0 for no findings, 1 for findings, and 2 for an error. */
+/**
+ * A command. The exit code of `run` is 0 without findings, 1 with findings, and 2 after an error.
+ */
 export interface Command {
   readonly about: string
   readonly usage: string
@@ -88,7 +90,7 @@ interface SystemError extends Error {
 
 const notWritable = 'Change its permissions, or run this command as its owner.'
 
-/** Functions by error code. Each returns a sentence about a file, port or host. */
+/** Functions by error code. Each function returns a sentence about a file, port or host. */
 const sentences: Readonly<Record<string, (it: string) => string>> = {
   EADDRINUSE: (it) =>
     `${it} is in use. Stop the program that listens there, or choose another port.`,
@@ -162,7 +164,7 @@ export async function runProgram(run: (terminal: Terminal) => Promise<number>): 
   } catch (error) {
     fail(error)
   }
-  // Exits even if a command left handles open.
+  // Exits even if a command has left handles open.
   await Promise.all([process.stdout, process.stderr].map(written))
   process.exit()
 }
@@ -198,7 +200,7 @@ export function untilStopped(): Promise<void> {
   })
 }
 
-/** Parses arguments. Throws `UsageError` for arguments that the command would ignore. */
+/** Parses arguments. Throws `UsageError` for an argument that the command would ignore. */
 export function parseArguments<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: Options,

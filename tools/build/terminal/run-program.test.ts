@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { failureText, UsageError } from './command'
 
-it("prints only the message of a user's mistake", () =>
+it('prints only the message for a mistake of the user', () =>
   expect(failureText(new UsageError('Name a folder.'))).toBe('Name a folder.'))
 
 it('prints an error of the operating system as cause and fix', () => {

@@ -9,8 +9,8 @@ export interface Forwarder {
 }
 
 /**
- * Creates a forwarder for an address that is known before its server starts, and survives the
- * server's restart.
+ * Creates a forwarder. Its address is known before the server starts, and stays the same when the
+ * server restarts.
  */
 export async function createForwarder(): Promise<Forwarder> {
   let target: number | string | undefined

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createTurns } from './index'
 
-it('runs the tasks of a name in turn, and those of other names at once', async () => {
+it('runs tasks with the same name one after another, and tasks with different names at once', async () => {
   const inTurn = createTurns()
   const log: string[] = []
   let finishFirst = () => {}

@@ -3,9 +3,12 @@ import { isSchema, type Schema, type WidgetSource } from '../packaging'
 
 export interface EmitterOptions {
   files: Record<string, Schema>
-  /** The type of undeclared values. With `Json`, lists are mutable like the lists in `Json`. */
+  /**
+   * The type of undeclared values. With `Json`, lists are mutable, like the lists in the type
+   * `Json`.
+   */
   open: 'Json' | 'unknown'
-  /** Types that stand for references to these files. */
+  /** The types that replace references to these files. */
   known?: Record<string, string>
 }
 

@@ -5,8 +5,8 @@ import type { ESTree } from 'vite'
 import { editCode, memberName } from '../edit-code'
 
 /**
- * A validator module without dependencies. `exported` maps schema ids to exported names. `unread`
- * lists unused members of calls and errors.
+ * Generates a validator module without dependencies. `exported` maps schema ids to exported names.
+ * `unread` lists members of calls and errors that nothing uses.
  */
 export function standaloneModuleText(
   schemas: readonly Schema[],
@@ -32,7 +32,7 @@ export function standaloneModuleText(
   return prune(withoutRequire(code), unread)
 }
 
-/** The length in UTF-16 code units, which suffices for limits. */
+/** The length in UTF-16 code units, which is exact enough for limits. */
 const utf16Length = '(text) => text.length'
 
 /** Browsers lack `require`. Throws at build time if a keyword needs a helper of ajv. */
@@ -50,10 +50,10 @@ export const schemaPaths = ['schemaPath'] as const
 /** The members of errors that phones do not use. */
 export const errorDetails = ['schemaPath', 'params'] as const
 
-/** The members of calls that are only read to convert values. */
+/** The members of calls that ajv reads only to convert values. */
 export const parents = ['parentData', 'parentDataProperty', 'rootData'] as const
 
-/** Removes comments, copies of schemas, and these members of calls and errors. */
+/** Removes comments, copies of schemas, and the given members of calls and errors. */
 export function prune(code: string, members: readonly string[]): string {
   const pruned = editCode(code, (replace, comments) => {
     const [mentioned, read] = [new Set<string>(), new Set<string>()]
@@ -105,7 +105,7 @@ function withNodePart(node: Schema, known: readonly string[], unknown: Unknown):
   const own =
     unknown === 'refuse' ? { $ref: widgetsFile } : ifSchema(isKnown, { $ref: widgetsFile })
   // If the schema has a part that selects the widget, this part reports a missing or unknown
-  // widget. Otherwise the node schema reports it.
+  // widget. Otherwise the schema of nodes reports such a widget.
   const common =
     unknown === 'refuse'
       ? { ...rest, properties }

@@ -28,8 +28,8 @@ export function strictValidators(grammar: readonly Schema[]): string {
   return `${validators}\n${errorLists}\nexport const validators = {\n${table}};\n`
 }
 
-// Appends errors, because ajv copies all errors for each wrong item of a list, which takes minutes
-// for a file of 5 MB. Drops the errors of `if` and `propertyNames`, which repeat the error inside.
+// Appends errors. For each wrong item of a list, ajv would copy all errors, which takes minutes for
+// a file of 5 MB. Drops errors of `if` and `propertyNames`, because they repeat the inner error.
 const errorLists = `
 function joined(errors, others) {
   for (const error of others) errors.push(error);

@@ -26,7 +26,7 @@ function tolerate(schema: Schema): Schema {
   return schema.$id === 'widgets.generated.schema.json' ? mapSchema(open, withoutChoices) : open
 }
 
-/** Checks only the outermost operator of an expression. Compilation checks the rest. */
+/** Checks only the outermost operator of an expression. The compiler checks the rest. */
 function outermost({ $id, type, properties = {}, definitions = {} }: Schema): Schema {
   return {
     $id: $id!,
@@ -38,7 +38,8 @@ function outermost({ $id, type, properties = {}, definitions = {} }: Schema): Sc
   }
 }
 
-// The renderer checks these keywords itself for every document: names, sizes and forbidden keys.
+// Keywords for names, sizes and forbidden keys. The renderer itself checks these for every
+// document.
 const refinements = new Set([
   'propertyNames',
   'pattern',

@@ -13,13 +13,13 @@ import {
 const devFolder = '/@lienzo/'
 
 /**
- * Adds the start data to the page. Serves each document, text file and image, and the `more` files.
- * In development, a saved document reaches the page without a reload.
+ * Adds the start data to the page. Serves each document, text file and image, and the files in
+ * `more`. In development, the page shows a saved document without a reload.
  */
 export function documents(root: string, more: Iterable<[string, string]> = []): Plugin {
   let config: ResolvedConfig
   let read: ReadonlyMap<string, string> | undefined
-  /** The files are read once per build and on demand, since tests do not need them. */
+  /** The files are read once per build and on demand, because tests do not need them. */
   const all = () => (read ??= new Map([...filesOf(root), ...more]))
   const folder = () => `${join(config.build.assetsDir, versionOf(all()))}/`
   return {
@@ -61,7 +61,10 @@ export function documents(root: string, more: Iterable<[string, string]> = []): 
   }
 }
 
-/** Returns the path if a URL ends with a slash, since each route has its own page in a build. */
+/**
+ * Returns the path if a URL ends with a slash. In a build, each route is a folder with its own
+ * page.
+ */
 function pathOf(url: string): { path: string } | undefined {
   const [, path = ''] = /^([^?#]+)\/(?:[?#]|$)/.exec(url) ?? []
   return path === '' ? undefined : { path }

@@ -19,8 +19,8 @@ it.each([
   ],
   ['words that only look like code', 'x="()=>import(`./a-1.js`)"', 'x="()=>import(`./a-1.js`)"'],
   ['an address that was worked out', 'import(e.module)', 'import(e.module)'],
-])('adds retries for %s', (_, code, expected) => expect(withSuffix(code)).toBe(expected))
+])('gives the right code for %s', (_, code, expected) => expect(withSuffix(code)).toBe(expected))
 
-it('fails the build for an unknown form', () => {
+it('fails the build for an unknown form of import', () => {
   expect(() => withSuffix('let a=await import("./a-1.js")')).toThrow('does not know')
 })

@@ -14,8 +14,8 @@ export function lazyChunks(): Plugin {
     enforce: 'pre',
     configResolved: (config) => void (base = config.base),
     load: (id) => (id === helper ? source(base) : undefined),
-    // Must run after Vite's own plugin, which finds a chunk's style sheets by the URL of its
-    // import.
+    // Must run after Vite's own plugin. That plugin finds the style sheets of a chunk by the URL of
+    // the import.
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
@@ -65,7 +65,10 @@ const isFixed = (address: ESTree.Expression) =>
 const unknownForm =
   'A lazy chunk is imported in a way that tools/build/vite/lazy-chunks.ts does not know, so it would be lost for the page when it fails once.'
 
-/** The code of the loader. Equal requests share a file. A failed style sheet is requested again. */
+/**
+ * The code of the loader. Equal requests share one download. A failed style sheet is requested
+ * again.
+ */
 const source = (base: string) => `
 const sheets = new Map()
 const failures = new Map()

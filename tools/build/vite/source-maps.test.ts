@@ -12,7 +12,7 @@ const mappings = encode([
   ],
 ])
 
-it('moves the mappings after an insertion, on its line only', () => {
+it('moves the mappings after an insertion, but only on the same line', () => {
   const moved = moveMappings(mappings, code, [{ at: 'first\nab '.length, length: 10 }])
   expect(moved).toBe(
     encode([

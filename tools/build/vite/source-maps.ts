@@ -32,14 +32,14 @@ export function sourceMaps(): Plugin {
   }
 }
 
-/** Moves the mappings behind insertions, which contain no line breaks. */
+/** Moves the mappings behind insertions. Insertions must not contain line breaks. */
 export function moveMappings(
   mappings: string,
   code: string,
   insertions: readonly Insertion[],
 ): string {
   const lines = decode(mappings)
-  // The last insertion comes first, so that earlier columns are still those of the original code.
+  // The last insertion comes first, so that the columns before it still match the original code.
   for (const { at, length } of insertions.toSorted((one, other) => other.at - one.at)) {
     const before = code.slice(0, at).split('\n')
     const column = before.at(-1)!.length

@@ -51,7 +51,9 @@ export function staticPages(root: string): Plugin {
 const pathsOf = (screens: readonly { routes: readonly string[] }[]) =>
   screens.flatMap(({ routes }) => routes.filter((route) => route.startsWith('/'))).sort()
 
-/** Joins scripts without their first comments. The scripts run unchanged in every browser. */
+/**
+ * Joins scripts without their first comments. Every browser can run these scripts without a change.
+ */
 function emitScript(site: Site, folder: string, names: readonly string[]): string {
   const read = (name: string) =>
     readFileSync(join(import.meta.dirname, 'static', `${name}.js`), 'utf8')
@@ -173,7 +175,7 @@ export function writePage(template: string, page: PageContent, head: PageHead): 
   )
 }
 
-/** The script blocks rendering. The preloaded files therefore come before these tags. */
+/** The script blocks rendering, so the preloaded files come before these tags. */
 function tagsOf({ path }: PageContent, { styles, before, session }: PageHead): string[] {
   return [
     `<script src="${escape(before)}" data-path="${escape(path)}" data-session="${escape(session.join(' '))}"></script>`,

@@ -16,7 +16,7 @@ const page = `<html>
 </html>`
 
 describe('the start data of a page', () => {
-  it('is read as it was written, with any content', () => {
+  it('is read exactly as it was written, for any content', () => {
     const start = { files: '/f/', embedded: { es: { text: '</script><!-- $& $1' } } }
     const written = writeStart(page, start, '/prefetch.js')
     expect(startOf(written)).toEqual(start)
@@ -29,7 +29,7 @@ describe('the start data of a page', () => {
     expect(written.indexOf('start-data')).toBeLessThan(written.indexOf('async crossorigin'))
   })
 
-  it('follows all preloads of the page; the script is the first of them', () => {
+  it('comes after all preloads of the page, of which the script is the first', () => {
     const written = writeStart(page, {}, '/prefetch.js')
     const [first, ...more] = [...written.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url]) => url)
     expect([first, more]).toEqual([
@@ -56,7 +56,7 @@ describe('the page of a route', () => {
       )
   })
 
-  it('lists the files of the screen, so that no script has to request them', () => {
+  it('lists the files of the screen, so that no script needs to request them', () => {
     const end = at('</head>')
     expect(at('rel="modulepreload" crossorigin href="/loan.js"')).toBeLessThan(end)
     expect(at('rel="preload" as="style" crossorigin href="/details.css"')).toBeLessThan(end)

@@ -5,8 +5,8 @@ const sheet = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g
 
 /**
  * Replaces the start data. Adds a script that reads the start data before the app. Data and script
- * are at the end of the head, so that the preloaded files load meanwhile. The page requests this
- * script first, because later requests share the connection.
+ * are at the end of the head, so that preloaded files load meanwhile. The preload of the script
+ * comes first, because later requests share the connection.
  */
 export function writeStart(page: string, start: object, prefetch: string): string {
   const named = `<link rel="modulepreload" crossorigin href="${prefetch}">`
@@ -26,7 +26,10 @@ export interface RouteFiles {
   styles: readonly string[]
 }
 
-/** Writes a route's page. The style sheets come after the first paint, and only the app waits. */
+/**
+ * Writes the page of a route. Style sheets load after the first paint, and only the app waits for
+ * them.
+ */
 export function writeRoute(page: string, { tooOld, scripts, styles }: RouteFiles): string {
   const sheets = [
     ...[...page.matchAll(sheet)].map(([tag]) => tag.trim()),

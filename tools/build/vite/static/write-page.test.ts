@@ -60,7 +60,7 @@ describe('a static page', () => {
       expect(html).toContain(line)
   })
 
-  it('has the style sheets of its widgets after those of the app', () => {
+  it('has the style sheets of its widgets after the style sheets of the app', () => {
     const html = write()
     expect(html.indexOf('/assets/index.css')).toBeLessThan(
       html.indexOf('<link rel="stylesheet" href="/assets/tabs.css" />'),
@@ -68,7 +68,7 @@ describe('a static page', () => {
     expect(html.indexOf('/assets/tabs.css')).toBeLessThan(html.indexOf('</head>'))
   })
 
-  it('compares the URL before the first paint, and after the app was requested', () => {
+  it('compares the URL before the first paint, but after the request for the app', () => {
     const html = write()
     const asks =
       '<script src="/assets/before.js" data-path="/About" data-session="userId isNeedPop"></script>'
