@@ -34,7 +34,7 @@ export const campaigns = {
   changes: { file: 'tools/server/team/interleavings.test.ts', few: 800, all: 100_000 },
   /** Kills of a team studio's server while people save. */
   kills: { file: 'tools/server/team/kills.test.ts', few: 1, all: 30 },
-  /** Random patterns of texts, which must not freeze a phone. */
+  /** Random patterns for texts. No accepted pattern may freeze a phone. */
   patterns: { file: 'renderer/language/pattern/pattern-problem.test.ts', few: 250, all: 20_000 },
   /** Random typed expressions. */
   expressions: { file: 'tools/analysis/check/typed-expressions.test.ts', few: 250, all: 100_000 },
@@ -74,7 +74,10 @@ export const campaigns = {
 
 export type CampaignName = keyof typeof campaigns
 
-/** The number of cases, from `LIENZO_MUTANTS=1` and the like, or `LIENZO_CAMPAIGNS=full`. */
+/**
+ * The number of cases. A variable such as `LIENZO_MUTANTS=1`, or `LIENZO_CAMPAIGNS=full`, changes
+ * it.
+ */
 export function campaignSize(name: CampaignName): number {
   const { few, all } = campaigns[name]
   const size = process.env[`LIENZO_${name.toUpperCase()}`]

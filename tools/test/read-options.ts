@@ -2,11 +2,14 @@ import { parseArgs } from 'node:util'
 
 /** The options of `npm test`. */
 export interface TestOptions {
-  /** The words of which a test's path must contain one. */
+  /** The words. The path of a test must contain at least one of them. */
   readonly words: readonly string[]
-  /** True to repeat the selected tests whenever a file changes. */
+  /** True if the selected tests are repeated after each change of a file. */
   readonly watch: boolean
-  /** True to add the long tests, other browsers, real stores, benchmarks and simulations. */
+  /**
+   * True if the run includes the long tests, other browsers, real stores, benchmarks and
+   * simulations.
+   */
   readonly nightly: boolean
 }
 

@@ -11,7 +11,9 @@ if (!engine) fail(`"${name}" is not an engine. Use --engine with ${engines.join(
 else if (!isInstalled(engine)) fail(tellMissing(engine))
 else process.exitCode = run(engine)
 
-/** Runs the named tests. Without names, other engines than Chromium run only `engines`. */
+/**
+ * Runs the named tests. Without names, engines other than Chromium run only the folder `engines`.
+ */
 function run(engine: string): number {
   const paths = engine !== 'chromium' && words.length === 0 ? ['tests/browser/engines'] : words
   const { status } = spawnSync(

@@ -24,7 +24,7 @@ async function runAll(options: TestOptions): Promise<void> {
   const browser = runs.some(({ needsBrowser }) => needsBrowser)
     ? requireChromium().catch((error: unknown) => console.error(explain(error)))
     : undefined
-  // The proofs use the time in which browser tests wait for their pages.
+  // The other checks run while browser tests wait for their pages.
   const proving = runInTurn(proofs)
   const counts: Counts[] = []
   for (const run of runs) {
@@ -127,8 +127,8 @@ interface Report {
 }
 
 /**
- * A test run prints its progress. A proof has a low priority, and prints one line, or its output if
- * it fails.
+ * Runs a step. A test run prints its progress. A check such as lint has a low priority, and prints
+ * one line, or its complete output if it fails.
  */
 async function runStep(step: Step): Promise<Counts> {
   if (step.counts) rmSync(step.counts, { force: true })
@@ -165,7 +165,10 @@ function start(
   })
 }
 
-/** Counts tests. A step counts as one without a report, or if it failed without a failed test. */
+/**
+ * Counts tests. A step counts as one test if it has no report, or if it failed without a failed
+ * test.
+ */
 function readCounts({ counts }: Step, hasPassed: boolean): Counts {
   const failure =
     counts && existsSync(counts) ? (JSON.parse(readFileSync(counts, 'utf8')) as Report) : undefined

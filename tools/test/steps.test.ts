@@ -3,11 +3,11 @@ import { proofsOf } from './steps'
 
 const names = (changed?: readonly string[]) => proofsOf(changed).map(({ name }) => name)
 
-it('a full run runs all proofs', () => {
+it('a full run includes all checks, such as types and lint', () => {
   expect(names()).toEqual(['generated files are fresh', 'format', 'types', 'lint', 'documents'])
 })
 
-it('a run of some tests runs the proofs only for changed files', () => {
+it('a run of some tests includes these checks only for changed files', () => {
   expect(names([])).toEqual([])
   expect(names(['README.md'])).toEqual([])
   expect(names(['schemas/screens/order/order.json'])).toEqual([

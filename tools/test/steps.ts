@@ -3,7 +3,7 @@ import { engines } from './browsers'
 import { installHint, optionalPrograms, type OptionalProgram } from './programs'
 import type { TestOptions } from './read-options'
 
-/** A program of `npm test`. It counts as one test, or its report has the number of tests. */
+/** A program of `npm test`. It counts as one test, unless its report has the number of tests. */
 export interface Step {
   readonly name: string
   /** The name of a program in `node_modules/.bin` or of the system. */
@@ -134,9 +134,9 @@ function browser(name: string, options: readonly string[], env: Step['env'] = {}
 const tsx = (name: string, ...args: string[]): Step => ({ name, program: 'tsx', args })
 
 interface Proof extends Step {
-  /** Checks whether a change of this file can break the proof. */
+  /** Returns whether a change of this file can make the check fail. */
   concerns: (file: string) => boolean
-  /** True if the proof can be restricted to some files. */
+  /** True if the check can run for only some files. */
   readonly takesFiles: boolean
 }
 
@@ -182,7 +182,9 @@ const proofs: readonly Proof[] = [
   },
 ]
 
-/** Returns the proofs for all files, or where possible only for changed files. */
+/**
+ * Returns the checks for all files; with changed files, only the checks that these files can break.
+ */
 export function proofsOf(changedFiles?: readonly string[]): Step[] {
   if (changedFiles === undefined) return [...proofs]
   return proofs.flatMap(({ concerns, takesFiles, ...step }) => {

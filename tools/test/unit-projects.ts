@@ -3,13 +3,15 @@ import react from '@vitejs/plugin-react'
 import { configDefaults, type TestProjectInlineConfiguration } from 'vitest/config'
 import { campaigns } from './campaigns.ts'
 
-/** With enough memory, temporary folders are in memory, so that tests do not wait for a disk. */
+/**
+ * If there is enough memory, temporary folders are in memory, so that tests do not wait for a disk.
+ */
 const folders: Record<string, string> = hasSpace('/dev/shm') ? { TMPDIR: '/dev/shm' } : {}
 
 /** Hides the warning of the S3 SDK about future Node versions. */
 const settings = { ...folders, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' }
 
-/** Checks the size of a folder, because containers often have only 64 MB there. */
+/** Returns whether a folder has enough space. Containers often have only 64 MB there. */
 function hasSpace(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK)
@@ -46,9 +48,10 @@ const pages = [
 ]
 
 /**
- * Tests that cannot share a process. Two mock a module, and one loads its module again. One needs a
- * page whose URL no link has changed, and two need a page at their own URL. One decides once
- * whether there is a preview. One builds the product, which loads a second engine and React.
+ * Tests that cannot share a process. Two tests mock a module, and one loads its module again. One
+ * needs a page whose URL no link has changed, and two need a page at their own URL. One decides
+ * only once whether there is a preview. One builds the product, which loads the engine and React a
+ * second time.
  */
 export const isolatedFiles = [
   'src/app/current-location.test.ts',
@@ -118,7 +121,8 @@ export const unitProjects: TestProjectInlineConfiguration[] = [
   project({ name: 'nginx', include: ['tests/nginx/*.test.ts'], sequence: { groupOrder: 5 } }),
 ]
 
-// Repeats options, because the configuration of the product is mostly for builds and slow to read.
+// Repeats options of the product's configuration, because that configuration is mostly for builds
+// and slow to read.
 function project(test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
   return {
     plugins: [react()],

@@ -23,7 +23,7 @@ export interface TaskResult extends Pick<Task, 'kind' | 'words' | 'mistakes'> {
   readonly turns: number
   /** The estimated tokens of all calls and answers. */
   readonly tokens: number
-  /** The estimated tokens of the draft alone, as an agent without tools would write it. */
+  /** The estimated tokens of the draft alone, which an agent without tools would write. */
   readonly tokensWithout: number
   /** True if the draft was right before any check. */
   readonly isDraftRight: boolean
@@ -31,7 +31,7 @@ export interface TaskResult extends Pick<Task, 'kind' | 'words' | 'mistakes'> {
   /** The number of findings in all checks. `edits` counts the findings with an edit. */
   readonly findings: number
   readonly edits: number
-  /** The findings that the edits do not correct. */
+  /** The findings that remain after the edits. */
   readonly left: readonly string[]
 }
 
@@ -104,7 +104,7 @@ async function solve(client: Client, project: Project, task: Task): Promise<Task
   const documents = documentsOf(texts)
   for (const screen of screens) await call('play', { screen, documents })
   if (!answer.again) await call('propose', { title: words.slice(0, 200), documents })
-  // If the first check was the last one, the texts are still those of the draft.
+  // If the first check was also the last, the texts are still the texts of the draft.
   const isSolved = !answer.again && (await isRight(project, task, texts))
   return {
     kind,

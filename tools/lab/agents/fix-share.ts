@@ -36,7 +36,7 @@ export function fixShares(project: Project, options: ProjectOptions, seeds: read
   const findingsIn = ({ path, kind }: SourceFile, text: string) => {
     const changed = new Map([...texts, [path, text]])
     const next = createProject(changed, { ...options, previous: project })
-    // Most mistakes in texts are found only by a comparison of the languages.
+    // The checker finds most mistakes in texts only by a comparison of the languages.
     const across = kind === 'texts' ? checkAcross(next) : []
     return [...checkFile(next, path), ...across.filter((finding) => !known.has(keyOf(finding)))]
   }

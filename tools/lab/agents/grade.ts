@@ -12,8 +12,8 @@ import { projectWith, type Task, type Texts } from './tasks'
 const limit = 5
 
 /**
- * Judges a result that the checker accepts. Its scenarios must show and send the same as those of
- * the right documents, and must detect as many mutations. Documents with equal content are right.
+ * Judges a result that the checker accepts. The scenarios must show and send the same as with the
+ * right documents, and must detect as many mutations. Documents with equal content are right.
  */
 export async function isRight(
   project: Project,
@@ -24,7 +24,7 @@ export async function isRight(
   const content = (all: Texts) => [...all].map(([path, text]) => [path, parseJson(text)])
   if (isDeepStrictEqual(content(texts), content(right))) return true
   const isText = [...right.keys()].every((path) => path.startsWith('locales/'))
-  // No play shows all texts of a namespace, so only equal texts are right.
+  // Plays do not show all texts of a namespace, so only equal texts count as right.
   if (isText) return false
   const [wanted, found] = [projectWith(project, right), projectWith(project, texts)]
   const same = JSON.stringify(await sights(wanted, screens))

@@ -19,7 +19,7 @@ export const taskKinds = ['repair', 'new screen', 'new branch', 'translate', 'gu
 export interface Task {
   readonly kind: (typeof taskKinds)[number]
   readonly words: string
-  /** The screens whose scenarios judge the result. */
+  /** The screens whose scenarios decide about the result. */
   readonly screens: readonly string[]
   readonly right: Texts
   readonly draft: Texts

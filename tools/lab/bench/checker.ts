@@ -76,7 +76,7 @@ const files = new Map([
 ])
 const bytes = files.get(path(0))?.length ?? 0
 
-// The measurement includes parsing, because the project is created from source.
+// The project is created from text, so that the measurement includes parsing.
 const warm = createProject(new Map([...files].slice(0, fixtures.size + warmUp)))
 for (let at = 0; at < warmUp; at++)
   if (checkFile(warm, path(at)).length > 0) throw new Error('The grown document must be sound.')

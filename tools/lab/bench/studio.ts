@@ -40,7 +40,10 @@ try {
   rmSync(root, { recursive: true })
 }
 
-/** For each key: the milliseconds until its paint, and those of the main thread with panels. */
+/**
+ * For each key: the milliseconds until its paint, and the milliseconds that the panels use on the
+ * main thread.
+ */
 interface Typed {
   readonly times: readonly number[]
   readonly workMs: number

@@ -5,7 +5,10 @@ import { runLienzo } from './processes'
 /** The release commands of the demonstration, on a copy of the documents. */
 export interface Operations {
   readonly project: string
-  /** The public keys that phones trust: those of the publisher Ana and of the canary analysis. */
+  /**
+   * The public keys that phones trust: the key of the publisher Ana, and the key of the canary
+   * analysis.
+   */
   readonly keys: readonly string[]
   /** The options of a command that the canary analysis signs. */
   readonly asCanary: readonly string[]

@@ -5,7 +5,7 @@ import { until } from './until'
 
 export interface Phone {
   readonly isCanary: boolean
-  /** Opens and closes the order. The close sends the reports. */
+  /** Opens and closes the order. When the page closes, it sends the reports. */
   visit(): Promise<void>
   /** Returns the number of the newest release that the phone has seen. */
   seen(): Promise<number>
@@ -73,7 +73,7 @@ async function visit(context: BrowserContext, address: string, isCanary: boolean
     await page.waitForLoadState('networkidle')
     await until(async () => {
       const newest = await newestOf(releases)
-      // A release that is published during the visit takes effect at the next visit.
+      // A release that was published during the visit takes effect at the next visit.
       const isOver = newest.number !== begun.number
       const { seen, shown } = await keptOn(page)
       return isOver || (seen === newest.number && shown === meantFor(newest, isCanary))

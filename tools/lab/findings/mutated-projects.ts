@@ -157,7 +157,7 @@ interface Mistake {
   readonly value: Json
 }
 
-/** A mistake at every place: a misspelt name, a misspelt or missing member, and a wrong value. */
+/** Mistakes at every place: a misspelt name, a misspelt or missing member, and a wrong value. */
 function mistakesIn(document: Json): Mistake[] {
   const found: Mistake[] = []
   visitValue(document, (part, pointer) => {

@@ -32,12 +32,12 @@ describe('the command line of the gallery', () => {
     })
   })
 
-  it('draws the default settings of one language, or all its combinations', () => {
+  it('draws the default settings of one language, or all combinations of this language', () => {
     expect(looksOf('--language', 'es')).toEqual(['es.360x640.100.light', 'es.390x844.200.dark'])
     expect(looksOf('--language', 'es', '--every')).toHaveLength(allLooks.length / 2)
   })
 
-  it('combines settings freely if two are given', () => {
+  it('draws all combinations if two settings are given', () => {
     expect(
       looksOf('--language', 'es', '--size', '360x640', '--text', '200', '--scheme', 'dark'),
     ).toEqual(['es.360x640.200.dark'])

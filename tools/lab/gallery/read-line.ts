@@ -7,10 +7,10 @@ export interface GalleryOptions {
   /** The names of widgets or screens. An empty list means all. */
   readonly names: readonly string[]
   readonly scenarios: readonly string[]
-  /** True to draw only the first scenario of each screen. */
+  /** True if only the first scenario of each screen is drawn. */
   readonly first: boolean
   readonly looks: readonly Look[]
-  /** True to draw only the part that is visible without scrolling. */
+  /** True if only the part that is visible without scrolling is drawn. */
   readonly fold: boolean
   /** The folder of an existing build; by default a new build is made. */
   readonly dist: string | undefined
@@ -20,7 +20,7 @@ export interface GalleryOptions {
    * engine.
    */
   readonly engines: readonly Engine[]
-  /** True to add faulty responses. */
+  /** True if faulty responses are added. */
   readonly faults: boolean
   readonly kinds: readonly string[]
   /** True for all combinations of settings. With engines, true for all screens. */

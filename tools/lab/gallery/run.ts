@@ -43,7 +43,7 @@ async function draw(options: GalleryOptions): Promise<void> {
 
 /**
  * Builds the current documents in a separate folder. The build has its own process, because this
- * one has already loaded React's development version.
+ * process has already loaded React's development version.
  */
 async function buildProduct(): Promise<string> {
   const outDir = `${folder}-dist`

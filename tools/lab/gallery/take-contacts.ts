@@ -90,7 +90,7 @@ const drawPictures = () =>
       .map((image) => image.decode().catch(() => {})),
   ).then(() => {})
 
-/** The names of the screens for borrowers. The preview is none of them. */
+/** The names of the screens for borrowers, without the preview. */
 const allScreens = () =>
   readScreens(process.cwd())
     .map(({ screen }) => screen)

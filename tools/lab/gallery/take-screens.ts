@@ -60,7 +60,7 @@ async function listShots({ names, scenarios, first, looks }: GalleryOptions): Pr
   })
 }
 
-/** Takes one image. A screen that fails, or whose steps fail, is shown in its last state. */
+/** Takes one image. If a screen or one of its steps fails, the image shows the last state. */
 async function takeShot(
   browser: Browser,
   origin: string,
@@ -125,7 +125,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => {})
 }
 
-/** Makes the phone as long as its page, so that one image shows the whole page with its footer. */
+/** Makes the phone as high as its page, so that one image shows the whole page with its footer. */
 async function unfold(page: Page): Promise<void> {
   const size = page.viewportSize()
   const height = await page.evaluate(() => document.documentElement.scrollHeight)

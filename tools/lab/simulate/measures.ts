@@ -9,14 +9,17 @@ export interface Figures {
   }
   readonly peakMegabits: number
   readonly failed: number
-  /** The number of phones that took the bad release, and of those that were visible at its halt. */
+  /**
+   * The number of phones that took the bad release, and the number of these that were visible at
+   * the halt.
+   */
   readonly affected: number
   readonly affectedInSight: number
   readonly reports: number
   readonly noticedAfterSeconds: number | undefined
   /**
    * The seconds from the halt until 95 % of the affected phones have the old documents again: for
-   * visible phones, and for all. `undefined` if the simulation ends earlier.
+   * visible phones, and for all phones. `undefined` if the simulation ends earlier.
    */
   readonly inSightBackSeconds: number | undefined
   readonly allBackSeconds: number | undefined

@@ -72,8 +72,8 @@ export function groupEnds({ stages }: Scenario): number[] {
 }
 
 /**
- * The content of a group's phones after they have seen a manifest: the content of its release, or
- * the previous content.
+ * The content on a group's phones after they have seen a manifest: the content of the manifest's
+ * release, or the previous content.
  */
 export function held({ content, permille }: PublishedManifest, groupEnd: number): Content {
   return groupEnd <= permille ? content : 'old'

@@ -65,7 +65,7 @@ function passRings(
   return closed
 }
 
-/** Removes phones from a ring: those whose session ends, and those that check now. */
+/** Removes phones from a ring if their session ends or if they check now. */
 function passStep(
   counts: Int32Array,
   dueShares: Float64Array,

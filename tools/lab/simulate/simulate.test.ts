@@ -11,7 +11,7 @@ const few: Scenario = { ...ordinary, phones, hours: 24 }
 const evenly = Array.from({ length: 24 }, () => 1)
 
 describe('a simulation', () => {
-  it('gives the same figures for the same seed, and others for another one', () => {
+  it('gives the same figures for the same seed, and other figures for another seed', () => {
     const scenario = { ...scenarios[4]!, phones, hours: 10 }
     const figures = simulate(scenario, 7)
     expect(simulate(scenario, 7)).toEqual(figures)
@@ -71,7 +71,7 @@ describe('a staged rollout', () => {
     ).toBe(phones)
   })
 
-  it('is halted once enough phones have reported it, and the planned stages are dropped', () => {
+  it('is halted after enough phones have reported it, and the planned stages are dropped', () => {
     const reports = { share: 1, needed: 40, minutesToHalt: 10, minutesToRollBack: 30 }
     const figures = simulate({ ...eager, stages: [once, { atHour: 6, permille: 1000 }], reports })
     expect(figures.noticedAfterSeconds).toBeGreaterThanOrEqual(600)
@@ -85,7 +85,7 @@ describe('the return to the old release', () => {
 
   // An open phone checks again after the rest of a wait of 48 to 72 seconds. After 60 seconds, 95 %
   // of phones have checked.
-  it('takes as long as the waits for open phones', () => {
+  it('takes as long as the wait between checks, for open phones', () => {
     const { inSightBackSeconds } = simulate({
       ...few,
       classes: [{ share: 1, opensPerDay: 5_000 }],
@@ -100,7 +100,7 @@ describe('the return to the old release', () => {
   })
 
   // Closed phones return when they are opened. After t days, a share exp(-opens · t) is unopened.
-  it('takes until the app is opened for closed phones', () => {
+  it('takes until the app is opened, for closed phones', () => {
     const opensPerDay = 6
     const { allBackSeconds } = simulate({
       ...few,

@@ -6,9 +6,9 @@ import { startServer } from '../../server/team/testing/start-server'
 import { attack } from './hostile'
 import { beginChange, edit, type OpenText, saveOf } from './save'
 
-// Simulates fifty concurrent authors of the server. Each author edits a text of a change, pauses,
-// and saves. Sometimes the authors open a change, the responses of the wall, or the review. With
-// the word `hostile`, another author attacks the server at the same time.
+// Simulates fifty concurrent authors on the server. Each author edits a text of a change, pauses,
+// and saves. Sometimes the authors open a change, the values of a screen's scenarios, or the
+// review. With the word `hostile`, another author attacks the server at the same time.
 const words = process.argv.slice(2)
 const [authors = 50, secondsOfWork = 60] = words.filter((word) => word !== 'hostile').map(Number)
 const isAttacked = words.includes('hostile')

@@ -34,7 +34,8 @@ export async function attack(member: Member, until: number): Promise<Record<stri
   const texts = Array.from({ length: manyTexts }, (_, at) => [`text${at}`, 'words '.repeat(12)])
   const largeText = JSON.stringify(Object.fromEntries(texts), null, 1)
   const first = await ask('large', 'POST', ...saveOf({ ...large, text: largeText }))
-  // Each save is based on the first text, so that the server must merge it with the last one.
+  // Each save is based on the first text, so that the server must merge it with the last saved
+  // text.
   const base = { ...large, hash: String(first.json['hash']) }
   const saveLarge = (turn: number, at: number) => {
     const text = largeText.replace(`"text${at}"`, `"text${at}x${turn}"`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { cacheFolders, writableCache } from './builds'
 
-it('uses XDG_CACHE_HOME first, and the temporary folder last', () => {
+it('tries XDG_CACHE_HOME first and the temporary folder last', () => {
   const [first, last] = cacheFolders({ XDG_CACHE_HOME: '/caches' })
   expect(first).toBe(join('/caches', 'lienzo'))
   expect(last!.startsWith(tmpdir())).toBe(true)

@@ -104,7 +104,7 @@ export const missingParts = (folder: string): Record<string, string> => ({
   ...(hasFonts() ? {} : { FONTCONFIG_FILE: join(folder, 'fonts.conf') }),
 })
 
-/** True if the machine has all libraries. The test looks for a single one. */
+/** True if the machine has the libraries of a browser. Looks for only one of them. */
 const hasLibraries = () =>
   ['/usr/lib/x86_64-linux-gnu', '/lib/x86_64-linux-gnu', '/usr/lib64', '/lib64', '/usr/lib'].some(
     (folder) => existsSync(join(folder, 'libnss3.so')),
@@ -125,7 +125,7 @@ export async function requireBuild(version: BuildVersion): Promise<string> {
 
 /**
  * Downloads a build into a cache folder, and prints one line about it. Several processes may do
- * this at once. Each unpacks into its own folder, and the first to finish renames that folder.
+ * this at once. Each process unpacks into its own folder, and the fastest one renames its folder.
  */
 export async function fetchBuild(
   build: Build,
@@ -162,7 +162,7 @@ async function pack({ package: name, integrity }: Build, work: string): Promise<
     'error',
   ]
   const npm = process.env['npm_execpath']
-  // The usual npm cache may be read-only.
+  // A separate npm cache, because the usual cache may be read-only.
   if (npm?.endsWith('.js')) await run(process.execPath, [npm, ...args])
   else await run('npm', args)
   const file = readdirSync(work).find((entry) => entry.endsWith('.tgz'))

@@ -2,8 +2,8 @@ import { type JsonObject, valueText, visitValue } from '../../../../renderer/lan
 import { readFiles } from '../../../sandbox/project'
 
 /**
- * Copies the product's screens and their scenarios under new names, up to this number of screens. A
- * screen that the app document names is not copied, because the document gives it more rights.
+ * Copies the product's screens and their scenarios under new names, up to this number of screens.
+ * Screens that the app document names are not copied, because the document gives them more rights.
  */
 export function copiedProduct(root: string, count: number): Map<string, string> {
   const files = readFiles(root)

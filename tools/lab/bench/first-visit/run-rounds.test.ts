@@ -17,7 +17,7 @@ it('the pages take turns in every round, after a warm-up round', () => {
   ])
 })
 
-it('without arguments every screen is visited with both connections', () => {
+it('without arguments, every screen is visited with both connections', () => {
   const counted = turnsOf(readOptions([])).filter(({ round }) => round === 0)
   expect(new Set(counted.map(({ line, screen }) => `${line} ${screen}`)).size).toBe(6)
 })

@@ -9,7 +9,7 @@ export interface ComparedScreen {
   /** The amounts that the screen must show, without spaces. */
   amounts: (answer: Answer) => string[]
   control: string
-  /** The path that the next screen requests. The request shows that the tap had an effect. */
+  /** The path that the next screen requests. This request shows that the tap had an effect. */
   carriedOut: string
 }
 

@@ -13,7 +13,7 @@ it('a quantile is interpolated between its neighbours, and does not change its i
   expect(rounds).toEqual([50, 10, 20, 40, 30])
 })
 
-it('a ratio is calculated within each round, so that a slow round affects both sides', () => {
+it('a ratio is calculated for each round, so that a slow round affects both sides', () => {
   const react = [100, 1000, 100]
   expect(ratioOf([200, 2000, 300], react)).toEqual({ median: 2, lower: 2, upper: 2.5 })
 })

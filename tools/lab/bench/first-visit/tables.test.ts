@@ -37,7 +37,7 @@ it('the app is compared with both other pages, with the spread of the rounds', (
   expect(react).toContain('| 200 ms (200–300) | 100 ms (100–150) | 210 ms (210–310) |')
 })
 
-it('counts the requests before the amounts were visible, and those that were finished', () => {
+it('counts the requests that started and the requests that ended before the amounts were visible', () => {
   const round = visit(1000, [
     asked('/order', [], 0, 400),
     asked('/app.js', ['/order'], 410, 900),

@@ -3,10 +3,11 @@ import { cpus } from 'node:os'
 import type { Browser } from 'playwright-core'
 
 /**
- * Gives the main threads of a browser's pages their own processor core, like a phone with eight
- * cores. The page's compilers and garbage collectors, and this process, get the other cores. Call
- * the function after a page has loaded, because a thread stays on its core. Returns false without
- * `taskset` or with only one core. The times then include waits for other work.
+ * Gives the main threads of a browser's pages their own processor core, as on a phone with eight
+ * cores. The page's compilers and garbage collectors, and this process, use the other cores. Call
+ * the function after a page has loaded, because a thread stays on its core. Returns false if
+ * `taskset` is missing or if there is only one core. The measured times then include waits for
+ * other work.
  */
 export async function giveOwnCore(browser: Browser): Promise<boolean> {
   const last = cpus().length - 1

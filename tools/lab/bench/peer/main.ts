@@ -91,9 +91,10 @@ function mount(program: typeof repayment, data: unknown): void {
   )
 }
 
-// With windowing, the page does not contain the last row, so the first row ends the measurement.
+// With windowing, the last row is not in the page, so the measurement ends at the first row.
 if (__WINDOWING__) __work.lastText = () => 'Channel 1-1 over the counter'
-// A page loads only the widgets of its screen, or of both screens if it shows both.
+// A page loads only the widgets of its screen. If it shows both screens, it loads the widgets of
+// both.
 const only = /auto=(W\d)/.exec(location.search)?.[1]
 await Promise.all([
   loadInterpreter(),

@@ -19,7 +19,7 @@ export interface HeldPhone {
 
 /**
  * Builds the product together with the benchmark, and provides slowed-down phones. Each phone is a
- * new page, so that no measured code has run in it before.
+ * new page in which no measured code has run.
  */
 export async function createPhones(input: ProofInput) {
   const outDir = resolve('.cache/bench-phone')

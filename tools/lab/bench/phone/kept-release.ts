@@ -5,7 +5,7 @@ import { contentsOf, guardedStateOf, hashText } from '../../../build/packaging'
 import { approvalPurpose } from '../../../../src/delivery/manifest'
 import { createKey, secondOf, signManifest } from './proof-input'
 
-/** The screens that differ from the build: an unguarded and a guarded one. */
+/** The screens that differ from the build: an unguarded screen and a guarded screen. */
 const changed = ['screens/loan-details', 'screens/choose-repayment']
 
 /**

@@ -48,7 +48,10 @@ export const courses: readonly Course[] = [
   },
 ]
 
-/** The attackers in docs/guides/reports.md. Each opposes a good release or helps a bad release. */
+/**
+ * The attackers in docs/guides/reports.md. Each tries to halt a good release or to promote a bad
+ * one.
+ */
 export const attacks: readonly Course[] = [1, 10, 100, 1_000].flatMap((addresses) => {
   const from = `${addresses.toLocaleString('en')} address${addresses === 1 ? '' : 'es'}`
   return [

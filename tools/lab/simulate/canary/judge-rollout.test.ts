@@ -6,7 +6,7 @@ import type { Minute } from './trace'
 import { canaryHead, canaryRow } from './canary-table'
 import { rolloutTrace } from './simulate-rollouts'
 
-// A thousand rollouts take long on a busy machine.
+// A thousand rollouts take a long time on a busy machine.
 vi.setConfig({ testTimeout: 3_600_000 })
 
 const seeds = Array.from({ length: campaignSize('rollouts') }, (_, at) => firstSeed + at)
@@ -36,7 +36,7 @@ describe('a release that fails on 1 of 500 views, instead of 1 of 20,000', () =>
     return { second: minute * 60, permille: 10, canary, baseline: canary * 99, met: 0 }
   })
 
-  it('is halted within ten minutes of enough traffic, in 99 % of rollouts', () => {
+  it('is halted within ten minutes of enough traffic in 99 % of the rollouts', () => {
     const course = courseOf('fails on 1 of 500 views of one screen')
     expect(share(judged(course, enough), 'halted')).toBeGreaterThanOrEqual(0.99)
   })
@@ -46,7 +46,7 @@ describe('a release that fails on 1 of 500 views, instead of 1 of 20,000', () =>
   })
 })
 
-it('one address can neither halt a sound release nor promote a bad one', () => {
+it('a single address can neither halt a sound release nor promote a bad release', () => {
   const ends = (name: string) =>
     seeds.slice(0, 20).map((seed) => {
       const course = attacks.find((attack) => attack.name === `${name}, 1 address`)!

@@ -17,8 +17,8 @@ const slotMinutes = 10
 /** The maximum number of views and faults of a screen that count for an address in a slot. */
 const perAddress = 10
 /**
- * The analysis looks every minute only in the first minutes of a stage, which makes the simulation
- * faster.
+ * The simulated analysis looks every minute only in the first minutes of a stage, so that the
+ * simulation is faster.
  */
 const firstMinutes = 10
 const minutesBetweenLooks = 5

@@ -1,4 +1,4 @@
-/** The rows and channels of the lender's responses. Members that no page shows are left out. */
+/** The rows and channels in the lender's responses, without members that no page shows. */
 export interface Row {
   text: string
   value: string
