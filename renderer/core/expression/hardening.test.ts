@@ -214,7 +214,7 @@ describe('the budget of an expression [C5]', () => {
     ['read as an amount', { money: { var: 'text' }, sign: '$' }],
     ['compared', { '==': [{ var: 'text' }, 'x'] }],
     ['put into a URL', { address: 'a.b', params: { text: { var: 'text' } } }],
-  ])('is exceeded if a long string from a server is %s in each row', (_, rule) => {
+  ])('is exceeded by a long string from a server that is %s in each row', (_, rule) => {
     const text = ' '.repeat(limits.textLength)
     const rowsOf = (count: number) => Array.from({ length: count }, () => ({ text }))
     const map: Json = { map: [{ var: 'rows' }, rule] }
