@@ -53,8 +53,8 @@ function rowAround(node: NodeUse | undefined): NodeUse | undefined {
 }
 
 /**
- * Returns whether the steps or inner conditions of a node read the item, so that they may differ
- * for each item.
+ * Returns whether the steps or inner conditions of a node read the item of a row. Such steps may
+ * differ for each item.
  */
 function readsRow(model: DocumentModel, node: NodeUse, row: NodeUse): boolean {
   const places = [child(node.pointer, 'on')]
@@ -95,8 +95,8 @@ export const sameCall = documentRule('LZ439', (model) => {
 })
 
 /**
- * Reports a control that opens the same modal as another control, without the condition of that
- * control.
+ * Reports a control that opens the same modal as another control, but lacks the condition of the
+ * other control.
  */
 function ungated(model: DocumentModel): Report[] {
   const openers = model.actions.filter(
@@ -124,7 +124,7 @@ function ungated(model: DocumentModel): Report[] {
 
 const isPlain = (node: NodeUse) => node.source['each'] === undefined
 
-/** Reports two controls beside each other with different texts and the same steps. */
+/** Reports two neighbouring controls with different texts and the same steps. */
 function sameSteps(model: DocumentModel): Report[] {
   const controls = model.nodes.filter(
     ({ source, widgetName }) => widgetName === 'button' && isObject(source['on']),
@@ -146,7 +146,10 @@ function sameSteps(model: DocumentModel): Report[] {
   })
 }
 
-/** Returns whether two calls have the same values. An answer such as "No" has only some. */
+/**
+ * Returns whether the calls have the same values. The call of an answer such as "No" has only some
+ * of the values.
+ */
 function agree(model: DocumentModel, ...calls: readonly [ActionUse, ActionUse]): boolean {
   const [one, other] = calls.map(({ source }) => new Map(membersOf(source['params'])))
   const isDenial = calls.some(
@@ -165,7 +168,7 @@ function agree(model: DocumentModel, ...calls: readonly [ActionUse, ActionUse]):
 /** Returns whether a condition may hide the node while another node is visible. */
 const isConditional = (node: NodeUse) => conditionsAround(node).some((when) => isObject(when))
 
-/** Reports two inputs, choices or rows in one place with the same text or the same value. */
+/** Reports two inputs, choices or rows that have the same text or value in one place. */
 export const sameLabel = documentRule('LZ620', (model) => [
   ...sameRows(model),
   ...sameLabels(model),
@@ -176,7 +179,7 @@ interface ShownValue extends Binding {
   readonly text: string
 }
 
-/** Reports a row with the label or the value of a row beside it, or with one value twice. */
+/** Reports a row that has the label or the value of a neighbouring row, or one value twice. */
 function sameRows(model: DocumentModel): Report[] {
   const shown = model.bindings.flatMap((one): ShownValue[] => {
     const { node, isRead, value, pointer } = one
@@ -217,7 +220,7 @@ function sameRows(model: DocumentModel): Report[] {
 
 const lastName = (pointer: string) => pointer.slice(pointer.lastIndexOf('/'))
 
-/** Returns whether two nodes are equal, because they differ only in their conditions. */
+/** Returns whether two nodes are equal except for their conditions. */
 const areAlike = (one: readonly ShownValue[] = [], other: readonly ShownValue[] = []) =>
   one !== other && one.map(({ text }) => text).join() === other.map(({ text }) => text).join()
 
@@ -238,7 +241,7 @@ function sameLabels(model: DocumentModel): Report[] {
   })
 }
 
-/** Reports on each item, which is compared with the earlier items of the same key. */
+/** Compares each item with the earlier items of the same key, and collects the reports. */
 function reportRepeats<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
@@ -253,7 +256,7 @@ function reportRepeats<Item>(
   })
 }
 
-/** Returns the key of the text by which people know an input or a choice. */
+/** Returns the key of the text that names an input or a choice for people. */
 function labelOf({ source, widget }: NodeUse) {
   const isChoice = typeof source['choice'] === 'string'
   const isInput = widget?.field !== undefined && typeof source['field'] === 'string'

@@ -63,8 +63,8 @@ const slowPatterns = eachFile(({ path, kind, json }) =>
   without.has(kind)
     ? []
     : writtenIn(json, 'pattern').flatMap(([pointer, pattern]): Report[] => {
-        // A schema searches for a match; the phone compares a profile's pattern with the whole
-        // string.
+        // A schema searches for a match anywhere. The phone compares a profile's pattern with the
+        // whole string.
         const problem = patternProblem(pattern, kind !== 'profile')
         return problem ? [{ file: path, pointer, ...words(problem) }] : []
       }),
@@ -77,7 +77,7 @@ export const backtrackingMatch = documentRule('LZ505', (model) => [
     const pattern = use.args[1]
     if (use.operator !== 'matches' || pattern === undefined) return []
     const place = argumentPointer(use, 1)
-    // A body like that of `map` only reads its element, not the profile.
+    // The body of an operator such as `map` reads only its element, not the profile.
     if (typeof pattern !== 'string') return computedAt(model, pattern, place, !use.scope.element)
     const problem = patternProblem(pattern)
     return problem ? [at(model, place, words(problem))] : []
@@ -90,7 +90,10 @@ export const backtrackingMatch = documentRule('LZ505', (model) => [
   }),
 ])
 
-/** Reports a computed pattern. The phone evaluates only patterns of literals and the profile. */
+/**
+ * Reports a computed pattern. The phone evaluates only patterns that are literals or come from the
+ * profile.
+ */
 function computedAt(
   model: DocumentModel,
   pattern: Json,

@@ -80,7 +80,10 @@ export const unmatchedChoice = documentRule(
   }),
 )
 
-/** Reports a choice that is sent as an id, although it is another member of a row with an id. */
+/**
+ * Reports a choice that is sent as an id, although the row has an id and the choice is another
+ * member of the row.
+ */
 function otherChosen(model: DocumentModel, models: readonly DocumentModel[]): Report[] {
   return model.nodes.flatMap(({ source, pointer, parent }) => {
     const path = expressionOf(model, source['choice'])?.path
@@ -178,7 +181,7 @@ function unlisted(
   ]
 }
 
-/** Reports choices that are sent, although the request refuses them. */
+/** Reports choices that are sent although the request does not accept them. */
 function unsendable(models: readonly DocumentModel[], { model, field, choices }: LiteralList) {
   const path = `state.${field}`
   const [sent] = models.flatMap((sender) =>
@@ -210,7 +213,7 @@ function conditionsAt(model: DocumentModel, pointer: string): Json[] {
 const isAnswer = (value: Json | undefined) =>
   isObject(value) && !JSON.stringify(value).includes('"state.')
 
-/** Reports a choice among the items of a response that stays after the next response. */
+/** Reports a choice that stays when the next response replaces the items. */
 export const staleChoice = documentRule(
   'LZ441',
   onScreen((models, screen) => {

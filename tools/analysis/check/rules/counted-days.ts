@@ -11,7 +11,9 @@ import { at, documentRule } from './rule'
 import { textsWith } from './shown-values'
 import { readsOfValue } from './stale-data'
 
-/** Reports a notice that a date is near or over, if it appears for dates in the far future. */
+/**
+ * Reports a notice that says that a date is near or over, but appears for dates in the far future.
+ */
 export const reversedDays = documentRule('LZ445', (model) =>
   model.expressions.some(countsDays)
     ? [
@@ -27,7 +29,7 @@ function reversedNotice(model: DocumentModel, node: NodeUse): Report | Report[] 
   const uses = readsOfValue(model, child(node.pointer, 'when'))
   const counted = uses.find(countsDays)
   if (!counted) return []
-  // The name of a negated rule says what the node is not about.
+  // A negated rule has the name of the opposite of the node's subject.
   const rules = uses.flatMap(({ source }) =>
     uses.some((other) => [other.source['!']].flat().includes(source))
       ? []
@@ -39,7 +41,7 @@ function reversedNotice(model: DocumentModel, node: NodeUse): Report | Report[] 
   if (!isSoon && !isOver) return []
   const holds = (days: number) => holdsFor(model, when, days)
   const isAfter = holds(-farDays) === false && holds(farDays) !== false
-  // A notice that a date is over is right for dates in the past.
+  // A notice that says that a date is over is right for dates in the past.
   const isOnlyBefore =
     !isOver &&
     nearDays.every((days) => holds(days) === false) &&
@@ -91,7 +93,10 @@ function otherDay(model: DocumentModel, use: ExpressionUse): Report[] {
 const farDays = 4_000
 const nearDays = [1, 2, 3, 5, 7, 10, 14, 30, farDays]
 
-/** Returns whether a condition holds for a number of days; `undefined` if other values matter. */
+/**
+ * Returns whether a condition is true for a number of days; `undefined` if it depends on other
+ * values.
+ */
 const holdsFor = (model: DocumentModel, condition: Json, days: number) =>
   truthOf(
     fold(

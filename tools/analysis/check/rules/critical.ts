@@ -24,7 +24,10 @@ import {
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 
-/** Reports a critical control that a missing value hides, although it does not use the value. */
+/**
+ * Reports a critical control that a missing value hides although the control does not use the
+ * value.
+ */
 export const foreignCondition = documentRule('LZ453', foreignConditions)
 
 function foreignConditions(model: DocumentModel): Report[] {
@@ -62,7 +65,7 @@ function foreignConditions(model: DocumentModel): Report[] {
   })
 }
 
-/** Reports a choice in a list of the screen that hides the control, and shows no other control. */
+/** Reports an option that hides the control and shows no other control. */
 function choiceWithoutControl(model: DocumentModel, node: NodeUse) {
   const read = entriesRead(model, child(node.pointer, 'when'))
   const lists = model.nodes.filter(({ source }) => read.includes(stringOrEmpty(source['field'])))

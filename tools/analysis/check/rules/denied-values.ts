@@ -26,7 +26,7 @@ import { textsWith } from './shown-values'
 import { readsOfValue } from './stale-data'
 import { lastName, textKey, wordsIn } from './words-of-names'
 
-/** Reports a text such as "No orders" that appears only if there are some. */
+/** Reports a text such as "No orders" that appears only if there are orders. */
 export const contraryText = documentRule('LZ444', (model) => [
   ...emptyByFailure(model),
   ...emptyThoughFilled(model),
@@ -131,7 +131,10 @@ function owedNothing(model: DocumentModel, node: NodeUse): Report | Report[] {
   })
 }
 
-/** Returns the texts of a node itself that say in any language that there is nothing. */
+/**
+ * Returns the texts of a node, without its children, that say in any language that there is
+ * nothing.
+ */
 function denialsIn(model: DocumentModel, { pointer }: NodeUse): string[] {
   const own = expressionsIn(model, pointer).filter(
     (use) =>

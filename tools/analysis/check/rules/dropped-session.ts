@@ -21,11 +21,11 @@ interface Way {
   readonly place: string
   readonly screen: string
   readonly given: readonly string[]
-  /** The session parameters that the way keeps; `undefined` for all. */
+  /** The session parameters that the way passes on; `undefined` if it passes on all. */
   readonly kept: readonly Json[] | undefined
 }
 
-/** Reports a way to a screen that drops a session parameter which the screen reads. */
+/** Reports a way to a screen that does not pass on a session parameter which the screen reads. */
 export const droppedSession = projectRule('LZ242', (project) =>
   droppedSessions(project, factsOf(project), [factsOfFragments(project)]),
 )
@@ -55,7 +55,7 @@ const droppedSessions = ofFacts((project) => {
   })
 })
 
-/** Reports a way to a screen that lacks some optional parameters of the other ways. */
+/** Reports a way to a screen that lacks optional parameters which the other ways pass. */
 export const droppedParam = projectRule('LZ243', (project) =>
   droppedParams(project, factsOf(project), [factsOfFragments(project)]),
 )

@@ -25,7 +25,7 @@ type Finding = Omit<Report, 'file'>
 export const contradictoryEndpoint = projectRule('LZ239', (project) => {
   const requestOf = requestIn(project)
   const all = [...project.endpoints.values()]
-  // If two guarded endpoints have the same request, the first endpoint gives its name.
+  // If two guarded endpoints have the same request, the report names the first endpoint.
   const guarded = new Map(
     all
       .filter((endpoint) => endpoint.guarded)
@@ -71,8 +71,8 @@ const sentAgain: Finding = {
 }
 
 /**
- * Reports guarded calls that show nothing when they are refused, although another call of the
- * family does.
+ * Reports guarded calls that show nothing after a refusal, although another call of the family
+ * shows a message.
  */
 function silenceIn({ json, path: file }: SourceFile): Report[] {
   const { endpoints, failure } = objectOrEmpty(json)
@@ -111,7 +111,7 @@ function successIn({ json, path: file }: SourceFile): Report | Report[] {
   }
 }
 
-/** Reports an effect that contradicts `once`. A guarded call may only read. */
+/** Reports an effect that contradicts `once`. A guarded call without effect is allowed. */
 function effectsIn({ effect, once, method }: JsonObject): Finding[] {
   if (once === undefined) return []
   const denied: Finding = {
@@ -127,7 +127,7 @@ function effectsIn({ effect, once, method }: JsonObject): Finding[] {
   return [...(effect === false ? [denied] : []), ...(method === 'GET' ? [repeated] : [])]
 }
 
-/** Reports aliases of members that no scenario shows, or that another member has. */
+/** Reports aliases that no scenario uses, or that are also the name or alias of another member. */
 function aliasesIn({ document, name }: Endpoint, { kinds }: Project): Finding[] {
   const findings: Finding[] = []
   visitValue(

@@ -27,7 +27,7 @@ import { formOf, isShown, membersBeside, namesId, readIn } from './named-otherwi
 import { partsNeeded, testIn } from './parts-of-conditions'
 import { at, documentRule } from './rule'
 
-/** Reports a node that shows one value, and tests or copies another value. */
+/** Reports a node that shows one value, but tests or copies another value. */
 export const hiddenSibling = documentRule('LZ327', (model) => [
   ...siblingsShown(model),
   ...model.nodes.flatMap((node) => otherNeeded(model, node)),
@@ -38,7 +38,7 @@ export const hiddenSibling = documentRule('LZ327', (model) => [
   ...model.actions.flatMap((step) => otherCopied(model, step)),
 ])
 
-/** Returns whether a place needs a value, so that another rule reports a missing value. */
+/** Returns whether a place needs a value. Another rule then reports a missing value. */
 const isNeeded = ({ bindings }: DocumentModel, place: string) =>
   bindings.some(
     ({ required, mayBeEmpty, actual, expected, pointer }) =>
@@ -71,7 +71,8 @@ function shownIfEmpty(model: DocumentModel, node: NodeUse): Report[] {
   for (const { inner, operator, isNegative } of testsNeeded(when, model.rules)) {
     const [asked] = [inner[operator]].flat()
     if (!isNegative || !isObject(asked)) continue
-    // The amount may be below zero, and a missing text may have a substitute.
+    // An amount may be below zero, and a missing text may have a substitute, so these are no
+    // mistakes.
     const isMissing = ({ source, args, type }: ExpressionUse) =>
       areEqual(source, asked) &&
       (operator === 'filled' ? args.length === 1 : operator === 'positive' && !type.money)
@@ -101,8 +102,8 @@ const testsNeeded = (when: Json, rules: JsonObject) =>
   })
 
 /**
- * Reports a step that copies another value than its node shows. A value that no node shows may be
- * the plain form of its neighbour, such as a whole number beside a masked number.
+ * Reports a step that copies another value than its node shows. A copied value that no node shows
+ * may be right: the plain form of the shown value, such as the whole number of a masked number.
  */
 function otherCopied(
   model: DocumentModel,
@@ -153,8 +154,8 @@ function siblingsShown(model: DocumentModel): Report[] {
 }
 
 /**
- * Reports a node that tests a value which nothing shows. The node shows a neighbour of the value,
- * which another node also shows.
+ * Reports a node that tests a value which nothing shows, but shows another member of the same
+ * object, which another node also shows.
  */
 function otherNeeded(model: DocumentModel, node: NodeUse): Report[] {
   const { when } = node.source
@@ -228,8 +229,8 @@ const typesByPath = cached(
 )
 
 /**
- * Reports a guarded call that sends an amount which the screen does not show, although it shows
- * another amount.
+ * Reports a guarded call that sends an amount which the screen does not show, although the screen
+ * shows another amount.
  */
 function unseenAmount(model: DocumentModel, { name, source, pointer }: ActionUse): Report[] {
   const endpoint = model.project.endpoints.get(stringOrEmpty(source['endpoint']))
@@ -251,7 +252,10 @@ function unseenAmount(model: DocumentModel, { name, source, pointer }: ActionUse
   })
 }
 
-/** Returns the paths that a condition needs to be filled or positive, if it needs nothing else. */
+/**
+ * Returns the paths that must be filled or positive for a condition; empty if the condition needs
+ * anything else.
+ */
 function askedFor(when: Json | undefined): string[] {
   if (!isObject(when)) return []
   const [inner] = [when['filled'] ?? when['positive']].flat()

@@ -42,8 +42,8 @@ export const duplicateId = documentRule('LZ216', (model) => {
 })
 
 /**
- * Returns whether two ids may be visible together. Only one modal is open at a time, beside nodes
- * outside of modals.
+ * Returns whether two ids may be visible together. Nodes outside of modals are visible together
+ * with one modal at a time.
  */
 function areVisibleTogether(one: IdUse, other: IdUse): boolean {
   const [left, right] = [modalOf(one.pointer), modalOf(other.pointer)]
@@ -201,7 +201,7 @@ export const constantKey = documentRule('LZ241', (model) =>
     const { string, boolean } = expressionOf(model, key)?.type ?? {}
     const words = string?.only ?? string?.known ?? []
     const read = expressionOf(model, key)?.path?.segments.at(-1) ?? 'id'
-    // Rows without an id may be the entries of a table of these words.
+    // Rows without an id may be the entries of a table that contains these words.
     const isShared = words.length > 0 || boolean || !namesId(read)
     if (isShared && list?.array?.items.object?.members.has('id'))
       return at(model, child(pointer, 'key'), {

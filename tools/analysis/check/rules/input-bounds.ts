@@ -41,7 +41,7 @@ export const fixedDate = documentRule('LZ448', (model) =>
   model.nodes.flatMap(({ source, pointer, widget }) => {
     const { max } = source
     const isDay = typeof max === 'string' && /^(?:19|20)\d\d-\d\d-\d\d/.test(max)
-    // A day long ago, such as that of a birth, may be fixed.
+    // A day long ago may be fixed, such as the latest birthday.
     const isPast = isDay && Date.parse(max.slice(0, 10)) < scenarioStart - yearMs
     if (!isDay || isPast || !widget?.field || !widget.props.has('max')) return []
     return at(model, child(pointer, 'max'), {
@@ -69,7 +69,7 @@ export const unknownPane = documentRule('LZ329', (model) =>
       }),
 )
 
-/** The least value of a state entry, or the least length, with which a condition is true. */
+/** The least value or length of a state entry for which a condition is true. */
 interface Bound {
   readonly path: string
   readonly name: string
@@ -77,7 +77,7 @@ interface Bound {
   readonly at: number
 }
 
-/** The first operand is at least the second plus this number. */
+/** For each operator: the first operand is at least the second operand plus this number. */
 const lowerBounds: Readonly<Record<string, 0 | 1>> = { '>=': 0, '>': 1, '===': 0, '==': 0 }
 const downward: Readonly<Record<string, 0 | 1>> = { '<=': 0, '<': 1, '===': 0, '==': 0 }
 
@@ -120,7 +120,7 @@ function entryIn(value: Json): string | undefined {
   return path.startsWith('state.') ? (counted === undefined ? path : lengthOf(path)) : undefined
 }
 
-/** Returns the operand of operators that never lengthen a string. */
+/** Returns the value without operators that never lengthen a string. */
 export function withoutLetters(value: Json | undefined): Json | undefined {
   let inner = value
   for (let next = inner; next !== undefined; next = lettersOf(inner)) inner = next

@@ -67,7 +67,10 @@ function takes(node: PatternNode, sign: string): boolean {
   return node.kind === 'repeat' && takes(node.body, sign)
 }
 
-/** Reports a text of an input that promises a length or digits that its pattern does not accept. */
+/**
+ * Reports a text of an input that promises a length or a number of digits, if the input's pattern
+ * does not accept it.
+ */
 export const promisedLength = documentRule('LZ322', (model) => {
   if (model.kind !== 'screen') return []
   const nodes = withExpansions(model).flatMap((inner) => inner.nodes)
@@ -106,7 +109,10 @@ function digitsIn({ source }: NodeUse, entry: string, { project }: DocumentModel
   )
 }
 
-/** Returns the number of digits in the texts of an input that takes at most as many. */
+/**
+ * Returns the number of digits that the texts of an input promise, if the input takes at most as
+ * many.
+ */
 function digitsPromised({ source, widget }: NodeUse, { project }: DocumentModel) {
   const most = source['maxDigits'] ?? source['maxLength'] ?? source['length']
   return objectsIn([...(widget?.props.keys() ?? [])].map((name) => source[name] ?? null)).flatMap(

@@ -122,7 +122,7 @@ interface HiddenInput {
   readonly hidden: ReadonlySet<string>
 }
 
-/** Reports an optional value of an input that is sent even if the input is hidden again. */
+/** Reports an optional value that is sent even after its input is hidden again. */
 export const hiddenInputSent = documentRule(
   'LZ446',
   onScreen((models) => {
@@ -138,7 +138,7 @@ export const hiddenInputSent = documentRule(
   }),
 )
 
-/** Reports a parameter that takes the value of an input only while the input is hidden. */
+/** Reports a parameter that gets the value of an input only while the input is hidden. */
 function sentInVain(
   model: DocumentModel,
   { source, pointer, node }: ActionUse,
@@ -212,7 +212,7 @@ function hiddenInputs(models: readonly DocumentModel[]): HiddenInput[] {
       return node.widget?.field && entry !== '' ? [{ model, node, entry }] : []
     }),
   )
-  // The field of tabs is a position, which nobody enters.
+  // The field of tabs is the position of a tab, which nobody enters.
   const chosen = new Set(fields.filter(({ node }) => !node.widget?.panes).map(({ entry }) => entry))
   const written = new Set(
     models.flatMap(({ actions }) =>

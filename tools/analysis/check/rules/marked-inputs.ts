@@ -21,7 +21,7 @@ import { unseenMarks } from './unseen-marks'
 import { testedBy } from './words-of-state'
 import { textKey } from './words-of-names'
 
-/** An input that shows an error while a state entry has a word. */
+/** An input that shows an error while a state entry has a certain word. */
 interface Mark {
   readonly field: string
   readonly entry: string
@@ -99,7 +99,7 @@ export const otherInputMarked = documentRule(
   }),
 )
 
-/** Reports a text about a bound that has another number than the condition. */
+/** Reports a text that states another number as a bound than its condition. */
 export const otherBound = documentRule(
   'LZ325',
   onScreen((models) => {
@@ -154,8 +154,8 @@ function needsIn(models: readonly DocumentModel[]): Need[] {
 }
 
 /**
- * Reports optional inputs that a control needs. A control that reads no other input, such as one
- * for a voucher, may need its own.
+ * Reports optional inputs that a control needs. A control may need an optional input if it reads no
+ * other input, such as the control beside a voucher.
  */
 function neededOptional(model: DocumentModel, needs: () => readonly Need[]): Report[] {
   return model.nodes.flatMap(({ source, pointer, widget }) => {
@@ -175,7 +175,7 @@ function neededOptional(model: DocumentModel, needs: () => readonly Need[]): Rep
 }
 
 interface Bound {
-  /** The literal, and the neighbour that a strict comparison means. */
+  /** The literal of a comparison, and the number that a text may state instead, such as 18 for "> 17". */
   readonly values: readonly [literal: number, meant: number]
   readonly pointer: string
 }
@@ -183,8 +183,8 @@ interface Bound {
 const comparing = /^(?:[<>]=?|={2,3})$/
 
 /**
- * The numbers that a strict comparison means beside its literal, if the literal is on the right or
- * on the left.
+ * For each strict comparison: the difference between the literal and the neighbouring number, for a
+ * literal on the right and on the left.
  */
 const neighbours: Readonly<Record<string, readonly [number, number]>> = {
   '>': [1, -1],

@@ -87,7 +87,7 @@ export const scenarioNames = projectRule('LZ222', (project) => {
   const ofApp = documentsIn(project, app.document)
   const reportsOn = (file: SourceFile, screen: object) =>
     cachedReports(file, [screen, ...others], () => checkFile(project, file))
-  /** Reports with the advice of a file. Only the advice reads fragments of other screens. */
+  /** Creates the reports of a file. Only their advice needs the fragments of other screens. */
   const reportsWith = (file: SourceFile, screen: NamedDocument) => {
     const shown = documentsIn(project, screen.document)
     const own = ownReports(file, [screen, ...reads, ...shown, ...ofApp], () =>
@@ -102,7 +102,7 @@ export const scenarioNames = projectRule('LZ222', (project) => {
     if (screen?.file !== file.path) return []
     return scenarioFilesOf(kinds.scenarios, screen.name).flatMap((one) => reportsWith(one, screen))
   })
-  // Without its screen, the names of all screens matter.
+  // If the screen does not exist, the names of all screens are compared.
   const lost = ofNoScreen(kinds.scenarios, all, () =>
     kinds.scenarios
       .filter((file) => !screens.has(nameIn(file)))

@@ -42,7 +42,7 @@ function shownIn(model: DocumentModel, operator: string): ExpressionUse[] {
   return uses.filter(({ pointer }) => placesAround(pointer).some((place) => read.has(place)))
 }
 
-/** Returns the texts among expressions that have words of a kind in any language. */
+/** Returns the expressions that show a text with words of a kind, in any language. */
 export function textsWith(
   kind: (typeof kindsOfTexts)[number],
   { project }: DocumentModel,
@@ -101,7 +101,7 @@ export const dayAlone = documentRule('LZ324', (model) => {
 
 const isPart = (value: JsonObject) => value['as'] === 'day' || value['as'] === 'time'
 
-/** Returns the labels of a node that promise a time of day in every language. */
+/** Returns the labels of a node whose texts promise a time of day in every language. */
 function clockTexts({ project }: DocumentModel, { source }: NodeUse): string[] {
   const { label } = source
   const key = textKey(label)
@@ -116,7 +116,7 @@ function clockTexts({ project }: DocumentModel, { source }: NodeUse): string[] {
 export const firstDigits = documentRule('LZ614', (model) =>
   shownIn(model, 'substr').flatMap((use) => {
     const [text, from, length] = use.args
-    // The rest after the currency symbol is a whole amount.
+    // A part that starts after the currency symbol is the whole amount.
     if (use.operands[0]?.money && (length !== undefined || Number(from) <= 0))
       return at(model, use.pointer, {
         what: say`Only a part of the amount ${print(text)} would be shown.`,

@@ -82,8 +82,8 @@ function leavesIn({ model, step }: PlacedStep, steps: readonly PlacedStep[]): bo
 }
 
 /**
- * Returns whether the flag stays set. A step of another chain counts if this chain does not set the
- * flag.
+ * Returns whether the flag stays set. A step of another chain may reset the flag, unless the other
+ * chain also sets it.
  */
 function isLeftBehind(
   call: PlacedStep,
@@ -106,7 +106,7 @@ function isLeftBehind(
   )
 }
 
-/** Reports a countdown that starts before a call, and runs on if the call fails. */
+/** Reports a countdown that starts before a call and continues if the call fails. */
 export const vainCountdown = documentRule('LZ443', (model) =>
   model.actions.flatMap((call): Report[] => {
     const { name, source, pointer } = call

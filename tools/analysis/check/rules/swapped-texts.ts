@@ -10,7 +10,7 @@ import { eachFile, eachPart, projectRule } from './rule'
 import { exchangesOf, oppositesIn, type TranslatedFile, translationsIn } from './translations'
 import { lastName } from './words-of-names'
 
-/** Reports a translation that other texts use for other words. At least two of them must agree. */
+/** Reports a translation that other texts use for other words. At least two texts must agree. */
 export const swappedTexts = projectRule('LZ616', (project) => {
   const short = shortPairs(translationsIn(project), [], shortIn)
   const borrowed = borrowedTexts(short, [currentLanguage()], () => borrowedAmong(short.flat()))
@@ -28,7 +28,9 @@ const exchangedTexts = eachPart(translationsIn, (file) =>
   ),
 )
 
-/** Reports a text of several words that one language has twice, and the other language does not. */
+/**
+ * Reports a text of several words that occurs twice in one language, but not in the other language.
+ */
 const copiedTexts = eachPart(translationsIn, ({ pairs, spoken }) =>
   (['one', 'other'] as const).flatMap((side) => {
     const first = new Map<string, Translation>()
@@ -104,7 +106,7 @@ interface NamedText {
   readonly words: readonly string[]
 }
 
-/** Reports two texts of one file if each text consists of the words in the key of the other. */
+/** Reports two texts of one file if each text consists of the words in the other text's key. */
 const swappedKeys = eachFile(
   (file) => {
     const misnamed = textsOfFile(file).flatMap((text): NamedText[] => {

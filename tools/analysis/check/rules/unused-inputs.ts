@@ -27,10 +27,7 @@ import { isAsked, isShown } from './named-otherwise'
 import { at, documentRule, onScreen } from './rule'
 import { entriesRead } from './stale-data'
 
-/**
- * Reports an input whose value reaches neither a call nor a condition, although the screen asks for
- * the value.
- */
+/** Reports an input whose value no call sends and no condition reads. */
 export const unusedInput = documentRule(
   'LZ449',
   onScreen((models, screen) => {
@@ -50,7 +47,7 @@ interface InputNode {
   readonly field: string
 }
 
-/** Returns the inputs of the screen itself; entries for other screens do not count. */
+/** Returns the inputs of the screen. State entries that are kept for other screens do not count. */
 function inputsIn(model: DocumentModel, screen: DocumentModel): InputNode[] {
   return model.nodes.flatMap((node) => {
     const field = stringOrEmpty(node.source['field'])
@@ -104,7 +101,7 @@ function isRuleOf(
   )
 }
 
-/** Reports an input that is shown in cases in which the only call does not send its value. */
+/** Reports an input that is visible in cases in which the only call does not send its value. */
 function droppedInput(
   models: readonly DocumentModel[],
   { model, node, field }: InputNode,
@@ -142,7 +139,7 @@ const passing = ['params', 'value', 'text', 'url', 'mail', 'session']
 const readsEntry = (model: DocumentModel, { pointer }: ActionUse, field: string) =>
   passing.some((member) => entriesRead(model, child(pointer, member)).includes(field))
 
-/** Returns the parameters with the name of an input that no step sends. */
+/** Returns the parameters that have the name of an input, if no step sends the input. */
 function replacedInputs(
   model: DocumentModel,
   models: readonly DocumentModel[],
@@ -166,7 +163,7 @@ function replacedInputs(
   })
 }
 
-/** The state entries whose values steps pass on, not only in a condition. */
+/** The state entries whose values steps pass on. A test in a condition does not count. */
 const entriesSent = cached((model: DocumentModel): ReadonlySet<string> => {
   const places = model.actions.flatMap(({ pointer }) =>
     passing.map((member) => child(pointer, member)),
