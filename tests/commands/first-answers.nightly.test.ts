@@ -1,9 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FirstAnswer, firstAnswers } from './first-answers'
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }
+// npm itself calls `prepare`, and some machines have no radosgw.
+const withoutOptions = ['prepare', 'release-stores']
 
 let [folder, clone] = ['', '']
 const minutes = 60_000
@@ -49,6 +53,19 @@ describe('in a fresh clone', () => {
       expect(output).toMatch(answer.shows)
       expect(output).not.toMatch(/\n {4}at .*\.(?:ts|js|mjs):\d+/)
       if (!answer.serves) expect(code).toBe(answer.code ?? 0)
+    },
+    10 * minutes,
+  )
+
+  it.each(Object.keys(scripts).filter((name) => !withoutOptions.includes(name)))(
+    'npm run %s refuses an unknown option',
+    async (name) => {
+      const { output, code } = await firstAnswerOf({
+        run: `npm run ${name} -- --no-such-option`,
+        shows: /no-?such-?option/i,
+      })
+      expect(output).toMatch(/no-?such-?option/i)
+      expect(code).not.toBe(0)
     },
     10 * minutes,
   )

@@ -236,10 +236,24 @@ function parse<const Options extends NonNullable<ParseArgsConfig['options']>>(
   options: Options,
 ) {
   try {
-    return parseArgs({ args: [...args], allowPositionals: true, tokens: true, options })
+    return parseArgs({ args: joined(args, options), allowPositionals: true, tokens: true, options })
   } catch (error) {
     throw new UsageError(problemOf(error as Error, args, Object.keys(options)))
   }
+}
+
+/** Joins a negative number to its option, because `parseArgs` would take it for an option. */
+function joined(
+  args: readonly string[],
+  options: NonNullable<ParseArgsConfig['options']>,
+): string[] {
+  return args.reduce<string[]>((line, word) => {
+    const last = line.at(-1) ?? ''
+    const isValue = /^-\d/.test(word) && last.startsWith('--')
+    return isValue && options[last.slice(2)]?.type === 'string'
+      ? [...line.slice(0, -1), `${last}=${word}`]
+      : [...line, word]
+  }, [])
 }
 
 function problemOf(error: Error, args: readonly string[], names: readonly string[]): string {

@@ -18,6 +18,13 @@ describe('a command line', () => {
     ).toMatchObject({ values: { why: 'x', key: ['1', '2'], everyone: true }, positionals: ['a'] })
   })
 
+  it('may give an option a negative number', () => {
+    expect(parseArguments(['--why', '-1', '--key', '-0.5'], options).values).toEqual({
+      why: '-1',
+      key: ['-0.5'],
+    })
+  })
+
   it.each([
     [['some/file.json'], 0, 'Nothing can be named here. Leave out some/file.json.'],
     [['1', '2', '3'], 1, 'One thing can be named here. Leave out 2 3.'],
@@ -27,6 +34,7 @@ describe('a command line', () => {
     [['--colour'], 0, 'There is no option --colour. The options are --why, --key, --everyone.'],
     [['-x'], 0, 'There is no option -x. The options are --why, --key, --everyone.'],
     [['--everyone=yes'], 0, '--everyone takes no value. Remove the value.'],
+    [['--everyone', '-1'], 0, 'There is no option -1. The options are --why, --key, --everyone.'],
     [['--why'], 0, '--why requires a value.'],
     [['--why', '--everyone'], 0, '--why requires a value.'],
   ])('is rejected if the command would ignore an argument: %j', (line, names, reason) => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { hostsOf } from '../../build/headers'
+import { parseArguments, runScript } from '../../build/terminal'
 import { serveSandbox } from '../../sandbox/testing'
 import { serveAddresses } from './addresses'
 import { openOperations } from './operations'
@@ -14,7 +15,6 @@ import { startServices } from './services'
 // Shows how a faulty release is halted automatically. Runs the sandbox, phones, collector,
 // Prometheus and canary analysis on this machine. `npm run canary-demo` ends when the release is
 // halted and its phones have noticed.
-const folder = mkdtempSync(join(tmpdir(), 'lienzo-canary-demo-'))
 const began = Date.now()
 const say = (words: string) =>
   console.log(`${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${words}`)
@@ -29,51 +29,66 @@ function inTurn(phones: readonly Phone[]): Phone[] {
   return canary.flatMap((phone, at) => [...between.slice(at * step, (at + 1) * step), phone])
 }
 
-try {
-  say('The app is being built.')
-  const dist = join(folder, 'dist')
-  await build({ logLevel: 'error', build: { outDir: dist, emptyOutDir: true } })
-  const store = join(dist, 'releases')
-  mkdirSync(store)
-  const operations = await openOperations(folder, store)
-  const addresses = await serveAddresses()
-  const reports = `${addresses.origin}/`
-  const config = {}
-  const site = await serveSandbox({ dist, config, headers: hostsOf({ reports }) })
-  const releases = `${site.origin}/releases/`
-  Object.assign(config, { releases, releaseKeys: operations.keys, reports })
+await runScript({
+  about: 'Shows how the canary analysis halts a faulty release.',
+  usage: 'canary-demo',
+  async run(args, terminal) {
+    parseArguments(args, {})
+    const folder = mkdtempSync(join(tmpdir(), 'lienzo-canary-demo-'))
+    try {
+      say('The app is being built.')
+      const dist = join(folder, 'dist')
+      await build({ logLevel: 'error', build: { outDir: dist, emptyOutDir: true } })
+      const store = join(dist, 'releases')
+      mkdirSync(store)
+      const operations = await openOperations(folder, store)
+      const addresses = await serveAddresses()
+      const reports = `${addresses.origin}/`
+      const config = {}
+      const site = await serveSandbox({ dist, config, headers: hostsOf({ reports }) })
+      const releases = `${site.origin}/releases/`
+      Object.assign(config, { releases, releaseKeys: operations.keys, reports })
 
-  await operations.begin()
-  say('Release 1 is live for everyone. The collector, Prometheus and the canary analysis start.')
-  const services = await startServices({
-    folder,
-    operations,
-    releases,
-    setCollector: addresses.setCollector,
-    say,
-  })
-  const rollout = { salt: '2', permille: 10 }
-  const crowd = await openPhones(site.origin, rollout, { canary: 10, others: 16 })
-  const { phones } = crowd
-  for (const phone of phones) await phone.visit()
-  say(`${phones.length} phones have opened their order, and have release 1.`)
-  await operations.publishNews()
-  say('Release 2 needs a file that the servers have not got. 1 % of phones get it. Nobody looks.')
-  const canary = phones.filter(({ isCanary }) => isCanary)
-  for (const phone of canary) await phone.visit()
-  say(`${canary.length} phones of that 1 % have fetched it, and show it when they are opened next.`)
-  for (let round = 0; !services.isHalted() && round < mostRounds; round++)
-    for (const phone of inTurn(phones)) if (!services.isHalted()) await phone.visit()
-  console.log(`\n${await operations.status(services.prometheus)}\n`)
-  if (!services.isHalted()) throw new Error(`It was not halted within ${mostRounds} rounds.`)
-  for (const phone of phones) await phone.visit()
-  const numbers = await Promise.all(phones.map((phone) => phone.seen()))
-  const newestCount = numbers.filter((number) => number === 3).length
-  say(`${newestCount} of ${phones.length} phones know of the halt.`)
-  await crowd.close()
-  await site.close()
-  addresses.close()
-} finally {
-  await stopAll()
-  rmSync(folder, { recursive: true, force: true })
-}
+      await operations.begin()
+      say(
+        'Release 1 is live for everyone. The collector, Prometheus and the canary analysis start.',
+      )
+      const services = await startServices({
+        folder,
+        operations,
+        releases,
+        setCollector: addresses.setCollector,
+        say,
+      })
+      const rollout = { salt: '2', permille: 10 }
+      const crowd = await openPhones(site.origin, rollout, { canary: 10, others: 16 })
+      const { phones } = crowd
+      for (const phone of phones) await phone.visit()
+      say(`${phones.length} phones have opened their order, and have release 1.`)
+      await operations.publishNews()
+      say(
+        'Release 2 needs a file that the servers have not got. 1 % of phones get it. Nobody looks.',
+      )
+      const canary = phones.filter(({ isCanary }) => isCanary)
+      for (const phone of canary) await phone.visit()
+      say(
+        `${canary.length} phones of that 1 % have fetched it, and show it when they are opened next.`,
+      )
+      for (let round = 0; !services.isHalted() && round < mostRounds; round++)
+        for (const phone of inTurn(phones)) if (!services.isHalted()) await phone.visit()
+      terminal.out(`\n${await operations.status(services.prometheus)}\n`)
+      if (!services.isHalted()) throw new Error(`It was not halted within ${mostRounds} rounds.`)
+      for (const phone of phones) await phone.visit()
+      const numbers = await Promise.all(phones.map((phone) => phone.seen()))
+      const newestCount = numbers.filter((number) => number === 3).length
+      say(`${newestCount} of ${phones.length} phones know of the halt.`)
+      await crowd.close()
+      await site.close()
+      addresses.close()
+    } finally {
+      await stopAll()
+      rmSync(folder, { recursive: true, force: true })
+    }
+    return 0
+  },
+})

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArguments } from '../../build/terminal'
 import { prepareTeam, type Member } from '../../server/team/testing/serve-test-team'
 import { startServer } from '../../server/team/testing/start-server'
 import { attack } from './hostile'
@@ -9,7 +10,7 @@ import { beginChange, edit, type OpenText, saveOf } from './save'
 // Simulates fifty concurrent authors on the server. Each author edits a text of a change, pauses,
 // and saves. Sometimes the authors open a change, the values of a screen's scenarios, or the
 // review. With the word `hostile`, another author attacks the server at the same time.
-const words = process.argv.slice(2)
+const words = parseArguments(process.argv.slice(2), {}, 3).positionals
 const [authors = 50, secondsOfWork = 60] = words.filter((word) => word !== 'hostile').map(Number)
 const isAttacked = words.includes('hostile')
 const restMs = 2000
