@@ -182,11 +182,21 @@ const proofs: readonly Proof[] = [
   },
 ]
 
+/** Checks types and lint together, because both read all types. It cannot check only some files. */
+const typesAndLint: Step = {
+  name: 'types and lint',
+  program: 'oxlint',
+  args: ['--type-aware', '--type-check', '--max-warnings', '0'],
+}
+
 /**
  * Returns the checks for all files; with changed files, only the checks that these files can break.
  */
 export function proofsOf(changedFiles?: readonly string[]): Step[] {
-  if (changedFiles === undefined) return [...proofs]
+  if (changedFiles === undefined) {
+    const separate = ['types', 'lint']
+    return [...proofs.filter(({ name }) => !separate.includes(name)), typesAndLint]
+  }
   return proofs.flatMap(({ concerns, takesFiles, ...step }) => {
     const files = changedFiles.filter(concerns)
     if (files.length === 0) return []
