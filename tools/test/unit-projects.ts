@@ -48,7 +48,7 @@ const pages = [
 ]
 
 /**
- * Tests that cannot share a process. Two tests mock a module, and one loads its module again. One
+ * Tests that cannot share a process. Three tests mock a module, and one loads its module again. One
  * needs a page whose URL no link has changed, and two need a page at their own URL. One decides
  * only once whether there is a preview. One builds the product, which loads the engine and React a
  * second time.
@@ -61,7 +61,6 @@ export const isolatedFiles = [
   'src/preview/spy-shell.test.ts',
   'src/delivery/open-releases.test.ts',
   'tools/cli/commands/release/prove-documents.test.ts',
-  'tools/cli/open-project.test.ts',
   'tools/cli/vscode/extension.test.ts',
   'tests/delivery/bytes.test.ts',
 ]
