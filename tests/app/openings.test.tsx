@@ -49,7 +49,7 @@ describe('a screen [R2]', () => {
     ['go', {}],
     ['replace', {}],
     ['go', { poll: 1000 }],
-  ])('that follows a POST by %s shows the state after that POST (%j)', async (way, more) => {
+  ])('that follows a POST by %s shows the state after the POST (%j)', async (way, more) => {
     let state = 'owed'
     const answer = (method: string) => {
       if (method === 'POST') state = 'paid'
@@ -74,7 +74,7 @@ describe('a screen [R2]', () => {
 })
 
 describe('a screen that the user left before its document had loaded [R2]', () => {
-  it('does nothing: no call, no load, no navigation', async () => {
+  it('has no effect: no call, no load, no navigation', async () => {
     let come = () => {}
     const slow = screenOf('slow', {
       data: { order: { ...order, when: true } },
@@ -132,7 +132,7 @@ describe.each([
   })
 })
 
-it('a screen without a title bar has none in a browser either, since the browser has its own back button', async () => {
+it('a screen without a title bar has no title bar in a browser either, because the browser has its own back button', async () => {
   await startApp([screenOf('one', { bar: false })])
   expect(page.queryByRole('button', { name: common.back })).toBeNull()
 })
@@ -172,7 +172,7 @@ describe('a chain', () => {
 
 describe('screens that replace each other in a loop [C11]', () => {
   const replaceWith = (screen: string) => ({ do: 'replace', screen })
-  it('end with a message and a report, and continue only after a press', async () => {
+  it('stop with a message and a report, and continue only after a press', async () => {
     const app = await startApp(
       [
         screenOf('one', { body: [button('start', [{ do: 'go', screen: 'two' }])] }),

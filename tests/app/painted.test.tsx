@@ -87,5 +87,5 @@ function textOf({ childNodes }: Node): string {
     .join('')
 }
 
-/** Attributes that a widget sets itself after it was inserted into the page. */
+/** Attributes that a widget sets after it was inserted into the page. */
 const arranged = new Set(['hidden', 'style'])

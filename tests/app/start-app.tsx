@@ -15,7 +15,10 @@ import { describeScreen } from '../../tools/build/packaging/describe-screen'
 import { startData } from '../../tools/build/packaging/start-data'
 import { readEmbedded } from '../../tools/build/packaging/testing/read-embedded'
 
-/** The app as `main.tsx` connects it. The test controls its server and its documents. */
+/**
+ * The app with the same connections as in `main.tsx`. The test controls its server and its
+ * documents.
+ */
 export interface StartedApp {
   /** The method, last path segment and query of each request, in order. */
   requests: { method: string; name: string; query: URLSearchParams }[]
@@ -47,7 +50,7 @@ export async function startApp(
   const own = new Map(documents.map((each) => [valueText(each['screen']), each]))
   const described = documents.map((each) => ({
     ...describeScreen('test.json', each, {}, []),
-    // A prefetched document would also be in `opened`.
+    // No screens are prefetched, because a prefetched document would also be in `opened`.
     next: [],
   }))
   const requests: StartedApp['requests'] = []
@@ -105,7 +108,7 @@ export async function startApp(
   }
 }
 
-/** Runs pending work until only new input would change something. */
+/** Runs pending work until nothing more can change without new input. */
 export const quiet = () =>
   act(async () => {
     for (let turn = 0; turn < 40; turn++) await settle()

@@ -4,7 +4,7 @@ import { newScreen } from '../../tools/analysis/authoring/new-screen/new-screen'
 import { after, changesOf, findingsOf, project } from './testing'
 
 describe('deleting a document', () => {
-  it('also deletes its scenarios, its settings and its texts, and changes no other byte', () => {
+  it("also deletes the document's scenarios, settings and texts, and changes no other byte", () => {
     const made = newScreen(project, {
       name: 'brand-new',
       route: '/brandNew',

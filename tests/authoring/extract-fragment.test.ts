@@ -32,7 +32,7 @@ describe('a fragment extracted from nodes', () => {
     ).toEqual([])
   })
 
-  it('declares the values that its nodes read as parameters, and receives them from its caller', () => {
+  it('declares the values that its nodes read as inputs, and receives them from the node that uses it', () => {
     const file = 'schemas/screens/order/borrow-detail.json'
     const bodyOf = ({ screens }: Project) =>
       screens.get('borrow-detail')!.document['body'] as JsonObject[]
@@ -55,7 +55,7 @@ describe('a fragment extracted from nodes', () => {
     ['/title', 1],
     ['/body/0', 99],
     ['/body/99', 1],
-  ])('refuses nodes that are not in one list: %s, %i nodes', (pointer, count) => {
+  ])('cannot be made from nodes that are not in one list: %s, %i nodes', (pointer, count) => {
     const file = 'schemas/screens/support/customer-service.json'
     expect(extractFragment(project, { file, pointer, count }, 'my-part')).toMatchObject({
       refused: { key: 'noNodes' },

@@ -34,7 +34,7 @@ describe('a renamed document', () => {
       (before, subject) => after(before, renameDocument(before, subject, `${subject.name}2`)),
       project,
     )
-    // The sandbox handles a renamed endpoint only after an engineer has renamed its handler.
+    // The sandbox handles a renamed endpoint only after an engineer has also renamed its handler.
     const { endpoints, folder } = settings.sandbox!
     const handlers = chosen.map(({ name }) => `${name}2`)
     const sandbox = { endpoints: [...endpoints, ...handlers], folder }
@@ -42,7 +42,7 @@ describe('a renamed document', () => {
     expect(linesOf(checkProject(renamed))).toEqual(findingsOf(project))
   })
 
-  it('shows the same as before, and so do the screens that navigate to it', async () => {
+  it('shows the same as before, and screens that lead to it also show the same', async () => {
     const outcome = renameDocument(project, { kind: 'screen', name: 'delay' }, 'later')
     const now = after(project, outcome)
     const changes = changesOf(outcome)

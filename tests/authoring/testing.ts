@@ -37,7 +37,10 @@ export function findingsOf(edited: Project): string[] {
 
 let session: Session | undefined
 
-/** Findings about parts that these screens' scenarios never show, and about unexpected results. */
+/**
+ * Returns the findings about parts that the scenarios of these screens never show, and about
+ * unexpected results.
+ */
 export async function playedFindings(
   edited: Project,
   screens: readonly string[],

@@ -45,7 +45,7 @@ it.each(modals)(
   },
 )
 
-it('a modal that navigates to another screen is not in the history between the two screens [P11]', async () => {
+it('a modal that leads to another screen leaves no history entry between the two screens [P11]', async () => {
   const { page, show } = await product.phone()
   await show('/repayment', 'repayment', 'due')
   await button(page, 'Código de barras').first().click()

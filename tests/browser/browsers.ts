@@ -7,7 +7,7 @@ import { engine } from './engine'
 const mostContexts = engine === 'firefox' ? 20 : Infinity
 
 export interface BrowserOptions {
-  /** True if each page has its own process, so that a hung page does not block the others. */
+  /** True if each page has its own process, so that a hung page does not block other pages. */
   hasManyProcesses?: boolean
 }
 
@@ -26,7 +26,10 @@ export function keepBrowser({ hasManyProcesses = false }: BrowserOptions = {}) {
       contexts++
       return (browser ??= startBrowser(hasManyProcesses))
     },
-    /** Restarts the browser after too many contexts. Call it only while all contexts are closed. */
+    /**
+     * Restarts the browser after too many contexts. Call this function only while all contexts are
+     * closed.
+     */
     async rest() {
       if (contexts >= mostContexts) await close()
     },

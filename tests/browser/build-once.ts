@@ -22,7 +22,10 @@ export async function buildOnce(): Promise<void> {
   writeFileSync(stamp, `${inputs()} ${builtAt()}`)
 }
 
-/** The time of the last build. A manual build may have had other settings. */
+/**
+ * The time of the last build. If a person has built the product since, the settings may have been
+ * different.
+ */
 const builtAt = () => (existsSync('dist/index.html') ? statSync('dist/index.html').mtimeMs : 0)
 
 function inputs(): string {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Phone, SeenCall } from './harness'
 
-/** The query of the order to pay. Its names are those of the native app. */
+/** The query of the order to pay, with the names that the native app uses. */
 export const session = { orderId: '100174', productId: '7001', withholdingAmount: '3480.00' }
 
 /** True for a call to an endpoint whose path has this ending. */

@@ -10,7 +10,7 @@ const addPictures = (page: Page, ...files: ReturnType<typeof picture>[]) =>
 const pictures = (page: Page) => page.getByRole('img', { name: /^(Imagen|Image) \d$/ })
 
 describe('the complaint form', () => {
-  it('counts to 200 and accepts no more, typed or pasted [CMPL-021 CMPL-025 AMBIG-043]', async () => {
+  it('counts to 200, and accepts no further characters, typed or pasted [CMPL-021 CMPL-025 AMBIG-043]', async () => {
     const { page } = await openForm()
     const box = page.getByLabel('Descripción')
     await box.pressSequentially('cinco')
@@ -37,7 +37,7 @@ describe('the complaint form', () => {
     expect(await pictures(page).first().getAttribute('src')).toMatch(/^\/stadium\/files\/\d+$/)
   })
 
-  it('refuses a file that only has the name of an image, before it is sent [U1]', async () => {
+  it('refuses a file that has only the name of an image, before sending it [U1]', async () => {
     const { page, calls } = await openForm()
     await addPictures(page, {
       name: 'photo.png',

@@ -11,7 +11,7 @@ const addPictures = (page: Page, ...files: ReturnType<typeof picture>[]) =>
 const pictures = (page: Page) => page.getByRole('img', { name: /^(Imagen|Image) \d$/ })
 
 describe('a complaint about the treatment', () => {
-  it('goes from the order to the type, the form, the success and the list, where it can be followed [CMPL-001 CMPL-033 ROUTE-005]', async () => {
+  it('goes from the order to the type, the form and the success, and then appears in the list [CMPL-001 CMPL-033 ROUTE-005]', async () => {
     const { page, open, calls, problems } = await product.phone()
     await page.clock.install()
     await open('/complaint')

@@ -37,9 +37,10 @@ describe.each([
   }),
 )
 
-it('a failed early load is handled like any other load, and repeated by a press', async () => {
+it('a failed early load is handled like any other load, and a press repeats it', async () => {
   const { page, open } = await product.phone()
-  // A route that removes itself can leave a simultaneous request without a response.
+  // The route handles every request, because a route that removes itself can leave a simultaneous
+  // request without a response.
   let isFirst = true
   await page.route(loads, (route) => {
     const answer = isFirst ? route.abort() : route.continue()

@@ -9,7 +9,7 @@ const product = useProduct()
 const common = { userId: 'u-1', deviceId: 'd-1', productId: '7001', orderId: '100180' }
 
 describe('extending an order', () => {
-  it('leads from the order over the fee and a channel to its instructions [DELAY-001 DELAY-010..014 DELAY-017 DELAY-019 ROUTE-011 CARPMM-020 AMBIG-048]', async () => {
+  it("leads from the order to the fee, a channel and the channel's instructions [DELAY-001 DELAY-010..014 DELAY-017 DELAY-019 ROUTE-011 CARPMM-020 AMBIG-048]", async () => {
     const { page, show, calls, problems } = await product.phone()
     await show('/order', 'loan-details', '180-delay')
     await button(page, 'Aplazar').click()
@@ -68,7 +68,7 @@ describe('the floating button', () => {
     return { x: Math.round(x), y: Math.round(y) }
   }
 
-  it('can be dragged within the screen, and a drag is not a tap [DELAY-016]', async () => {
+  it('can be dragged within the screen, and a drag does not count as a tap [DELAY-016]', async () => {
     const { page, show, problems } = await product.phone()
     await show('/delay', 'delay', 'extension')
     await handles(button(page, 'Atención al cliente'))
@@ -91,7 +91,7 @@ describe('the floating button', () => {
     expect(problems).toEqual([])
   })
 
-  it('can be moved with the arrow keys too, and covers nothing at the end of the page [DELAY-016]', async () => {
+  it('can also be moved with the arrow keys, and covers nothing at the end of the page [DELAY-016]', async () => {
     const { page, show } = await product.phone()
     await show('/delay', 'delay', 'extension')
     await page.locator('#notice').scrollIntoViewIfNeeded()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Waits until the app shows text and a usable control. No fault may leave a blank page. */
+/** Waits until the app shows text and a usable control, because no fault may leave a blank page. */
 export async function expectUsable(page: Page): Promise<void> {
   await expect
     .poll(() =>

@@ -87,7 +87,7 @@ describe('a code file that does not load', () => {
     await runUntilShown(page, page.locator('.lz-option-row').first())
   })
 
-  it('that hangs no longer blocks a press after 8 s [R1]', async () => {
+  it('that hangs blocks a press for at most 8 s [R1]', async () => {
     const { page, show } = await product.phone()
     await page.clock.install()
     const heldRequests = await holdBack(page, '**/assets/actions*.js*')
@@ -107,7 +107,8 @@ describe('a code file that does not load', () => {
     const heldRequests = await holdBack(page, answers)
     await show('#/borrowDetail/', 'borrow-detail', 'spanish')
     await expect.poll(() => heldRequests.count()).toBe(1)
-    // The app must be rendered before the clock moves, because its start has its own limit.
+    // The app must be rendered before the clock moves, because the start of the app has its own
+    // time limit.
     await page.locator('.lz-skeleton').first().waitFor()
     await expect
       .poll(async () => {
@@ -120,7 +121,7 @@ describe('a code file that does not load', () => {
 })
 
 describe('responses that arrive in another order than their requests', () => {
-  it('the newest response is used: an older one that arrives last changes nothing [R2]', async () => {
+  it('the response to the newest request is used, and an older response that arrives last changes nothing [R2]', async () => {
     const { page, open } = await product.phone()
     await open('/order')
     await button(page, 'Pagar').waitFor()

@@ -11,8 +11,8 @@ import { useProduct } from './harness'
 const product = useProduct()
 
 /**
- * The number of documents in a run, and the first seed. Each document has its own seed, so that one
- * can be checked alone.
+ * The number of documents in a run, and the first seed. Each document has its own seed, so that a
+ * single document can be checked.
  */
 const documents = Number(process.env['LIENZO_DRAWN'] ?? 100)
 const firstSeed = Number(process.env['LIENZO_SEED'] ?? 20_261_122)
@@ -95,8 +95,7 @@ it(`${documents} mutated documents that the phone accepts: no page is white, no 
     // Starts on another screen. React would keep elements between two mutants of the same screen.
     await open('/lent/none')
     for (now of seeds) {
-      // A mutant's automatic actions may leave the page. The next mutant then starts with a new
-      // page.
+      // A mutant's automatic actions may leave the page. The next mutant then gets a new page.
       const white = await isWhite(page, `/lent/${now}`).catch(() =>
         open(`/lent/${now}`).then(() => false),
       )

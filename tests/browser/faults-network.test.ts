@@ -89,7 +89,7 @@ describe('a phone without a network', () => {
     expect([pathOf(page), uncaught]).toEqual(['/carpmm', []])
   })
 
-  it('shows each state when the connection breaks and returns, and keeps its content [R1]', async () => {
+  it('shows the loss and the return of the connection, and keeps its content [R1]', async () => {
     const { page, takeContext, show } = await product.phone()
     const context = takeContext()
     let requestCount = 0

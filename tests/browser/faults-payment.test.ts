@@ -6,7 +6,7 @@ import { button, pathOf } from './page-parts'
 
 const product = useProduct({ config: { allowedHosts: ['pay.example'] } })
 const commit = '**/repayment-commit?**'
-// Unit tests cover the allow list in detail. This test covers every way out of the page.
+// Unit tests cover the list of allowed hosts in detail. This test covers every way out of the page.
 const script = 'java\nscript:document.title="taken"'
 const stranger = 'https://pay.example@stranger.example/'
 

@@ -31,7 +31,10 @@ function pickLarge(input: Element, { begin, size }: { begin: number[]; size: num
   for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
-/** Runs in the page. Picks an image that only fewer pixels make smaller. Returns its size. */
+/**
+ * Runs in the page. Picks a noisy image, whose file can be made smaller only by fewer pixels.
+ * Returns its size.
+ */
 async function pickNoise(input: Element, side: number): Promise<number> {
   const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })
   const context = canvas.getContext('2d')!

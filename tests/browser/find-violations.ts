@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * Reports only violations. Does not load style sheets again, because only experimental rules need
+ * Reports only violations. Style sheets are not loaded again, because only experimental rules need
  * them.
  */
 const options: RunOptions = { resultTypes: ['violations'], preload: false }

@@ -14,8 +14,8 @@ const packed = (file: string) => gzipSync(readFileSync(file), { level: 9 }).leng
 
 /**
  * Opens a screen. Returns the URLs of the scripts that the page requested before `selector`
- * appeared. The page itself measures this moment. A later one would include the chunks that the app
- * loads when it is idle.
+ * appeared. The page itself measures this moment. At a later moment, the list would include chunks
+ * that the idle app loads.
  */
 async function scriptsUntil(selector: string, page: Page, open: () => Promise<void>) {
   await page.addInitScript((awaited) => {
@@ -37,7 +37,7 @@ async function scriptsUntil(selector: string, page: Page, open: () => Promise<vo
   })
 }
 
-it('loads at most 120 KB of compressed scripts, not counting those for actions', async () => {
+it('loads at most 120 KB of compressed scripts, without the scripts for actions', async () => {
   const { page, open } = await product.phone()
   const scripts = await scriptsUntil('#status-image', page, () => open('/order'))
   const files = scripts.filter((url) => !/actions-/.test(url)).map(fileOf)
@@ -62,7 +62,7 @@ const times = [
 
 describe.each(times)('in the language %s', (_, more) =>
   it.each(screens)(
-    '%s requests each resource once, and its data needs no chain of more than two responses',
+    '%s requests each resource once, and needs at most two responses one after another for its data',
     async (route, load, shown) => {
       const { page, takeContext, open } = await product.phone()
       const context = takeContext()

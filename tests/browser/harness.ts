@@ -11,7 +11,7 @@ export interface Phone extends Visits {
   page: Page
   /** Returns this phone's browser profile. No other phone uses the profile afterwards. */
   takeContext: () => BrowserContext
-  /** Messages of the console and uncaught errors. A test must end without any. */
+  /** Messages of the console, and uncaught errors. At the end of a test, the list must be empty. */
   problems: string[]
   /** Closes all pages of the phone, before the test ends. */
   putDown: () => Promise<void>
@@ -102,14 +102,14 @@ export function useProduct(options: ServeOptions = {}, browserOptions: BrowserOp
   const state: { product?: Product } = {}
   const phones = new Set<Phone>()
   const origin = () => state.product!.origin
-  // A file may set its options in an earlier hook.
+  // A test file may set its options in an earlier hook, so they are read late.
   const isUsual = () => Object.keys({ ...options, ...browserOptions }).length === 0
   beforeAll(async () => {
     state.product = await (isUsual()
       ? (usualProduct ??= openProduct({}, {}))
       : openProduct(options, browserOptions))
   })
-  // An open page goes on working, which slows down the next test on a small machine.
+  // An open page continues to work, which slows down the next test on a small machine.
   afterEach(async () => {
     await Promise.all([...phones].map((phone) => phone.putDown()))
     await state.product?.rest()

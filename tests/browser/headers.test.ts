@@ -43,7 +43,7 @@ const journeys: Record<string, (phone: Phone) => Promise<void>> = {
 }
 
 describe('under the strict headers', () => {
-  it('are sent with the page and with its files', async () => {
+  it('come with the page and with its files', async () => {
     for (const path of ['/', '/order', '/config.json']) {
       const { headers } = await fetch(`${product.origin()}${path}`)
       const policy = headers.get('content-security-policy')

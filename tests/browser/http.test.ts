@@ -62,7 +62,7 @@ describe('the load of an order', () => {
     expect(page.url()).toBe(before)
   })
 
-  it('gives up after 60 seconds, not before [HTTP-004]', async () => {
+  it('gives up after 60 seconds, not earlier [HTTP-004]', async () => {
     const { page, show } = await product.phone()
     await page.clock.install()
     // The time limit starts when the app adopts the early request of the page.
@@ -86,8 +86,8 @@ describe('the load of an order', () => {
       page.evaluate(() => [...(window as unknown as { limits: Map<0, number> }).limits.values()])
     await page.locator('.lz-skeleton').first().waitFor()
     await expect.poll(limits).toHaveLength(1)
-    // The page's clock runs until it is paused. The test pauses it early and then reads it. The
-    // clock has fractions of a millisecond.
+    // The page's clock runs until the test pauses it, so the test pauses it early and then reads
+    // it. The clock has fractions of a millisecond.
     const [givenUpAt = 0] = await limits()
     await page.clock.pauseAt(givenUpAt - 50_000)
     await page.clock.runFor(givenUpAt - 10 - (await page.evaluate(() => Date.now())))
@@ -102,7 +102,7 @@ describe('the load of an order', () => {
 })
 
 describe.each(loads)('the load of $screen', ({ route, screen, scenario, path }) => {
-  it("shows placeholders of the content's size and place, so that nothing moves when the content arrives", async () => {
+  it('shows placeholders with the size and place of the content, so that nothing moves when the content arrives', async () => {
     const { page, show, problems } = await product.phone()
     const { release } = await holdBack(page, `**${path}?**`)
     await show(route, screen, scenario)
@@ -181,7 +181,7 @@ describe('the URL of a call', () => {
     headers: { connect: ['https://api.lender.example'] },
   })
 
-  it('follows the configured host, or its own configured path; the family has no base [HTTP-005 HTTP-008 AMBIG-047]', async () => {
+  it('uses the configured host, or the configured path of the call; the family has no base [HTTP-005 HTTP-008 AMBIG-047]', async () => {
     const { page, open } = await moved.phone()
     const requests: string[] = []
     await page.route('https://api.lender.example/**', (route) => {

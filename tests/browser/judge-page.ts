@@ -91,7 +91,7 @@ function cut(): string[] {
     .map((element) => `${elementName(element)} is cut`)
 }
 
-/** Runs in the page: finds texts that overlap others, except those of floating elements. */
+/** Runs in the page: finds texts that overlap other texts, except texts of floating elements. */
 function overlapping(): string[] {
   const { root, hasText, isSeen, elementName } = window.eyes
   const floats = (element: Element): boolean =>
@@ -216,8 +216,8 @@ function hiddenByKeyboard(): string[] {
 }
 
 /**
- * Runs in the page. Finds controls without text that consist only of backgrounds, because forced
- * colors remove backgrounds.
+ * Runs in the page: finds controls without text that consist only of backgrounds. Forced colors
+ * remove backgrounds.
  */
 function undrawn(): string[] {
   const { controls, elementName, isSeen } = window.eyes

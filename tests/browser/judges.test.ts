@@ -69,7 +69,7 @@ it.each([
     '<button style="width: 30px; height: 60px">+</button><dialog open>Words</dialog>',
     [],
   ],
-])('the size checks detect %s', async (_, body, faults) => {
+])('the checks of sizes detect %s', async (_, body, faults) => {
   const { page } = await product.phone({ width: mode.width, height: mode.height })
   await page.setContent(`<!doctype html><meta name="viewport" content="width=device-width">${body}`)
   expect(await judgePage(page, mode)).toEqual(faults)

@@ -48,7 +48,7 @@ describe('without a pointer', () => {
     expect(problems).toEqual([])
   })
 
-  it('an order is paid at a channel, and the way back is found', async () => {
+  it('an order is paid at a channel, and the keyboard leads back', async () => {
     const { page, show, problems } = await product.phone({ width: 390, height: 844 })
     await show('/order', 'loan-details', '180-delay')
     await use(page, 'Pagar')
@@ -130,14 +130,14 @@ describe('without a pointer', () => {
 })
 
 describe('a screen reader', () => {
-  it('announces a toast, also above a dialog, in a region that existed before', async () => {
+  it('announces a toast in a region that existed before, also above a dialog', async () => {
     const { page, show } = await product.phone()
     await page.addInitScript(() => {
       const announced: string[] = []
       Object.assign(window, { heard: announced })
       const regions = new WeakSet<Node>()
-      // A screen reader announces changes in an existing live region, but no region that appears
-      // with its text.
+      // A screen reader announces changes in an existing live region, but not a new region that
+      // appears with its text.
       new MutationObserver((changes) => {
         for (const { target, addedNodes } of changes) {
           const region = target instanceof Element ? target.closest('[role=status]') : null

@@ -30,7 +30,7 @@ const wordsOf = async (page: Page) => {
 }
 
 it.each(screens)(
-  'the two languages of $screen each have all texts, and none of the other language [LANG-001 LANG-002 LANG-006]',
+  '$screen has all texts in both languages, and no text in the other language [LANG-001 LANG-002 LANG-006]',
   async ({ route, screen, scenario, es, en }) => {
     for (const [isNeedPop, own, other] of [
       ['2', es, en],

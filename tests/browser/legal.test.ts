@@ -93,7 +93,7 @@ describe('both texts', () => {
     expect(await read(page, '/privacy', indian.origin())).toMatch(/México[\s\S]*ARCO/)
   })
 
-  it('are readable on a phone and a desk: one column of at most 80 characters, nothing cut at twice the text size, no axe violations', async () => {
+  it('are readable on a phone and on a desktop: one column of at most 80 characters, nothing cut off at twice the text size, no axe violations', async () => {
     const { page } = await product.phone()
     for (const path of ['/loanTerms?isNeedPop=1', '/privacy']) {
       await read(page, path)

@@ -23,8 +23,8 @@ export const repaying: readonly string[] = ['repayment']
 export const borrowing: readonly string[] = ['confirm', 'contract', 'product', 'promotion']
 
 /**
- * The preview renders only the visible part of its list, and its native app changes the page. Its
- * steps therefore run only without a page.
+ * The steps of the preview run only without a page: the preview renders only the visible part of
+ * its list, and its native app changes the page.
  */
 const isPlayable = (screen: string, name: string) => screen !== 'test-preview' || name !== 'seen'
 

@@ -7,8 +7,8 @@ import { releaseOf } from './fixtures/kept-release'
 import { useReleasedProduct } from './fixtures/released-product'
 import { button } from './page-parts'
 
-// A publisher can make these releases without the checker. The phone requires no second approval.
-// Each release must end within seconds, leave a usable page, and be reported.
+// A publisher can make these releases without the checker, and the phone requires no second
+// approval. Each attack must end within seconds, leave a usable page, and be reported.
 
 const { product, releasing } = useReleasedProduct({ hasManyProcesses: true })
 const dist = process.env['LIENZO_DIST'] ?? 'dist'
@@ -36,8 +36,9 @@ const hang = { trap, pattern }
 const trapped = (text: Json) => ({ ...words, when: { matches: [text, pattern] } })
 
 /**
- * Hangs the page when it matches the trap. No release can do this with a pattern, so this hang
- * stands for any fault of the app or browser. A dialog that nobody closes takes no processor time.
+ * Hangs the page when a pattern is tested against the trap. No release can hang a page with a
+ * pattern, so this represents any fault of the app or the browser. A dialog that nobody closes uses
+ * no processor time.
  */
 function hangOnTrap({ trap, pattern }: typeof hang): void {
   const patterns = RegExp.prototype as { source: string; test(text: string): boolean }
@@ -188,7 +189,8 @@ it('screens that navigate to each other stop after twenty, with a message and a 
   page.on('console', (message) => message.type() === 'warning' && faults.push(message.text()))
   await open('/repayment')
   await expect.poll(() => releaseOf(page), patient).toBe(number)
-  // The chain of navigations starts when the screen opens. A click would race with it.
+  // The chain of navigations starts when the screen opens, because a click would race with the
+  // chain.
   await open('/aboutUs')
   await page.getByRole('button', { name: /Reintentar|Retry/ }).waitFor(patient)
   expect(faults.filter((fault) => fault.startsWith('[navigation-loop]'))).toHaveLength(1)

@@ -1,7 +1,7 @@
 /**
  * Browser tests that run only at night, or by name. They check screenshots of every screen in every
- * mode, repeat journeys in other browsers, or take minutes. Other tests also cover every
- * requirement.
+ * mode, repeat journeys in other browsers, or take minutes. Daily tests cover the same
+ * requirements.
  */
 export const nightlyFiles = [
   'tests/browser/docs-site.test.ts',

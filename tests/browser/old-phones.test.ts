@@ -7,7 +7,7 @@ import { newInStyles } from './compat/new-in-styles'
 
 const folder = join(process.env['LIENZO_DIST'] ?? 'dist', 'assets')
 
-/** Cells of the tables in which the reference lists the browser features that the build uses. */
+/** The cells of the tables in the reference that list the browser features of the build. */
 const rows = readFileSync('docs/reference/browsers.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('|'))
@@ -55,13 +55,15 @@ describe('the oldest browsers', () => {
     ['/(?<=a)b/v', ['lookbehind', 'flag v']],
     ['let at = {}; at.at; function structuredClone() {} structuredClone()', []],
     ['a?.b ?? Promise.allSettled([import(c), 1n, /(?<d>.)/s])', []],
-  ])('would lack what %s needs', (code, lacked) => expect(newInCode('a.js', code)).toEqual(lacked))
+  ])('would lack the features in %s', (code, lacked) =>
+    expect(newInCode('a.js', code)).toEqual(lacked),
+  )
 
   it.each([
     ['a{aspect-ratio:1;color:red}', ['aspect-ratio']],
     ['a:has(b){overflow-wrap:anywhere}', ['overflow-wrap: anywhere', ':has']],
     ['@layer a{b:not(.c,.d){top:0}}', [':not(a, b)', '@layer']],
-  ])('would not understand the style %s', (styles, lacked) =>
+  ])('would not support the style %s', (styles, lacked) =>
     expect(newInStyles(styles)).toEqual(lacked),
   )
 })

@@ -119,7 +119,8 @@ it(`one action is one change, and one request: ${Object.keys(cases).join(', ')}`
     posts = []
     const answered = page.waitForResponse((response) => response.url().includes('problem-detail'))
     await act(page, page.locator(`#of-${idOf(name)}`))
-    // A second change would wait for the first response, and be sent before the next call.
+    // If there were a second change, it would wait for the first response and be sent before the
+    // next call.
     await answered
     await page.getByText('Afterwards').click()
     await expect.poll(() => [name, sent('problem-init')]).toEqual([name, 1])

@@ -24,7 +24,10 @@ const places = {
 } as const
 type Place = (typeof places)[keyof typeof places]
 
-/** Counts the calls that move money, in a page or every tab. `way` is the fate of these calls. */
+/**
+ * Counts the calls that move money, in one page or in all tabs. `way` decides about the responses
+ * to these calls.
+ */
 async function watchMoney(calls: Pick<Page, 'route'>, way: 'hold' | 'lose' | 'agree' = 'hold') {
   const sent: string[] = []
   const keys: (string | undefined)[] = []
@@ -70,8 +73,8 @@ const atOrder = (page: Page) =>
   expect.poll(() => pathOf(page) + new URL(page.url()).hash).toMatch(/borrowDetail|loanDetail/)
 
 /**
- * True if an open modal has a history entry exactly when it is dismissible. Chromium mixes up two
- * entries if one begins within milliseconds of a reload.
+ * True if the history has an entry for the open modal exactly if the modal is dismissible. Chromium
+ * confuses two entries if one is added within milliseconds of a reload.
  */
 const entryIsSettled = (page: Page) =>
   page.evaluate(() => {
@@ -99,7 +102,7 @@ describe('one payment', () => {
     expect(sent).toEqual([place.sends])
   })
 
-  it('is not sent again by a reload while it is pending: the modal is shown at once, each time [P3]', async () => {
+  it('is not sent again by a reload while it is pending, and the modal appears at once after each reload [P3]', async () => {
     const { page } = await product.phone()
     const { sent } = await watchMoney(page)
     await open(page, place)

@@ -64,7 +64,7 @@ describe('repaying', () => {
     expect(reports.join()).not.toContain('stranger')
   })
 
-  it('first shows the reminder about the extension, which has its own page [DETAIL-010 DETAIL-011 DETAIL-019 DETAIL-024 DETAIL-025 DETAIL-026]', async () => {
+  it('first shows a reminder about the extension, and the extension has its own page [DETAIL-010 DETAIL-011 DETAIL-019 DETAIL-024 DETAIL-025 DETAIL-026]', async () => {
     const { page, show, problems } = await product.phone()
     const reminder = page.getByRole('dialog', { name: 'Recordatorio' })
     await show('/order', 'loan-details', '174-delay')
@@ -138,7 +138,7 @@ describe('rating', () => {
     },
   )
 
-  it('asks for a star in a status message, and forgets the stars when it is closed [RATE-004 RATE-007 RATE-008 HTTP-012]', async () => {
+  it('asks for a star in a status message, and forgets the stars when the dialog closes [RATE-004 RATE-007 RATE-008 HTTP-012]', async () => {
     const { page, show, calls, problems } = await product.phone()
     await page.clock.install()
     await show('/order', 'loan-details', '200-score', { isNeedPop: '1' })

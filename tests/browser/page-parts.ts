@@ -47,7 +47,7 @@ export const walkTo = (page: Page, name: string | RegExp): Promise<void> =>
       .or(page.getByRole('textbox', { name })),
   )
 
-/** Waits until React has hydrated an element, because acts are only recorded before. */
+/** Waits until React has hydrated an element. Before that, presses and edits are only recorded. */
 export const handles = (part: Locator): Promise<void> =>
   expect
     .poll(() =>

@@ -76,7 +76,7 @@ describe('the pre-rendered page', () => {
       window.scrollTo(0, 40)
       document.querySelector<HTMLElement>('#root main :is(button, a, input)')?.focus()
       await document.fonts.ready
-      // Draws all changes so far, so that the observer does not count them.
+      // Waits until all changes so far are drawn, so that the observer does not count them.
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     })
     const before = await measure(page)
@@ -88,7 +88,7 @@ describe('the pre-rendered page', () => {
     expect(problems).toEqual([])
   })
 
-  it('accepts a press, shows it, and handles it once', async () => {
+  it('accepts a press, shows that it was pressed, and handles the press once', async () => {
     const { page, open, calls, problems } = await product.phone()
     const release = await holdProgram(page)
     await open('/order')

@@ -147,7 +147,7 @@ describe('other ways to pay', () => {
 describe('at another provider', () => {
   const other = useProduct({ config: { provider: 'abc' }, addresses: { provider: 'abc' } })
 
-  it('its segment appears twice in the base [PAYCARD-023]', async () => {
+  it('the segment of the provider appears twice in the base [PAYCARD-023]', async () => {
     const { page, open, calls } = await other.phone()
     await open('/chooseRepayment', session)
     await card(page, 'Banco Quetzal').waitFor()

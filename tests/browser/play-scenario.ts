@@ -87,8 +87,8 @@ function countCalls(page: Page): void {
 }
 
 /**
- * Waits for a time. If a press came before, the wait starts when its calls and its loading state
- * have ended.
+ * Waits for a time. After a press, the wait starts when the calls and the loading state of the
+ * press have ended.
  */
 async function letTimePass(page: Page, ms: number): Promise<void> {
   do

@@ -25,7 +25,7 @@ async function openPreview(query: Record<string, string> = {}) {
 }
 
 describe('the test preview', () => {
-  it('has an input for each value, filled from the URL, takes a photo and picks a contact, and sends neither [DEV-001 DEV-012 DEV-013 ROUTE-004 AMBIG-022]', async () => {
+  it('has an input for each value, filled from the URL; takes a photo and picks a contact, but sends neither [DEV-001 DEV-012 DEV-013 ROUTE-004 AMBIG-022]', async () => {
     const { page, problems } = await openPreview({ productId: '7003' })
     for (const label of labels)
       expect(await page.getByRole('textbox', { name: label, exact: true }).isEditable()).toBe(true)

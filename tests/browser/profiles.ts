@@ -16,7 +16,7 @@ interface Profile {
   readonly context: BrowserContext
   /** Stays open between two phones. */
   anchor?: Anchor
-  /** True if a phone made a change that clearing cannot undo. */
+  /** True if a phone has made a change that `clear` cannot undo. */
   isChanged: boolean
 }
 
@@ -28,8 +28,9 @@ interface Anchor {
 }
 
 /**
- * Reuses cleared profiles, because a new one takes longer than most tests. The process of a profile
- * keeps the compiled code of the product. A profile whose context or clock was used is not reused.
+ * Reuses cleared profiles, because a new profile takes longer than most tests. The process of a
+ * profile keeps the compiled code of the product. A profile is not reused if a test has used its
+ * context or clock.
  */
 export function keepProfiles(
   browser: () => Promise<OwnBrowser>,
@@ -68,8 +69,8 @@ async function drop(context: BrowserContext, origin: string): Promise<Anchor> {
   await page.goto(`${origin}/__sandbox/requests`)
   const devtools = await context.newCDPSession(page)
   const clear = async () => {
-    // The pages of a profile share a process with a copy of the storage. The copy is updated late
-    // when the storage is cleared from outside.
+    // The pages of a profile share a process, which has a copy of the storage. If the storage is
+    // cleared from outside, the copy is updated late.
     await page.evaluate(() => localStorage.clear())
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
     await devtools.send('Network.clearBrowserCache')

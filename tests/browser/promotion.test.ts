@@ -131,10 +131,10 @@ describe('a prospective borrower who follows a link', () => {
 })
 
 describe('the fields of the sign-up', () => {
-  it('have 11 digits, 4 characters and 6, with the keyboards of a phone [PROMO-016 PROMO-018 PROMO-020]', async () => {
+  it('have 11 digits, 4 characters and 6 characters, with the right keyboards of a phone [PROMO-016 PROMO-018 PROMO-020]', async () => {
     const { form } = await visit()
     await form.phone.pressSequentially('139a12345678999')
-    // The page is hydrated first. It then formats the number that was typed before.
+    // The page formats the number only after React has hydrated it.
     await expect.poll(() => form.phone.inputValue()).toBe('139 1234 5678')
     await form.imageCode.pressSequentially('AB12C')
     await expect.poll(() => form.imageCode.inputValue()).toBe('AB12')

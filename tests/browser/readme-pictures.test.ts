@@ -69,7 +69,7 @@ it('the README shows the studio as it reports a misspelt name', async () => {
   await phone.getByRole('heading', { name: 'Su préstamo está activo' }).waitFor()
   for (const name of ['borrow-detail', 'loan-details'])
     await page.getByRole('button', { name }).locator('img').waitFor()
-  // The chosen place is in view, and so is the top bar.
+  // The chosen place and the top bar are both in view.
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await expectPicture(page, 'studio')
   await context.close()

@@ -79,7 +79,10 @@ export function recordRequests(devtools: CDPSession): Recorder {
 
 const pathOf = (url: string) => new URL(url).pathname
 
-/** The events have their own clock. The first event also has the wall-clock time. */
+/**
+ * The events use their own clock. The first event also has the wall-clock time, which gives the
+ * difference.
+ */
 function clockOf() {
   let offsetMs: number | undefined
   return ({ timestamp, wallTime }: { timestamp: number; wallTime?: number }): number => {

@@ -71,7 +71,7 @@ describe('a first visit', () => {
 })
 
 describe('the document host [D13]', () => {
-  it("receives nothing about the session, and the page's policy allows its requests", async () => {
+  it("receives nothing about the session, and the page's policy allows requests to it", async () => {
     await releasing.publisher.publish(withChanges({ 'screens/loan-details': title('Publicado') }), {
       refresh: true,
     })
@@ -138,7 +138,7 @@ describe('a payment', () => {
 })
 
 describe('a payment that starts on the documents of the build', () => {
-  it('ends on them, even if a release arrives meanwhile and the page is reloaded', async () => {
+  it('ends on these documents, even if a release arrives meanwhile and the page is reloaded', async () => {
     const { page, open } = await product.phone()
     await page.clock.install()
     await open('/repayment')

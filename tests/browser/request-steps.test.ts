@@ -16,11 +16,11 @@ const style = requestOf('/app.css', ['/order'], 410, 820)
 const data = requestOf('/data', ['/app.js'], 1600, 2000)
 const picture = requestOf('/logo.svg', [], 2050, 2450)
 
-it('a request is one step deeper than the script that caused it', () => {
+it('a request is one step later than the script that caused it', () => {
   expect(stepsOf([page, script, style, data])).toEqual([0, 1, 1, 2])
 })
 
-it('a request that several scripts cause waits for the last of them', () => {
+it('a request with several causing scripts waits for the last of them', () => {
   const part = requestOf('/part.js', ['/app.js'])
   expect(stepsOf([page, script, part, requestOf('/text.json', ['/app.js', '/part.js'])])).toEqual([
     0, 1, 2, 3,
@@ -55,11 +55,11 @@ it('a chain grows when a request starts after another one has ended', () => {
   expect(longestChain([picture, page, script, style, data])).toBe(4)
 })
 
-it('parallel requests are one link of a chain', () => {
+it('parallel requests count as one request of a chain', () => {
   expect(longestChain([style, script, page, requestOf('/slow.js', ['/order'], 420, 3000)])).toBe(2)
 })
 
-it('a pending request is a link that no other follows', () => {
+it('no request in a chain follows a pending request', () => {
   expect(longestChain([page, requestOf('/long', ['/order'], 410, Number.POSITIVE_INFINITY)])).toBe(
     2,
   )

@@ -12,9 +12,9 @@ export interface BrowserRequest {
 }
 
 /**
- * For each request, the number of responses that had to arrive before it was possible: 0 for the
- * page, 1 for files in the page, and one more than a script for the script's requests. If the cause
- * is unknown, it is one more than everything that had arrived at the start of the request.
+ * Returns for each request the number of responses that had to arrive first: 0 for the page, 1 for
+ * files that the page names, and for a request of a script one more than for the script. If the
+ * cause is unknown, all responses before the start of the request count as causes.
  */
 export function stepsOf(requests: readonly BrowserRequest[]): number[] {
   const steps: number[] = []
@@ -38,9 +38,9 @@ export function countSteps(requests: readonly BrowserRequest[]): number[] {
 }
 
 /**
- * The longest chain of requests in which each starts after the previous one has ended. Its length
- * is the number of sequential round trips. Unlike `stepsOf`, it finds requests that waited for
- * another response that did not cause them.
+ * Returns the longest chain of requests in which each request starts after the previous one has
+ * ended. Its length is the number of sequential round trips. Unlike `stepsOf`, this also finds
+ * requests that waited for a response which did not cause them.
  */
 export function longestChain(requests: readonly BrowserRequest[]): number {
   const links: { endMs: number; length: number }[] = []

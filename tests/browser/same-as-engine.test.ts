@@ -92,7 +92,7 @@ it(`${documents} generated documents show, send and allow the same in Chromium a
   const found: string[] = []
   const earlier = new Set<string>()
   let shown = 0
-  // One visit shows a screen only once, since the page caches its document.
+  // One visit shows a screen only once, because the page caches the document of the screen.
   for (let seed = firstSeed; shown < documents; seed += screens.length) {
     twins.clear()
     for (const [at, screen] of screens.entries()) {
@@ -140,10 +140,10 @@ async function compare(page: Page, twin: Twin, earlier: Set<string>): Promise<st
     const step = steps[index - 1]
     if (step !== undefined) {
       const isStuck = stuckAt === index - 1
-      // A step that the phone refuses fails only at the limit.
+      // A step that the phone refuses fails only at this time limit.
       page.setDefaultTimeout(isStuck ? 3_000 : 60_000)
       const failure = await take(page, step, twin.document, isStuck)
-      // An input keeps a part of a value that it does not accept as a whole.
+      // An input may keep a part of a value that it does not accept completely.
       if (isStuck && (failure !== undefined || shortOf(step).includes('"fill"'))) return []
       if (failure !== undefined) return [`only the engine can do ${shortOf(step)}: ${failure}`]
     }
@@ -174,8 +174,8 @@ async function visit(page: Page, { specimen: { screen }, scenario, world }: Twin
 const shortOf = (step: Json) => JSON.stringify(step, ['press', 'event', 'fill', 'value'])
 
 /**
- * Takes a step in the page. Returns the reason if the step is impossible. The page may still be
- * drawing the node of a step that the engine has already taken.
+ * Takes a step in the page. Returns the reason if the step is impossible. Waits for the node,
+ * because the page may be slower than the engine.
  */
 async function take(
   page: Page,

@@ -13,8 +13,8 @@ export interface Scene {
 const passing = new Set(['sent', 'adjusting'])
 
 /**
- * Returns the most different views of a screen: its first scenario before any step, and one
- * scenario for each of its modals. A step may navigate to another screen.
+ * Returns the most different views of a screen: its first scenario before any step, because a step
+ * may lead to another screen, and one scenario for each of its modals.
  */
 export function scenesOf({ scenarios }: ScenarioFile): Scene[] {
   const playable = Object.entries(scenarios).filter(

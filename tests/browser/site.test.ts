@@ -55,7 +55,7 @@ async function visit(path: string, options: PhoneOptions = {}): Promise<Phone> {
     }),
   )
   await phone.page.goto(product.origin() + path)
-  // The static page has no company name. When the name appears, the app has been rendered.
+  // The static page has no company name, so when the name appears, the app has been rendered.
   await phone.page.getByRole('contentinfo').getByText(site.companyName).waitFor()
   return phone
 }
@@ -128,7 +128,7 @@ describe.each(languages)('the company site in %s', (language) => {
 })
 
 describe('the privacy tab', () => {
-  it('shows the configured page of another site in a frame, which learns nothing about this page, below a link inside the window [SITE-018 AMBIG-017 AMBIG-021]', async () => {
+  it('shows the configured page of another site in a frame below a link, and the frame learns nothing about this page [SITE-018 AMBIG-017 AMBIG-021]', async () => {
     const { page, problems } = await visit('/Policy')
     const frame = page.locator('iframe')
     expect(await frame.getAttribute('src')).toBe(privacyFrame)
@@ -170,7 +170,7 @@ describe('the carousel', () => {
     }
   })
 
-  it('pauses while somebody uses it, stays stopped after a stop, and does not start with reduced motion', async () => {
+  it('pauses while somebody uses it, does not continue after somebody has stopped it, and does not start with reduced motion', async () => {
     const { page } = await product.phone()
     await page.clock.install()
     await page.goto(product.origin())

@@ -26,7 +26,7 @@ const scenes = readScreens(process.cwd())
   )
 
 it.each(scenes)(
-  '%s: is complete, reachable and large enough in every mode, and is read out as before',
+  '%s: is complete, reachable and large enough in every mode, and screen readers announce it as before',
   async (_, { screen, route, name, scenario, modal }) => {
     const { page, show } = await product.phone()
     await prepareScenario(page, product.origin(), scenario)

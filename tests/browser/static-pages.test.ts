@@ -81,7 +81,7 @@ describe('a public page with scripts', () => {
     ['ROUTE-020', '/zzz', 'Página no encontrada', 'Un préstamo claro'],
     ['AMBIG-014', '/#/addnormalcard', 'Agregar tarjeta', 'Un préstamo claro'],
   ])(
-    '%s %s never shows the text of another page, and is rendered again without a difference',
+    '%s %s never shows the text of another page, and its new rendering makes no visible difference',
     async (_, address, words, others) => {
       const { page, takeContext, problems } = await product.phone()
       const context = takeContext()

@@ -52,7 +52,7 @@ async function openByKeyboard(page: Page, name: string): Promise<void> {
 }
 
 describe('the text of a document', () => {
-  it('marks an error where it is, and fixes it with one click that undo reverts', async () => {
+  it('marks an error at its place, and fixes it with one click that undo reverts', async () => {
     const page = await open()
     await text(page).click()
     await goTo(page, 'order.isDelay')
@@ -86,7 +86,7 @@ describe('the text of a document', () => {
     await page.locator('.cm-hint').getByText('1 if the screen asks for a rating.').waitFor()
   })
 
-  it('undoes the last edit, in whichever file it was', async () => {
+  it('undoes the last edit in any file', async () => {
     const page = await open()
     await text(page).click()
     await page.keyboard.press('Control+Home')
@@ -107,7 +107,7 @@ describe('the text of a document', () => {
 })
 
 describe('saving', () => {
-  it('formats the text and writes it, and writes nothing before that', async () => {
+  it('formats the text and writes it, and writes nothing earlier', async () => {
     const page = await open()
     await text(page).click()
     await goTo(page, '"score": 0')

@@ -79,7 +79,8 @@ it('the search opens screens and runs commands, and the focus returns after each
   await page.keyboard.type('new screen')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'New screen' })
-  // A modal dialog receives all keys: they press no button behind it, and undo its fields only.
+  // A modal dialog receives all keys: they press no button behind the dialog, and undo affects only
+  // its fields.
   await dialog.getByRole('textbox', { name: 'Name' }).pressSequentially('tip')
   await page.keyboard.press('Control+k')
   await page.keyboard.press('Control+/')

@@ -15,7 +15,7 @@ import { writeTeamProject } from './team-parts'
 
 const root = process.cwd()
 
-/** The nightly run opens the product, which the studio checks for much longer. */
+/** The nightly run opens the product, whose check takes much longer. */
 const studio = useStudio(process.env['LIENZO_TESTS'] === 'daily' ? writeTwoScreens : copyProject)
 
 function writeTwoScreens(to: string): void {

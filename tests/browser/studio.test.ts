@@ -129,7 +129,7 @@ describe('editing a screen', () => {
       expect(await compared.getByRole('deletion').count()).toBe(0)
       await hands.press(compared.getByRole('button', { name: 'Close' }))
 
-      // A release needs expected results of scenarios, and the row changes them.
+      // A release needs scenarios with their expected results. The new row changes these results.
       await hands.turnTo(tab(page, 'Problems'))
       await hands.press(button(page, 'That is what I meant'))
       await hands.press(page.getByRole('button', { name: 'Save 4 files' }))
@@ -184,7 +184,7 @@ describe('the phone', () => {
     await expect.poll(() => app(page).locator('[popover] > div').count()).toBe(1)
   })
 
-  it('keeps the last valid screen while the text is invalid, and reports this', async () => {
+  it('shows the last valid screen while the text is invalid, with a message', async () => {
     const page = await harness.open()
     const text = page.getByRole('textbox', { name: /^Text of/ })
     await app(page).getByText('Mi préstamo').waitFor()

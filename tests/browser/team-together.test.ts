@@ -93,7 +93,7 @@ describe('two people in one change', () => {
 })
 
 describe('a change in many tabs', () => {
-  it('opens in the seventh, though a browser opens six connections to a host', async () => {
+  it('opens in the seventh tab, although a browser opens only six connections to a host', async () => {
     const { address } = await begin('Many tabs')
     const tabs = await Promise.all(Array.from({ length: 6 }, () => ana!.context().newPage()))
     await Promise.all(tabs.map((tab) => tab.goto(address)))

@@ -36,7 +36,7 @@ let isBroken = false
 beforeEach(({ skip }) => skip(isBroken, 'A step before this one failed.'))
 afterEach(({ task }) => void (isBroken ||= task.result?.state === 'fail'))
 
-/** A button may disappear meanwhile, so the step does not wait for it. */
+/** A button may disappear meanwhile, so the step does not wait for the button. */
 const quickly = { timeout: 1000 }
 const title = 'Warmer thanks'
 const of = (name: string) => pages[name]!
@@ -198,7 +198,7 @@ describe('a change, from its start to phones and back', () => {
     expect(await findViolations(of('berta'))).toEqual([])
   })
 
-  it('Ana fixes it and requests another review; the key of Berta is refused until it is registered', async () => {
+  it("Ana fixes it and requests another review; Berta's key is refused until it is registered", async () => {
     const { chooseTab, write, press } = keys('ana')
     await chooseTab('Texts')
     await write(thanks('ana', 'English'), 'Thanks a lot')
@@ -266,7 +266,7 @@ describe('a change, from its start to phones and back', () => {
     await press(carla.getByRole('button', { name: 'Roll back', exact: true }))
     await carla.getByRole('heading', { name: 'Live: release 5' }).waitFor()
     expect(await findViolations(of('carla'))).toEqual([])
-    // Her texts are no longer live, and Ana decides about them.
+    // Ana's texts are no longer live, and she decides about them.
     await below('ana').getByText('A rollback has removed this change from phones').waitFor()
     await below('ana')
       .getByText(/^Carla opened it again after a rollback/)

@@ -6,8 +6,8 @@ export const stepsOf = ({ steps = [] }: Scenario): Step[] =>
   steps.flatMap((step) => readStep(step) ?? [])
 
 /**
- * Returns the reason why a page cannot show a scenario, which then runs only without a page.
- * Returns undefined if a page can show it.
+ * Returns the reason why a page cannot show a scenario; undefined if a page can show it. Such a
+ * scenario runs only without a page.
  */
 export function whyLeftOut(scenario: Scenario): string | undefined {
   if (scenario.options) return 'it takes other options than the document says'

@@ -14,7 +14,7 @@ async function withUnreadableApp(page: Page): Promise<void> {
     await route.fulfill(unreadable)
   })
 }
-/** The product without Trusted Types, which browsers of that age lack. */
+/** The product without Trusted Types, because such old browsers do not know them. */
 const unprotected = useProduct({ headers: false })
 const words = (page: Page) => page.locator('#too-old')
 
@@ -31,7 +31,7 @@ describe('a browser that is too old', () => {
     expect(problems).toEqual([expect.stringContaining('SyntaxError')])
   })
 
-  it('reports this if the app failed before the script with the message was there', async () => {
+  it('reports this if the app failed before the script with the message had loaded', async () => {
     const { page, open } = await unprotected.phone()
     const policy = /; require-trusted-types-for[^"]*/
     await page.addInitScript(() => delete (window as { trustedTypes?: unknown }).trustedTypes)

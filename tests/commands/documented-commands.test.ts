@@ -43,7 +43,7 @@ describe('a documented command', () => {
     },
   )
 
-  it('is tried nightly in a fresh clone, or a reason is given', () => {
+  it('is tried nightly in a fresh clone, or has a reason why not', () => {
     const missing = commands.filter(
       ({ name }) => !name.includes('<') && !Object.hasOwn(firstAnswers, name),
     )

@@ -112,7 +112,9 @@ const trust = {
   readBuilt: (name: string) => Promise.resolve(JSON.parse(live.contents.get(name)!) as JsonObject),
 }
 
-/** True if a phone with the live build accepts another object in a release without an approval. */
+/**
+ * True if a phone with the live build accepts a changed object in a release without an approval.
+ */
 async function isAccepted(name: string, { contents, objects }: typeof live): Promise<boolean> {
   const { hash } = objects[name]!
   const release = {

@@ -16,7 +16,7 @@ import { storedState, useDevice } from './use-device'
 const device = useDevice()
 let berta: Publisher
 
-/** Guarded parts: the payment screen, and the one text of the shop that it shows. */
+/** The guarded parts: the payment screen, and the only text of the shop that this screen shows. */
 const shop = (pay: string, more: Readonly<Record<string, string | undefined>> = {}) =>
   objectsOf(
     {},
@@ -255,7 +255,7 @@ describe('an approval', () => {
 })
 
 describe('an approval that was used', () => {
-  it('does not restore a replaced document, neither at once nor in two steps', async () => {
+  it('does not restore a replaced document, either at once or in two steps', async () => {
     const old = await approve(1, shop('old, later found to be a fraud'))
     await approve(2, shop('repaired'))
     const evil = shop('old, later found to be a fraud', {
@@ -378,7 +378,7 @@ describe('going back', () => {
     expect(await paying()).toBe('built pay')
   })
 
-  it('is possible for the other phones of a rollout', async () => {
+  it('is possible on the other phones of a rollout', async () => {
     await approve(1, shop('one'))
     const one = stateText(shop('one'))
     device.host.files.set(`doc/${sha256(one)}.json`, Buffer.from(one))

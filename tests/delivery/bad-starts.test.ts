@@ -56,7 +56,7 @@ describe('a release that crashes the page before any of its documents is rendere
     expect(await back(page)).toBe('Dos')
   })
 
-  it('is not blamed for starts that painted, or that were hidden', async () => {
+  it('is not quarantined for starts that painted or were hidden', async () => {
     await device.take(1, first)
     for (let times = 0; times < 3; times++) {
       await die()

@@ -9,9 +9,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 /** The size limit of the release code in a first visit, if there is no newer release. */
 const budgetBytes = 3 * 1024
 
-/**
- * The size limits of scripts: those for the first paint, and all that a first visit starts with.
- */
+/** The size limits of scripts: for the first paint, and for the complete start of a first visit. */
 const [pictureBytes, startBytes] = [38.5 * 1024, 117.5 * 1024]
 
 /** The size limit of the script that runs before all others. */
@@ -51,7 +49,7 @@ it('a first visit without a newer release loads almost no release code', () => {
   expect(all.reduce((sum, bytes) => sum + bytes)).toBeLessThan(budgetBytes)
 })
 
-it('the first paint does not need React DOM and is small, and so is the start with React DOM', () => {
+it('the first paint is small and does not need React DOM, and the start with React DOM is also small', () => {
   const start = chunks.find(({ isEntry }) => isEntry)!
   const program = chunks.find(({ name }) => name === 'program')!
   const packed = ({ code }: Rolldown.OutputChunk) => gzipSync(code, { level: 9 }).length
@@ -161,7 +159,7 @@ it('source maps beside the build map every text of the code to its source', () =
     }
   }
   expect(found.length).toBeGreaterThan(2000)
-  // The minifier joins or renames a few words.
+  // A few words are lost, because the minifier joins or renames them.
   expect(lost.length).toBeLessThan(found.length / 100)
 })
 

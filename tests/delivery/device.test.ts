@@ -46,7 +46,7 @@ describe('a document that crashes [D9]', () => {
 })
 
 describe('a document without a replacement', () => {
-  /** A device with a release. Its build fails to load texts this many times. */
+  /** A device with a release. The build's texts fail to load this many times. */
   const withoutTexts = async (times: number) => {
     await device.take(1, objectsOf({ order: 'good' }))
     const build = buildOf(objectsOf())
@@ -56,7 +56,7 @@ describe('a document without a replacement', () => {
     await device.restart({ build })
   }
 
-  it('is not blamed, and nothing is requested twice', async () => {
+  it('is not quarantined, and nothing is requested twice', async () => {
     await withoutTexts(2)
     await expect(device.phone.open('order')).rejects.toThrow('Failed to fetch')
     expect([await device.phone.shows('order'), device.phone.faults]).toEqual(['good', []])
@@ -64,7 +64,7 @@ describe('a document without a replacement', () => {
 })
 
 describe('two pages of one device', () => {
-  it('both know the document that crashed in one of them, whatever the other page counts', async () => {
+  it('both know the document that crashed in one of them, for any counts of the other page', async () => {
     await device.take(1, objectsOf({ order: 'bad', pay: 'fine' }))
     const other = await device.phone.restart()
     const sameScreen = await other.open('order')
@@ -179,7 +179,7 @@ describe('a document that crashes the whole page [D9]', () => {
     expect(await device.phone.shows('order')).toBe('new')
   })
 
-  it('is quarantined although it was painted often before, as with a time bomb', async () => {
+  it('is quarantined even if it was painted often before, as with a time bomb', async () => {
     for (let times = 0; times < 3; times++) {
       await device.restart()
       await paint()

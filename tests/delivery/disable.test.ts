@@ -13,7 +13,7 @@ const [old, new_] = [objectsOf({ order: 'old' }), objectsOf({ order: 'new' })]
 describe('a disabled screen', () => {
   const killed = { order: { es: 'Volvemos mañana.' } }
 
-  it('shows the reason from the next navigation on, also after a reload, until it is enabled', async () => {
+  it('shows the reason from the next navigation on, also after a reload, until the screen is enabled', async () => {
     await device.publish(1, new_, { killed })
     const phone = await phoneOf()
     expect(await phone.check()).toBeUndefined()
@@ -61,7 +61,7 @@ describe('a disabled screen', () => {
     expect(await device.phone.shows('order')).toBe('Volvemos mañana.')
   })
 
-  it('is disabled within a journey, and enabled again in it, from the next step on', async () => {
+  it('is disabled during a journey from the next step on, and can be enabled again in the same journey', async () => {
     const paid = { paid: { es: 'Volvemos mañana.' } }
     await device.take(1, objectsOf({ paid: 'paid 1' }))
     await device.phone.shows('pay')
@@ -96,7 +96,7 @@ describe('a revoked document', () => {
     expect(await phone.shows('order')).toBe('old')
   })
 
-  it('is replaced by that of the build, or by the notice of a disabled screen if the build has none', async () => {
+  it('is replaced by the document of the build, or by the notice of a disabled screen if the build has none', async () => {
     const objects = objectsOf({ order: 'new' }, { 'screens/extra': screenText('extra', 'extra') })
     await device.publish(1, objects, {
       revoked: [sha256(objects['screens/order']!), sha256(objects['screens/extra']!)],

@@ -50,7 +50,7 @@ async function noticeAt(documents: ReturnType<typeof without>, route: string, se
 it('the product has screens to disable', () => expect(screens.length).toBeGreaterThan(30))
 
 it.each(screens.map(({ screen, routes, locale }) => [screen, routes[0]!, locale] as const))(
-  'a phone shows the notice instead of %s, which says where to pay; other screens stay',
+  'instead of %s, a phone shows a notice that explains where to pay; other screens stay',
   async (screen, route, locale) => {
     const documents = without([screen])
     for (const [search, title, text] of locale === undefined ? languages : languages.slice(0, 1))
@@ -73,7 +73,7 @@ it.each(screens.map(({ screen, routes, locale }) => [screen, routes[0]!, locale]
 const fragments = readdirSync('schemas/fragments').map((file) => file.replace('.json', ''))
 
 it.each(fragments)(
-  'without the screens that use the fragment %s, the notice leads to one that exists',
+  'if the screens that use the fragment %s are disabled, the notice leads to a screen that still exists',
   async (fragment) => {
     const bundles = await Promise.all(
       screens.map(async ({ screen, routes }) => ({

@@ -73,7 +73,7 @@ export function screenText(screen: string, words: string, more: object = {}): st
   })
 }
 
-/** The data in memory that a build of these documents starts with. */
+/** The data with which a build of these documents starts, in memory. */
 export function buildOf(
   objects: Objects,
   floor = 0,

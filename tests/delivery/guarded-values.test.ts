@@ -18,7 +18,7 @@ const pressing =
 const leading = (screen: string, params: JsonObject) => pressing({ do: 'go', screen, params })
 const paying = (params: JsonObject) => leading('choose-repayment', params)
 
-/** Attacks that one key could publish and use if only screens were guarded. */
+/** Attacks that a publisher could make alone if only screens were guarded. */
 const forms: [string, string, (document: JsonObject) => JsonObject][] = [
   ['the order', 'loan-details', paying({ orderId: '666666' })],
   ['the amount', 'loan-details', paying({ withholdingAmount: '9999.00' })],
@@ -67,7 +67,7 @@ describe('an unguarded screen that sets a guarded value', () => {
     expect(places).toEqual({ checker: true, diff: !isBuilt, release: !isBuilt, phone: !isBuilt })
   })
 
-  it('passes on the values of the session with one person', async () => {
+  it('may pass on the values of the session with the approval of only one person', async () => {
     const open = screenNamed('loan-details')
     const document = paying({ orderId: { var: ['session.orderId', ''] } })(open.document)
     const { places, isRefused } = await judge.of(open, { document, fragments: {}, form: '' })

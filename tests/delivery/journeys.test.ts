@@ -7,7 +7,7 @@ import { useDevice } from './use-device'
 const device = useDevice()
 
 describe('a journey of several screens', () => {
-  it('stays on its first release, and the next one starts on the newest', async () => {
+  it('stays on its first release, and the next journey starts on the newest release', async () => {
     await device.take(1, objectsOf({ order: 'order 1', pay: 'pay 1', paid: 'paid 1' }))
     expect(await device.phone.shows('pay')).toBe('pay 1')
     await device.take(2, objectsOf({ order: 'order 2', pay: 'pay 2', paid: 'paid 2' }))
@@ -21,7 +21,7 @@ describe('a journey of several screens', () => {
     ])
   })
 
-  it('stays on it across an external page, and starts on the newest in another window', async () => {
+  it('stays on its release across an external page, and starts on the newest release in another window', async () => {
     await device.take(1, objectsOf({ order: 'order 1', pay: 'pay 1', paid: 'paid 1' }))
     await device.phone.shows('pay')
     await device.take(2, objectsOf({ order: 'order 2', pay: 'pay 2', paid: 'paid 2' }))
@@ -37,7 +37,7 @@ describe('a journey of several screens', () => {
     expect(await device.phone.shows('paid')).toBe('paid 3')
   })
 
-  it('stays on it while it is promoted under another number', async () => {
+  it('stays on its release while the release is promoted under another number', async () => {
     const first = objectsOf({ order: 'order 1', pay: 'pay 1', paid: 'paid 1' })
     await device.take(1, first)
     await device.phone.shows('pay')
@@ -47,7 +47,7 @@ describe('a journey of several screens', () => {
     expect(await device.phone.shows('paid')).toBe('paid 1')
   })
 
-  it('continues with the newest if the previous screen cannot be loaded', async () => {
+  it('continues with the newest release if the previous screen cannot be loaded', async () => {
     const build = buildOf(objectsOf())
     const embedded = { ...build.documents.embedded }
     build.documents.embedded.document = (screen) =>
@@ -60,7 +60,7 @@ describe('a journey of several screens', () => {
     expect(await device.phone.shows('order')).toBe('released')
   })
 
-  it('ends when its screen is disabled, revoked or found to crash', async () => {
+  it('ends when its screen is disabled or revoked, or crashes', async () => {
     const first = objectsOf({ paid: 'paid 1' })
     await device.take(1, first)
     await device.phone.shows('pay')
@@ -76,7 +76,7 @@ describe('a journey of several screens', () => {
     expect(await device.phone.shows('paid')).toBe('paid 3')
   })
 
-  it('that started with the build stays with it across an external page', async () => {
+  it('that started with the build stays with the build across an external page', async () => {
     const session = new Map<string, string>()
     await device.publish(1, objectsOf({ pay: 'pay 1', paid: 'paid 1' }))
     const first = await startRealPhone(device, { session, first: 'pay' })

@@ -6,7 +6,7 @@ import { storedState, useDevice } from './use-device'
 const device = useDevice()
 
 describe('a key that lost its trust', () => {
-  it('is no longer trusted for its releases at the next start, whatever their numbers', async () => {
+  it('is no longer trusted for its releases at the next start, with any number', async () => {
     await device.take(9000, objectsOf({ order: 'stolen' }))
     const next = await createPublisher()
     for (const [path, file] of await next.release(10, objectsOf({ order: 'ours' })))
@@ -38,7 +38,7 @@ describe('a key that lost its trust', () => {
   )
 })
 
-it('a key is replaced without a phone losing its release', async () => {
+it('when a key is replaced, no phone loses its release', async () => {
   const next = await createPublisher()
   const files = await device.publisher.release(1, objectsOf({ order: 'new' }))
   for (const [path, file] of files) device.host.files.set(path, file)

@@ -26,7 +26,7 @@ const fragmentsOf = (count: number) =>
       { body: [level + 1 < count ? { fragment: `f${level + 1}` } : text('deep')] },
     ]),
   )
-/** Rules that each evaluate the previous one twice. */
+/** Rules, each of which evaluates the previous rule twice. */
 const doubled = Object.fromEntries([
   ['r0', { '+': many(40, 1) }],
   ...many(12, 0).map((_, level) => [
@@ -50,8 +50,8 @@ visitLimits(
 )
 
 /**
- * A document for a given size. Above the limit, the phone refuses the release with a code, or
- * leaves out a part.
+ * For each limit: a document of a given size, and the code with which the phone refuses the release
+ * above the limit. Without a code, the phone only leaves out a part.
  */
 const cases: Readonly<Record<string, [code: string | undefined, (count: number) => object]>> = {
   nodes: [
@@ -123,7 +123,7 @@ function stepsOf(rules: object): number {
   return most
 }
 
-/** The largest document for limits that a phone counts in another way. */
+/** Documents close below the limit, for limits that a phone counts in another way. */
 const roughly: Readonly<
   Record<string, [...(typeof cases)[string], largest: (count: number) => object]>
 > = {
@@ -212,7 +212,7 @@ it.each(largest)('a phone shows a document at the limit %s', async (name, of) =>
 })
 
 it.each(Object.entries({ ...cases, ...roughly }))(
-  'one above the limit %s loses only its own part, or refuses the release that contains it',
+  'if a document exceeds the limit %s, only its own part is lost, or the phone refuses the release',
   async (name, [expected, of]) => {
     const { code, words } = await release(of(limitNamed(name) + 1))
     expect([code, words.includes(expected === undefined ? 'stays' : 'order 1')]).toEqual([
@@ -226,7 +226,9 @@ it.each(Object.entries({ ...cases, ...roughly }))(
   },
 )
 
-/** Documents for the checker, where the largest one is not the largest for a phone. */
+/**
+ * Documents for the checker, for limits whose largest document differs between checker and phone.
+ */
 const checked: Readonly<Partial<Record<DocumentLimit, (count: number) => object>>> = {
   bytes: (count) => ({ $comment: 'x'.repeat(count), body: [] }),
   nodes: (count) => ({ body: [{ widget: 'card', children: many(count, { widget: 'skeleton' }) }] }),

@@ -15,7 +15,8 @@ export interface HostRequest {
 }
 
 /**
- * A local document host. It serves its files correctly, unless a test registers a fake response.
+ * A local document host. It serves its files correctly, except for fake responses that a test
+ * registers.
  */
 export interface LyingHost {
   /** The base URL of the releases. */

@@ -124,14 +124,14 @@ describe('a wrong copy in the cache of the browser [D5]', () => {
     expect(await fresh.shows('order')).toBe('next')
   })
 
-  it('is the only reason for a second request: a file that the host itself fails to deliver waits for the next check', async () => {
+  it('is the only reason for a second request: if the host itself fails to deliver a file, the file waits for the next check', async () => {
     host.lies.set('current.json', lies['D8 a 503']!)
     host.asked.length = 0
     await phone.check()
     expect(host.asked.map(({ path }) => path)).toEqual(['current.json'])
   })
 
-  it('is not the assumed cause if the host is down for a document', async () => {
+  it('does not count as the cause if the host fails to deliver a document', async () => {
     host.lies.set(orderFile, lies['D8 a 503']!)
     host.asked.length = 0
     expect(await phone.check()).toBe('release-not-read')
@@ -155,7 +155,7 @@ describe('a host [D8]', () => {
     expect(await phone.shows('order')).toBe('good')
   })
 
-  it('receives no further request after one document failed, and the rest only afterwards', async () => {
+  it('receives no further request after a document has failed; the next check requests the rest', async () => {
     const many = objectsOf(
       Object.fromEntries(['order', 'pay', 'paid', 'not-found'].map((screen) => [screen, 'many'])),
     )

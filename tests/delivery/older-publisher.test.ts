@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Serves the store in its state when this release was live. */
+/** Serves the store in the state in which this release was live. */
 function serve(number: number): void {
   for (const [path, text] of Object.entries(files)) host.files.set(path, Buffer.from(text))
   host.files.set('current.json', Buffer.from(files[`manifest/${number}.json`]!))

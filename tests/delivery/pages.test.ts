@@ -42,7 +42,7 @@ it('a screen is disabled by its manifest even while the documents are still load
 })
 
 describe('two pages of a device', () => {
-  it('refuse a release that is older than either has seen, and neither enables a screen that the other has disabled [D2]', async () => {
+  it('refuse a release that is older than the newest one either page has seen, and neither page enables a screen that the other has disabled [D2]', async () => {
     await device.take(1, objectsOf({ order: 'one' }))
     const other = await openPage()
     await device.publish(2, objectsOf({ order: 'two' }))
@@ -60,7 +60,7 @@ describe('two pages of a device', () => {
     ]).toEqual([3, 'three', 'Cerrado'])
   })
 
-  it('keep the releases of each other, and both end with the newest', async () => {
+  it("keep each other's releases, and both end with the newest release", async () => {
     await device.take(1, objectsOf({ order: 'one' }))
     const other = await openPage()
     const two = objectsOf({ order: 'two', pay: 'two' })
@@ -90,7 +90,7 @@ describe('two pages of a device', () => {
     expect(await (await openPage()).shows('order')).toBe('three')
   })
 
-  it('of two builds each keep their own documents, and share the disabled screens', async () => {
+  it('of two builds keep their own documents, and share the disabled screens', async () => {
     await device.take(1, objectsOf({ order: 'one' }))
     const other = await openPage({ build: buildOf(objectsOf({ order: 'newer build' })) })
     await device.publish(2, objectsOf({ order: 'two' }), { killed: { pay: { es: 'Cerrado' } } })

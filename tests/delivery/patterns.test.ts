@@ -64,7 +64,7 @@ const places: Readonly<Record<string, (pattern: string) => Record<string, string
 }
 
 it.each(Object.entries(places))(
-  'a phone refuses a release with a slow pattern in %s, and accepts a fast one',
+  'a phone refuses a release with a slow pattern in %s, and accepts a fast pattern',
   async (_, releaseWith) => {
     await device.take(1, objectsOf({ order: 'order 1' }))
     let number = 1

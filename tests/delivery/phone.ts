@@ -48,7 +48,7 @@ export interface TestPhone {
   kept(): PersistedState
   appOf(screen: string): App
   faults: string[]
-  /** The number of times that the visible screen was opened again. */
+  /** The number of times that the visible screen was reopened. */
   again(): number
 }
 

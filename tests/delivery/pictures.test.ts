@@ -37,7 +37,7 @@ it('a phone switches to a release without waiting for its pictures', async () =>
   expect(host.asked.map(({ path }) => path)).not.toContain(`doc/${hash}.json`)
 })
 
-it('a phone uses a picture of its build if the release has the same one', async () => {
+it('a phone uses a picture of its build if the release has the same picture', async () => {
   const objects = objectsOf({}, sale('same'))
   await publish({ ...objects, ...objectsOf({ order: 'new' }, sale('same')) })
   const phone = await startPhone(host, publisher.key, { build: buildOf(objects) })

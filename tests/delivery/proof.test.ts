@@ -17,7 +17,7 @@ const envelopeOf = (path: string) =>
 /** Leaves the payment, because the release does not change during a payment. */
 const leavePaying = () => device.phone.shows('order')
 
-/** Expects that the next check takes a genuine release, whatever is in the storage. */
+/** Expects that the next check takes a genuine release, for any content of the storage. */
 async function expectToRecover(): Promise<void> {
   await device.publish(6, objectsOf({ pay: 'repaired pay' }), {
     killed: { paid: { es: 'Cerrado hoy' } },
@@ -130,7 +130,7 @@ it('no write to the storage mixes documents of a release with those of the build
   ])
 })
 
-it('a release older than the build is not shown, whatever build the storage names', async () => {
+it('a release that is older than the build is not shown, even if the storage names another build', async () => {
   const build = buildOf(objectsOf(), 6)
   changeStored({ build: build.documents.start.files })
   await device.restart({ build })
@@ -165,7 +165,7 @@ describe('any content of the storage', () => {
   ]
 
   it.each(['{}', '5', '[]', '{"a":"b"}', '{"__proto__":1000}', 'null', '{'])(
-    'lets the product start, and the next release arrive (counts: %s)',
+    'prevents neither the start of the product nor the next release (counts: %s)',
     async (trials) => {
       const { seen } = storedState(device)
       const { build } = device.phone.kept()
@@ -183,7 +183,7 @@ describe('any content of the storage', () => {
   )
 })
 
-it('disabled screens and revoked documents stay so at the next start because of the signed manifest alone', async () => {
+it('at the next start, the signed manifest alone keeps screens disabled and documents revoked', async () => {
   await device.publish(6, genuine, {
     killed: { order: { es: 'Cerrado hoy' } },
     revoked: [sha256(genuine['screens/pay']!)],

@@ -13,8 +13,8 @@ import { mapStorage } from './phone'
 import type { Device } from './use-device'
 
 /**
- * A page with the real connection to releases and a fake window. The test decides when the page
- * looks for a release.
+ * A page with the real code for releases and a fake window. The test decides when the page looks
+ * for a release.
  */
 export interface RealPhone {
   /** Opens a screen, stays on it, and returns its text. */
@@ -40,7 +40,7 @@ export interface RealPhoneOptions {
   visibility?: 'visible' | 'hidden'
 }
 
-// This phone renders nothing: each frame ends at once.
+// This phone renders nothing, so each frame ends at once.
 globalThis.requestAnimationFrame ??= (done) => Number(setTimeout(done, 0, 0))
 
 /** Loads a page on a device. */
@@ -147,7 +147,7 @@ function fakeWindow(
 const schedules = new AsyncLocalStorage<(() => void)[]>()
 
 const real = { ...clock }
-/** Only the checks have timers of at least this length. */
+/** Only the checks for releases have timers of at least this length. */
 const longMs = 40_000
 
 clock.after = (ms, run) => {

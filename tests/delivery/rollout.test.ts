@@ -14,7 +14,7 @@ const devices = Array.from({ length: 30 }, (_, at) => `device-${at}`)
 const [old, new_] = [objectsOf({ order: 'old' }), objectsOf({ order: 'new' })]
 
 describe('a staged rollout', () => {
-  it('gives each phone the release of its bucket, and the previous release to the others', async () => {
+  it('gives the release to the phones in its buckets, and the previous release to all other phones', async () => {
     await device.publish(1, old)
     await device.publish(2, new_, rollout(500, 1))
     for (const deviceId of devices) {
@@ -60,14 +60,14 @@ describe('a staged rollout', () => {
     expect(await shown()).not.toContain(true)
   })
 
-  it('leaves the documents of the build to the others if it is the first', async () => {
+  it('leaves the documents of the build on all other phones if it is the first release', async () => {
     await device.publish(1, new_, rollout(0, null))
     const phone = await phoneOf()
     expect(await phone.check()).toBeUndefined()
     expect(await phone.shows('order')).toBe('built order')
   })
 
-  it('waits for its last step on a page without a device id', async () => {
+  it('reaches a page without a device id only at its last step', async () => {
     await device.publish(1, old)
     await device.publish(2, new_, rollout(999, 1))
     const phone = await phoneOf({ deviceId: '' })
@@ -90,7 +90,7 @@ describe('a staged rollout', () => {
     expect(await device.phone.shows('order')).toBe('old')
   })
 
-  it('accepts no other manifest as the previous one', async () => {
+  it('accepts no other manifest as the previous manifest', async () => {
     await device.publish(1, old)
     await device.publish(2, new_, rollout(0, 1))
     device.host.files.set('manifest/1.json', device.host.files.get('manifest/2.json')!)
@@ -149,7 +149,7 @@ describe('a release [D10]', () => {
     expect(await fresh.shows('order')).toBe('built order')
   })
 
-  it('behind a halted release is not used either: the current documents stay, except those of the halted release', async () => {
+  it('before a halted release is not used either: the current documents stay, except the documents of the halted release', async () => {
     await device.take(1, old)
     const needs = { language: 9, widgets: [], responses: {} }
     await device.publish(2, objectsOf({ order: 'for later builds' }), { needs })

@@ -56,7 +56,7 @@ describe('the storage of the device', () => {
     expect(await device.phone.shows('order')).toBe('new')
   })
 
-  it('becomes full between two documents: the next start has the complete release or none of it [L1]', async () => {
+  it('becomes full between two documents: the next start has the complete release, or nothing of it [L1]', async () => {
     const objects = objectsOf({ order: 'new', pay: 'new pay' })
     let capacity = 0
     const narrow = refusing(['setItem'], () => device.area.size >= capacity)
@@ -134,7 +134,7 @@ describe('the storage of the device', () => {
     expect(device.phone.kept().releases.map(({ number }) => number)).toEqual([2])
   })
 
-  it('is interrupted after any write of an update: the next start has one complete release, and accepts the other', async () => {
+  it('is interrupted after any write of an update: the next start has a complete release, and accepts the other release', async () => {
     await device.take(1, objectsOf({ order: 'one', pay: 'one' }))
     const before = [...device.area]
     await device.publish(2, objectsOf({ order: 'two', pay: 'two' }), {

@@ -177,7 +177,7 @@ describe('time [D4]', () => {
     }
   })
 
-  it('a manifest is never judged by a time before the newest manifest that was seen', async () => {
+  it('a manifest is never judged by a time that is earlier than the newest seen manifest', async () => {
     await device.restart({ now: () => 0 })
     withDate(undefined)
     await device.take(1, release)
@@ -204,7 +204,7 @@ describe('documents of two manifests [D5]', () => {
     expect(await device.phone.shows('order')).toBe('new order')
   })
 
-  it('that stay mixed are never shown together', async () => {
+  it('that still come from two manifests are never shown together', async () => {
     const both = objectsOf({ order: 'new order', pay: 'new pay' })
     await device.publish(1, both)
     device.host.files.set(
@@ -224,7 +224,7 @@ describe('a release without screens', () => {
     ['nothing', {}],
     ['no screen', { app: objectsOf()['app']! }],
   ])(
-    'with %s does not remove those of the build, and disables the screens that it disables',
+    'with %s does not remove the screens of the build, but disables the screens that it lists',
     async (_, objects) => {
       await device.publish(1, objects, { killed: { pay: { es: 'Cerrado hoy' } } })
       expect(await device.phone.check()).toBe('release-no-screens')

@@ -15,7 +15,7 @@ function orderWith(rules: object): string {
   return JSON.stringify({ facts: { ...facts, ...rules }, ...rest })
 }
 
-/** Stores a release that no check would accept on the device. */
+/** Stores a release on the device that no check would accept. */
 async function plant(objects: Objects): Promise<void> {
   await device.take(1, objectsOf({ order: 'planted' }))
   await device.plant(1, objects)
@@ -28,7 +28,7 @@ describe('a release that does not form an app', () => {
     ['calls', { 'endpoints/loan': '{"family":"loan","endpoints":{"more":null}}' }],
     ['its language rule', { app: appWith({ locale: unknown }) }],
   ])(
-    'because of %s leaves each screen to the earlier documents, and blames none',
+    'because of %s leaves each screen to the earlier documents, and quarantines none of them',
     async (_, more) => {
       await plant(objectsOf({ order: 'fine in itself' }, more))
       expect([await shown(), device.phone.faults, device.area.has('lz.trials')]).toEqual([
@@ -39,7 +39,7 @@ describe('a release that does not form an app', () => {
     },
   )
 
-  it('does not prevent the disabling of a screen', async () => {
+  it('does not prevent that a screen is disabled', async () => {
     await plant(objectsOf({ order: 'fine in itself' }, { app: appWith({ locale: unknown }) }))
     await device.publish(2, objectsOf(), {
       killed: { order: { es: 'Cerrado hoy' } },

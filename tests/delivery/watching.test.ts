@@ -47,7 +47,7 @@ it.each([
   ['into sight', 'visibilitychange'],
   ['to a network', 'online'],
 ])(
-  'a page that becomes visible %s looks without delay, although the host was down',
+  'a page that becomes visible %s looks for a release without delay, although the host was down',
   async (_, event) => {
     device.host.lies.set('current.json', (_request, response) => void response.writeHead(503).end())
     const page = await startRealPhone(device)

@@ -51,7 +51,7 @@ describe('a document that is rendered when its page is hidden', () => {
     return { page, words: await page.shows('order') }
   }
 
-  it('is not blamed when the phone kills the page', async () => {
+  it('is not quarantined when the phone kills the page', async () => {
     await device.publish(1, objectsOf({ order: 'good' }))
     await firstVisit()
     for (let times = 0; times < 3; times++) {
@@ -61,7 +61,7 @@ describe('a document that is rendered when its page is hidden', () => {
     }
   })
 
-  it('is not blamed when it was never visible', async () => {
+  it('is not quarantined when it was never visible', async () => {
     await device.publish(1, objectsOf({ order: 'good' }))
     await firstVisit()
     for (let times = 0; times < 3; times++) {
@@ -70,7 +70,7 @@ describe('a document that is rendered when its page is hidden', () => {
     }
   })
 
-  it('is checked again once its page is visible again', async () => {
+  it('counts again when its page becomes visible again', async () => {
     await device.publish(1, objectsOf({ order: 'bad' }))
     await firstVisit()
     for (const shown of ['bad', 'bad', 'built order']) {

@@ -95,7 +95,7 @@ it('spells BARcodeImg and eMail as the server does [DELAY-018 CARPMM-018]', () =
   expect(namesOf(generateVcode.response.properties.imgList)).toEqual(['content', 'eMail', 'title'])
 })
 
-it('names every other key of the table, and calls none of them [HTTP-009]', () => {
+it('lists every other key of the table, but calls none of them [HTTP-009]', () => {
   expect(Object.keys(system.endpoints)).toEqual([
     'login',
     'smsCode',
@@ -147,7 +147,7 @@ it('reports a refusal to the borrower in the way of each family [HTTP-010 HTTP-0
   ])
 })
 
-it('has the same response for both forms of problem-init, of which the form requires no part', () => {
+it('has the same response for both variants of problem-init; the one for the form has no required part', () => {
   const { required, ...answer } = complaint.endpoints.problemInit.response
   expect(required).toEqual(['problemType'])
   expect(complaint.endpoints.problemInitForm.response).toEqual(answer)

@@ -37,7 +37,7 @@ it.each([
   ['PAYCARD-024', '800006', '验证码错误', 'verification code wrong'],
   ['PAYCARD-025', '800005', '请勿重复提交支付申请', 'do not submit the payment request twice'],
 ])(
-  '%s AMBIG-009 a confirmation that %s refuses has a text in each language, whatever the server sends',
+  '%s AMBIG-009 a confirmation that %s refuses has a text in each language, for any message of the server',
   (_, code, inSpanish, inEnglish) => {
     const refusal = { code, message: 'No disponible' }
     expect(words('repaymentConfirm', refusal)).toBe(inSpanish)
@@ -45,7 +45,7 @@ it.each([
   },
 )
 
-it('no other fixed texts differ between the languages [AMBIG-007 AMBIG-009]', () => {
+it('all other fixed texts are equal in both languages [AMBIG-007 AMBIG-009]', () => {
   const { codeWrong: _wrong, submittedTwice: _twice, ...others } = english
   expect(spanish).toMatchObject(others)
   expect(Object.keys(spanish).sort()).toEqual(Object.keys(english).sort())

@@ -9,7 +9,7 @@ const played = Object.entries(await readScenarios()).map(([screen, { scenarios }
   effects: effectLists(scenarios),
 }))
 
-it('shows a loading message while each of eight calls runs, and during no other call [CMPL-060]', () => {
+it('shows a loading message during each of eight calls, and during no other call [CMPL-060]', () => {
   const calls = played.flatMap(({ effects }) =>
     effects.flatMap((list) =>
       list.flatMap(({ load, call = load }, at) =>

@@ -42,7 +42,7 @@ interface Answer {
   readonly body: Buffer
 }
 
-/** Sends a raw request: no redirects, no decompression, no path normalisation. */
+/** Sends a raw request, without following redirects, decompressing or normalising the path. */
 function send(
   path: string,
   headers: Record<string, string> = {},
@@ -126,7 +126,7 @@ describe('`current.json`', () => {
 })
 
 describe('documents and manifests', () => {
-  it.each(immutable)('%s never has to be requested again', async (path) => {
+  it.each(immutable)('%s can be cached for ever', async (path) => {
     const { status, headers } = await send(path)
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -144,7 +144,7 @@ describe('documents and manifests', () => {
     expect(gunzipSync(body).toString()).toBe(document)
   })
 
-  it('are not cached for a year while they do not exist', async () => {
+  it('are not cached for a year if they do not exist yet', async () => {
     const { status, headers } = await send(`/releases/doc/${'b'.repeat(64)}.json`)
     expect({ status, kept: headers['cache-control'] }).toEqual({ status: 404, kept: undefined })
     expect(headers['x-content-type-options']).toBe('nosniff')

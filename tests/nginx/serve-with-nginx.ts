@@ -76,7 +76,9 @@ export function secondsOf(process: string | number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
-/** The settings that the example leaves to the site. All files are in the temporary folder. */
+/**
+ * The settings that the example leaves to the administrator. All files are in the temporary folder.
+ */
 function configuration(servers: string, folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `  ${kind}_temp_path ${join(folder, kind)};`,
@@ -107,7 +109,7 @@ export async function untilNginxAnswers(
 ): Promise<void> {
   for (const until = Date.now() + timeoutMs; Date.now() < until; await pause(20)) {
     if (server.exitCode !== null) throw new Error(`it ended with ${server.exitCode}`)
-    // If another program uses the port, nginx retries for seconds. The other program would then
+    // If another program uses the port, nginx retries for seconds, and the other program would
     // respond.
     if (problems.some((line) => line.includes('bind()'))) throw new Error('its port is taken')
     if (await answers()) return

@@ -189,7 +189,7 @@ describe('behind nginx', () => {
 })
 
 describe.skipIf(!hasGit)('a remote behind nginx', () => {
-  it('accepts the name and password of a file, which appear in no other file', async () => {
+  it('accepts the name and password in a file, and these appear in no other file', async () => {
     const credentials = join(folder, 'credentials')
     writeFileSync(credentials, `http://studio:a-password@127.0.0.1:${gitFront.port}\n`, {
       mode: 0o600,

@@ -61,13 +61,13 @@ function without(document: JsonObject, region: number): JsonObject {
 
 const broken = (...children: Json[]) => ({ widget: 'broken', children })
 
-/** The fragments with one that cannot be drawn. */
+/** The fragments, one of which cannot be drawn. */
 function withoutFragment(name: string): Fragments {
   const fragment = fragments[name]!
   return { ...fragments, [name]: { ...fragment, body: [broken(...(fragment['body'] as Json[]))] } }
 }
 
-it(`each region and each fragment of a screen fails in turn in ${chosen.length} scenarios: the payment methods stay, and the rest of the screen`, async () => {
+it(`each region and each fragment of a screen fails in turn in ${chosen.length} scenarios: the payment methods and the rest of the screen stay`, async () => {
   const lost: string[] = []
   const counts = { scenarios: chosen.length, regions: 0, fragments: 0, critical: 0, empty: 0 }
   for (const { name, document, scenario } of chosen) {

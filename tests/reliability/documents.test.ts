@@ -34,6 +34,6 @@ it(`${documents} mutated documents: no error goes uncaught, and most documents t
     }),
   )
   expect(defects.slice(0, 20), `${defects.length} defects`).toEqual([])
-  // A valid document that shows nothing has its own page. Browser tests check the page.
+  // The app replaces a valid document that shows nothing by a page. Browser tests check this page.
   expect(endings.shown).toBeGreaterThan(10 * endings.empty)
 }, 3_600_000)

@@ -24,7 +24,10 @@ const project = createProject(files, settings)
 const screens = [...project.screens.values()].filter(({ name }) => name !== 'test-preview')
 const budget = { plays: 150, late: 50, reduced: 0, depth: 2, mixtures: 10 }
 
-/** Rules about conditions that never or always hold, with the mark of a contradicting play. */
+/**
+ * Rules about conditions that are never or always true, each with the mark of a play that
+ * contradicts the rule.
+ */
 const claims: Readonly<Record<string, 'holds' | 'fails'>> = { LZ404: 'holds', LZ405: 'fails' }
 
 /**
@@ -86,7 +89,8 @@ it(`${documents} mutated screens: no play contradicts a finding that a condition
     const mutant = changed.screens.get(screen.name)
     const findings = checkFile(changed, screen.file)
     const marks = findings.flatMap(contradictions)
-    // Without a claim, a play can only show mistakes that the explorer finds and no rule does.
+    // Without such a finding, a play can only show mistakes that the explorer finds but no rule
+    // reports.
     if (!mutant || (marks.length === 0 && (findings.length > 0 || !isFull))) continue
     claimed += marks.length
     played++

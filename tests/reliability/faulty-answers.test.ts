@@ -18,7 +18,7 @@ it('every endpoint that a screen calls is played', () => {
   )
 })
 
-it(`${count} faulty responses on each of ${occasions.length} occasions: a borrower sees all known values, and no invented ones`, async () => {
+it(`${count} faulty responses on each of ${occasions.length} occasions: a borrower sees all known values, and no invented values`, async () => {
   const used = process.cpuUsage()
   expect(await tryAll(stage, (at) => worldsFor(at, count))).toEqual([])
   const cpuMs = process.cpuUsage(used).user / 1000
@@ -37,7 +37,7 @@ it.each<[string, string, (answer: unknown) => unknown, string]>([
   ['makes up an amount', 'no-amounts.1', having({ repayAmount: 0 }), 'does not say'],
   ['writes out nothing', 'missing.1', having({ productName: 'undefined' }), 'says "undefined"'],
   ['writes out an object', 'nulls.1', having({ noticeMsg: '[object Object]' }), 'says "[object'],
-])('detects a phone that %s', async (_, world, through, expected) => {
+])('the test detects a phone that %s', async (_, world, through, expected) => {
   const sound = await stage.play(instalment)
   const wrong = await tryIn(stage, instalment, sound, world, through)
   expect(wrong.join('\n')).toContain(expected)

@@ -15,7 +15,10 @@ const press = (...steps: Json[]): JsonObject => ({
 })
 const dial = (phone: Json): Json => ({ do: 'native', method: 'callPhone', params: { phone } })
 
-/** Judges a change of the first unguarded screen in four ways. `node` is a new node. */
+/**
+ * Returns the verdict of four tools on a change of the first unguarded screen. `node` is a new
+ * node.
+ */
 async function verdictOn(change: JsonObject, node?: JsonObject) {
   const open = judge.openScreens.find(({ document }) => document['data'] === undefined)!
   const added = node ? [{ id: 'added', ...node }] : []

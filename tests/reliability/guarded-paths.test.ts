@@ -44,7 +44,7 @@ it('asks no second person for any unguarded screen that passes its own session v
   expect(judge.openScreens.length).toBeGreaterThan(10)
 }, 600_000)
 
-it(`${documents} changed unguarded screens: none passes a foreign value to a payment with one person alone`, async () => {
+it(`${documents} changed unguarded screens: no screen passes a foreign value to a payment with one person alone`, async () => {
   const counts = { harmful: 0, harmless: 0, open: 0 }
   const holes: string[] = []
   const forms = new Set<string>()
@@ -68,7 +68,7 @@ it(`${documents} changed unguarded screens: none passes a foreign value to a pay
   }
   console.log(JSON.stringify({ documents, ...counts, forms: forms.size }))
   expect(holes.slice(0, 20), `${holes.length} holes`).toEqual([])
-  // The test needs harmful attacks. The test above detects a judge that is too strict.
+  // This test needs many harmful attacks. The test above detects a judge that is too strict.
   expect(counts.harmful).toBeGreaterThan(documents / 4)
   expect(counts.open).toBeGreaterThan(documents / 20)
 }, 3_600_000)

@@ -61,7 +61,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a countdown shows the true remaining time, whatever the date is set to', () =>
+it('a countdown shows the true remaining time, for any date that a user sets', () =>
   fc.assert(
     fc.asyncProperty(
       eventsOf(20 * second),
@@ -101,7 +101,7 @@ it('a countdown ends in time after a sleep, if the date is right or ahead', () =
     ),
   ))
 
-it('a code by SMS can be requested again after a minute, not before, whatever the date is set to', () =>
+it('an SMS code can be requested again after a minute, not earlier, for any date that a user sets', () =>
   fc.assert(
     fc.asyncProperty(eventsOf(30 * second, 6), async (events) => {
       openPage()
@@ -137,7 +137,7 @@ it('a code by SMS can be requested again after a minute, not before, whatever th
     { numRuns: 40 },
   ))
 
-it('a response is shared for two seconds, whatever the date is set to', () =>
+it('a response is shared for two seconds, for any date that a user sets', () =>
   fc.assert(
     fc.asyncProperty(eventsOf(1500, 5), async (events) => {
       openPage()
@@ -196,7 +196,7 @@ function createPayments() {
   }
 }
 
-it("a sent payment is remembered for a day of the page's clock, whatever the date is set to", () =>
+it("a sent payment is remembered for a day of the page's clock, for any date that a user sets", () =>
   fc.assert(
     fc.asyncProperty(eventsOf(10 * 60 * minute, 6), async (events) => {
       openPage()
@@ -210,7 +210,7 @@ it("a sent payment is remembered for a day of the page's clock, whatever the dat
     }),
   ))
 
-it('a response resolves a payment that was sent a minute before, whatever the date is set to', () =>
+it('a response settles a payment that was sent a minute earlier, for any date that a user sets', () =>
   fc.assert(
     fc.asyncProperty(eventsOf(25 * second, 6), async (events) => {
       openPage()
@@ -225,7 +225,7 @@ it('a response resolves a payment that was sent a minute before, whatever the da
     }),
   ))
 
-it('the phone looks for releases each minute, and when it becomes visible after a minute, whatever the date is set to', () =>
+it('the phone looks for releases each minute, and when it becomes visible after a minute, for any date that a user sets', () =>
   fc.assert(
     fc.asyncProperty(eventsOf(50 * second), fc.boolean(), async (events, isDown) => {
       openPage()

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it(`${documents} documents that skipped the checker: a phone acts only on a tap, follows no computed URL, and keeps the session id`, async () => {
+it(`${documents} documents that skipped the checker: a phone acts only on a tap, follows no computed URL, and keeps the session id secret`, async () => {
   const specimens = readSpecimens()
   const breaches: string[] = []
   const counts = { refused: 0, acting: 0, acts: 0 }
@@ -54,7 +54,8 @@ it(`${documents} documents that skipped the checker: a phone acts only on a tap,
   const cpuMs = process.cpuUsage(used).user / 1000 / documents
   console.log(JSON.stringify({ documents, ...counts, breaches: breaches.length, cpuMs }))
   expect(breaches.slice(0, 20), `${breaches.length} breaches`).toEqual([])
-  // The test would prove nothing if the documents had no effects or the spies noticed none.
+  // The test would prove nothing if the documents had no effects, or if the spies missed the
+  // effects.
   expect(counts.acting).toBeGreaterThan(documents / 4)
   expect(counts.refused).toBeLessThan(documents / 20)
 }, 3_600_000)

@@ -11,7 +11,7 @@ export function repositoryFiles(pattern: RegExp): string[] {
   return names.split('\0').filter((name) => pattern.test(name))
 }
 
-/** Reads a file. A file that is deleted but not committed is empty. */
+/** Reads a file. If its deletion is not committed yet, the text is empty. */
 export function readRepositoryFile(file: string): string {
   try {
     return readFileSync(join(root, file), 'utf8')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../renderer/language'
 import { showScreen, type ScreenOptions } from './show-screen'
 
-/** The values of the response. All differ, so that a mix-up is noticed. */
+/** The values of the response. They are all different, so that the test detects a mix-up. */
 const note: JsonObject = {
   username: 'Inés Robles Cano',
   productName: 'Préstamo Zenzontle',
@@ -43,7 +43,7 @@ describe.each([
     [{ currencySource: 'region' }, 'en', '₹4,006.00', '$'],
     [{ currencySource: 'region' }, 'es', '$4,006.00', '₹'],
   ] as const)(
-    'writes amounts with %j in %s as %s, and none with %s [AMBIG-006 CONTRACT-003]',
+    'writes amounts with %j in %s as %s, and no amount with %s [AMBIG-006 CONTRACT-003]',
     async (options, locale, total, other) => {
       await show({ locale, options })
       expect(words()).toContain(total)
@@ -74,7 +74,7 @@ describe.each([
     },
   )
 
-  it('takes its figures from the document, and computes none of them [AMBIG-060 AMBIG-062]', async () => {
+  it('takes its figures from the document, and computes no figure [AMBIG-060 AMBIG-062]', async () => {
     await show({
       options: { annualRate: '77%', interestRate: '0.77%', vatRate: '78%', overdueRate: '79%' },
     })

@@ -69,11 +69,14 @@ describe.each([
   ['English', english],
   ['Spanish', spanish],
 ])('the figures in %s', (_, texts) => {
-  it.each(figures)('%s are %s in the clause and in its summary', (_ids, figure, keys) => {
-    for (const key of keys) expect([key, figuresOf(texts.get(key)!)]).toEqual([key, figure])
-  })
+  it.each(figures)(
+    '%s are %s in the clause and in the summary of the clause',
+    (_ids, figure, keys) => {
+      for (const key of keys) expect([key, figuresOf(texts.get(key)!)]).toEqual([key, figure])
+    },
+  )
 
-  it('are all compared with one of the specification', () => {
+  it('are all compared with a figure of the specification', () => {
     const comparedKeys = new Set(figures.flatMap(([, , keys]) => keys))
     const others = [...texts].filter(
       ([key, text]) => figuresOf(text) !== '' && !comparedKeys.has(key),

@@ -188,7 +188,7 @@ describe('the loan terms', () => {
     expect(await documentText('loan-terms', 'es')).toMatch(spanish)
   })
 
-  it('name the configured company wherever a name appears, and a description without a company [TERMS-003]', async () => {
+  it('contain the configured company at each name, or a description if no company is configured [TERMS-003]', async () => {
     const namedText = await documentText('loan-terms', 'en')
     expect(namedText.match(/Claro Finance Ltd\./g)).toHaveLength(3)
     expect(namedText).not.toMatch(/[{}]/)
@@ -225,7 +225,7 @@ describe.each([
   ['loan-terms', 18],
   ['privacy-policy', 14],
 ] as const)('the text of %s', (name, clauses) => {
-  it('has every clause in both languages, each linked from the contents, in order [PRIV-003 TERMS-004]', async () => {
+  it('has every clause in both languages, and the contents link each clause in order [PRIV-003 TERMS-004]', async () => {
     for (const locale of ['es', 'en'] as const) {
       await showScreen(name, { locale, config: { site } })
       const links = within(page.getByRole('navigation')).getAllByRole('link')

@@ -125,7 +125,7 @@ export function said(): string {
 }
 
 /**
- * The targets of the screen's navigations, in order: a screen's name, a URL, or a configured link.
+ * The targets to which the screen has led, in order: names of screens, URLs or configured links.
  */
 export function ledTo({ log }: FakeWorld): unknown[] {
   return log.flatMap(([what, target]) =>

@@ -140,7 +140,7 @@ describe('an empty setting', () => {
     ['an address alone', '', 'hola@jacaranda.example', 0],
     ['neither', '', '', 0],
   ])(
-    'promises a call and an e-mail beside the form only if the company has both: %s',
+    'mentions a call and an e-mail beside the form only if the company has both: %s',
     async (_, phone, email, times) => {
       await showScreen('site-contact', { config: { site: { ...empty, phone, email } } })
       expect(page.getByText('Llene los cuatro campos.')).toBeTruthy()

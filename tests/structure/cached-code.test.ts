@@ -11,7 +11,7 @@ const starts = [
 ]
 
 describe('the key of a cached result', () => {
-  it('covers all code that checks documents and plays scenarios', () => {
+  it('depends on all code that checks documents and plays scenarios', () => {
     const loaded = new Set(starts)
     for (const file of loaded) for (const other of loadedWith(file)) loaded.add(other)
     expect(loaded.size).toBeGreaterThan(200)

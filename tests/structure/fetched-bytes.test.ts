@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { it } from 'vitest'
 import { expectNone } from './expect-none'
 
-/** All bytes that change the behaviour of a phone, with their stages. */
+/** All data that a phone loads and that changes its behaviour, with the stages of loading. */
 const rows = [
   {
     bytes: 'manifests and objects of releases',

@@ -20,7 +20,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   'renderer/react': ['react', 'react/jsx-runtime', 'virtua'],
 }
 
-it('an import of several lines is read like one of a single line', () => {
+it('an import over several lines is read like an import on one line', () => {
   expect(namesIn('tests/reliability/look.test.tsx')).toContain('../../renderer/core')
 })
 
@@ -67,7 +67,7 @@ describe('the modules', () => {
     })
   })
 
-  it('have few arrows between them', () => {
+  it('have few imports between them', () => {
     const pairs = new Set(
       between
         .filter(({ to }) => !isData(to))
@@ -102,7 +102,7 @@ describe('the modules', () => {
       /\.(css|json|svg|html)$/.test(to) || /\.generated\.m?js$/.test(to) || isData(to)
     // The analysis has no index file, because a page loads its messages without the checker.
     const isAnalysis = ({ to }: Arrow) => moduleOf(to) === 'tools/analysis'
-    // The lab and the site show the inside of modules. No module depends on them.
+    // The lab and the site may import internal files of modules. No module depends on them.
     const isOutermost = ({ from }: Arrow) =>
       moduleOf(from) === lab || from.startsWith('tools/studio/site/')
     const wrong = between.filter(

@@ -29,7 +29,7 @@ export const modules: readonly string[] = Object.keys(subjects)
 /** Modules with only data: documents, texts and pictures. */
 export const data: readonly string[] = ['schemas', 'locales', 'src/assets', 'tests/fixtures']
 
-/** Benchmarks, simulations, demonstrations and screenshots, which nothing imports. */
+/** Benchmarks, simulations, demonstrations and screenshots. No module imports them. */
 export const lab = 'tools/lab'
 
 /**

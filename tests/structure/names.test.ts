@@ -24,7 +24,7 @@ const nouns = new Set([
 const irregular =
   /^(?:Bound|Built|Done|Drawn|Found|Given|Gone|Grown|Held|Kept|Known|Led|Lost|Made|Met|Said|Seen|Sent|Shown|Taken|Told|Written)$/
 
-/** The last word of a name decides: `PlayedScreen` is a screen, and `ScreenPlayed` a participle. */
+/** Only the last word of a name decides: `PlayedScreen` is a noun, `ScreenPlayed` a participle. */
 function isParticiple(name: string): boolean {
   const last = /[A-Z][a-z]+$/.exec(name)?.[0] ?? ''
   return (/.{2}(?:ed|ing)$/.test(last) && !nouns.has(last)) || irregular.test(last)

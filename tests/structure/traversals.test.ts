@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { productFiles } from './imports'
 import { walkersIn } from './recursion'
 
-// Lower the limit when you remove a traversal. Each separate traversal can drift from
+// Lower the limit when you remove a traversal. A separate traversal can become different from
 // `visitDocument` and `visitValue`, the visitors of the language.
 const limit = 56
 

@@ -9,7 +9,7 @@ function allLoadedWith(files: readonly string[]): Set<string> {
   return found
 }
 
-it('the code that builds the validators imports none of them, so that a fresh checkout can be installed', () => {
+it('the code that builds the validators imports no validator, so that a fresh checkout can be installed', () => {
   const loaded = allLoadedWith([
     'tools/build/generate.ts',
     'tools/build/validators/validator-files.ts',

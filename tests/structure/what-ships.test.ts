@@ -41,14 +41,14 @@ describe('the app of the borrower', () => {
     )
   })
 
-  it('has a page that does not name it', () => {
+  it('has a page that does not contain the word studio', () => {
     expect(readFileSync(join(root, 'index.html'), 'utf8')).not.toContain('studio')
     expect(readFileSync(join(root, 'vite.config.ts'), 'utf8')).not.toContain('studio')
   })
 })
 
-// An index file loads its whole module. Only in the studio's main page does the bundler remove
-// unused modules.
+// An index file loads its whole module. The bundler removes unused modules only in the studio's
+// main page.
 describe('a studio entry that the browser loads', () => {
   it.each(['frame/main.tsx', 'checker/worker.ts'])('%s imports no package of Node', (entry) => {
     const { packages } = reachedFrom(`tools/studio/page/${entry}`)

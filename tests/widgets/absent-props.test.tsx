@@ -89,7 +89,7 @@ function saidOnPage(): string[] {
   return words.filter((word) => word !== '')
 }
 
-// A screen shows these widgets only in a place of its own.
+// A screen shows these widgets only in special places.
 const ownPlace = new Set(['modal', 'toast', 'loading'])
 
 /** A widget's properties that a document may compute, and its field. */
@@ -106,7 +106,7 @@ const cases = [...galleryWidgets.values()]
   .flatMap((widget) => placesOf(widget).map((place) => ({ name: widget.name, place, widget })))
 
 it.each(cases)(
-  'any value of $place of $name shows no technical words, and does not crash the page',
+  'with any value of $place, $name shows no technical words and does not crash the page',
   async ({ widget, place }) => {
     for (const example of widget.examples) {
       const { faults } = await draw(widget, example, place)

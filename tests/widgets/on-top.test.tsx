@@ -5,7 +5,7 @@ import { Modal } from '../../widgets/modal/modal'
 import { Toast } from '../../widgets/toast/toast'
 
 describe('a message on top', () => {
-  it('is announced from inside an open modal, and from the page once it is closed', () => {
+  it('is announced inside an open modal, and in the page after the modal has closed', () => {
     const toast = (
       <TopLayer>
         <Toast text="Choose a star" />
@@ -27,7 +27,7 @@ describe('a message on top', () => {
     expect(screen.getByRole('status').parentElement).toBe(document.body)
   })
 
-  it('is announced from the topmost of two modals', () => {
+  it('is announced inside the topmost of two modals', () => {
     render(
       <>
         <Modal title="First" />

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import groups from './pasted-values.cases.json'
 import { readInput, type InputFormat } from '../../widgets/input-format/input-format'
 
-/** Cases have a pasted string, the value that is read, and `cut` if a part is left out. */
+/**
+ * Each case has a pasted string, the value that is read from it, and `cut` if a part is left out.
+ */
 describe.each(groups as { name: string; format: InputFormat; cases: string[][] }[])(
   '$name',
   ({ format, cases }) => {

@@ -5,7 +5,7 @@ import { featureAt, isNew } from './support'
 const api = featureAt('api')
 const builtins = featureAt('javascript', 'builtins')
 
-/** All global names: those of the language and the web platform, and the members of `window`. */
+/** All global names of the language and the web platform, and the members of `window`. */
 const globals: Identifier = { ...api['Window'], ...api, ...builtins }
 
 /**

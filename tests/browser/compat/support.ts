@@ -14,8 +14,8 @@ const oldest = {
 } as const
 
 /**
- * Returns a feature or a group of features by its path. Empty for most names, because the data lack
- * them.
+ * Returns a feature or a group of features by its path. Empty for a name that the data does not
+ * contain, as for most names.
  */
 export function featureAt(...path: readonly string[]): Identifier {
   let at = data as unknown as Identifier | undefined

@@ -5,7 +5,10 @@ import { useEngine } from './use-engine'
 
 const open = useEngine()
 
-/** Goes back like a host's `goBack()`. The step may end the page, so it starts after the call. */
+/**
+ * Goes back like the `goBack()` of a native app. The step starts after this call, because it may
+ * end the page.
+ */
 const stepBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()))
 const isOpen = (page: Page) => page.getByRole('dialog').count()
 /** True if the current history entry belongs to a modal. */

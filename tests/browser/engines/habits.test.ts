@@ -61,12 +61,12 @@ it('requests the contacts, and dials without a native app', async () => {
   const [{ headers } = { headers: {} as Record<string, string> }] = (await phone.calls()).filter(
     ended('/get-whatsapp'),
   )
-  // Firefox leaves out some empty headers.
+  // Firefox omits some empty headers.
   expect([headers['crp_phe'] ?? '', headers['showy']]).toEqual(['', 'u-1'])
   await page.evaluate(() =>
     addEventListener('beforeunload', () => sessionStorage.setItem('left', 'yes')),
   )
-  // The script presses the link, because Playwright's click would wait for a navigation.
+  // A script presses the link. Playwright's click would wait for a navigation.
   await page.evaluate(() =>
     [...document.querySelectorAll('button')]
       .find(({ textContent }) => textContent.startsWith('Teléfono'))!
@@ -78,7 +78,7 @@ it('requests the contacts, and dials without a native app', async () => {
   await expect.poll(isLeft).toBe(true)
 })
 
-it('a changing call is sent once if its connection breaks, and the page reports that the result is unknown', async () => {
+it('a call that changes something is sent once if its connection breaks, and the page reports that the result is unknown', async () => {
   const phone = await open()
   const { page } = phone
   await phone.show('/loanConfirm', 'loan-confirm', 'push-offline')
@@ -88,7 +88,7 @@ it('a changing call is sent once if its connection breaks, and the page reports 
   expect((await phone.calls()).filter(ended('/loan-detail-push'))).toHaveLength(1)
 })
 
-it('a press repeats a reading call whose connection broke', async () => {
+it('if the connection of a call that only reads breaks, a press repeats the call', async () => {
   const phone = await open()
   const { page } = phone
   await phone.show('/order', 'loan-details', 'recovers')

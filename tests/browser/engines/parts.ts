@@ -9,7 +9,7 @@ export const toast = (page: Page, text: string) =>
 export const placeOf = (page: Page): Promise<string> =>
   page.evaluate(() => location.pathname + (location.hash.split('?')[0] ?? ''))
 
-/** Types a text key by key, because React may not notice a text that the driver sets directly. */
+/** Types a text letter by letter, because React may miss a text that the driver sets directly. */
 export async function write(page: Page, field: Locator, text: string): Promise<void> {
   await field.click()
   await page.keyboard.type(text)

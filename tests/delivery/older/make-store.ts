@@ -1,5 +1,5 @@
-// Makes the store of an older publisher in a checkout of its commit: `node --import tsx
-// make-store.ts <folder>`. The imports are those of the checkout, so this file is not a part of the
+// Makes the store of an older publisher in a checkout of the older commit: `node --import tsx
+// make-store.ts <folder>`. The imports refer to that checkout, so this file does not belong to the
 // current code.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -33,8 +33,8 @@ export interface Mutant {
 export type MutantOutcome = 'refused' | 'shown' | 'empty'
 
 /**
- * Creates a random mutant. Most are a small part of a screen, so that a hundred thousand are fast
- * enough. The mutant keeps the data that the part reads.
+ * Creates a random mutant. Most mutants are a small part of a screen with the data that the part
+ * reads, so that a hundred thousand of them are fast enough.
  */
 export function makeMutant(
   corpus: Pick<Corpus, 'specimens'>,
@@ -92,8 +92,8 @@ export async function live(
   random: Random,
 ): Promise<MutantOutcome> {
   const isSound = validateScreen(document)
-  // A phone stops here. The build may also contain an invalid document, which must not break the
-  // phone.
+  // A phone stops here for a document of a release. Some documents continue, because an invalid
+  // document in the build must not break the phone either.
   if (!isSound && random.chance(0.9)) return 'refused'
   const program = compile(document, fragments, corpus.app)
   if (!program) return 'refused'
@@ -142,7 +142,7 @@ function answerLoads(
   values: readonly Json[],
   random: Random,
 ): void {
-  // A response may start further loads. They get responses as well.
+  // A response may start further loads, which also get responses.
   for (let at = 0; at < world.watches.length && at < 20; at++) {
     const watch = world.watches[at]!
     if (!watch.stopped)

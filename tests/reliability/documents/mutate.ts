@@ -145,7 +145,7 @@ function changedMembers(value: JsonObject, random: Random, others: readonly Json
   return random.pick(ways)()
 }
 
-/** Lists every value in a document, as replacements for others. */
+/** Lists every value in a document. The values can replace each other. */
 export function valuesIn(value: Json | undefined): Json[] {
   if (typeof value !== 'object' || value === null) return value === undefined ? [] : [value]
   return [value, ...Object.values(value).flatMap(valuesIn)]

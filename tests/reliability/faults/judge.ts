@@ -4,7 +4,7 @@ import type { RequiredContent } from './required-content'
 import type { Play } from './plays'
 import { leavesOf, type Sight } from './sights'
 
-/** Words that must never be visible, except as a part of a name such as `null-lists`. */
+/** Words that must never be visible, except in a name such as `null-lists`. */
 const unspeakable =
   /(?<![\p{L}\p{N}_])(?:undefined|null|NaN|Infinity|\[object \w+\])(?![\p{L}\p{N}_-])/u
 
@@ -46,7 +46,10 @@ function isExpected(
   return code === 'call-refused' || (leaves === 'perhaps nothing' && /^(load|call)-/.test(code))
 }
 
-/** A response may fail only without its required members. A missing amount must be visible. */
+/**
+ * Returns wrong failures: a response may fail only if required members are missing, and the screen
+ * must show that an amount is missing.
+ */
 function failures(
   { failed }: Sight,
   leaves: FaultKind['leaves'],

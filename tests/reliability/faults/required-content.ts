@@ -1,6 +1,6 @@
 import { isObject } from '../../../renderer/language'
 
-/** The values of a response that a borrower must see, even if others are faulty. */
+/** The values of a response that a borrower must see, even if other values are faulty. */
 export interface RequiredContent {
   readonly amounts: readonly string[]
   /** The texts of the payment methods. */
@@ -74,7 +74,9 @@ const instructionsIn = (answer: unknown): RequiredContent => ({
   ways: textAt(member(answer, 'repayDetail'), 'vCode'),
 })
 
-/** The parser for a screen and endpoint. Other screens have neither amounts nor payment methods. */
+/**
+ * The parsers by screen and endpoint. All other screens have neither amounts nor payment methods.
+ */
 const readers: Readonly<Record<string, (answer: unknown) => RequiredContent>> = {
   'repayment loan.loanPlayDetail': instalmentIn,
   'payment-provider loan.loanPlayDetail': instalmentIn,

@@ -44,8 +44,8 @@ export function createJudge(root: string): Judge {
   const project = createProject(files, settings)
   const contents = contentsOf(root)
   const built = guardedStateOf(contents)
-  // Each comparison reads the guarded parts of all contents. Other unguarded screens are left out
-  // to save time.
+  // Each comparison reads the guarded parts of all contents. To save time, other unguarded screens
+  // are left out.
   const few = new Map(
     [...contents].filter(
       ([name]) => !name.startsWith('screens/') || name === `screens/${anyGuarded}`,

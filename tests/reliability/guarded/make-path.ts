@@ -228,7 +228,7 @@ const soundWays = partOf(ways, ['go', 'replace'])
 /** Changes an unguarded screen so that it may pass on a guarded value. */
 export function makePath(open: JsonObject, targets: Targets, random: Random): Attack {
   const name = random.pick(targets.values)
-  // Some attacks are harmless, so that a judge that refuses everything fails.
+  // Some attacks are harmless, so that the test fails if a judge refuses everything.
   const isSound = random.chance(0.15)
   const [how, attackValue] = pickOf(isSound ? soundValues : values, random, (make) => make(name))
   if (!isSound && random.chance(0.12))

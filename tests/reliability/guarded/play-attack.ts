@@ -86,7 +86,8 @@ function createBorrower({ rules, values }: Stage, session: Readonly<Record<strin
     if ('mail' in target) return true
     if ('link' in target) return check(target.params), true
     const names = travelling(target.session, rules.common)
-    // If a value is missing, the borrower pays with values that do not belong together.
+    // If only some session values are passed, the borrower would pay with values that do not belong
+    // together.
     isHarmed ||= Array.isArray(target.session) && names.some((name) => session[name] !== undefined)
     const query = sessionQuery(names, session, target.params as Record<string, QueryValue>)
     if ('url' in target) return follow(target.url, query)

@@ -34,11 +34,15 @@ export type LineFault = (typeof faults)[number]
 export interface FaultyLine {
   /** Creates the connection of one page of the phone. */
   page: () => PageLine
-  /** The number of pending requests: those that will get a response, and those that never will. */
+  /**
+   * The number of pending requests: `busy` requests will get a response, `silent` requests never
+   * will.
+   */
   open: () => { busy: number; silent: number }
   charges: () => number
   /**
-   * Counts payments and confirmations that left the phone, and those that should not have left it.
+   * Counts payments and confirmations that left the phone, and how many of these should not have
+   * left it.
    */
   once: OnceOracle
   /** The endpoints whose calls the server has accepted, by the end of their path. */

@@ -25,7 +25,7 @@ export function createOnceOracle() {
       if (unknown.has(kind)) second++
       unknown.set(kind, Date.now())
     },
-    /** A response reaches an open page. It is not definite if it cannot be read. */
+    /** A response reaches an open page. A response that cannot be read is not definite. */
     arrives(name: string, askedAt: number, isDefinite: boolean) {
       if (!isDefinite) return
       const kind = kinds[name]

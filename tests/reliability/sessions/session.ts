@@ -53,7 +53,7 @@ export interface Session {
    * parts.
    */
   told: () => number
-  /** True if something stays busy for ever: a load without a response, or a control. */
+  /** True if a load or a control stays busy for ever. */
   isStuck: () => boolean
   end: () => Promise<void>
 }

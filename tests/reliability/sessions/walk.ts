@@ -8,7 +8,10 @@ import { openSession, type Session } from './session'
 export interface Walk {
   ending: 'right' | 'told' | 'lost'
   charges: number
-  /** The payments and confirmations that were sent, and those that should not have been sent. */
+  /**
+   * The number of payments and confirmations that were sent, and how many of these should not have
+   * been sent.
+   */
   sent: number
   second: number
   /** The last location of the session, which helps to analyze a failure. */
@@ -53,7 +56,7 @@ async function takeTurn(journey: Journey, session: Session, random: Random): Pro
     if (node.field !== undefined && Object.hasOwn(journey.writes, node.field))
       session.write(node.field, journey.writes[node.field])
   const chosen = random.chance(0.85) ? nextControl(journey, controls) : random.pick(controls)
-  // On a page without a useful control, a borrower tries another one or goes back.
+  // On a page without a useful control, a borrower tries any other control or goes back.
   if (!chosen && random.chance(0.5)) return session.back(), 'back'
   const pressed = pressOn(chosen ?? random.pick(controls), session, random)
   return random.chance(0.1) ? `${pressed} ${await interrupt(session, random)}` : pressed

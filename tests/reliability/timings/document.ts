@@ -5,8 +5,9 @@ const names = ['a', 'b', 'c']
 const never: JsonObject = { do: 'track', event: 'never' }
 
 /**
- * Creates a screen of chains and data sources. Sources wait for one another or for the state, and
- * only `a` always loads automatically. The event `never` marks a step that no chain may reach.
+ * Creates a screen of chains and data sources. Sources wait for each other or for the state, and
+ * only the source `a` always loads automatically. The event `never` marks a step that no chain may
+ * reach.
  */
 export function makeDocument(random: Random): JsonObject {
   const chain = (depth = 0): JsonObject[] =>

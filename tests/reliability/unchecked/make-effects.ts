@@ -18,7 +18,7 @@ export interface Names {
   readonly links: readonly string[]
 }
 
-/** A foreign host, and one that servers may return. */
+/** A foreign host, and a host that servers may return. */
 export const foreignHost = 'evil.example'
 export const listedHost = 'pay.example'
 
@@ -45,7 +45,7 @@ const signs = (text: Json, count: number): Json[] =>
   Array.from({ length: count }, (_, at) => ({ substr: [text, at - count, 1] }))
 const numberOf = (sign: Json): Json => ({ pick: sign, cases: places62, default: 0 })
 
-/** Transformations of a string that a comparison of strings would miss. */
+/** Transformations of a string that hide it from a comparison of strings. */
 const spellings: Table<(text: Json) => Json> = {
   reversed: (text) => ({ cat: signs(text, 10).toReversed() }),
   'with words between': (text) => ({ join: [signs(text, 10), 'zz'] }),

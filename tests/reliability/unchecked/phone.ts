@@ -52,7 +52,10 @@ const whole = createAdapter(
 const serverUrl = `https://${listedHost}/order?id=1`
 const guard = guardedNames(families, start.app)
 
-/** The borrower's session id, of which no part may leave the phone, and another borrower's id. */
+/**
+ * The borrower's session id, and another borrower's id. No part of the session id may leave the
+ * phone.
+ */
 const secret = 'Zq7Xw9Kv3M'
 export const otherSecret = 'b4Rt6Yp1LdsN'
 const parts = /zq7xw9|kv3m/i

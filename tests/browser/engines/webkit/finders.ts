@@ -1,7 +1,7 @@
 import type { Finder, Locator } from '../page'
 import type { Step, Words } from './find-in-page'
 
-/** The methods that find elements below the end of a path. */
+/** The methods that find elements inside the element at the end of a path. */
 export function finders(steps: readonly Step[], at: (steps: Step[]) => Locator): Finder {
   const then = (step: Step) => at([...steps, step])
   return {

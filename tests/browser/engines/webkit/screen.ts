@@ -10,7 +10,10 @@ export interface Screen {
   close: () => void
 }
 
-/** The bar above the page has a minimum width, which would make the window wider than a phone. */
+/**
+ * Without this style, the minimum width of the bar above the page would make the window wider than
+ * a phone.
+ */
 const style = '* { min-width: 0; min-height: 0; margin: 0; padding: 0; border: 0; font-size: 1px }'
 
 /** Starts an X server that chooses a free display automatically. */
