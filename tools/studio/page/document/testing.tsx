@@ -32,13 +32,21 @@ export function otherFiles(): Map<string, string> {
   return new Map(others())
 }
 
-/** Renders a panel over the real project, with the checker in the same thread. */
+/**
+ * Renders a panel over the real project. With `isChecked`, the checker runs in the same thread, after
+ * each change.
+ */
 export function renderPanel(
   panel: ReactNode,
   {
     changes,
     selected,
-  }: { changes?: Readonly<Record<string, string>>; selected?: Partial<Selection> } = {},
+    isChecked = false,
+  }: {
+    changes?: Readonly<Record<string, string>>
+    selected?: Partial<Selection>
+    isChecked?: boolean
+  } = {},
 ) {
   const files = projectFiles(changes)
   const workspace = createWorkspace(
@@ -55,16 +63,23 @@ export function renderPanel(
         otherFiles: others,
         saving: createSaving(workspace),
         selection,
-        checker: checkerOf(workspace, others),
+        checker: checkerOf(workspace, others, isChecked),
         layout: createLayout(localStorage),
       }}
     >
       {panel}
     </StudioContext>,
   )
+  // Unit tests have no styles, so the check for styles that block clicks is off.
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
   return {
-    // Unit tests have no styles, so the check for styles that block clicks is off.
-    user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
+    user,
+    /** Writes words at once and presses Enter. Typing would draw the panel again for each letter. */
+    enter: async (field: HTMLElement, words: string) => {
+      await user.click(field)
+      await user.paste(words)
+      await user.keyboard('{Enter}')
+    },
     workspace,
     selection,
     json: (path: string) => JSON.parse(workspace.text(path)) as Record<string, unknown>,
@@ -93,7 +108,11 @@ export async function violationsOf(element: Element): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
-function checkerOf(workspace: Workspace, others: ReadonlyMap<string, string>): Checker {
+function checkerOf(
+  workspace: Workspace,
+  others: ReadonlyMap<string, string>,
+  isChecked: boolean,
+): Checker {
   let files: ReturnType<Workspace['files']> | undefined
   let found = new Map<string, readonly Finding[]>()
   let latest: Project = product()
@@ -104,6 +123,7 @@ function checkerOf(workspace: Workspace, others: ReadonlyMap<string, string>): C
   }
   const language = createLanguage({ fileText: (path) => workspace.text(path), project })
   const findingsOf = (path: string) => {
+    if (!isChecked) return undefined
     const now = project()
     const known = found.get(path) ?? checkFile(now, path)
     found.set(path, known)

@@ -9,9 +9,10 @@ const path = 'schemas/screens/order/loan-details.json'
 const repay = '/body/2/children/0'
 const added = '/body/3'
 
-function open(pointer: string, changes: Readonly<Record<string, string>> = {}) {
+function open(pointer: string, changes: Readonly<Record<string, string>> = {}, isChecked = false) {
   const panel = renderPanel(<PropertiesPanel />, {
     changes,
+    isChecked,
     selected: { screen: 'loan-details', path, pointer },
   })
   return { ...panel, value: (place: string) => valueAt(panel.json(path) as Json, place) }
@@ -40,7 +41,11 @@ describe('the form of a node', () => {
   it('lists the missing members of a new node, not as mistakes, until another node is selected', async () => {
     const document = JSON.parse(text()) as { body: object[] }
     const body = [...document.body, { widget: 'button', label: 'Pagar' }]
-    const { user, selection, value } = open('', { [path]: JSON.stringify({ ...document, body }) })
+    const { user, selection, value } = open(
+      '',
+      { [path]: JSON.stringify({ ...document, body }) },
+      true,
+    )
     act(() => selection.select({ pointer: added, newNode: JSON.stringify(body.at(-1)) }))
     const needs = (await screen.findByRole('heading', { name: 'What it still needs' })).closest(
       'details',
@@ -61,12 +66,12 @@ describe('the form of a node', () => {
   it('asks for the state entry of a new input, and adds an entry with a new name', async () => {
     const document = JSON.parse(text()) as { body: object[] }
     const body = [...document.body, { widget: 'checkbox', label: 'OK' }]
-    const { user, selection, value } = open('', { [path]: JSON.stringify({ ...document, body }) })
+    const { enter, selection, value } = open('', { [path]: JSON.stringify({ ...document, body }) })
     act(() => selection.select({ pointer: added, newNode: JSON.stringify(body.at(-1)) }))
     const needs = (await screen.findByRole('heading', { name: 'What it still needs' })).closest(
       'details',
     )!
-    await user.type(within(needs).getByRole('combobox', { name: 'State entry' }), 'agreed{Enter}')
+    await enter(within(needs).getByRole('combobox', { name: 'State entry' }), 'agreed')
     expect([value(`${added}/field`), value('/state/agreed')]).toEqual(['agreed', false])
     expect(screen.getAllByRole('combobox', { name: 'State entry' })).toHaveLength(1)
   })
@@ -100,11 +105,11 @@ describe('the form of a node', () => {
   })
 
   it('selects another text by its words, and edits its words in each language', async () => {
-    const { user, value, json } = open(repay)
+    const { enter, user, value, json } = open(repay)
     const key = screen.getByRole('combobox', { name: 'Label: text key' })
     await user.click(key)
     await user.clear(key)
-    await user.type(key, 'Pagar ahora{Enter}')
+    await enter(key, 'Pagar ahora')
     expect(value(`${repay}/label`)).toEqual({ t: 'loanDetails.repayNow' })
     await user.type(
       await screen.findByRole('textbox', { name: 'loanDetails.repayNow in English' }),
@@ -165,7 +170,7 @@ describe('the form of a node', () => {
   })
 
   it("asks for the values of a text's placeholders, and removes the values with the text", async () => {
-    const { user, value } = open(repay, {
+    const { enter, user, value } = open(repay, {
       'locales/es/loanDetails.json': withText('es', 'sum', 'Pagar {amount}'),
       'locales/en/loanDetails.json': withText('en', 'sum', 'Pay {amount}'),
       [path]: text().replace(
@@ -176,7 +181,7 @@ describe('the form of a node', () => {
     expect(sourceOf('{amount} in the text').value).toBe('value')
     const key = screen.getByRole('combobox', { name: 'Label: text key' })
     await user.clear(key)
-    await user.type(key, 'repayNow{Enter}')
+    await enter(key, 'repayNow')
     expect(value(`${repay}/label`)).toEqual({ t: 'loanDetails.repayNow' })
   })
 
@@ -224,10 +229,10 @@ describe('the form of a node', () => {
   })
 
   it('adds a valid step', async () => {
-    const { user, value } = open('/body/2/children/1')
+    const { enter, user, value } = open('/body/2/children/1')
     const field = screen.getByRole('combobox', { name: 'Add a step on press' })
     await user.click(field)
-    await user.type(field, 'Go back{Enter}')
+    await enter(field, 'Go back')
     expect(value('/body/2/children/1/on/press/1')).toEqual({ do: 'back' })
   })
 
@@ -244,14 +249,16 @@ describe('the form of a node', () => {
   })
 
   it('shows findings at their property', async () => {
-    open(repay, {
-      [path]: text().replace('"critical": true, "block": true', '"critical": true, "kind": "huge"'),
-    })
+    const huge = text().replace(
+      '"critical": true, "block": true',
+      '"critical": true, "kind": "huge"',
+    )
+    open(repay, { [path]: huge }, true)
     await waitFor(() => expect(screen.getByText(/huge/, { selector: '.st-finding' })).toBeTruthy())
   })
 
   it('shows the findings of a closed step below its sentence', async () => {
-    open(repay, { [path]: text().replace('"url": { "var": "order.h5Url" }', '"url": 5') })
+    open(repay, { [path]: text().replace('"url": { "var": "order.h5Url" }', '"url": 5') }, true)
     const finding = await screen.findByText(/./, { selector: '.st-item > ul > .st-finding' })
     expect(finding.closest('.st-item')!.querySelector('details')!.open).toBe(false)
   })
@@ -289,12 +296,9 @@ describe('the form of a screen', () => {
   })
 
   it('adds a rule', async () => {
-    const { user, value } = open('')
+    const { enter, user, value } = open('')
     await user.click(screen.getByRole('heading', { name: 'Rules' }))
-    await user.type(
-      screen.getByRole('combobox', { name: 'New entry in rules: name' }),
-      'late{Enter}',
-    )
+    await enter(screen.getByRole('combobox', { name: 'New entry in rules: name' }), 'late')
     expect(value('/rules/late')).toBe(true)
   })
 

@@ -24,7 +24,7 @@ function open(path: string, pointer = '') {
     pick: async (name: string | RegExp, words: string) => {
       const field = screen.getByRole('combobox', { name })
       await user.clear(field)
-      await user.type(field, `${words}{Enter}`)
+      await panel.enter(field, words)
     },
   }
 }
@@ -33,12 +33,9 @@ afterEach(cleanup)
 
 describe('a screen without JSON', () => {
   it('gets a data source with a parameter that its endpoint declares', async () => {
-    const { user, value, unfold, pick } = open(loan)
+    const { user, enter, value, unfold, pick } = open(loan)
     await unfold('Data')
-    await user.type(
-      screen.getByRole('combobox', { name: 'New entry in data: name' }),
-      'plan{Enter}',
-    )
+    await enter(screen.getByRole('combobox', { name: 'New entry in data: name' }), 'plan')
     await unfold('plan')
     await pick('Endpoint', 'loan.loanDetails')
     expect(value('/data/plan')).toEqual({ endpoint: 'loan.loanDetails' })
@@ -52,12 +49,9 @@ describe('a screen without JSON', () => {
   })
 
   it('gets a state entry of each kind', async () => {
-    const { user, value, unfold } = open(loan)
+    const { user, enter, value, unfold } = open(loan)
     await unfold('State')
-    await user.type(
-      screen.getByRole('combobox', { name: 'New entry in state: name' }),
-      'tries{Enter}',
-    )
+    await enter(screen.getByRole('combobox', { name: 'New entry in state: name' }), 'tries')
     await user.selectOptions(
       screen.getByRole('combobox', { name: 'tries: kind of value' }),
       'Number',
@@ -68,12 +62,9 @@ describe('a screen without JSON', () => {
   })
 
   it('gets a parameter with its type', async () => {
-    const { user, value, unfold } = open(loan)
+    const { user, enter, value, unfold } = open(loan)
     await unfold('More properties', 'Params')
-    await user.type(
-      screen.getByRole('combobox', { name: 'New entry in params: name' }),
-      'from{Enter}',
-    )
+    await enter(screen.getByRole('combobox', { name: 'New entry in params: name' }), 'from')
     await unfold('from', 'Schema')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Text')
     await user.click(screen.getByRole('checkbox', { name: 'Required' }))
@@ -81,12 +72,9 @@ describe('a screen without JSON', () => {
   })
 
   it('gets a modal, whose nodes are edited in the outline', async () => {
-    const { user, value, unfold, selection } = open(loan)
+    const { user, enter, value, unfold, selection } = open(loan)
     await unfold('Modals')
-    await user.type(
-      screen.getByRole('combobox', { name: 'New entry in modals: name' }),
-      'help{Enter}',
-    )
+    await enter(screen.getByRole('combobox', { name: 'New entry in modals: name' }), 'help')
     expect(value('/modals/help')).toEqual({ title: '', body: [] })
     await unfold('help')
     await user.click(screen.getAllByRole('button', { name: 'Show in the outline' }).at(-1)!)
@@ -141,12 +129,9 @@ describe('a screen without JSON', () => {
 
 describe('a scenario without JSON', () => {
   it('gets a response, a step and an expectation', async () => {
-    const { user, value, unfold, pick } = open('schemas/scenarios/bind-bank.json')
+    const { enter, value, unfold, pick } = open('schemas/scenarios/bind-bank.json')
     await unfold(/^Scenarios/)
-    await user.type(
-      screen.getByRole('combobox', { name: 'New entry in scenarios: name' }),
-      'again{Enter}',
-    )
+    await enter(screen.getByRole('combobox', { name: 'New entry in scenarios: name' }), 'again')
     expect(value('/scenarios/again')).toEqual({})
     await unfold('again', 'Answers')
     await pick('New entry in answers: name', 'loanDetails')

@@ -14,8 +14,16 @@ import { OutlinePanel } from './outline-panel'
 import { hiddenPointers } from './rows'
 
 const path = 'schemas/screens/repayment/repayment.json'
-const open = (changes: Readonly<Record<string, string>> = {}, pointer = '') =>
-  renderPanel(<OutlinePanel />, { changes, selected: { screen: 'repayment', path, pointer } })
+const open = (
+  changes: Readonly<Record<string, string>> = {},
+  pointer = '',
+  more: { isChecked?: boolean } = {},
+) =>
+  renderPanel(<OutlinePanel />, {
+    changes,
+    selected: { screen: 'repayment', path, pointer },
+    ...more,
+  })
 const row = (name: RegExp) => screen.getByRole('treeitem', { name: new RegExp(name, 'i') })
 const names = () => screen.getAllByRole('treeitem').map(({ dataset }) => dataset['pointer'])
 
@@ -202,7 +210,8 @@ describe('the outline of a screen', () => {
   })
 
   it('marks findings at their node, or at the closed row around it', async () => {
-    const { user } = open({ [path]: outlineText().replace('"size": "xl"', '"size": "huge"') })
+    const changes = { [path]: outlineText().replace('"size": "xl"', '"size": "huge"') }
+    const { user } = open(changes, '', { isChecked: true })
     await waitFor(() => expect(row(/money/).textContent).toContain('1 finding'))
     expect(row(/On the screen/).textContent).not.toContain('finding')
     await user.click(within(row(/On the screen/)).getByText('▾'))
