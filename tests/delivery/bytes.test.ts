@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { noteBuild } from '../browser/build-once'
 
 /** The size limit of the release code in a first visit, if there is no newer release. */
 const budgetBytes = 3 * 1024
@@ -15,17 +15,13 @@ const [pictureBytes, startBytes] = [38.5 * 1024, 117.5 * 1024]
 /** The size limit of the script that runs before all others. */
 const prefetchBytes = 4.8 * 1024
 
-const folder = mkdtempSync(join(tmpdir(), 'bytes-'))
-const outDir = join(folder, 'dist')
+const outDir = 'dist'
 let chunks: Rolldown.OutputChunk[]
-afterAll(() => rmSync(folder, { recursive: true }))
 beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production')
-  const built = await build({
-    mode: 'production',
-    logLevel: 'silent',
-    build: { outDir, minify: true },
-  })
+  const built = await build({ mode: 'production', logLevel: 'silent', build: { minify: true } })
+  // The browser tests use this build.
+  noteBuild()
   chunks = (built as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk')
 })
 
