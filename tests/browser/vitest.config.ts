@@ -9,7 +9,7 @@ import { nightlyFiles } from './nightly-files.ts'
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
-      /\/(?:sizes|studio|site|team|scenarios|release|preview|malicious|named)/.test(moduleId)
+      /\/(?:malicious|same-as|release|studio|site|named|sizes|team|scenarios)/.test(moduleId)
     const sorted = await super.sort(files)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
