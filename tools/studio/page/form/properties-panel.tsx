@@ -42,7 +42,7 @@ export function PropertiesPanel(): ReactNode {
       aria-label={t('studio.properties')}
       tabIndex={canEdit ? undefined : 0}
     >
-      {!isValid && (
+      {!isValid && path !== '' && (
         <output className="st-note st-tone--warning">{t('propertiesPanel.theTextIsNoJson')}</output>
       )}
       <fieldset className="st-properties__all" disabled={!isValid || !canEdit}>

@@ -107,7 +107,7 @@ function PhoneStatus({
   return (
     <div className="st-hint pv-status" aria-live="polite">
       {stale ? (
-        <p className="pv-status__stale">{t('phoneStatus.stale', { stale })}</p>
+        <p className="pv-status__stale">{stale}</p>
       ) : isElsewhere ? (
         <Elsewhere screen={state.screen} restart={restart} />
       ) : (

@@ -7,6 +7,7 @@ import type { PreviewContent, FromFrame } from '../frame/messages'
 import { type NodeActions, useNodeActions } from '../outline/use-node-actions'
 import { toggled } from '../outline/use-row-selection'
 import { useCanEdit } from '../team/use-team'
+import { t } from '../words/words'
 import { createPhoneDrag, type PhoneDrag } from './phone-drag'
 import { clickedWords } from './phone-words'
 import { pathOfFragment, pathOfScreen } from '../screens/list-screens'
@@ -30,7 +31,7 @@ export interface UsedPhone {
   frame: RefObject<HTMLIFrameElement | null>
   phone: Phone | undefined
   state: PhoneState
-  /** The reason why the phone shows older content; empty if it shows the edited content. */
+  /** The reason why the phone shows older content or none; empty if it shows the edited content. */
   stale: string
   drop: PhoneDrag['drop']
 }
@@ -87,9 +88,12 @@ function follow(
   const sync = syncSelection(selection, located, phone)
   const show = () => {
     const now = selection.getState()
-    const reading = read(workspace.files(), pathOfScreen(workspace.files(), now.screen) ?? '')
-    setStale(reading.ok ? '' : reading.why)
-    if (!reading.ok) return
+    const path = pathOfScreen(workspace.files(), now.screen)
+    if (path === undefined) return setStale(t('phoneStatus.noScreen'))
+    const reading = read(workspace.files(), path)
+    if (!reading.ok)
+      return setStale(shown ? t('phoneStatus.stale', { stale: reading.why }) : reading.why)
+    setStale('')
     shown = reading.screen
     phone.show(showingOf(shown, now, workspace.files()))
     sync.toPhone()

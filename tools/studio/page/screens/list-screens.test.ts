@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { screenWords } from './list-screens'
+import { groupFiles, screenWords } from './list-screens'
 
 const titled = (screen: string, title: unknown) =>
   [`schemas/screens/shop/${screen}.json`, JSON.stringify({ screen, title })] as const
@@ -20,4 +20,20 @@ it('keeps the title while the document is not valid', () => {
   const path = 'schemas/screens/shop/pay.json'
   const typing = new Map([...files, [path, files.get(path)!.slice(0, -1)] as const])
   expect(screenWords('pay', typing)).toBe('Pagar')
+})
+
+it('lists screens outside of folders, and those of nested folders with the first folder', () => {
+  const text = (screen: string) => JSON.stringify({ screen })
+  const all = new Map([
+    ['schemas/screens/visit.json', text('visit')],
+    ['schemas/screens/pay/card/fee.json', text('fee')],
+  ])
+  const groups = groupFiles(all).map(({ name, files: listed }) => [
+    name,
+    listed.map(({ path }) => path),
+  ])
+  expect(groups).toEqual([
+    ['Screens', ['schemas/screens/visit.json']],
+    ['pay', ['schemas/screens/pay/card/fee.json']],
+  ])
 })

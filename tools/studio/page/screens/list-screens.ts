@@ -8,18 +8,19 @@ import type { SelectionStore } from '../selection'
 export interface ScreenEntry {
   readonly screen: string
   readonly path: string
+  /** The folder in `schemas/screens`; empty for a screen outside of folders. */
   readonly area: string
 }
 
-const screenPath = /^schemas\/screens\/([^/]+)\/.*\.json$/
+const screenPath = /^schemas\/screens\/(?:([^/]+)\/)?.+\.json$/
 
 /**
  * All screens by area, then name. The name of a temporarily invalid document is read from its text.
  */
 export const listScreens = cached((files: ReadonlyMap<string, string>): readonly ScreenEntry[] => {
   const entries = [...files].flatMap(([path, text]): ScreenEntry[] => {
-    const area = screenPath.exec(path)?.[1]
-    return area === undefined ? [] : [{ screen: screenNameAt(path, text), path, area }]
+    const place = screenPath.exec(path)
+    return place ? [{ screen: screenNameAt(path, text), path, area: place[1] ?? '' }] : []
   })
   return entries.toSorted(
     (left, right) => left.area.localeCompare(right.area) || left.screen.localeCompare(right.screen),
@@ -112,7 +113,7 @@ export function groupFiles(files: ReadonlyMap<string, string>): FileGroup[] {
   }))
   const areas = [...new Set(screens.map(({ area }) => area))]
   const groups = areas.map((name) => ({
-    name,
+    name: name || t('studio.screens'),
     files: screens.filter(({ area }) => area === name).map(({ file }) => file),
   }))
   const rest = others.map(([name, place]) => ({
