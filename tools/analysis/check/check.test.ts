@@ -53,7 +53,7 @@ describe('the checker', () => {
   })
 
   it('after a change of wording checks only texts again, after a new key, number or placeholder also screens', () => {
-    const path = [...fixtures.keys()].find((name) => name.startsWith('locales/'))!
+    const path = 'locales/en/shop.json'
     const texts = JSON.parse(fixtures.get(path)!) as Record<string, unknown>
     const [name] = Object.entries(texts).find(([, text]) => typeof text === 'string')!
     const session = createSession(fixtures)

@@ -322,6 +322,15 @@ it.each([
   expect(findingsAfter(changed(file!, decodeBytes(text)))).toEqual([])
 })
 
+it('reports a project without texts of the app itself', () => {
+  const changes = new Map(['es', 'en'].map((name) => [`locales/${name}/common.json`, undefined]))
+  const session = createSession(sound)
+  session.update(changes)
+  expect(session.findings()).toMatchObject([
+    { code: 'LZ602', file: 'schemas/app.json', fix: expect.stringContaining('common.json') },
+  ])
+})
+
 describe('unread files', () => {
   const findings = (...paths: string[]) =>
     findingsAfter(new Map(paths.map((path) => [path, ''] as const))).map(({ code, file, fix }) => [

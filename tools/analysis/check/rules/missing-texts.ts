@@ -7,12 +7,12 @@ import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { projectRule } from './rule'
-import { namedKeys } from './unused'
+import { frame, namedKeys } from './unused'
 
 /** Reports missing texts. A missing file has one finding. */
 export const missingText = projectRule('LZ602', (project) => {
   const languages = [...project.texts].map(([name, texts], order) => ({ name, texts, order }))
-  return languages.flatMap((own) =>
+  const reports = languages.flatMap((own) =>
     filesOf(own)
       .filter(([file]) => !project.unreadable.has(namespaceOf(file)))
       .flatMap(([file, keys]) =>
@@ -21,7 +21,17 @@ export const missingText = projectRule('LZ602', (project) => {
         ),
       ),
   )
+  return [...reports, ...withoutFrame(project, languages)]
 })
+
+/** Reports a project without texts of the app itself: a phone would show no screen. */
+function withoutFrame({ kinds: { app, texts } }: Project, [first]: readonly Language[]): Report[] {
+  const [file] = app
+  if (!first || !file || texts.some(({ path }) => namespaceOf(path) === frame)) return []
+  const what = say`No language has the texts that the app itself shows, such as "${frame}.back".`
+  const fix = say`Write ${`locales/${first.name}/${frame}.json`}.`
+  return [{ file: file.path, pointer: '', what, fix }]
+}
 
 interface Language {
   readonly name: string

@@ -201,7 +201,8 @@ export function cachedUses(
   }
 }
 
-const frame = 'common'
+/** The namespace of the app's own texts, such as the label of its back button. */
+export const frame = 'common'
 
 export const unusedText = projectRule('LZ708', (project) => {
   const { texts } = project
