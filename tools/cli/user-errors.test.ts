@@ -134,13 +134,25 @@ describe('a mistake on the command line', () => {
     expect(err).not.toMatch(/\n\s+at |\bundefined\b|\[object/)
   })
 
-  it('is explained in a project without widgets', async () => {
-    mkdirSync(join(root, 'bare/schemas/screens'), { recursive: true })
-    expect(await runIn(join(root, 'bare'), 'check')).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('has no folder "widgets", so no widget is known.') as string,
-    })
-  })
+  it.each(['widgets', 'schemas/app.json', 'schemas/profiles', 'locales'])(
+    'is explained in a project without %s',
+    async (part) => {
+      const parts = [
+        'schemas/screens',
+        'widgets',
+        'schemas/app.json',
+        'schemas/profiles',
+        'locales',
+      ]
+      for (const one of parts.slice(0, parts.indexOf(part)))
+        mkdirSync(join(root, 'bare', one), { recursive: true })
+      for (const command of ['check', 'coverage'])
+        expect(await runIn(join(root, 'bare'), command)).toMatchObject({
+          code: 2,
+          err: expect.stringContaining(`has no ${part}. `) as string,
+        })
+    },
+  )
 
   it('is not reported if only the cached result cannot be saved', async () => {
     const { code, out } = await runIn(root, 'mutants', 'receipt', '--limit', '1')

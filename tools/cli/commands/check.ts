@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { resolve, join } from 'node:path'
 import type { Session } from '../../analysis/check/engine/session'
 import type { Format } from '../../analysis/check/formats/format'
@@ -12,13 +11,7 @@ import {
 } from '../../analysis/fixes/automatic-fixes'
 import { countOf } from '../../analysis/sentences/value'
 import { languages, setLanguage } from '../../analysis/words/words'
-import {
-  entryNamed,
-  parseArguments,
-  type Command,
-  type Terminal,
-  UsageError,
-} from '../../build/terminal'
+import { entryNamed, parseArguments, type Command, type Terminal } from '../../build/terminal'
 import {
   cachedResult,
   filesOf,
@@ -61,10 +54,6 @@ export const check: Command = {
     const effort = entryNamed(efforts, values.explore ?? 'quick', 'exploration')
     setLanguage(entryNamed(languages, values.language ?? 'en', 'language'))
     const root = findRoot(terminal.cwd)
-    if (!existsSync(join(root, 'widgets')))
-      throw new UsageError(
-        `The project in ${root} has no folder "widgets", so no widget is known. Copy that of Lienzo there, or link it.`,
-      )
     const session = openSession(root)
     if (values.accept && isSound(session)) {
       const { acceptScenarios } = await import('../play-screens')

@@ -18,13 +18,24 @@ export const settings: ProjectOptions = {
   sandbox: { endpoints: answeredEndpoints, folder: answersFolder },
 }
 
-/** Finds the project that contains a folder. Throws `UsageError` if there is none. */
+/** The parts without which a phone shows no screen, and how an author gets them. */
+const required: Readonly<Record<string, string>> = {
+  widgets: 'Copy the folder of Lienzo there, or link it.',
+  'schemas/app.json': 'Write the document of the app (see "App" in docs/reference/screen.md).',
+  'schemas/profiles': 'Write a region in this folder, with its time zone and currency.',
+  locales: 'Write the texts of each language in this folder.',
+}
+
+/** Finds the project around a folder. Throws `UsageError` if there is none, or if a part lacks. */
 export function findRoot(from: string): string {
   const root = rootAround(from)
   if (root === undefined)
     throw new UsageError(
       `There is no project here: neither ${from} nor a folder above it has schemas/screens.`,
     )
+  for (const [part, fix] of Object.entries(required))
+    if (!existsSync(join(root, part)))
+      throw new UsageError(`The project in ${root} has no ${part}. ${fix}`)
   return root
 }
 
