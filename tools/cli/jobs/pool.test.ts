@@ -14,7 +14,7 @@ const project = createProject(texts, settings)
 const budget = { plays: 5, late: 1, reduced: 1, depth: 1, mixtures: 1, seed: 1 }
 const sample = { seed: 1, limit: 2 }
 const jobs: readonly Job[] = [
-  { kind: 'play', screen: 'choose-repayment' },
+  { kind: 'play', screen: 'about-us' },
   { kind: 'play', screen: 'delay' },
   { kind: 'explore', screen: 'delay', budget },
   { kind: 'mutate', screen: 'delay', sample, screens: ['delay'] },
