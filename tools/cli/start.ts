@@ -3,17 +3,24 @@ import { isMainThread, workerData } from 'node:worker_threads'
 import type { JobData } from './jobs/job'
 
 /**
- * Starts the program. A job thread does jobs; the main thread calls `prepare` and runs the command.
+ * In a job thread, does jobs. In a process that a team's studio has started, does its jobs. Otherwise
+ * calls `prepare` and runs the command.
  */
 export async function startProgram(prepare: () => void = () => {}): Promise<void> {
   if (isJobThread) await import('./jobs/worker')
-  else
+  else if (process.send && command === 'jobs') {
+    prepare()
+    const { doJobs } = await import('../server/team')
+    doJobs(code, Number(niceness))
+  } else
     await runProgram(async (terminal) => {
       prepare()
       const { run } = await import('./run')
       return run(process.argv.slice(2), terminal)
     })
 }
+
+const [, , command, code = '', niceness] = process.argv
 
 const data = workerData as Partial<JobData> | null
 
