@@ -1,25 +1,27 @@
 import { spawnSync } from 'node:child_process'
-import { parseArguments, runScript } from '../build/terminal'
 import { campaigns, firstSeed, type CampaignName } from './campaigns'
 
-await runScript({
-  about: 'Runs a few rounds of each campaign with random documents; --full runs all rounds.',
-  usage: 'campaigns [-- --full]',
-  async run(args, terminal) {
-    const { full = false } = parseArguments(args, { full: { type: 'boolean' } }).values
-    const size = full ? 'all' : 'few'
-    const names = Object.keys(campaigns) as CampaignName[]
-    terminal.out(
-      `${names.map((name) => `${campaigns[name][size]} ${name}`).join(', ')}; the first seed is ${firstSeed}.`,
-    )
-    const { status } = spawnSync(
-      'npx',
-      ['--no-install', 'vitest', 'run', ...Object.values(campaigns).map(({ file }) => file)],
-      {
-        stdio: 'inherit',
-        env: { ...process.env, ...(full ? { LIENZO_CAMPAIGNS: 'full' } : {}) },
-      },
-    )
-    return status ?? 1
-  },
-})
+// npm run campaigns -- [--full]
+const words = process.argv.slice(2)
+const unknown = words.find((word) => word !== '--full')
+if (unknown !== undefined) {
+  console.error(
+    `Unknown option "${unknown}". A few rounds of each campaign run; --full runs all rounds.`,
+  )
+  process.exitCode = 2
+} else {
+  const isFull = words.length > 0
+  const names = Object.keys(campaigns) as CampaignName[]
+  console.log(
+    `${names.map((name) => `${campaigns[name][isFull ? 'all' : 'few']} ${name}`).join(', ')}; the first seed is ${firstSeed}.`,
+  )
+  const { status } = spawnSync(
+    'npx',
+    ['--no-install', 'vitest', 'run', ...Object.values(campaigns).map(({ file }) => file)],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, ...(isFull ? { LIENZO_CAMPAIGNS: 'full' } : {}) },
+    },
+  )
+  process.exitCode = status ?? 1
+}
