@@ -20,6 +20,8 @@ import {
   withoutConsequences,
 } from '../coverage/measure'
 import { coverageRules } from './played-rules'
+import type { Contradiction } from '../coverage/named-scenarios'
+import { quote } from '../types/describe'
 import { expectationFindings } from './expectation-findings'
 import { said, say } from '../words/words'
 import type { NamedDocument } from '../project/screens'
@@ -76,6 +78,15 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
         fix: say`Write a scenario that reaches this place, or remove this part.`,
       },
     })),
+    ...measured.contradicted.map((contradiction) => ({
+      rule: coverageRules.contraryName,
+      report: {
+        file: contradiction.file,
+        pointer: contradiction.pointer,
+        what: contraryWords(contradiction),
+        fix: say`Correct the condition or the responses, or give the scenario another name.`,
+      },
+    })),
     ...stuck
       .filter(({ file }) => !withoutAnswer.has(file))
       .map(({ file, pointer, what }) => ({
@@ -90,6 +101,19 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
     ...unanswered,
   ]
   return [...toFindings(reports, project.files), ...unexpected.findings]
+}
+
+function contraryWords({ kind, name, scenario, isShown }: Contradiction): string {
+  const [part, own] = [quote(name), quote(scenario)]
+  if (kind === 'rule')
+    return isShown
+      ? say`The rule ${part} is true in the scenario ${own}.`
+      : say`The rule ${part} is false in the scenario ${own}, and true in others.`
+  if (kind === 'text')
+    return say`The text ${part} is missing in the scenario ${own}, and others show it.`
+  return isShown
+    ? say`The node ${part} appears in the scenario ${own}.`
+    : say`The node ${part} is missing in the scenario ${own}, and others show it.`
 }
 
 /** Reports an endpoint once, at the first scenario in which its call fails. */

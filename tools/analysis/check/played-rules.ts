@@ -7,6 +7,7 @@ export const coverageRules = namedRules({
   changedResult: 'LZ803',
   noScenario: 'LZ804',
   tooMuchWork: 'LZ805',
+  contraryName: 'LZ806',
 })
 
 /** The rules of the explorer: things that must never happen. */

@@ -68,6 +68,22 @@ describe('document coverage', () => {
     ).toEqual([])
   })
 
+  it('compares the names of scenarios with rules, nodes and texts', async () => {
+    const early = { answers: { 'shop.repair': { isLate: 0 } } }
+    const contradicted = async (scenarios: object) =>
+      (await measured(scenarios)).coverage.contradicted.map(
+        ({ kind, name, scenario }) => `${kind} ${name} in ${scenario}`,
+      )
+    expect(await contradicted({ late: {}, 'not-late': early, pay: {}, 'no-pay': early })).toEqual(
+      [],
+    )
+    expect(await contradicted({ late: early, pay: early, other: {}, 'not-late': {} })).toEqual([
+      'rule late in late',
+      'node pay in pay',
+      'rule late in not-late',
+    ])
+  })
+
   it('ignores comments in cases', async () => {
     const noted = (document: Record<string, unknown>) =>
       JSON.parse(

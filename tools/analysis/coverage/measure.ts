@@ -2,6 +2,7 @@ import type { Playback } from '../expect/read-expected'
 import { cachedFor } from '../json/cached'
 import { type Project, placedIn } from '../project/project'
 import type { NamedDocument } from '../project/screens'
+import { type Contradiction, contradictionsIn } from './named-scenarios'
 import { type MakeDeps, playScenarios } from './play-scenarios'
 import { decide } from '../model/decide'
 import {
@@ -38,6 +39,7 @@ export interface Coverage {
   readonly stuck: readonly StuckScenario[]
   readonly failed: readonly FailedCall[]
   readonly overBudget: readonly DocumentPosition[]
+  readonly contradicted: readonly Contradiction[]
   readonly scenarios: number
   readonly unseen: readonly NamedDocument[]
   /** The scenarios that were played, in the order of their files. */
@@ -53,7 +55,8 @@ export interface PlayedScenario {
 }
 
 /** The plays of all scenarios of one screen, as JSON. */
-export interface ScreenPlays extends Pick<Coverage, 'stuck' | 'failed' | 'overBudget' | 'played'> {
+export interface ScreenPlays
+  extends Pick<Coverage, 'stuck' | 'failed' | 'overBudget' | 'contradicted' | 'played'> {
   readonly reached: readonly string[]
 }
 
@@ -68,20 +71,26 @@ export async function playScreen(
   const failed: FailedCall[] = []
   const playedScenarios: PlayedScenario[] = []
   const overBudget: DocumentPosition[] = []
+  const marksOf = new Map<string, ReadonlySet<string>>()
+  let heard = new Set<string>()
   const listen = (mark: string) => {
+    heard.add(mark)
     const branch = marks.get(mark)
     if (branch) reached.add(branchKey(branch))
   }
   for await (const play of playScenarios(project, screen, makeDeps, listen)) {
     const { file, name, pointer, played } = play
     const isSound = play.stuck.length === 0 && play.failed.size === 0
+    if (isSound) marksOf.set(name, heard)
+    heard = new Set()
     playedScenarios.push({ file, name, played, isSound })
     for (const [endpoint, kind] of play.failed) failed.push({ file, pointer, endpoint, kind })
     for (const at of play.overBudget) overBudget.push(placeOfPointer(project, screen, at))
     for (const { index, what } of play.stuck)
       stuck.push({ file, pointer: `${pointer}/steps/${index}`, what })
   }
-  return { reached: [...reached], stuck, failed, overBudget, played: playedScenarios }
+  const contradicted = contradictionsIn(project, screen, marksOf)
+  return { reached: [...reached], stuck, failed, overBudget, contradicted, played: playedScenarios }
 }
 
 /**
@@ -135,6 +144,7 @@ export async function coverageOf(
     failed: results.flatMap((result) => result.failed),
     unseen,
     overBudget: [...overBudget.values()],
+    contradicted: results.flatMap((result) => result.contradicted),
     scenarios: playedScenarios.length,
     played: playedScenarios,
   }

@@ -136,7 +136,7 @@ const shownSentences: Readonly<Record<Branch['kind'], string>> = {
   step: 'Another step runs',
 }
 
-const { branchNotShown, cannotRun, changedResult } = coverageRules
+const { branchNotShown, cannotRun, changedResult, contraryName } = coverageRules
 
 /**
  * Adds the explorer's results to findings about branches. If no play reaches the branch, the
@@ -210,7 +210,8 @@ export function playedFindings(
   const shown = withHints(coverageFindings(project, coverage), explored)
   const discovered = explored.flatMap(({ findings }) => findings)
   const unknown = withoutKnown(discovered, found, screensThatCannotRun(project, shown))
-  return [...withoutNamed(shown, [...found, ...unknown]), ...unknown]
+  const contrary = shown.filter(({ code }) => code === contraryName.code)
+  return [...withoutNamed(shown, [...found, ...unknown, ...contrary]), ...unknown]
 }
 
 /** Removes changed results of scenarios at nodes where another finding names the mistake. */

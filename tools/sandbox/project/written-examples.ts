@@ -172,6 +172,18 @@ export function writtenExamples(
         fix: 'Use fewer or shorter values, or let the server send the result.',
       },
     },
+    LZ806: {
+      name: 'a rule that is false in the scenario with its name',
+      path: scenarios,
+      wrong: played({ late: { answers: { 'shop.repair': { isLate: 0 } } }, early: {} }),
+      right: played({ late: {}, early: { answers: { 'shop.repair': { isLate: 0 } } } }),
+      played: {
+        file: repair,
+        pointer: '/rules/late',
+        what: 'The rule "late" is false in the scenario "late", and true in others.',
+        fix: 'Correct the condition or the responses, or give the scenario another name.',
+      },
+    },
     ...exploredExamples(screen),
   }
 }

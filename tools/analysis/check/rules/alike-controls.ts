@@ -21,7 +21,7 @@ import {
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
-import { wordsIn, wordsOfValue } from './words-of-names'
+import { wordsIn, wordsOfValue } from '../../names/words-of-names'
 import { readIn } from './named-otherwise'
 import { textsWith } from './shown-values'
 import { readsOfValue } from './stale-data'

@@ -18,7 +18,7 @@ import type { Report } from '../report'
 import { conjunctsOf, testIn } from './parts-of-conditions'
 import { at } from './rule'
 import { entriesRead } from './stale-data'
-import { lastName, textKey, wordsIn, wordsOfValue } from './words-of-names'
+import { lastName, textKey, wordsIn, wordsOfValue } from '../../names/words-of-names'
 
 export const contraryNames = (model: DocumentModel): Report[] => [
   ...model.expressions.flatMap((use) => {

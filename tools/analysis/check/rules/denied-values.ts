@@ -24,7 +24,7 @@ import { conjunctsOf } from './parts-of-conditions'
 import { at, documentRule } from './rule'
 import { textsWith } from './shown-values'
 import { readsOfValue } from './stale-data'
-import { lastName, textKey, wordsIn } from './words-of-names'
+import { lastName, textKey, wordsIn } from '../../names/words-of-names'
 
 /** Reports a text such as "No orders" that appears only if there are orders. */
 export const contraryText = documentRule('LZ444', (model) => [

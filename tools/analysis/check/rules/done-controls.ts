@@ -12,7 +12,7 @@ import { groupBy } from '../../json/group-by'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
-import { lastName, textKey, wordsIn } from './words-of-names'
+import { lastName, textKey, wordsIn } from '../../names/words-of-names'
 import { at, documentRule } from './rule'
 
 /** Reports a control such as "Pay" that appears only if a response says "paid". */

@@ -1,5 +1,5 @@
 import type { Text } from '../../project/texts'
-import { lastName, wordsIn } from './words-of-names'
+import { lastName, wordsIn } from '../../names/words-of-names'
 
 /** A text of the first language, and its translation. */
 export interface Translation {

@@ -19,7 +19,7 @@ import { foreignIn } from './backtracking'
 import { lengthsOf } from './contradictions'
 import { withoutLetters } from './input-bounds'
 import { at, documentRule } from './rule'
-import { textKey } from './words-of-names'
+import { textKey } from '../../names/words-of-names'
 
 interface InputPattern {
   readonly model: DocumentModel

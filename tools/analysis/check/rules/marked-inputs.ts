@@ -19,7 +19,7 @@ import { textsWith } from './shown-values'
 import { entriesRead, readsOfValue } from './stale-data'
 import { unseenMarks } from './unseen-marks'
 import { testedBy } from './words-of-state'
-import { textKey } from './words-of-names'
+import { textKey } from '../../names/words-of-names'
 
 /** An input that shows an error while a state entry has a certain word. */
 interface Mark {

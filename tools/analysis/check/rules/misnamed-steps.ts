@@ -5,7 +5,7 @@ import type { Project } from '../../project/project'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
-import { lastName, textKey, wordsIn } from './words-of-names'
+import { lastName, textKey, wordsIn } from '../../names/words-of-names'
 import { at, documentRule } from './rule'
 
 /** Reports a step that contradicts the name of its control, or the outcome of its call. */

@@ -27,7 +27,7 @@ import { quote } from '../../types/describe'
 import { followPath, isFault, kindsOf, type Type } from '../../types/type'
 import { say } from '../../words/words'
 import type { Report } from '../report'
-import { lastName, wordsIn } from './words-of-names'
+import { lastName, wordsIn } from '../../names/words-of-names'
 import { at } from './rule'
 
 /** A value under the name with which a document passes or shows it. */

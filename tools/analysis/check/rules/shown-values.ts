@@ -33,7 +33,7 @@ import { hasCurrency, type kindsOfTexts, languageWords } from '../../words/langu
 import { say } from '../../words/words'
 import { readIn } from './named-otherwise'
 import { at, documentRule } from './rule'
-import { textKey } from './words-of-names'
+import { textKey } from '../../names/words-of-names'
 
 function shownIn(model: DocumentModel, operator: string): ExpressionUse[] {
   const uses = model.expressions.filter((use) => use.operator === operator)

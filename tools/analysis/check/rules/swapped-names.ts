@@ -13,7 +13,7 @@ import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { contraryNames } from './contrary-names'
-import { wordsIn, wordsOfValue } from './words-of-names'
+import { wordsIn, wordsOfValue } from '../../names/words-of-names'
 import {
   labelledValues,
   membersBeside,

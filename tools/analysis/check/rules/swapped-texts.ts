@@ -8,7 +8,7 @@ import type { Report } from '../report'
 import type { Translation } from './exchanged-texts'
 import { eachFile, eachPart, projectRule } from './rule'
 import { exchangesOf, oppositesIn, type TranslatedFile, translationsIn } from './translations'
-import { lastName } from './words-of-names'
+import { lastName } from '../../names/words-of-names'
 
 /** Reports a translation that other texts use for other words. At least two texts must agree. */
 export const swappedTexts = projectRule('LZ616', (project) => {

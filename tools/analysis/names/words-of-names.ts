@@ -4,8 +4,8 @@ import {
   splitPath,
   stringOrEmpty,
   type Json,
-} from '../../../../renderer/language'
-import { pathOf } from '../../expressions/scope'
+} from '../../../renderer/language'
+import { pathOf } from '../expressions/scope'
 
 /** Returns the key of a text `{ "t": … }`; an empty string for other values. */
 export const textKey = (value: Json | undefined): string =>

@@ -1,0 +1,122 @@
+import { child, isObject, membersOf, visitValue } from '../../../renderer/language'
+import { type Project, placedIn } from '../project/project'
+import type { NamedDocument } from '../project/screens'
+import { lastName, textKey, wordsIn } from '../names/words-of-names'
+
+/** A rule, a node or a text that its own scenario contradicts. */
+export interface Contradiction {
+  readonly file: string
+  readonly pointer: string
+  readonly kind: 'rule' | 'node' | 'text'
+  readonly name: string
+  readonly scenario: string
+  /** True if the scenario shows the part, although its name denies it. */
+  readonly isShown: boolean
+}
+
+interface NamedPart extends Pick<Contradiction, 'file' | 'pointer' | 'kind' | 'name'> {
+  readonly words: string
+  /** The marks of the engine if the part is true or shown. */
+  readonly marks: readonly string[]
+  /** True for rules and for nodes with a condition. */
+  readonly isConditional: boolean
+}
+
+/**
+ * Compares the names of scenarios with rules, nodes and texts of the same name. Another scenario
+ * must show the part, since a part that no scenario shows has its own finding.
+ */
+export function contradictionsIn(
+  project: Project,
+  screen: NamedDocument,
+  marksOf: ReadonlyMap<string, ReadonlySet<string>>,
+): Contradiction[] {
+  const scenarios = new Map(
+    [...marksOf].map(([name, marks]) => [name, { marks, words: wordsIn(name) }]),
+  )
+  const names = new Set(
+    [...scenarios.values()].flatMap(({ words }) => [words.join(), words.slice(1).join()]),
+  )
+  const parts = partsIn(project, screen, marksOf).filter(({ words }) => names.has(words))
+  return [...scenarios].flatMap(([scenario, { marks, words }]) => {
+    const isIn = (part: NamedPart) => part.marks.some((mark) => marks.has(mark))
+    const isElsewhere = (part: NamedPart, shown: boolean) =>
+      [...marksOf.values()].some(
+        (other) => other !== marks && part.marks.some((mark) => other.has(mark)) === shown,
+      )
+    const meant = parts.filter((part) => part.words === words.join())
+    const [hidden] = meant.some(isIn)
+      ? []
+      : meant.filter(
+          (part) =>
+            isElsewhere(part, true) &&
+            (part.kind !== 'rule' || marks.has(`${child('/rules', part.name)} fails`)),
+        )
+    const [shown] = denying.has(words[0] ?? '')
+      ? parts.filter(
+          (part) =>
+            part.isConditional &&
+            part.words === words.slice(1).join() &&
+            isIn(part) &&
+            isElsewhere(part, false),
+        )
+      : []
+    const part = hidden ?? shown
+    if (!part) return []
+    const { file, pointer, kind, name } = part
+    return [{ file, pointer, kind, name, scenario, isShown: !hidden }]
+  })
+}
+
+/** The first words of scenarios in which the named part is missing. */
+const denying = new Set(['no', 'not', 'without'])
+
+/** Returns the rules, and the nodes and texts that the screen and its fragments name. */
+function partsIn(
+  project: Project,
+  screen: NamedDocument,
+  marksOf: ReadonlyMap<string, ReadonlySet<string>>,
+): NamedPart[] {
+  const languages = [...project.texts.keys()]
+  const parts: NamedPart[] = membersOf(screen.document['rules']).map(([name]) => ({
+    words: wordsIn(name).join(),
+    kind: 'rule',
+    name,
+    file: screen.file,
+    pointer: child('/rules', name),
+    marks: [`${child('/rules', name)} holds`],
+    isConditional: true,
+  }))
+  const evaluated = new Set([...marksOf.values()].flatMap((marks) => [...marks]))
+  for (const { document, within, pointerOf } of placedIn(project, screen.document)) {
+    const file = project.fragments.get(within.at(-1) ?? '')?.file ?? screen.file
+    visitValue(document, (value, pointer) => {
+      if (!isObject(value)) return
+      const key = textKey(value)
+      if (key !== '')
+        parts.push({
+          words: wordsIn(lastName(key)).join(),
+          kind: 'text',
+          name: key,
+          file,
+          pointer: child(pointer, 't'),
+          marks: languages.map((language) => `text ${language} ${key}`),
+          isConditional: false,
+        })
+      const { id, when } = value
+      const holds = `${pointerOf(child(pointer, 'when'))} holds`
+      if (typeof id !== 'string' || !evaluated.has(holds)) return
+      parts.push({
+        words: wordsIn(id).join(),
+        kind: 'node',
+        name: id,
+        file,
+        pointer: when === undefined ? pointer : child(pointer, 'when'),
+        marks: [holds],
+        isConditional: when !== undefined,
+      })
+    })
+  }
+  const kinds = ['rule', 'node', 'text']
+  return parts.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
+}
