@@ -20,8 +20,7 @@ import {
   type RunningScreen,
   operatorParts,
 } from './because'
-import type { Explanation } from './explanation'
-import { explainValues, sourceAt } from './origins'
+import { type Explanation, explainValues, sourceAt } from './origins'
 import { originalName } from '../project/fragment-ids'
 import { said, say } from '../words/words'
 

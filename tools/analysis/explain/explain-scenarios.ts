@@ -15,7 +15,7 @@ import type { NamedDocument } from '../project/screens'
 import { shapesOf } from '../project/widgets'
 import { say } from '../words/words'
 import { explainNode } from './explain-node'
-import type { Explanation } from './explanation'
+import type { Explanation } from './origins'
 
 /** A part of a scenario during which the explanation of a node stays the same. */
 interface Phase extends Partial<Omit<Explanation, 'name'>> {

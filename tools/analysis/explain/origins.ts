@@ -19,7 +19,6 @@ import {
   valueOf,
   type ExplainDeps,
 } from './because'
-import type { ExplainedValue } from './explanation'
 import { said, say } from '../words/words'
 import type { DocumentBundle } from '../../../src/bootstrap'
 
@@ -188,4 +187,19 @@ function withArguments(nodes: Json, input: (name: string) => Json): Json {
   return Object.fromEntries(
     Object.entries(nodes).map(([member, part]) => [member, withArguments(part ?? null, input)]),
   )
+}
+
+/** An explanation of a node. Words between asterisks are names. */
+export interface Explanation {
+  name: string
+  shown: boolean
+  /** The reasons. The first sentence says whether the node is visible and why. */
+  why: readonly string[]
+  values: readonly ExplainedValue[]
+}
+
+interface ExplainedValue {
+  property: string
+  value: string
+  from: readonly string[]
 }

@@ -7,13 +7,19 @@ import {
 } from '../../../renderer/language'
 import type { Chain, Step } from '../../../renderer/core'
 import { neverEnabled } from './oracle'
-import type { Symptom } from './observer'
+import type { Symptom, PlayMoment, WorldPlay } from './play-world'
 import { disabledControls, enabledControls } from './oracle-controls'
 import type { Budget, PlayLog } from './play-log'
-import type { PlayMoment, WorldPlay } from './play-world'
 import { isEmptyValue, type SeenNode, type ScreenView } from './screen-view'
-import { stepsIn } from './steps-in'
-import { type Entries, stepsAt, nameOfControl, otherFill, pressesOf, reachableIn } from './taps'
+import {
+  stepsIn,
+  type Entries,
+  stepsAt,
+  nameOfControl,
+  otherFill,
+  pressesOf,
+  reachableIn,
+} from './taps'
 import type { FailureKind, World } from './world'
 import type { SideEffect } from '../expect/read-expected'
 import { setsIn, statesRead } from './oracle-late'

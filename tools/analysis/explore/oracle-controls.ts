@@ -1,11 +1,10 @@
 import { Scope } from '../../../renderer/core'
 import { isObject, type Json, type JsonObject, valueText } from '../../../renderer/language'
 import { say } from '../words/words'
-import type { Observer, Symptom } from './observer'
+import type { Observer, Symptom, WorldPlay } from './play-world'
 import { given } from './oracle-effects'
-import type { WorldPlay } from './play-world'
 import { isEmptyValue, isEnabled, type SeenNode } from './screen-view'
-import { stepsIn } from './steps-in'
+import { stepsIn } from './taps'
 
 const hasPress = ({ shown: { node } }: SeenNode) => node.events['press'] !== undefined
 

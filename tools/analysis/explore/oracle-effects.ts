@@ -9,10 +9,9 @@ import type { SideEffect } from '../expect/read-expected'
 import { placeOfPointer } from '../coverage/measure'
 import { pathsIn } from '../expressions/scope'
 import { say } from '../words/words'
-import type { Observer, Symptom } from './observer'
-import type { Exploration, PlayMoment, WorldPlay } from './play-world'
+import type { Observer, Symptom, Exploration, PlayMoment, WorldPlay } from './play-world'
 import { isEmptyValue } from './screen-view'
-import { stepsIn } from './steps-in'
+import { stepsIn } from './taps'
 
 const told = new Set([
   'action-failed',

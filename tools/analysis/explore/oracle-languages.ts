@@ -1,6 +1,5 @@
 import { say } from '../words/words'
-import type { Symptom } from './observer'
-import type { WorldPlay } from './play-world'
+import type { Symptom, WorldPlay } from './play-world'
 import type { SeenNode, ScreenView } from './screen-view'
 
 /**

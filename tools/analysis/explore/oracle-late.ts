@@ -2,11 +2,10 @@ import { isObject, splitPath, valueText } from '../../../renderer/language'
 import type { Chain, Step } from '../../../renderer/core'
 import type { SideEffect } from '../expect/read-expected'
 import { say } from '../words/words'
-import type { Observer, Symptom } from './observer'
+import type { Observer, Symptom, PlayMoment, WorldPlay } from './play-world'
 import { withState } from './oracle-controls'
-import type { PlayMoment, WorldPlay } from './play-world'
 import { isEmptyValue, type ScreenView, type SeenNode } from './screen-view'
-import { stepsIn } from './steps-in'
+import { stepsIn } from './taps'
 
 interface LateCall {
   readonly at: number

@@ -1,12 +1,12 @@
-import { isObject, valueText, type JsonObject } from '../../../renderer/language'
+import { isObject, valueText, type JsonObject, segmentsOf } from '../../../renderer/language'
 import type { SideEffect } from '../expect/read-expected'
 import type { Project } from '../project/project'
 import type { Input } from '../project/screens'
 import { say } from '../words/words'
-import { markedIn } from './marked-values'
-import type { Observer, Symptom } from './observer'
+import type { Observer, Symptom, PlayMoment } from './play-world'
 import { given, placeOf } from './oracle-effects'
-import type { PlayMoment } from './play-world'
+import { cached } from '../json/cached'
+import { visitBySchema } from './schema-walk'
 
 /** A personal text. A text without an endpoint comes from the borrower. */
 interface PersonalText {
@@ -109,4 +109,45 @@ function serverOf(name: string, project: Project): string {
   const endpoint = project.endpoints.get(name)
   const family = project.files.get(endpoint?.file ?? '')?.json
   return valueText(endpoint?.document['base'] ?? (isObject(family) ? family['base'] : ''))
+}
+
+interface MarkedValue {
+  readonly text: string
+  readonly endpoint: string
+  readonly pointer: string
+  readonly path: string
+}
+
+type IsMarked = (schema: JsonObject) => boolean
+
+/** A cache of marked values, because most plays share their answers. */
+const searched = cached<IsMarked, WeakMap<object, MarkedValue[]>>(() => new WeakMap())
+
+export function markedIn(
+  project: Project,
+  answers: ReadonlyMap<string, unknown>,
+  isMarked: IsMarked,
+): MarkedValue[] {
+  return [...answers].flatMap(([endpoint, answer]) => {
+    if (!isObject(answer) && !Array.isArray(answer)) return []
+    const known = searched(isMarked).get(answer)
+    if (known) return known
+    const found: MarkedValue[] = []
+    searched(isMarked).set(answer, found)
+    visitBySchema(
+      answer,
+      project.endpoints.get(endpoint)?.document['response'],
+      (value, schema, { pointer }) => {
+        const text = valueText(value)
+        if (text !== '' && isMarked(schema))
+          found.push({ endpoint, pointer, text, path: pathOf(endpoint, pointer) })
+      },
+    )
+    return found
+  })
+}
+
+function pathOf(endpoint: string, pointer: string): string {
+  const names = segmentsOf(pointer).filter((name) => !/^\d+$/.test(name))
+  return [endpoint, ...names].join('.')
 }

@@ -1,7 +1,6 @@
 import { isWithin } from '../../../renderer/language'
 import { say } from '../words/words'
-import type { Symptom } from './observer'
-import type { WorldPlay } from './play-world'
+import type { Symptom, WorldPlay } from './play-world'
 import { insideOf, type SeenNode, type ScreenView } from './screen-view'
 
 function openedView({ moments: [opened] }: WorldPlay): ScreenView | undefined {

@@ -1,9 +1,8 @@
 import type { Chain } from '../../../renderer/core'
 import { isObject } from '../../../renderer/language'
 import { say } from '../words/words'
-import type { Observer, Symptom } from './observer'
-import type { PlayMoment, WorldPlay } from './play-world'
-import { stepsIn } from './steps-in'
+import type { Observer, Symptom, PlayMoment, WorldPlay } from './play-world'
+import { stepsIn } from './taps'
 import { codeOf } from './world'
 import { isEmptyValue, isEnabled, type SeenNode, type ScreenView } from './screen-view'
 

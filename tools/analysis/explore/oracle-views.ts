@@ -5,9 +5,8 @@ import { listedValues } from '../types/from-schema'
 import type { Project } from '../project/project'
 import type { Widget } from '../project/widgets'
 import { say } from '../words/words'
-import { markedIn } from './marked-values'
-import type { Observer, Symptom } from './observer'
-import type { PlayMoment, WorldPlay } from './play-world'
+import { markedIn } from './oracle-leaks'
+import type { Observer, Symptom, PlayMoment, WorldPlay } from './play-world'
 import { insideOf, isControl, isEnabled, type SeenNode, textProps } from './screen-view'
 
 /** A text that is read or heard, with the node or the chain that shows it. */

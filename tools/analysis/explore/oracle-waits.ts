@@ -2,8 +2,7 @@ import { objectsIn, valueText } from '../../../renderer/language'
 import { shownFragments } from '../project/project'
 import { cached } from '../json/cached'
 import { say } from '../words/words'
-import type { Observer } from './observer'
-import type { Exploration, WorldPlay } from './play-world'
+import type { Observer, Exploration, WorldPlay } from './play-world'
 
 /** Reports placeholders for loading content that remain although no source is loading. */
 export const endlessWaits: Observer = ({ moments }) => {

@@ -1,6 +1,6 @@
 import { once } from '../json/cached'
 import { say } from '../words/words'
-import type { Observer } from './observer'
+import type { Observer } from './play-world'
 import { neededTexts, readIn, resting } from './oracle-views'
 import { isControl } from './screen-view'
 

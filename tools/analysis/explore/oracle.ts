@@ -1,7 +1,6 @@
 import { oracleRules } from '../check/played-rules'
 import type { RuleInfo } from '../check/rules/rule'
-import type { Observer } from './observer'
-import type { Exploration, WorldPlay } from './play-world'
+import type { Observer, Exploration, WorldPlay } from './play-world'
 import * as controls from './oracle-controls'
 import * as effects from './oracle-effects'
 import * as late from './oracle-late'

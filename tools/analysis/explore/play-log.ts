@@ -1,10 +1,9 @@
 import { valueText, type Json } from '../../../renderer/language'
 import type { ScenarioAt } from '../coverage/play-scenarios'
 import { areEqual } from '../json/are-equal'
-import type { Symptom } from './observer'
+import { type Symptom, type WorldPlay, playWorld, type Exploration } from './play-world'
 import { oracle, type OracleRow } from './oracle'
 import { enabledControls } from './oracle-controls'
-import { type WorldPlay, playWorld, type Exploration } from './play-world'
 import { type Discovery, shrink, type Way } from './shrink'
 import type { World } from './world'
 

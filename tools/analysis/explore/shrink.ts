@@ -1,5 +1,5 @@
 import type { Json } from '../../../renderer/language'
-import type { Symptom } from './observer'
+import type { Symptom } from './play-world'
 import type { OracleRow } from './oracle'
 import type { World } from './world'
 

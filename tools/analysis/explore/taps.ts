@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../../renderer/language'
 import { readStep } from '../play/plan-step'
 import { isEnabled, type SeenNode, type ScreenView } from './screen-view'
+import type { Chain, Step } from '../../../renderer/core'
 
 export type Entries = ReadonlyMap<string, readonly Json[]>
 
@@ -105,4 +106,11 @@ function valuesFor({ shown: { props }, widget, choices }: SeenNode): Json[] {
       ? '5512345678901234'.slice(0, most || undefined)
       : 'Sample',
   ]
+}
+
+export function stepsIn(chain: Chain): Step[] {
+  return chain.flatMap((step) => [
+    step,
+    ...[...Object.values(step.chains), ...Object.values(step.codes)].flatMap(stepsIn),
+  ])
 }

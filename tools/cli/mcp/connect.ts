@@ -10,7 +10,7 @@ import {
 import type { z } from 'zod'
 import { limitLength } from '../../analysis/types/describe'
 import { unknownName } from '../../build/terminal'
-import { prompts } from './prompts'
+import { prompts } from './server'
 import { tools } from './tools'
 
 /** The schema of each request, by method. */

@@ -1,7 +1,6 @@
 import { UsageError } from '../../build/terminal'
 import type { findChromium } from '../../test/browsers'
-import { drawPicture, type PictureOptions } from '../pictures/draw-picture'
-import { withBrowser } from '../pictures/kept-browser'
+import { drawPicture, type PictureOptions, withBrowser } from '../pictures/draw-picture'
 import { changedScenarios } from './changed-scenarios'
 import { pictureFile, type ReviewPictures } from './review-comment'
 

@@ -2,9 +2,13 @@ import { readEntry, auditPath, changesBetween, hasSameObjects } from '../audit.t
 import { inBatches } from '../objects-in-store.ts'
 import { manifestNumbers, readNumbered, type TrustedKeys, manifestPath } from '../read-manifests.ts'
 import { type Store, type StoredFile, pointer } from '../stores/store.ts'
-import { approvalProblems } from './approval-problems.ts'
+import {
+  approvalProblems,
+  lookAtObjects,
+  type ProvedRelease,
+  type Verification,
+} from './approval-problems.ts'
 import { type Problem, ReleaseError } from '../outcome/index.ts'
-import { lookAtObjects, type ProvedRelease, type Verification } from './look-at-objects.ts'
 import {
   readEnvelope,
   verifyEnvelope,

@@ -9,7 +9,7 @@ export {
   refusalOf,
   type Routes,
 } from './create-app'
-export { playScreen, type PlayedScreen } from './play-screen'
+export { playScreen, type PlayedScreen } from './source'
 export {
   BadRequest,
   documentRoutes,

@@ -1,11 +1,12 @@
-import { child, isObject, isSafeName, operators } from '../../../../renderer/language'
+import { child, isObject, isSafeName, operators, segmentsOf } from '../../../../renderer/language'
 import { listNames, quote } from '../../types/describe'
 import { memberWord } from '../../words/member-label'
 import { said, say } from '../../words/words'
 import type { GrammarFault } from '../grammar'
 import { didYouMean } from '../rules/did-you-mean'
-import type { GrammarReport } from './grammar-report'
 import { actionNames, ownerAt } from './member-names'
+import type { Report } from '../report'
+import type { RuleCode } from '../rules/rule'
 
 export function unknownMember({
   error,
@@ -155,4 +156,29 @@ export function twoOperators(pointer: string, value: object): GrammarReport {
     what: say`This expression has ${names.length} operators: ${listNames(names.map((name) => `"${name}"`))}.`,
     fix: say`Write one operator; put the other inside it.`,
   }
+}
+
+export type GrammarReport = Omit<Report, 'file'> & { readonly code: RuleCode<'grammar'> }
+
+/** Returns text such as `must be 1 or more`. */
+export function bad(
+  fault: GrammarFault,
+  demand: string,
+  fix = say`Change the value.`,
+): GrammarReport {
+  return {
+    code: 'LZ106',
+    pointer: fault.error.instancePath,
+    what: `${subjectOf(fault)} ${demand}${typeof fault.value === 'object' ? '' : say`; it is ${quote(fault.value)}`}.`,
+    fix,
+  }
+}
+
+export function subjectOf(fault: GrammarFault): string {
+  const name = memberName(fault)
+  return /^\d+$/.test(name) ? say`This item` : name === '' ? say`The document` : `"${name}"`
+}
+
+export function memberName({ error }: GrammarFault): string {
+  return segmentsOf(error.instancePath).at(-1) ?? ''
 }

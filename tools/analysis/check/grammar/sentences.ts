@@ -13,8 +13,11 @@ import { listNames, quote } from '../../types/describe'
 import { didYouMean } from '../rules/did-you-mean'
 import { type GrammarFault, inRightType } from '../grammar'
 import { said, say } from '../../words/words'
-import { bad, memberName, subjectOf, type GrammarReport } from './grammar-report'
 import {
+  bad,
+  memberName,
+  subjectOf,
+  type GrammarReport,
   missingCompanion,
   missingMember,
   twoOperators,

@@ -1,4 +1,4 @@
-import * as accountNumbers from './account-numbers'
+import * as afterCalls from './after-calls'
 import * as alikeControls from './alike-controls'
 import * as appNames from './app-names'
 import * as assets from './assets'
@@ -8,15 +8,13 @@ import * as comparisons from './comparisons'
 import * as conditions from './conditions'
 import * as contradictions from './contradictions'
 import * as contraryInputs from './contrary-inputs'
+import * as controls from './controls'
 import * as countedDays from './counted-days'
-import * as coveredMessages from './covered-messages'
 import * as critical from './critical'
 import * as cycles from './cycles'
-import * as deadControls from './dead-controls'
 import * as deadEnd from './dead-end'
 import * as deniedValues from './denied-values'
 import * as differingRules from './differing-rules'
-import * as doneControls from './done-controls'
 import * as droppedSession from './dropped-session'
 import * as effects from './effects'
 import * as endpointSettings from './endpoint-settings'
@@ -30,20 +28,15 @@ import * as keptState from './kept-state'
 import * as limits from './limits'
 import * as lostInput from './lost-input'
 import * as markedInputs from './marked-inputs'
-import * as misnamedSteps from './misnamed-steps'
-import * as missingTexts from './missing-texts'
 import * as modals from './modals'
 import * as operands from './operands'
 import * as personalData from './personal-data'
-import * as pictures from './pictures'
 import * as profileSettings from './profile-settings'
 import * as regions from './regions'
 import * as scenarios from './scenarios'
 import * as screensUnique from './screens-unique'
 import * as shownValues from './shown-values'
-import * as staleAfterCall from './stale-after-call'
 import * as staleData from './stale-data'
-import * as stuckFlags from './stuck-flags'
 import * as swappedNames from './swapped-names'
 import * as swappedTexts from './swapped-texts'
 import * as texts from './texts'
@@ -61,7 +54,7 @@ import { type DocumentRule, type ProjectRule, rulesInOrder } from './rule'
 
 /** A rule is each export of these files that `documentRule` or `projectRule` made. */
 const files: readonly object[] = [
-  accountNumbers,
+  afterCalls,
   alikeControls,
   appNames,
   assets,
@@ -71,15 +64,13 @@ const files: readonly object[] = [
   conditions,
   contradictions,
   contraryInputs,
+  controls,
   countedDays,
-  coveredMessages,
   critical,
   cycles,
-  deadControls,
   deadEnd,
   deniedValues,
   differingRules,
-  doneControls,
   droppedSession,
   effects,
   endpointSettings,
@@ -93,20 +84,15 @@ const files: readonly object[] = [
   limits,
   lostInput,
   markedInputs,
-  misnamedSteps,
-  missingTexts,
   modals,
   operands,
   personalData,
-  pictures,
   profileSettings,
   regions,
   scenarios,
   screensUnique,
   shownValues,
-  staleAfterCall,
   staleData,
-  stuckFlags,
   swappedNames,
   swappedTexts,
   texts,

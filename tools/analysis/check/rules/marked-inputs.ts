@@ -5,6 +5,7 @@ import {
   membersOf,
   stringOrEmpty,
   type Json,
+  objectOrEmpty,
 } from '../../../../renderer/language'
 import { argumentPointer, type ExpressionUse } from '../../expressions/scope'
 import { type ActionUse, type DocumentModel, type NodeUse, expressionsIn } from '../../model/model'
@@ -12,14 +13,14 @@ import { listNames, quote } from '../../types/describe'
 import { cached, once } from '../../json/cached'
 import { say } from '../../words/words'
 import type { Report } from '../report'
-import { decide } from '../../model/decide'
+import { decide, initialState } from '../../model/decide'
 import { misplacedErrors } from './contrary-inputs'
 import { at, documentRule, onScreen } from './rule'
 import { textsWith } from './shown-values'
 import { entriesRead, readsOfValue } from './stale-data'
-import { unseenMarks } from './unseen-marks'
 import { testedBy } from './words-of-state'
 import { textKey } from '../../names/words-of-names'
+import { earlierSteps, partsNeeded } from './parts-of-conditions'
 
 /** An input that shows an error while a state entry has a certain word. */
 interface Mark {
@@ -233,4 +234,69 @@ function numbersIn({ project }: DocumentModel, key: string): number[][] {
 
 function agree(numbers: readonly number[], bounds: readonly Bound[]): boolean {
   return bounds.every(({ values }) => values.some((one) => numbers.includes(one)))
+}
+
+/** Reports errors of inputs that appear only after the inputs are right. */
+function unseenMarks(models: readonly DocumentModel[]): Report[] {
+  const required = models.flatMap(({ actions }) =>
+    actions.flatMap(({ name, source: { that } }) =>
+      name === 'require' && that !== undefined ? [that] : [],
+    ),
+  )
+  const needs = partsNeeded(required, models[0]?.rules ?? {})
+  return models.flatMap((model) => [...lateMarks(model, models), ...reversedMarks(model, needs)])
+}
+
+/** Reports errors that appear only while their input is right. */
+function reversedMarks(model: DocumentModel, needs: readonly Json[]): Report[] {
+  return model.nodes.flatMap(({ source, pointer, widget }) => {
+    const field = stringOrEmpty(source['field'])
+    const { error } = source
+    const [condition] = isObject(error) ? [error['if']].flat() : []
+    if (!widget?.field || field === '' || !isObject(condition)) return []
+    const text = JSON.stringify(condition)
+    const own = needs.filter((need) => isObject(need) && text.includes(JSON.stringify(need)))
+    const isUnmet = (need: Json) => decide([condition, { '!': need }], model) !== false
+    const isReversed = own.length > 0 && !own.some(isUnmet)
+    const place = child(child(pointer, 'error'), 'if')
+    if (!isReversed || !entriesRead(model, place).includes(field)) return []
+    const empty = { [`state.${field}`]: initialState(model)[`state.${field}`] ?? '' }
+    if (decide([condition], model) !== undefined) return []
+    if (decide([condition], model, empty) !== false) return []
+    return at(model, Array.isArray(objectOrEmpty(error)['if']) ? `${place}/0` : place, {
+      what: say`This error appears only while state.${field} has a value that a condition accepts.`,
+      fix: say`Write { "!": … } around the part about state.${field}.`,
+    })
+  })
+}
+
+/**
+ * Reports steps that mark inputs only after a step that requires these inputs to be right, so that
+ * no mark appears.
+ */
+function lateMarks(model: DocumentModel, models: readonly DocumentModel[]): Report[] {
+  return model.actions.flatMap((step) => {
+    const { name, source, pointer } = step
+    const entry = stringOrEmpty(source['state'])
+    if (name !== 'set' || source['value'] !== true) return []
+    const required = earlierSteps(model, step).findLast((earlier) => earlier.name === 'require')
+    const sets = models.flatMap(({ actions }) =>
+      actions.filter(({ source: other }) => other['state'] === entry && other['value'] !== false),
+    )
+    if (!required || sets.length > 1) return []
+    const errors = models.flatMap(({ nodes }) =>
+      nodes.flatMap(({ source: { error } }) => {
+        const [condition = null] = isObject(error) ? [error['if']].flat() : []
+        return JSON.stringify(condition).includes(`"state.${entry}"`) ? [condition] : []
+      }),
+    )
+    const isHidden = (error: Json) =>
+      decide([required.source['that'] ?? true, error], model, { [`state.${entry}`]: true }) ===
+      false
+    if (errors.length === 0 || !errors.every(isHidden)) return []
+    return at(model, pointer, {
+      what: say`The inputs show their errors while state.${entry} is true. This step comes after a "require" that allows no error.`,
+      fix: say`Move the step before the "require".`,
+    })
+  })
 }

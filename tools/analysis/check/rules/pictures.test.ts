@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readFixtures } from '../../../../tests/fixtures/read-fixtures'
 import { createProject } from '../../project/project'
-import { heavyPictures } from './pictures'
+import { heavyPictures } from './assets'
 
 const projectWith = (count: number, size: number) =>
   createProject(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createPhoneLinks } from './phone-links'
+import { createPhoneLinks } from './cookies'
 
 it('a link opens its change for a day, on each server with the same secret', () => {
   let now = Date.parse('2026-11-26T10:00:00Z')

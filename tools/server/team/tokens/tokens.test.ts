@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryRemote } from '../testing/memory-remote'
-import { readTokenList } from './token-list'
-import { createTokens } from './tokens'
+import { readTokenList, createTokens } from './tokens'
 import { tokenRef } from '../git/repository'
 
 const operator = { subject: 'operator', name: 'Olga' }

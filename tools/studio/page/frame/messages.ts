@@ -1,7 +1,7 @@
 import type { DocumentBundle, RouteEntry, BootstrapData } from '../../../../src/bootstrap'
 import type { Scenario } from '../../../../renderer/language'
 import type { ShellKind } from '../../../../src/shell'
-import type { Explanation } from '../../../analysis/explain/explanation'
+import type { Explanation } from '../../../analysis/explain/origins'
 
 // The messages between the studio and the frame with the app, which have different origins.
 

@@ -3,8 +3,7 @@ import { readFixtures } from '../../../../tests/fixtures/read-fixtures'
 import { checkProject } from '../../../analysis/check/engine/check-project'
 import { applyEdits } from '../../../analysis/edits/text-edit'
 import { createProject } from '../../../analysis/project/project'
-import { nameFrom, newPicture, replacedPicture } from './picture-edits'
-import type { Densities } from './prepare-picture'
+import { nameFrom, newPicture, replacedPicture, type Densities } from './picture-edits'
 
 const files = readFixtures()
 const densities: Densities = [

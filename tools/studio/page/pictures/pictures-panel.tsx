@@ -15,8 +15,14 @@ import { TextCell } from '../texts/text-cell'
 import { useStudio } from '../use-studio'
 import { t } from '../words/words'
 import './pictures.css'
-import { replacedPicture, nameFrom, newPicture } from './picture-edits'
-import { type Densities, type PictureRefusal, preparePicture } from './prepare-picture'
+import {
+  replacedPicture,
+  nameFrom,
+  newPicture,
+  type Densities,
+  type PictureRefusal,
+  preparePicture,
+} from './picture-edits'
 import { LanguageFields, MakeDialog } from '../make/make-dialog'
 
 interface Upload {

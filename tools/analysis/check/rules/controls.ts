@@ -1,0 +1,211 @@
+import {
+  child,
+  isObject,
+  splitPath,
+  stringOrEmpty,
+  type Json,
+  membersOf,
+  type JsonObject,
+  isWithin,
+} from '../../../../renderer/language'
+import { pathsIn } from '../../expressions/scope'
+import { cached } from '../../json/cached'
+import { decide, constantState } from '../../model/decide'
+import {
+  conditionsAround,
+  type ActionUse,
+  type DocumentModel,
+  type NodeUse,
+  linksOf,
+} from '../../model/model'
+import { groupBy } from '../../json/group-by'
+import { quote } from '../../types/describe'
+import { say } from '../../words/words'
+import type { Report } from '../report'
+import { lastName, textKey, wordsIn } from '../../names/words-of-names'
+import { at, documentRule } from './rule'
+import { modalOf } from '../../project/fragment-ids'
+import { entriesRead } from './stale-data'
+
+/** Reports a control such as "Pay" that appears only if a response says "paid". */
+export const doneControl = documentRule('LZ455', (model) => {
+  const steps = groupBy(model.actions, ({ node }) => node)
+  return [...steps].flatMap(([node, own]) =>
+    node && node.area === 'body' ? offeredAgain(model, node, own) : [],
+  )
+})
+
+function offeredAgain(model: DocumentModel, node: NodeUse, steps: readonly ActionUse[]): Report[] {
+  const when = nearestWhen(node)
+  const conditions = conditionsAround(node)
+  if (!when || !isObject(node.source['on'])) return []
+  const paths = pathsIn({ and: [...conditions] }, model.rules).filter((path) =>
+    doneValues(model).has(path),
+  )
+  if (paths.length === 0 || decide(conditions, model) === false) return []
+  const done = verbsOf(model, node, steps).map(participleOf)
+  for (const path of paths)
+    for (const { name, value, others } of doneValues(model).get(path) ?? []) {
+      const isHidden = (one: Json) => decide(conditions, model, { [path]: one }) === false
+      if (!done.some((form) => form.test(name)) || isHidden(value)) continue
+      // An author who lists the value with other values has chosen it deliberately.
+      if (!others.every(isHidden)) continue
+      return [
+        at(model, child(when.pointer, 'when'), {
+          what: say`The control is shown only if ${path} is ${quote(value)}.`,
+          fix: say`Negate this part of the condition.`,
+        }),
+      ]
+    }
+  return []
+}
+
+const nearestWhen = (node: NodeUse | undefined): NodeUse | undefined =>
+  !node || node.source['when'] !== undefined ? node : nearestWhen(node.parent)
+
+interface DoneValue {
+  /** The word of the value, or the name of the member that is true. */
+  readonly name: string
+  readonly value: Json
+  readonly others: readonly Json[]
+}
+
+/** Returns the values of responses that are one word, such as "PAID", by path. */
+const doneValues = cached(({ expressions }: DocumentModel) => {
+  const values = new Map<string, DoneValue[]>()
+  for (const { path, type } of expressions) {
+    const kind = path?.root?.kind
+    if (!path || values.has(path.text) || (kind !== 'data' && kind !== 'row')) continue
+    const { only, known } = type.string ?? {}
+    const words = wordsIn(splitPath(path.text).at(-1) ?? '').filter((word) => word !== 'is')
+    const all = only ?? known ?? []
+    const named = type.boolean
+      ? [{ words, value: true, others: [false] }]
+      : all.map((value) => ({
+          words: wordsIn(value),
+          value,
+          others: all.filter((other) => other !== value),
+        }))
+    const single = named.flatMap(({ words: [name, ...more], value, others }) =>
+      name === undefined || more.length > 0 ? [] : [{ name, value, others }],
+    )
+    if (single.length > 0) values.set(path.text, single)
+  }
+  return values
+})
+
+/** Returns the first word of the label, of the called endpoints and of the opened screens. */
+function verbsOf({ project }: DocumentModel, { source }: NodeUse, steps: readonly ActionUse[]) {
+  const { label = source['title'] } = source
+  const key = textKey(label)
+  const texts = [...project.texts.values()].flatMap((language) => language.get(key)?.value ?? [])
+  const names = steps.flatMap(({ source: { endpoint, screen } }) => [
+    lastName(stringOrEmpty(endpoint)),
+    stringOrEmpty(screen),
+  ])
+  return [...texts, ...names].flatMap((name) => wordsIn(name)[0] ?? [])
+}
+
+/** Returns the pattern of the participles of a verb: paid, sent, cancelled; pagado, vendida. */
+function participleOf(verb: string): RegExp {
+  const [last = ''] = verb.slice(-1)
+  const [most, stem] = [verb.slice(0, -1), verb.slice(0, -2)]
+  return stem === ''
+    ? /^$/
+    : new RegExp(`^(?:${verb}(?:e?d|${last}ed)|${most}(?:ied|id|t)|${stem}[ai]d[oa])$`)
+}
+
+export const deadControl = documentRule('LZ428', (model) =>
+  model.nodes.flatMap((node) => {
+    const { source, pointer, widget } = node
+    const chain = isObject(source['on']) ? source['on']['press'] : undefined
+    const isEmpty = Array.isArray(chain) && chain.length === 0
+    const isBare = chain === undefined && widget?.input === true && widget.field === undefined
+    if (!widget?.events.has('press') || !(isEmpty || isBare)) return []
+    if (linksOf(node).length > 0 || isOff(model, node)) return []
+    return at(model, isEmpty ? child(child(pointer, 'on'), 'press') : pointer, {
+      what: say`A press on this ${node.widgetName} does nothing.`,
+      fix: say`Add steps in "on": { "press": […] }, or remove the node.`,
+    })
+  }),
+)
+
+function isOff(model: DocumentModel, { source }: NodeUse): boolean {
+  return (
+    source['disabled'] !== undefined &&
+    decide([source['disabled']], model, constantState(model)) === true
+  )
+}
+
+export const opensItself = documentRule('LZ429', (model) =>
+  model.kind !== 'screen'
+    ? []
+    : model.actions.flatMap(({ name, node, source, pointer }) => {
+        const isSame =
+          source['screen'] === model.name &&
+          node !== undefined &&
+          (name === 'go' || (name === 'replace' && pointer.startsWith(`${node.pointer}/on/press/`)))
+        if (!isSame || source['session'] !== undefined || !hasSameParams(model, source)) return []
+        return at(model, child(pointer, 'screen'), {
+          what: say`This step opens the screen "${model.name}", which is already open.`,
+          fix: say`Name another screen, or remove the step.`,
+        })
+      }),
+)
+
+/** Returns whether a step passes only values that the screen already has. */
+function hasSameParams({ declared, expressions }: DocumentModel, { params }: JsonObject): boolean {
+  const isRead = (name: string) =>
+    declared.params.has(name) || expressions.some(({ path }) => path?.text === `session.${name}`)
+  const read = membersOf(params).filter(([name]) => isRead(name))
+  const values: JsonObject = Object.fromEntries(read)
+  return [...new Set([...declared.params, ...Object.keys(values)])].every((name) => {
+    const value = values[name]
+    const path = isObject(value) ? value['var'] : undefined
+    return (Array.isArray(path) ? path[0] : path) === `params.${name}`
+  })
+}
+
+/** Reports a failure inside a modal whose message appears on the covered screen. */
+export const coveredMessage = documentRule('LZ447', (model) =>
+  model.kind === 'screen' ? model.actions.flatMap((step) => coveredBy(model, step)) : [],
+)
+
+function coveredBy(model: DocumentModel, { source, pointer }: ActionUse): Report[] {
+  const modal = modalOf(pointer)
+  if (modal === undefined) return []
+  const body = child('/modals', modal)
+  const branches: [pointer: string, steps: Json][] = [
+    ...(['fail', 'else'] as const).map((name): [string, Json] => [
+      child(pointer, name),
+      source[name] ?? null,
+    ]),
+    ...membersOf(source['codes']).map(([name, steps]): [string, Json] => [
+      child(child(pointer, 'codes'), name),
+      steps,
+    ]),
+  ]
+  return branches.flatMap(([place, steps]) => {
+    if (!Array.isArray(steps) || !steps.every(isSilent)) return []
+    const entries = steps.flatMap((step) =>
+      isObject(step) && isMessage(step['value']) ? [stringOrEmpty(step['state'])] : [],
+    )
+    if (entries.length === 0) return []
+    const readers = model.nodes.filter(({ pointer: node }) =>
+      entriesRead(model, node).some((entry) => entries.includes(entry)),
+    )
+    const [covered] = readers.filter(
+      ({ area, source: node }) => area === 'body' && node['when'] !== undefined,
+    )
+    if (!covered || readers.some((node) => isWithin(node.pointer, body))) return []
+    return at(model, place, {
+      what: say`The modal ${quote(modal)} stays open and covers ${quote(covered.source['id'] ?? covered.widgetName)}, which this shows.`,
+      fix: say`Put { "do": "close", "modal": ${JSON.stringify(modal)} } first, or show the message in the modal.`,
+    })
+  })
+}
+
+const isSilent = (step: Json) => isObject(step) && (step['do'] === 'set' || step['do'] === 'track')
+
+const isMessage = (value: Json | undefined) =>
+  value !== undefined && value !== false && value !== null && value !== ''
