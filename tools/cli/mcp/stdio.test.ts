@@ -10,8 +10,8 @@ describe('lienzo mcp', () => {
   it('answers on stdin and stdout', async () => {
     const client = new Client({ name: 'test', version: '1' })
     await client.connect(new StdioClientTransport(server))
-    const { content } = await client.callTool({ name: 'check', arguments: {} })
-    expect(JSON.parse((content as { text: string }[])[0]!.text)).toMatchObject({ again: false })
+    const { content } = await client.callTool({ name: 'find', arguments: { text: 'Repay' } })
+    expect((content as { text: string }[])[0]!.text).toContain('"name":"loanDetails.repay"')
     await client.close()
   })
 
