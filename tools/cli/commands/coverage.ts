@@ -30,7 +30,7 @@ const usualAnswers = '20'
 
 export const coverage: Command = {
   about:
-    'Plays the scenarios of all screens, or of the given ones, and lists the branches that no scenario shows. As text, it then lists the values, missing members, nulls and list lengths that no response of a scenario has; those with most readers come first. Exit code 1: the percentage is below --at-least, or a step is impossible.',
+    'Plays the scenarios of all screens, or of the given screens, and lists the branches that no scenario shows. The text format also lists the values, missing members, nulls and list lengths that no response of a scenario has. The list begins with the members that most expressions read. Exit code 1: the percentage is below --at-least, or a step is impossible.',
   usage:
     'coverage [screens…] [--at-least percent] [--answers number] [--format text|json|github|sarif]',
   async run(args, terminal) {
@@ -76,8 +76,11 @@ function listText(answers: readonly UnshownAnswer[], most: number): string {
 }
 
 function lineOf({ screen, path, form, shows, readers }: UnshownAnswer): string {
-  const what = { value: shows, missing: 'missing', null: 'null', length: `a list of ${shows}` }[
-    form
-  ]
+  const what = {
+    value: shows,
+    missing: 'missing',
+    null: 'null',
+    length: `a list of length ${shows}`,
+  }[form]
   return `  ${screen}: ${path} is ${what} (places that read it: ${readers})`
 }

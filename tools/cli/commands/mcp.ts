@@ -11,7 +11,7 @@ const defaultPort = '5190'
 
 export const mcp: Command = {
   about:
-    'Serves the project to an agent with the Model Context Protocol on stdin and stdout: finds, reads, checks, explains, plays, draws and compares documents, also those that are not saved. It changes no file. It ends when the client closes stdin. With --http it serves agents on this machine at a port instead.',
+    'Serves the project to an agent with the Model Context Protocol on stdin and stdout: finds, reads, checks, explains, plays, draws and compares documents, even documents that are not saved. It changes no file. It ends when the client closes stdin. With --http it serves agents on this machine at a port instead of stdin and stdout.',
   usage: 'mcp [--http [5190]]',
   async run(args, terminal) {
     const { values, positionals } = parseArguments(args, { http: { type: 'boolean' } }, 1)

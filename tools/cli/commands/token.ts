@@ -35,7 +35,7 @@ interface Request {
 /** Issues, lists and revokes tokens. Programs use a team's studio with a token. */
 export const token: Command = {
   about:
-    'Manages the tokens with which programs work in the studio of a team. issue prints a token of a person once: with the rights of an author, for --days days. list prints all tokens and everything that happened to them. revoke ends a token.',
+    'Manages the tokens with which programs work in the studio of a team. issue prints a new token of a person, a single time. The token has the rights of an author and is valid for --days days. list prints all tokens and everything that happened to them. revoke makes a token invalid.',
   usage:
     'token issue --subject <id> --name <name> --label <program> [--email] [--days 30] [--team studio.json], token list, or token revoke <id>',
   async run(args, terminal) {

@@ -28,7 +28,7 @@ import { readRing } from './keys'
 /** Signs guarded changes that another person has made. */
 export const approve: Command = {
   about:
-    'Checks every document, prints the changes, and signs as second person the changes to guarded documents between the live release and this project. Writes approval.json for the publisher. The approval is valid for one release and for --days days. With --final, nobody can restore the replaced documents alone. --renew signs the live documents again. Exit code 1: a finding, and nothing is signed.',
+    'Checks every document, prints the changes, and signs, as the second person, the changes to guarded documents between the live release and this project. Writes approval.json for the publisher. The approval is valid for one release and for --days days. With --final, nobody can restore the replaced documents without a second person. --renew signs the live documents again. Exit code 1: there is a finding, so nothing is signed.',
   usage: 'release approve --key <file> [--out approval.json] [--days 90] [--final] [--renew]',
   async run(args, terminal) {
     const { values } = parseArguments(args, {
@@ -103,7 +103,7 @@ const kinds: readonly (readonly [folder: string, noun: string])[] = [
 /** Creates the objects of a release without publishing them. */
 export const build: Command = {
   about:
-    'Checks every document and prints what a release would contain. With --out it writes the objects to a folder. Nothing is signed or published.',
+    'Checks every document and prints what a release would contain. With --out it writes the objects to a folder. It signs and publishes nothing.',
   usage: 'release build [--out <folder>]',
   async run(args, terminal) {
     const { values } = parseArguments(args, { out: { type: 'string' } })
@@ -137,7 +137,7 @@ function writeObjects(folder: string, contents: Contents): void {
 
 export const verify: Command = {
   about:
-    'Verifies every release in a store: signatures, numbers, times, the chain of the audit log, every object and the file that phones read. With --approvers it also verifies the approvals. With --canary-keys it also verifies that these keys have only promoted, halted and rolled back. --at-least is the highest number seen before; it detects releases that were removed from the end. Exit code 1: a problem was found.',
+    'Verifies every release in a store: signatures, numbers, times, the chain of the audit log, every object and the file that phones read. With --approvers it also verifies the approvals. With --canary-keys it also verifies that these keys have only promoted, halted and rolled back releases. --at-least is the highest release number that an earlier run printed. If the newest release has a lower number, somebody removed releases from the end of the store. Exit code 1: a problem was found.',
   usage:
     'release verify [--approvers <public keys>] [--canary-keys <public keys>] [--at-least <number>]',
   async run(args, terminal) {

@@ -93,7 +93,7 @@ export const disableUsage =
 /** The help about the options that many commands share. */
 export const sharedHelp = `Options of all commands that read a store:
     --store <folder|s3://bucket/folder?endpoint=…>   the store; or LIENZO_STORE
-    --key <file>      a private key; or LIENZO_RELEASE_KEY with the key itself. With two keys both sign
+    --key <file>      a private key; or LIENZO_RELEASE_KEY with the key itself. If you give two keys, both sign
     --trust <file>    the public keys of colleagues whose releases are accepted; or LIENZO_TRUST
 Options of all commands that make a release:
     --why "…"         the reason, for the audit log; required except for promote

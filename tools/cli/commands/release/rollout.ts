@@ -39,7 +39,7 @@ const promoteOptions = {
 /** Gives the live release to more phones. */
 export const promote: Command = {
   about:
-    'Gives the live release to more phones: one step (1 %, 10 %, 50 %, 100 %), or the number of phones in a thousand that --permille names. With --despite and a reason it overrules the canary analysis, which then leaves this release alone.',
+    'Gives the live release to more phones: to the next step (1 %, 10 %, 50 %, 100 %), or to the number of phones in a thousand that --permille names. With --despite and a reason it overrules the canary analysis, which then no longer promotes or halts this release.',
   usage: 'release promote [--permille 500] [--despite "…"]',
   async run(args, terminal) {
     const { values } = parseArguments(args, promoteOptions)
@@ -55,7 +55,7 @@ export const promote: Command = {
 /** Removes a release from every phone, or disables one of its screens. */
 export const halt: Command = {
   about:
-    'Removes the live release from every phone. Phones return to the previous release, or to the documents of their build. With --disable, --enable or --revoke the release stays, and only that screen or content is disabled, enabled or revoked.',
+    'Removes the live release from every phone. Phones return to the previous release, or to the documents of their build. With --disable, --enable or --revoke the release stays: the command only disables a screen, enables it, or revokes content.',
   usage: `release halt --why "…" ${disableUsage}`,
   async run(args, terminal) {
     const { values } = parseArguments(args, { ...releaseOptions, ...disableOptions })
@@ -69,7 +69,7 @@ export const halt: Command = {
 /** Restores the documents of an earlier release. */
 export const rollback: Command = {
   about:
-    'Gives every phone the documents of the previous release, or of the given one, under a new number. No build and no approval is needed.',
+    'Gives every phone the documents of the previous release, or of the given release, under a new number. It needs no build and no approval.',
   usage: 'release rollback [number] --why "…"',
   async run(args, terminal) {
     const { values, positionals } = parseArguments(args, releaseOptions, 1)
@@ -157,7 +157,7 @@ const publishOptions = {
 /** Publishes the documents of a project. */
 export const publish: Command = {
   about:
-    'Checks every document, explores the changed screens deeply, and publishes the documents to 1 % of phones, or to the share that --permille or --everyone names. --despite publishes although the explorer finds a new mistake, with a reason for the signed audit log. Exit code 1: a finding, a missing approval, or another release that came first.',
+    'Checks every document, explores the changed screens deeply, and publishes the documents to 1 % of phones, or to the share that --permille or --everyone names. --despite publishes even if the explorer finds a new mistake, and writes your reason into the signed audit log. Exit code 1: there is a finding, an approval is missing, or another person published first.',
   usage: `release publish --why "…" [--despite "…"] [--permille 10 | --everyone] [--approval <file> --approvers <public keys>] [--on <number>] [--first <number>] [--refresh] ${disableUsage}`,
   async run(args, terminal) {
     const { values } = parseArguments(args, publishOptions)

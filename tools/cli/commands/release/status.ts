@@ -38,7 +38,7 @@ const soonDays = 14
 
 export const status: Command = {
   about:
-    'Prints which release is live, for which phones and until when, the disabled screens, the use of each limit, and the last entries of the audit log. With --prometheus it also prints the failure rate of each screen compared with the previous release, and the decision of the canary analysis.',
+    'Prints the live release, the phones that get it, the day on which it expires, the disabled screens, how much of each limit is used, and the last entries of the audit log. With --prometheus it also prints the failure rate of each screen compared with the previous release, and the decision of the canary analysis.',
   usage: 'release status [--last 10] [--format text|json] [--prometheus <address>]',
   async run(args, terminal) {
     const { values } = parseArguments(args, {
