@@ -31,7 +31,7 @@ export function agentsPage({ grammar, widgets, families }: AgentSources): string
     'A value is a literal or an object with one operator, as in `{ "var": "order.amount" }`. Roots of paths: the names in `data`, `params`, `state`, `options`, `session`, `profile`, `config`, `shell`, `device`, `unsure`; in a fragment `with`; in a repeated node the name in `as` (by default `item`) and `itemIndex`; in actions `event`, `failure` and the name in `as` of a call.',
     `## Operators\n\n${operators(grammar).map(code).join(' ')}`,
     `## Actions\n\nA step is \`{ "do": … }\`, with \`when\` as its condition. ${named.map((name) => actionWords(name, actions[name] ?? {})).join('; ')}.`,
-    `## Widgets\n\nWith their required properties, \`!\` for their events and \`=\` for a \`field\`. ${widgets.map(widgetWords).join('; ')}.`,
+    `## Widgets\n\nEach entry names a widget and its required properties. \`!\` marks its events, and \`=\` marks a widget with a \`field\`. ${widgets.map(widgetWords).join('; ')}.`,
     `## Endpoints\n\n${families.flatMap(familyWords).join('; ')}.`,
   ])
   return wrapped(text)

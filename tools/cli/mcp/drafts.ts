@@ -26,11 +26,13 @@ export const draftInputs = {
   documents: z
     .array(z.strictObject({ path: z.string(), text: z.string() }))
     .optional()
-    .describe('Complete documents that are not saved, by their path in the project'),
+    .describe(
+      'The whole texts of documents that are not saved, by the path of each document in the project',
+    ),
   patches: z
     .array(z.strictObject({ path: z.string(), steps: z.array(step) }))
     .optional()
-    .describe('JSON patches (RFC 6902: add, replace, remove) of saved documents'),
+    .describe('JSON patches of saved documents (RFC 6902, only add, replace and remove)'),
 }
 
 /** The unsaved documents in a tool call. */
@@ -103,7 +105,7 @@ function added(text: string, json: Json, path: string, value: Json) {
   const index = last === '-' ? list.length : Number(last)
   if (!Number.isInteger(index) || index < 0 || index > list.length)
     throw new UsageError(
-      `The list at ${owner} has ${list.length} items; ${path} is not among them.`,
+      `The list at ${owner} has ${list.length} items; ${path} is not one of them.`,
     )
   return insertNode(text, owner, index, value).edits
 }
@@ -116,7 +118,7 @@ export function requireIndexes(json: Json | undefined, path: string): void {
   for (const [at, segment] of segmentsOf(path).entries())
     if (Array.isArray(owners[at]) && !/^(?:0|[1-9]\d*|-)$/.test(segment))
       throw new UsageError(
-        `${JSON.stringify(segment)} in ${path} is no index of a list. Write it as 0, 1 or 12, or "-" for the end.`,
+        `${JSON.stringify(segment)} in ${path} is not an index of a list. Write the index as 0, 1 or 12, or "-" for the end.`,
       )
 }
 

@@ -35,7 +35,7 @@ export async function draw(
   const program = find()
   if (!program)
     throw new UsageError(
-      'No picture was drawn, because no browser was found. Install Chromium, or set $CHROMIUM to its path. The tool play says without a browser what is seen.',
+      'No picture was drawn, because no browser was found. Install Chromium, or set $CHROMIUM to its path. The tool play needs no browser: it tells in words what the borrower sees.',
     )
   const drawn = await drawPicture(program, root, textsOf(service.project()), {
     ...look,

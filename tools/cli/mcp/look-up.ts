@@ -45,14 +45,14 @@ export function find(
     .toSorted(([, left], [, right]) => rankOf(left, wanted) - rankOf(right, wanted))
   if (found.length === 0)
     throw new UsageError(
-      `Nothing has ${JSON.stringify(text)} in its name or words. Try one shorter word, in Spanish or English.`,
+      `No name and no text contains ${JSON.stringify(text)}. Try one shorter word, in Spanish or English.`,
     )
   // A line contains the number of all uses of a name, which is slow. Only shown lines are computed.
   return cutItems(
     found,
     ([one, value]) => lineOf(project, one, value),
     detail,
-    'Use a longer text or a kind.',
+    'Send a longer text, or a kind.',
   )
 }
 

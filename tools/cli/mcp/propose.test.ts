@@ -93,7 +93,9 @@ it('a proposal is a change by the program for the person, and is in review', asy
 })
 
 it('a draft with findings, an invalid token and an address without TLS are refused', async () => {
-  await expect(offer(draft('hugee'))).rejects.toThrow(/nothing was proposed: schemas/)
+  await expect(offer(draft('hugee'))).rejects.toThrow(
+    /Nothing was proposed, .* The first one: schemas/,
+  )
   await expect(offer(new Map())).rejects.toThrow(/Send the drafts/)
   await expect(offer(draft('strong'), {}, 'lzt_no')).rejects.toThrow(/expired, revoked/)
   const open = { address: 'http://studio.example', token }
@@ -127,7 +129,7 @@ it('if somebody changed a text in the same place, the text is not overwritten', 
   const answer = await offer(draft('strong'), { ask: false })
   const { change } = JSON.parse(answer) as { change: string }
   await expect(offer(draft('muted'), { change })).rejects.toThrow(
-    /The studio has another text of schemas\/screens\/repair\.json/,
+    /The text of schemas\/screens\/repair\.json in the studio differs/,
   )
 })
 
@@ -156,7 +158,7 @@ it('an agent over HTTP learns that its token is expired or revoked', async () =>
   await expect.poll(status, { timeout: 60_000 }).toBe(401)
   const refused = {
     isError: true,
-    text: 'The studio does not accept the token: it is expired, revoked or mistyped.',
+    text: 'The studio does not accept the token: the token is expired, revoked or mistyped.',
   }
   expect(await offerOver(revoked.text)).toEqual(refused)
   expect(await offerOver(expired)).toEqual(refused)

@@ -44,7 +44,7 @@ export async function propose(
   if (finding) {
     const { file, line, column, what } = finding
     throw new UsageError(
-      `The drafts have findings, so nothing was proposed: ${file}:${line}:${column} ${what} Correct them with check first.`,
+      `Nothing was proposed, because the drafts have findings. The first one: ${file}:${line}:${column} ${what} Call check, and correct all findings first.`,
     )
   }
   const { idOfText } = await import('../../server/team')
@@ -62,7 +62,7 @@ export async function propose(
   const saved = results.flatMap(({ path, problem }) => (problem === undefined ? path : []))
   if (problems.length > 0)
     throw new UsageError(
-      `${problems.join('\n')}\nPropose again with "change": "${id}". Saved in it: ${saved.join(', ') || 'nothing'}.`,
+      `${problems.join('\n')}\nCall propose again with "change": "${id}". The change now contains: ${saved.join(', ') || 'nothing'}.`,
     )
   if (ask) await send(`/${id}/ask`, {})
   return JSON.stringify({
@@ -70,15 +70,15 @@ export async function propose(
     address: `${origin}/change/${id}`,
     saved,
     next: ask
-      ? 'A person reviews, approves and publishes it. Tell the person its address.'
-      : 'Call propose again with this "change" and "ask": true when it is complete.',
+      ? 'A person reviews, approves and publishes the change. Tell the person its address.'
+      : 'When the change is complete, call propose again with this "change" and "ask": true.',
   })
 }
 
 /** The reason why the studio did not save a document. */
 function problemOf(path: string, { conflicts, message }: JsonObject): string | undefined {
   if (conflicts)
-    return `The studio has another text of ${path} than this folder. Bring the folder up to date.`
+    return `The text of ${path} in the studio differs from the text in this folder. Bring the folder up to date.`
   return message === undefined ? undefined : `The studio refused ${path}: ${stringOrEmpty(message)}`
 }
 
@@ -86,7 +86,7 @@ function problemOf(path: string, { conflicts, message }: JsonObject): string | u
 function connectTo({ address, token }: TeamStudio) {
   if (!address || !token)
     throw new UsageError(
-      'No studio is set. Set LIENZO_STUDIO to its address and LIENZO_STUDIO_TOKEN to a token; its operator issues one with lienzo token issue.',
+      'No studio is set. Set LIENZO_STUDIO to its address and LIENZO_STUDIO_TOKEN to a token; the operator of the studio issues a token with lienzo token issue.',
     )
   if (!URL.canParse(address))
     throw new UsageError(
@@ -111,8 +111,8 @@ function connectTo({ address, token }: TeamStudio) {
     const { message } = answer
     throw new UsageError(
       response.status === 401
-        ? 'The studio does not accept the token: it is expired, revoked or mistyped.'
-        : `The studio refused this: ${typeof message === 'string' ? message : response.status}`,
+        ? 'The studio does not accept the token: the token is expired, revoked or mistyped.'
+        : `The studio refused the request: ${typeof message === 'string' ? message : response.status}`,
     )
   }
   return { send, origin }

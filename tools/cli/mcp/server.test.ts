@@ -325,9 +325,9 @@ describe('a mistake of an agent', () => {
     [
       'check',
       { patches: [{ path: screen, steps: [{ op: 'remove', path: '/body/00' }] }] },
-      /"00" in \/body\/00 is no index of a list/,
+      /"00" in \/body\/00 is not an index of a list/,
     ],
-    ['read', { document: 'loan-details', pointer: '/body/01' }, /is no index of a list/],
+    ['read', { document: 'loan-details', pointer: '/body/01' }, /is not an index of a list/],
     ['play', { screen: 'loan-detailss' }, /Did you mean "loan-details"\?/],
     ['explain', { screen: 'loan-details', node: 'exten' }, /Did you mean "extend"\?/],
     ['explain', { screen: 'loan-details', node: 'extend', scenario: 'x' }, /no scenario "x"/],
@@ -368,7 +368,7 @@ describe('an answer', () => {
       await call('check', { documents: [{ path: screen, text: text.replaceAll('"t"', '"tt"') }] }),
     ]
     for (const answer of answers) expect(answer.text.length).toBeLessThanOrEqual(7_000)
-    expect(answers[0]!.text).toMatch(/… \d+ more lines\. Use a longer text/)
+    expect(answers[0]!.text).toMatch(/… \d+ more lines\. Send a longer text/)
   })
 
   it('quotes an instruction in a document as data', async () => {
