@@ -30,7 +30,8 @@ export function reasonsFor(
   deps: ExplainDeps,
 ): readonly string[] {
   const parts = operatorParts(condition)
-  if (!parts) return [isTrue ? say`the document says always` : say`the document says never`]
+  if (!parts)
+    return [isTrue ? say`the condition is always true` : say`the condition is always false`]
   const reasons = meaningOf(parts.operator)?.because?.(parts.args, isTrue, tellingOf(deps))
   return reasons ?? generalReasons(condition!, isTrue, deps)
 }
@@ -123,7 +124,7 @@ const longest = 60
 /** Returns a literal with its type, on one line. */
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined) return say`missing`
-  if (Array.isArray(value)) return say`a list of ${value.length}`
+  if (Array.isArray(value)) return say`a list of length ${value.length}`
   if (typeof value === 'object') return say`an object`
   return shortened(JSON.stringify(value))
 }

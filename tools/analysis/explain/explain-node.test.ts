@@ -87,7 +87,7 @@ describe('a hidden node', () => {
       'by the document',
       { widget: 'text', text: 'A', when: false },
       {},
-      '*A* is hidden: the document says never.',
+      '*A* is hidden: the condition is always false.',
     ],
   ])('%s', (_, node, answer, sentence) => {
     expect(explain({ body: [node] }, '/body/0', answer).why?.[0]).toBe(sentence)
@@ -126,10 +126,10 @@ describe('a hidden node', () => {
       empty: [{ widget: 'text', text: 'None' }],
     }
     expect(explain({ body: [list] }, '/body/0', { rows: [] }).why?.[0]).toContain(
-      'order.rows is a list of 0, so there are no rows',
+      'order.rows is a list of length 0, so there are no rows',
     )
     expect(explain({ body: [list] }, '/body/0/empty/0', { rows: [1, 2] }).why?.[0]).toContain(
-      'it appears only if its list is empty, but order.rows is a list of 2',
+      'it appears only if its list is empty, but order.rows is a list of length 2',
     )
   })
 

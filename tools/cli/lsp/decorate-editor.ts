@@ -125,7 +125,7 @@ export function decorateEditor(
     if (!run || !project || !screen || !about)
       throw new ResponseError(
         ErrorCodes.InvalidParams,
-        `Call ${Object.keys(commands).join(' or ')} with a screen and a scenario or node.`,
+        `Call ${playCommand} with a screen and a scenario, or ${explainCommand} with a screen and a node.`,
       )
     const words = await run(project.service, screen, about)
     await tellUser(connection, MessageType.Info, words)
@@ -223,6 +223,9 @@ async function whyHidden(service: Service, name: string, pointer: string): Promi
     return shown ? [] : [`${scenario}: ${why.join(' ')}`]
   })
   return hidden.length === 0
-    ? 'Each scenario ends with this node on the screen.'
-    : [`Hidden at the end of ${hidden.length} of ${all.length} scenarios:`, ...hidden].join('\n')
+    ? 'This node is visible at the end of each scenario.'
+    : [
+        `This node is hidden at the end of ${hidden.length} of ${all.length} scenarios:`,
+        ...hidden,
+      ].join('\n')
 }

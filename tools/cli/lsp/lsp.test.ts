@@ -242,7 +242,7 @@ describe('the language server', () => {
     )
     const why = { command: shown[1]!.command, arguments: shown[1]!.arguments! }
     expect(await editor.connection.sendRequest(ExecuteCommandRequest.type, why)).toMatch(
-      /^Hidden at the end of 2 of 5 scenarios:\n/,
+      /^This node is hidden at the end of 2 of 5 scenarios:\n/,
     )
     expect(await commands(scenarios)).toContainEqual(play)
     const params = { command: play!.command, arguments: play!.arguments! }
@@ -279,7 +279,9 @@ describe('the language server', () => {
     const run = (command: string, given: unknown[]) =>
       editor.connection.sendRequest(ExecuteCommandRequest.type, { command, arguments: given })
     const why = commands.find(({ title }) => title === 'why hidden')!
-    expect(await run(why.command, why.arguments!)).toMatch(/^Hidden at the end of \d+ of /)
+    expect(await run(why.command, why.arguments!)).toMatch(
+      /^This node is hidden at the end of \d+ of /,
+    )
     const place = (around: string) =>
       editor.connection.sendRequest(placeRequest, editor.at(path, content, around, around))
     const onFirst = (await place('"when"')) as { screen: string; node: string }

@@ -142,6 +142,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
   }),
   minimum: (fault) =>
     bad(fault, say`must be ${limitOf(fault)} or more`, say`Write ${limitOf(fault)}, or more.`),
+  exclusiveMinimum: (fault) =>
+    bad(fault, say`must be more than ${limitOf(fault)}`, say`Write a larger number.`),
   maximum: (fault) =>
     bad(fault, say`must be ${limitOf(fault)} or less`, say`Write ${limitOf(fault)}, or less.`),
   minLength: (fault) =>
@@ -222,7 +224,7 @@ function tooManyMembers(fault: GrammarFault): GrammarReport {
 }
 
 function otherwise(fault: GrammarFault): GrammarReport {
-  return bad(fault, fault.error.message ?? say`is not valid`)
+  return bad(fault, say`is not valid`)
 }
 
 function limitOf({ error }: GrammarFault): string {
