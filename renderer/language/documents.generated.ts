@@ -156,7 +156,7 @@ export type Endpoint = {
   settles?: string[]
   /** If false, the name is reserved and no document may call it. */
   enabled?: boolean
-  /** If true, a parameter is sent in addition to a common session parameter of the same name. Otherwise it replaces that. */
+  /** If true, a parameter is sent in addition to a common session parameter of the same name. Otherwise it replaces the session parameter. */
   duplicateCommonParams?: boolean
   /** The parameters, by name. */
   params?: Readonly<Record<string, EndpointParam>>
@@ -240,7 +240,7 @@ export type Expectation = {
   unseen?: string[]
   /** The side effects, in order. */
   does?: ExpectedSideEffect[]
-  /** The later changes without another step, and those when the screen is left. */
+  /** The changes that follow without another step, and the changes when the borrower leaves the screen. */
   later?: ExpectedChange
 }
 
@@ -682,9 +682,9 @@ export type Screen = {
   on?: { $comment?: string; enter?: Chain; ready?: Chain; leave?: Chain }
   /** The nodes of the page, from top to bottom. */
   body: Node[]
-  /** The nodes that are visible while data loads. Default: those of the app. */
+  /** The nodes that are visible while data loads. Default: the nodes of the app. */
   loading?: Node[]
-  /** The nodes that are visible if data could not be loaded. Default: those of the app. */
+  /** The nodes that are visible if data could not be loaded. Default: the nodes of the app. */
   failed?: Node[]
   /** The dialogs of this screen. The action `open` opens them. */
   modals?: Readonly<Record<string, Modal>>
@@ -712,7 +712,7 @@ export type SessionRules = {
   $comment?: string
   /** The parameters that are sent with every request and passed to every screen. */
   common: string[]
-  /** The parameters that a screen may read. They are not sent with requests, and only those in `travel` are passed on. */
+  /** The parameters that a screen may read. They are not sent with requests, and only the parameters in `travel` are passed to other screens. */
   also: string[]
   /** The parameters that are amounts of money. */
   amounts?: string[]
