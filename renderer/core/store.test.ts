@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createStore, storeKey } from './store'
 
 describe('a store', () => {
-  it('notifies the listeners of one state entry, but not those of another', () => {
+  it('notifies the listeners of one state entry, but not the listeners of another state entry', () => {
     const store = createStore({ state: { a: 1, b: 1 } })
     const [a, b] = [vi.fn(), vi.fn()]
     store.subscribe(['state.a'], a)

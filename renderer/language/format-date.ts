@@ -87,7 +87,7 @@ function zoneFormat(timeZone: unknown): Intl.DateTimeFormat | undefined {
 function createFormat(timeZone: unknown): Intl.DateTimeFormat | undefined {
   if (typeof timeZone !== 'string') return undefined
   try {
-    // The Swedish date format is that of ISO 8601.
+    // The Swedish date format is the format of ISO 8601.
     return new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   } catch (error) {
     if (error instanceof RangeError) return undefined

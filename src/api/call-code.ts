@@ -46,8 +46,9 @@ export function sendByAxios(adapter?: AxiosAdapter): Transport {
 }
 
 /**
- * Creates `watch`. Equal requests of a `scope` share one call, and its outcome for two more
- * seconds. A load without watchers is aborted. Only `reload` and `pollMs` repeat a request.
+ * Creates `watch`. Equal requests of a `scope` share one call, and share its outcome until two
+ * seconds after the call. A load without watchers is aborted. Only `reload` and `pollMs` repeat a
+ * request.
  */
 export function createLoader(
   client: QueryClient,

@@ -60,7 +60,7 @@ export interface App {
   /** Reads the session from a location. All later calls and navigations use it. */
   enter(screenLocation: ScreenLocation): void
   session(): Session
-  /** The language of a screen. The screen's rule replaces that of the app document. */
+  /** The language of a screen. The screen's rule replaces the rule of the app document. */
   localeFor(rule?: Json): string
   setLocale(locale: string): void
   evaluate(params: JsonObject): Params

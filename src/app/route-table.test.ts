@@ -37,7 +37,7 @@ describe('the routes of the screens', () => {
     (path) => expect(screenAt(path)).toBe('not-found'),
   )
 
-  it('are all different, and every screen except not-found has one', () => {
+  it('are all different, and every screen except not-found has a route', () => {
     const routes = facts.flatMap((screen) => screen.routes)
     expect(new Set(routes).size).toBe(routes.length)
     expect(

@@ -79,7 +79,7 @@ function assertOwnRoutes(screens: readonly RouteEntry[]): void {
     if (routes.size === routes.add(route).size) throw new EngineError('route-twice', route)
 }
 
-/** Replaces items of the build by those of the release. New items of the release come last. */
+/** Replaces items of the build by items of the release. New items of the release come last. */
 function replaced<Part>(
   parts: readonly Part[],
   { changed, objects }: LoadedRelease,

@@ -32,7 +32,7 @@ export interface DocumentSets {
   quarantineNewest(): void
 }
 
-/** Creates the sets. At first, the only set is that of the build. */
+/** Creates the sets. At first, the only set is the set of the build. */
 export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
   const { store, trust, guard, app } = deps
   const make = (release?: DocumentSet['release']) =>

@@ -10,7 +10,7 @@ import type { Trust } from './trust'
 export interface KeptRelease extends SignedManifest {
   /** The hashes of changed objects; null for a removed object. */
   changed: Readonly<Record<string, string | null>>
-  /** The guarded state; undefined if it is that of the build. */
+  /** The guarded state; undefined if it is the state of the build. */
   state?: string
 }
 

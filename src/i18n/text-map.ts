@@ -1,5 +1,8 @@
 interface TextMap {
-  /** Returns the replacement of a key. The key's own replacement precedes that of its namespace. */
+  /**
+   * Returns the replacement of a key. The key's own replacement precedes the replacement of its
+   * namespace.
+   */
   mapKey(key: string): string
   withMapped(namespaces: readonly string[]): string[]
 }

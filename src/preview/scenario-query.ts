@@ -1,4 +1,6 @@
-/** The query of a scenario. `world` separates the scenario's state from that of other people. */
+/**
+ * The query of a scenario. `world` separates the scenario's state from the state of other people.
+ */
 export function scenarioQuery(
   screen: string,
   name: string,

@@ -13,8 +13,8 @@ type Params = Readonly<Record<string, unknown>>
 export interface Shell {
   readonly kind: ShellKind
   /**
-   * Calls a method of the native app. If it does not handle the call, `done` is false and the web
-   * fallback runs. Never rejects; resolves within 3 s.
+   * Calls a method of the native app. If the app does not handle the call, `done` is false and the
+   * web fallback runs. Never rejects; resolves within 3 s.
    */
   call(method: string, params?: Params): Promise<{ done: boolean }>
   /** Follows the configured deep link. Returns false if a placeholder has no value. */

@@ -64,7 +64,7 @@ export const serveProduct = async (options: ServeOptions = {}): Promise<RunningS
     ...options,
   })
 
-/** The settings of a phone that differ from those of a desktop browser. */
+/** The settings in which a phone differs from a desktop browser. */
 const usual = {
   viewport: { width: 360, height: 640 },
   hasTouch: true,

@@ -16,7 +16,10 @@ const listedFeatures = rows.flatMap(([, names = '']) =>
   [...names.matchAll(/`(.+?)`/g)].map(([, name]) => name!),
 )
 
-/** Names of our own methods and of those of libraries that are recent features elsewhere. */
+/**
+ * Names of methods of this project and of libraries. Recent features of browsers have the same
+ * names.
+ */
 const ours = ['.with()', '.show()', '.escape()']
 
 /** The features that the build uses and that one of the table's browsers lacks. */

@@ -210,7 +210,7 @@ async function take(
 const callsOf = ({ specimen: { screen }, scenario, world }: Twin): Promise<SeenCall[]> =>
   callsOfSession(product.origin(), `scenario.${screen}.${scenario.name}.${world}`)
 
-/** Compares the calls since the last moment, including those of a next screen. */
+/** Compares the calls since the last moment, including the calls of a next screen. */
 function callDifferences(
   calls: readonly SeenCall[],
   { effects, isLeft }: Moment,

@@ -214,7 +214,7 @@ describe('an approval', () => {
     expect(await check(3, shop('other'), { approval: other })).toBe('release-not-approved')
   })
 
-  it('covers all guarded documents together, so that nobody can mix those of two releases', async () => {
+  it('covers all guarded documents together, so that nobody can mix the documents of two releases', async () => {
     const region = { 'profiles/mx': '{"profile":"mx","region":"3"}' }
     const approval = await approvalOf(shop('new pay', region))
     expect(await check(1, shop('new pay'), { approval })).toBe('release-not-approved')

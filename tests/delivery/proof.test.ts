@@ -119,7 +119,7 @@ describe('one write to the storage', () => {
   })
 })
 
-it('no write to the storage mixes documents of a release with those of the build', async () => {
+it('no write to the storage mixes documents of a release with documents of the build', async () => {
   await device.take(6, objectsOf({ pay: 'newest pay', paid: 'newest paid' }))
   const [release] = storedState(device).releases
   changeStored({ releases: [{ ...release, changed: { 'screens/pay': null } }], withdrawn: ['pay'] })

@@ -17,6 +17,6 @@ it('the changelog starts with the unreleased changes and dates every version', (
   for (const heading of versions) expect(heading).toMatch(/^\d+\.\d+\.\d+ \(\d{4}-\d\d-\d\d\)$/)
 })
 
-it('the newest version of the changelog is that of package.json', () => {
+it('the newest version of the changelog is the version of package.json', () => {
   expect(headings[1]).toMatch(new RegExp(`^${version.replaceAll('.', '\\.')} `))
 })

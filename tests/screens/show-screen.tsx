@@ -13,7 +13,7 @@ import { readScreens } from '../../tools/build/packaging/read-documents'
 import { readEmbedded } from '../../tools/build/packaging/testing/read-embedded'
 import { registry } from '../../widgets'
 
-/** Options of a screen; the defaults are those of a new borrower in Mexico. */
+/** Options of a screen. The defaults suit a new borrower in Mexico. */
 export interface ScreenOptions {
   /** Payloads by endpoint. */
   answers?: Readonly<Record<string, JsonObject>>

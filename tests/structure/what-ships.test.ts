@@ -79,7 +79,7 @@ function reachedFrom(entry: string): { files: Set<string>; packages: Set<string>
   return { files, packages: packageNames }
 }
 
-/** All files in a glob's folder, even those that the pattern excludes. */
+/** All files in a glob's folder, even files that the pattern excludes. */
 function globbedIn(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8')
   if (!text.includes('import.meta.glob')) return []

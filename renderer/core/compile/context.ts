@@ -61,7 +61,7 @@ export function dependenciesOf(paths: readonly string[], context: Context) {
   return { dependencies, subscriptionKeys: keysOf(dependencies) }
 }
 
-/** The data sources that these paths read, and the sources that those sources wait for. */
+/** The data sources that these paths read, and the sources that these data sources wait for. */
 export function sourcesOf(paths: readonly string[], context: Context): readonly string[] {
   let sources = noPaths
   for (let at = 0; at < paths.length; at++)

@@ -5,7 +5,7 @@ import { isReady, statusKey } from './source-status'
 
 interface Request {
   readonly params: Params
-  /** The parameters of a `reload`, which replace those of the document. */
+  /** The parameters of a `reload`, which replace the parameters of the document. */
   readonly overrides: Params
   /** The values of other sources that the parameters of this source read. */
   readonly dependencyValues: readonly unknown[]

@@ -31,7 +31,7 @@ function itemScope({ as, level }: Repeat, item: unknown, index: number, scope: S
   return scope.with(as, item, index, '', level)
 }
 
-/** Counts rows, including those of inner lists. Throws `budget` above the limit. */
+/** Counts rows, including rows of inner lists. Throws `budget` above the limit. */
 export function countRows(
   node: ProgramNode,
   rows: readonly Pick<Row, 'item'>[],

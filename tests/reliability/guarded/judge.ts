@@ -23,7 +23,7 @@ export interface OpenScreen {
 export interface Verdict {
   /** For each of four tools: true if the change requires a second person or is refused. */
   readonly places: Readonly<Record<'checker' | 'diff' | 'release' | 'phone', boolean>>
-  /** True if the checker has findings, apart from those about the style of the attack. */
+  /** True if the checker has findings, apart from findings about the style of the attack. */
   readonly isRefused: boolean
 }
 

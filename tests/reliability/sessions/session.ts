@@ -272,7 +272,7 @@ async function openPhone(phone: Phone, address: string): Promise<Session> {
         vi.advanceTimersByTime(61_000)
         await turns()
       }
-      // The longest waits: those of chains, and of a silent native app.
+      // The longest waits: the waits of chains, and the wait for a silent native app.
       vi.advanceTimersByTime(6_000)
       await turns()
     },

@@ -20,7 +20,7 @@ export function onceFor<Value>(make: (name: string) => Value): (name: string) =>
 }
 
 /**
- * Creates a cache of one value for an object. A value is kept until one of its other dependencies
+ * Creates a cache that keeps one value for each object, until another dependency of this value
  * changes.
  */
 export function cachedFor<Value>(): (
@@ -104,7 +104,10 @@ const flatLists = cached((lists: readonly (readonly unknown[])[]) => lists.flat(
 
 type Ends = readonly [start: number, end: number]
 
-/** The common ends of a list and its earlier list. The earlier list does not stay in memory. */
+/**
+ * The ends that a list has in common with its earlier version. The earlier version does not stay in
+ * memory.
+ */
 const knownEnds = new WeakMap<object, { readonly before: WeakRef<object>; readonly ends: Ends }>()
 
 /** Returns the common ends of two lists, which several caches compare. */

@@ -15,7 +15,7 @@ export interface Service extends Language, Pick<Session, 'findingsOf' | 'isAhead
   take(changes: Changes): void
   /** Returns the newest text of a file; `undefined` for an unknown path. */
   text(path: string): string | undefined
-  /** Returns the project with all changes, also those that are not checked yet. */
+  /** Returns the project with all changes, also changes that are not checked yet. */
   project(): Project
   /** Checks the waiting files. Returns all findings, sorted by file and position. */
   findings(): readonly Finding[]

@@ -64,8 +64,8 @@ function isPlainLiteral({ only, format }: Choices<unknown>): boolean {
 }
 
 /**
- * Returns the format that both values fit. A literal does not change the format of a URL. The
- * format of an image and a link is that of the link.
+ * Returns the format that both values fit. A literal does not change the format of a URL. An image
+ * and a link together have the format of the link.
  */
 function commonFormat(left: Choices<unknown>, right: Choices<unknown>): string | undefined {
   if (left.format === right.format) return left.format

@@ -223,7 +223,10 @@ function getOrMake<Value>(map: Map<string, Value>, key: string, make: () => Valu
  */
 type EProcess = Float64Array
 
-/** The ratios of the bets: the failure rate of the canary, divided by that of the baseline. */
+/**
+ * The ratios of the bets: the failure rate of the canary, divided by the failure rate of the
+ * baseline.
+ */
 const ratios = [3, 10, 30, 100, 1_000]
 
 export const newEProcess = (): EProcess => new Float64Array(ratios.length)

@@ -9,7 +9,7 @@ import { once } from '../../json/cached'
 
 /** A checked project whose files may change. */
 export interface Session {
-  /** Returns the project with all changes, also those that are not checked yet. */
+  /** Returns the project with all changes, also changes that are not checked yet. */
   project(): Project
   /** Returns the texts of the files by path. The map shows later changes. */
   texts(): ReadonlyMap<string, string>

@@ -55,7 +55,10 @@ const rulesByCode = new Map(rulesInOrder.map(({ rule }) => [rule.code, rule]))
 
 export const ruleInfo = (code: RuleCode): RuleInfo => rulesByCode.get(code)!
 
-/** Returns rules without a check of their own by name, for those who make their reports. */
+/**
+ * Returns rules without a check of their own, by name. Other modules make the reports of these
+ * rules.
+ */
 export const namedRules = <Name extends string>(
   codes: Readonly<Record<Name, RuleCode>>,
 ): Readonly<Record<Name, RuleInfo>> =>

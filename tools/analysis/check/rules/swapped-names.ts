@@ -97,7 +97,7 @@ function otherList(model: DocumentModel, { source, pointer }: NodeUse): Report |
 
 interface ValueWords {
   readonly value: LabelledValue
-  /** The words of the name, and those of the value. */
+  /** The words of the name, and the words of the value. */
   readonly name: readonly string[]
   readonly words: ReadonlySet<string>
 }
@@ -121,8 +121,8 @@ function swappedIn(group: readonly LabelledValue[]): LabelledValue[] {
 }
 
 /**
- * Returns whether a value has the name of another value, or at least its last word and no word of
- * its own name.
+ * Returns whether the words of a value are the name of another value. The last word of this name is
+ * enough if the value has no word of its own name.
  */
 function fits({ name, words }: ValueWords, other: ValueWords): boolean {
   const isIn = (word: string) => words.has(word)

@@ -155,7 +155,8 @@ export function earlierList(list: NodeList, before: Tree, pairs: Matches): NodeL
 }
 
 /**
- * Matches the most similar nodes first. Of equally similar nodes, those at the same position match.
+ * Matches the most similar nodes first. Of equally similar nodes, it matches the nodes at the same
+ * position.
  */
 function matchAlike(
   before: readonly TreeNode[],

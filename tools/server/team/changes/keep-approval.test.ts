@@ -31,7 +31,7 @@ it.each([
   ['an endpoint', 'schemas/endpoints/shop.json', '"isLate"', '"late"', false],
   ['a region', 'schemas/profiles/north.json', '"maxLength": 9', '"maxLength": 8', false],
 ])(
-  "after a publication of %s, the comparison of the approved screen's results is right",
+  'after a publication of %s, the comparison finds whether the approved screen has the same results',
   async (...row) => {
     const [, path, from, to, isSame] = row
     expect(await jobs.hasSameResults(asked(edited(live, path, from, to)))).toBe(isSame)

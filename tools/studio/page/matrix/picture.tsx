@@ -127,7 +127,7 @@ interface PictureProps {
   title: string
   scale: number
   height?: number | undefined
-  /** The width, by default that of the selection. */
+  /** The width, by default the width of the selection. */
   width?: number | undefined
 }
 

@@ -104,7 +104,7 @@ it('an aborted run draws nothing more', async () => {
   expect(count).toBe(2)
 })
 
-it('the changed screens are those whose documents or texts differ, the named ones first', () => {
+it('the changed screens are all screens whose documents or texts differ, and the named screens come first', () => {
   const files = new Map(
     [...readFixtures()].map(([path, text]) => [path.replace('screens/', 'screens/shop/'), text]),
   )

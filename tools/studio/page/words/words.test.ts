@@ -99,7 +99,7 @@ describe('the texts of the studio', () => {
     expect(Object.keys(descriptions).toSorted()).toEqual([...needed].toSorted())
   })
 
-  it('include those of the project: areas, inputs of fragments, titles of scenarios', () => {
+  it('include the words of the project: areas, inputs of fragments, titles of scenarios', () => {
     const words = readFileSync('schemas/words/es.json', 'utf8')
     const fragments = readdirSync('schemas/fragments').map(
       (name): Json => JSON.parse(readFileSync(join('schemas/fragments', name), 'utf8')),
