@@ -117,12 +117,12 @@ const terms: readonly (readonly [ids: string, english: RegExp, spanish: RegExp])
   ],
   [
     'TERMS-027',
-    /accepted or rejected lies in the Lender's discretion/,
+    /Whether to accept or reject a Loan Application is at the Lender's discretion/,
     /Aceptar o rechazar una solicitud queda a discreción del prestamista/,
   ],
   [
     'TERMS-028 AMBIG-063',
-    /request for cancellation .* is approved or rejected by the Lender/,
+    /receives a request for cancellation, the Lender approves or rejects the request/,
     /recibe de todos modos una petición de cancelación, la aprueba o la rechaza/,
   ],
   [
