@@ -198,8 +198,11 @@ function wrongCount(fault: GrammarFault): GrammarReport {
   if (!limits) {
     const limit = limitOf(fault)
     const items = limit === '1' ? say`1 item` : say`${limit} items`
-    const bound = fault.error.keyword === 'minItems' ? say`at least` : say`at most`
-    return bad(fault, say`must have ${bound} ${items}`)
+    const [bound, fix] =
+      fault.error.keyword === 'minItems'
+        ? [say`at least`, say`Add the missing items.`]
+        : [say`at most`, say`Remove the surplus items.`]
+    return bad(fault, say`must have ${bound} ${items}`, fix)
   }
   return {
     code: 'LZ105',
@@ -219,7 +222,8 @@ function countOf({ least, most }: { least: number; most: number }): string {
 
 function tooManyMembers(fault: GrammarFault): GrammarReport {
   const limit = Number(fault.error.params['limit'])
-  if (limit > 1) return bad(fault, say`must have at most ${limit} members`)
+  if (limit > 1)
+    return bad(fault, say`must have at most ${limit} members`, say`Remove the surplus members.`)
   return twoOperators(fault.error.instancePath, fault.value as object)
 }
 
