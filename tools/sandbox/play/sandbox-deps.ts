@@ -21,7 +21,7 @@ import { defaultConfig } from '../../../src/config'
 import { mergePatch } from '../../analysis/json/parse-json'
 import { answerShapes } from '../../build/shapes'
 import { createSandbox, type Sandbox } from '../sandbox'
-import { scenarioQuery, type ScenarioFiles } from '../../../src/preview'
+import { scenarioQuery } from '../../../src/preview'
 import { readableSession, readQuery, readSession, type Session } from '../../../src/session'
 import { isShellMethod } from '../../../src/shell'
 import { checkUrl } from '../../../src/url'
@@ -214,9 +214,15 @@ function shellOf({
 }
 
 const scenariosOf = whileSame('scenarios', (project) => {
-  const named = documentsOf<ScenarioFile>(project, 'scenarios').map((file) => [file.screen, file])
-  const files = Object.fromEntries(named) as ScenarioFiles
-  return { files, scenarios: withoutTimeouts(files) }
+  const files: Record<string, ScenarioFile> = {}
+  const scenarios: Record<string, ScenarioFile> = {}
+  for (const { kind, json, text } of project.files.values()) {
+    if (kind !== 'scenarios' || json === undefined) continue
+    const file = json as unknown as ScenarioFile
+    files[file.screen] = file
+    scenarios[file.screen] = withoutTimeouts(file, text)
+  }
+  return { files, scenarios }
 })
 
 const familiesOf = whileSame('endpoints', (project) =>
@@ -238,10 +244,7 @@ function profileNamed(project: Project, name: string): object {
 }
 
 /** The cast is safe only if the documents are valid. */
-function documentsOf<Document>(
-  project: Project,
-  kind: 'scenarios' | 'endpoints' | 'profile',
-): Document[] {
+function documentsOf<Document>(project: Project, kind: 'endpoints' | 'profile'): Document[] {
   return [...project.files.values()]
     .filter((file) => file.kind === kind && file.json !== undefined)
     .map(({ json }) => json as unknown as Document)

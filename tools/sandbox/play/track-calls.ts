@@ -1,6 +1,5 @@
 import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios'
 import type { CallPort, Failure } from '../../../renderer/core'
-import type { ScenarioFiles } from '../../../src/preview'
 import { isObject } from '../../../renderer/language'
 import { createTexts, type TextFiles, type Texts } from '../../../src/i18n'
 import type { Project } from '../../analysis/project/project'
@@ -83,16 +82,18 @@ function nextTurn(): Promise<unknown> {
 const noAnswer = '$no-answer'
 
 /**
- * Replaces time-outs in scenarios, because a call that never ends would block a scenario. The
+ * Replaces time-outs in a scenario file, because a call that never ends would block a scenario. The
  * sandbox rejects such a call with a special message, which later becomes a time-out again.
  */
-export function withoutTimeouts(files: ScenarioFiles): ScenarioFiles {
+export function withoutTimeouts<File>(file: File, text: string): File {
+  // Most files have no time-out, and a project may have thousands of files.
+  if (!/timeout|\\u/.test(text)) return file
   return JSON.parse(
-    JSON.stringify(files).replaceAll(
+    JSON.stringify(file).replaceAll(
       '"$network":"timeout"',
       `"$fail":{"code":"1","message":"${noAnswer}"}`,
     ),
-  ) as ScenarioFiles
+  ) as File
 }
 
 function asTimeout(failure: Failure): Failure {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { cached } from '../../analysis/json/cached'
 import type { Project } from '../../analysis/project/project'
 import type { SourceFile } from '../../analysis/project/source-file'
 import { currentLanguage } from '../../analysis/words/words'
@@ -39,7 +40,10 @@ export function screenKeys(project: Project): (screen: string) => string {
   return (name) => hash([sharedKey, name, ...partsOf(of(name))])
 }
 
-const partsOf = (files: readonly SourceFile[]) => files.flatMap(({ path, text }) => [path, text])
+const partsOf = (files: readonly SourceFile[]) => files.map(hashOf)
+
+/** A session keeps unchanged files, so their hashes are known. */
+const hashOf = cached(({ path, text }: SourceFile) => hash([path, text]))
 
 function removeOthers(folder: string, { screens }: Project): void {
   if (!existsSync(folder)) return
