@@ -22,8 +22,7 @@ async function list(origin: string, { world }: Options, terminal: Terminal): Pro
 }
 
 async function serve(options: Options, terminal: Terminal): Promise<number> {
-  const { serveApp } = await import('./serve-app')
-  const { startText } = await import('./start-text')
+  const { serveApp, startText } = await import('./serve-app')
   const app = await serveApp(options, (line) => terminal.err(line))
   if (options.world) await list(app.origin, options, terminal)
   terminal.out(startText(options, app))
