@@ -23,23 +23,30 @@ beforeAll(async () => {
 })
 afterAll(() => team?.close())
 
-interface Project {
-  readonly files: Readonly<Record<string, { readonly text: string; readonly hash: string }>>
+type Files = Readonly<Record<string, { readonly text: string; readonly hash: string }>>
+
+const filesOf = async (id: string, who = ana) =>
+  (await who.ask('GET', `changes/${id}/project`)).json['files'] as Files
+
+/** Replaces the text of a file in a change. */
+async function edit(id: string, path: string, change: (text: string) => string, who = ana) {
+  const { text, hash } = (await filesOf(id, who))[path]!
+  return who.ask('POST', `changes/${id}/edit`, { path, text: change(text), base: hash })
 }
 
 async function changed(was: string | RegExp, is: string, who = ana) {
-  const { json } = await who.ask('POST', 'changes', { title: 'Clearer words' })
-  const id = String(json['id'])
-  const { files } = (await who.ask('GET', `changes/${id}/project`)).json as unknown as Project
-  const { text, hash } = files[texts]!
-  const saved = await who.ask('POST', `changes/${id}/edit`, {
-    path: texts,
-    text: text.replace(was, is),
-    base: hash,
-  })
-  expect(saved).toMatchObject({ status: 200, json: { hash: idOfText(text.replace(was, is)) } })
+  const id = String((await who.ask('POST', 'changes', { title: 'Clearer words' })).json['id'])
+  let after = ''
+  const saved = await edit(id, texts, (text) => (after = text.replace(was, is)), who)
+  expect(saved).toMatchObject({ status: 200, json: { hash: idOfText(after) } })
   return id
 }
+
+/** A refusal with a message that has these words. */
+const refusal = (words: string) => ({
+  status: 409,
+  json: { message: expect.stringContaining(words) as string },
+})
 
 const stateOf = async (id: string) => (await ana.ask('GET', `changes/${id}`)).json['state']
 
@@ -70,14 +77,9 @@ describe('a change goes from an author to phones', () => {
   it('gets a comment, which stays with its node', async () => {
     const text = '<img src=x onerror=alert(1)> why?'
     await berta.ask('POST', `changes/${id}/comment`, { path: repair, pointer: '/body/0', text })
-    const { files } = (await ana.ask('GET', `changes/${id}/project`)).json as unknown as Project
-    const { text: was, hash } = files[repair]!
-    const before = JSON.parse(was) as { body: object[] }
-    const after = { ...before, body: [{ widget: 'divider' }, ...before.body] }
-    await ana.ask('POST', `changes/${id}/edit`, {
-      path: repair,
-      text: JSON.stringify(after),
-      base: hash,
+    await edit(id, repair, (was) => {
+      const before = JSON.parse(was) as { body: object[] }
+      return JSON.stringify({ ...before, body: [{ widget: 'divider' }, ...before.body] })
     })
     expect((await ana.ask('GET', `changes/${id}`)).json['comments']).toMatchObject([
       { text, who: { name: 'Berta' }, pointer: '/body/1', isSettled: false },
@@ -101,16 +103,13 @@ describe('a change goes from an author to phones', () => {
     expect(wanted.changes).toContainEqual(expect.stringMatching(/^screens\/receipt /))
     const approval = await approve(wanted.changes, team.berta, wanted.text)
     signed = { commit: wanted.commit, approval }
-    expect(await boris.ask('POST', `changes/${id}/approve`, signed)).toMatchObject({
-      status: 409,
-      json: { message: expect.stringContaining('Your key is not registered') as string },
-    })
-    expect(
-      await berta.ask('POST', `changes/${id}/approve`, { commit: wanted.commit }),
-    ).toMatchObject({
-      status: 409,
-      json: { message: expect.stringContaining('your approval needs your signature') as string },
-    })
+    expect(await boris.ask('POST', `changes/${id}/approve`, signed)).toMatchObject(
+      refusal('Your key is not registered'),
+    )
+    const { commit } = wanted
+    expect(await berta.ask('POST', `changes/${id}/approve`, { commit })).toMatchObject(
+      refusal('your approval needs your signature'),
+    )
     const forged = {
       ...signed,
       approval: { ...approval, signature: approval.statement!.signature },
@@ -133,10 +132,7 @@ describe('a change goes from an author to phones', () => {
         permille: 100,
         first: true,
       })
-    expect(await publish()).toMatchObject({
-      status: 409,
-      json: { message: expect.stringContaining('A comment is not resolved yet') as string },
-    })
+    expect(await publish()).toMatchObject(refusal('A comment is not resolved yet'))
     const { comments } = (await ana.ask('GET', `changes/${id}`)).json as {
       comments: { id: string }[]
     }
@@ -175,11 +171,7 @@ describe('a change goes from an author to phones', () => {
   })
 
   it('cannot be edited any more', async () => {
-    const { files } = (await ana.ask('GET', `changes/${id}/project`)).json as unknown as Project
-    const { text, hash } = files[texts]!
-    expect(
-      await ana.ask('POST', `changes/${id}/edit`, { path: texts, text: `${text} `, base: hash }),
-    ).toMatchObject({ status: 409 })
+    expect(await edit(id, texts, (text) => `${text} `)).toMatchObject({ status: 409 })
   })
 })
 
@@ -197,7 +189,7 @@ it('a change has a history of its saves, and each state can be read [H3]', async
     paths: [texts],
   })
   const { json } = await berta.ask('GET', `changes/${id}/state?id=${before!.id}`)
-  expect(Object.keys((json as unknown as Project).files)).toEqual([texts])
+  expect(Object.keys(json['files'] as Files)).toEqual([texts])
   expect(await states('--all')).toEqual([])
   const unknown = await berta.ask('GET', `changes/${id}/state?id=${'0'.repeat(40)}`)
   expect(unknown.status).toBe(404)
@@ -206,7 +198,8 @@ it('a change has a history of its saves, and each state can be read [H3]', async
 it('an open change reports the deleted files, and the original texts', async () => {
   const id = await changed('"Owner"', '"Holder"')
   const read = async (since: string) =>
-    (await ana.ask('GET', `changes/${id}/project?since=${since}`)).json as unknown as Project & {
+    (await ana.ask('GET', `changes/${id}/project?since=${since}`)).json as unknown as {
+      files: Files
       removed: string[]
       head: string
       before: Record<string, string | null>
@@ -226,25 +219,13 @@ it('an open change reports the deleted files, and the original texts', async () 
 describe('an approved change', () => {
   it('loses its approval when it is edited', async () => {
     const id = await changed('"Owner"', '"Holder"')
-    await ana.ask('POST', `changes/${id}/ask`, {})
+    await approveAsBerta(id)
     const { head } = (await ana.ask('GET', `changes/${id}`)).json
-    expect((await berta.ask('POST', `changes/${id}/approve`, { commit: head })).json).toMatchObject(
-      {
-        state: 'approved',
-      },
-    )
-    const { files } = (await ana.ask('GET', `changes/${id}/project`)).json as unknown as Project
-    const { text, hash } = files[texts]!
-    await ana.ask('POST', `changes/${id}/edit`, {
-      path: texts,
-      text: text.replace('Holder', 'Keeper'),
-      base: hash,
-    })
+    await edit(id, texts, (text) => text.replace('Holder', 'Keeper'))
     expect(await stateOf(id)).toBe('review')
-    expect(await berta.ask('POST', `changes/${id}/approve`, { commit: head })).toMatchObject({
-      status: 409,
-      json: { message: expect.stringContaining('edited during your review') as string },
-    })
+    expect(await berta.ask('POST', `changes/${id}/approve`, { commit: head })).toMatchObject(
+      refusal('edited during your review'),
+    )
   })
 })
 
@@ -252,10 +233,9 @@ it('nobody can approve a change that they have edited', async () => {
   const id = await changed('"Owner"', '"Possessor"', berta)
   await ana.ask('POST', `changes/${id}/ask`, {})
   const { head } = (await berta.ask('GET', `changes/${id}`)).json
-  expect(await berta.ask('POST', `changes/${id}/approve`, { commit: head })).toMatchObject({
-    status: 409,
-    json: { message: expect.stringContaining('Somebody else has to approve') as string },
-  })
+  expect(await berta.ask('POST', `changes/${id}/approve`, { commit: head })).toMatchObject(
+    refusal('Somebody else has to approve'),
+  )
   // A person's address at the provider may change, but the subject does not.
   expect(team.remote.git('log', '-1', '--format=%an %ce', `change/${id}`)).toBe('Berta berta')
 })
@@ -340,10 +320,8 @@ describe('after a rollback', () => {
   it('the withdrawn change is open again with its edits, and its editors cannot approve it [B]', async () => {
     const boris = await team.member('boris')
     const id = await changed(owner, '"owner": "Back again"')
-    const { files } = (await boris.ask('GET', `changes/${id}/project`)).json as unknown as Project
-    const { text, hash: base } = files[texts]!
-    const both = text.replace(/"title": "[^"]*"/, '"title": "By Boris"')
-    await boris.ask('POST', `changes/${id}/edit`, { path: texts, text: both, base })
+    const title = /"title": "[^"]*"/
+    await edit(id, texts, (text) => text.replace(title, '"title": "By Boris"'), boris)
     await approveAsBerta(id)
     expect((await publish(id)).json['kind']).toBe('released')
     await carla.ask('POST', 'release/rollback', { why: 'Wrong words' })
@@ -409,9 +387,7 @@ it('documents that somebody committed with git stay on the live branch, even if 
   await expect
     .poll(async () => {
       const { json } = await ana.ask('POST', 'changes', { title: 'From git' })
-      const { files } = (await ana.ask('GET', `changes/${String(json['id'])}/project`))
-        .json as unknown as Project
-      return files[texts]?.text
+      return (await filesOf(String(json['id'])))[texts]?.text
     })
     .toContain('"By git"')
   expect(team.remote.git('show', `main:${texts}`)).toContain('"By git"')
@@ -420,7 +396,7 @@ it('documents that somebody committed with git stay on the live branch, even if 
 it('a fault that only the played scenarios show is reported to the reviewer [D1]', async () => {
   const path = 'schemas/scenarios/repair.json'
   const id = String((await ana.ask('POST', 'changes', { title: 'Expects' })).json['id'])
-  const { files } = (await ana.ask('GET', `changes/${id}/project`)).json as unknown as Project
+  const files = await filesOf(id)
   const before = JSON.parse(files[path]!.text) as { scenarios: Record<string, object> }
   const [name, scenario] = Object.entries(before.scenarios)[0]!
   const changed = { ...scenario, expect: { seen: { title: 'Another title' } } }
