@@ -192,13 +192,13 @@ it('shows in the preview the entries that a scenario keeps, and moves, copies an
   const needs = page.getByRole('group').filter({ hasText: 'What it still needs' }).last()
   await needs.getByRole('combobox', { name: /Add a step on press/ }).waitFor()
   await page
-    .getByText(/A press on this element does nothing/)
+    .getByText(/A press on this node does nothing/)
     .first()
     .waitFor()
   expect(await page.locator('.st-tone--error').count()).toBe(0)
   expect(await findViolations(page)).toEqual([])
   // The finding names labels of the form. In the JSON, the new element is not underlined in red.
-  await page.getByText('Add a step under Press, or remove the element.').first().waitFor()
+  await page.getByText('Add a step under Press, or remove the node.').first().waitFor()
   await page.getByRole('button', { name: /› Button Pagar$/ }).waitFor()
   await tab(page, 'JSON').click()
   await page.locator('.cm-lintRange-info').first().waitFor()
@@ -207,7 +207,7 @@ it('shows in the preview the entries that a scenario keeps, and moves, copies an
   // Drags an element from the outline to the phone, together with another selected element.
   await outline.getByRole('treeitem', { name: /dueñ[ao]/i }).click({ modifiers: ['Control'] })
   await drag(page, outline.getByRole('treeitem', { name: /^button/i }), dragged.first(), marker)
-  await page.getByRole('button', { name: 'Undo: Move 2 elements' }).waitFor()
+  await page.getByRole('button', { name: 'Undo: Move 2 nodes' }).waitFor()
 
   // Words are edited in place. Nodes move to another screen through the clipboard.
   await owner.dblclick()

@@ -16,6 +16,11 @@ export function labelOf(member: string): string {
   return own<string>(labels[currentLanguage()], name) ?? spacedWords(name)
 }
 
+/** Returns whether the name is a member of a document or widget. */
+export function hasLabel(name: string): boolean {
+  return own<string>(spanish, name) !== undefined
+}
+
 function spacedWords(name: string): string {
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

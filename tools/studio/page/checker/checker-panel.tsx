@@ -8,14 +8,23 @@ import { Button, Checkbox, Sentence } from '../controls/controls'
 import { documentSchemaOf } from '../form/given-schemas'
 import { placeWords } from '../form/place-words'
 import { fileWords, openFile } from '../screens/list-screens'
+import { scenariosOf } from '../preview/read-screen'
 import { useProject } from '../document/use-project'
 import { studioStart } from '../start'
 import { useCanDecide, useCanEdit } from '../team/use-team'
-import { useChecked, useScreenWords, useSelected, useSoftening, useStudio } from '../use-studio'
+import {
+  useChecked,
+  useFiles,
+  useScreenWords,
+  useSelected,
+  useSoftening,
+  useStudio,
+} from '../use-studio'
 import { applyFix } from './apply-suggestion'
 import './checker.css'
 import type { DifferingScreen, ScreenDifference } from './messages'
 import { optionLabel } from '../../../analysis/words/member-label'
+import { scenarioTitle } from '../words/translate-description'
 
 /** The maximum number of rows. Each row takes time. */
 const maxRows = 100
@@ -142,6 +151,7 @@ function Differing({ screen, differences, isCurrent }: DifferingScreen): ReactNo
   const { workspace, selection, checker, layout } = useStudio()
   const { isCurrent: isChecked } = useChecked()
   const title = useScreenWords()(screen)
+  const scenarios = scenariosOf(useFiles(), screen)
   const canEdit = useCanEdit()
   const canDecide = useCanDecide()
   const id = useId()
@@ -171,7 +181,11 @@ function Differing({ screen, differences, isCurrent }: DifferingScreen): ReactNo
       <ul className="st-stack">
         {differences.slice(0, mostDifferences).map((difference) => (
           <li key={difference.what}>
-            <Difference difference={difference} open={() => open(difference)} />
+            <Difference
+              difference={difference}
+              titleOf={(name) => scenarioTitle(name, scenarios.get(name))}
+              open={() => open(difference)}
+            />
           </li>
         ))}
       </ul>
@@ -196,15 +210,17 @@ function Differing({ screen, differences, isCurrent }: DifferingScreen): ReactNo
 
 function Difference({
   difference: { what, node, place, scenarios },
+  titleOf,
   open,
 }: {
   difference: ScreenDifference
+  titleOf: (scenario: string) => string
   open: () => void
 }): ReactNode {
   const project = useProject()
   const locale = useSelected('locale')
   const more = scenarios.length - mostScenarios
-  const named = scenarios.slice(0, mostScenarios).join(', ')
+  const named = scenarios.slice(0, mostScenarios).map(titleOf).join(', ')
   return (
     <>
       <p className="st-line">

@@ -8,7 +8,8 @@ import {
   type RefObject,
 } from 'react'
 import { commands, commandWords, type CommandName, keyWords } from '../commands/commands'
-import { translateDescription } from '../words/translate-description'
+import { hasLabel } from '../../../analysis/words/member-label'
+import { fieldLabel, translateDescription } from '../words/translate-description'
 import { t } from '../words/words'
 import type { Finding } from '../../../analysis/check/report'
 
@@ -143,15 +144,11 @@ export function Modal({
 }: ModalProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
+  useFocusReturn()
   useEffect(() => {
-    const before = document.activeElement
     dialog.current?.showModal()
     // A dialog focuses its first button by default, which may be the close button.
     dialog.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
-    return () => {
-      // Browsers do not return the focus if an open dialog is removed.
-      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
-    }
   }, [])
   return (
     <dialog
@@ -165,6 +162,16 @@ export function Modal({
       {children}
     </dialog>
   )
+}
+
+/** Returns the focus to the earlier element when a focused field or dialog disappears. */
+export function useFocusReturn(): void {
+  useEffect(() => {
+    const before = document.activeElement
+    return () => {
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
+    }
+  }, [])
 }
 
 export function DialogHead({
@@ -251,9 +258,13 @@ export function FindingCount({ total, severity }: FindingCountProps): ReactNode 
   )
 }
 
-/** Shows a text, in which the part between backticks is code. */
+/** Shows a text. Names between backticks are the labels of fields, or code. */
 export function Described({ text }: { readonly text: string }): ReactNode {
   return translateDescription(text)
     .split(/`([^`]*)`/)
-    .map((piece, at) => (at % 2 === 1 ? <code key={`${at} ${piece}`}>{piece}</code> : piece))
+    .map((piece, at) => {
+      if (at % 2 === 0) return piece
+      const key = `${at} ${piece}`
+      return hasLabel(piece) ? <b key={key}>{fieldLabel(piece)}</b> : <code key={key}>{piece}</code>
+    })
 }

@@ -74,7 +74,7 @@ function OptionList({ id, label, combobox: { found, marked, take } }: OptionList
       role="listbox"
       aria-label={label}
       className="st-picker__list"
-      ref={scrollTo}
+      ref={(list) => showList(list)}
     >
       {found.slice(0, most).map((option, index) => (
         <div
@@ -108,6 +108,17 @@ function OptionList({ id, label, combobox: { found, marked, take } }: OptionList
       )}
     </div>
   )
+}
+
+/** Shows the whole list, further left if its panel ends before. */
+function showList(list: HTMLElement | null): void {
+  const panel = list?.closest('.st-scroll')
+  if (list && panel) {
+    list.style.maxWidth = `min(560px, ${panel.clientWidth}px - 1rem)`
+    list.style.translate = ''
+    list.style.translate = `${panel.clientWidth - panel.scrollWidth}px`
+  }
+  scrollTo(list)
 }
 
 function scrollTo(element: HTMLElement | null): void {

@@ -11,7 +11,7 @@ import type { Finding } from '../../../analysis/check/report'
 import type { Project } from '../../../analysis/project/project'
 import { kindOf } from '../../../analysis/project/source-file'
 import { nameNode } from '../outline/use-row-views'
-import { fieldLabel } from '../words/translate-description'
+import { fieldLabel, translateDescription } from '../words/translate-description'
 import { documentSchemaOf, givenSchema, nodeSchema } from './given-schemas'
 import { definitions, literalOf, memberSchemas, shapeOf } from './grammar'
 
@@ -59,9 +59,17 @@ function fieldWords(
     const member: JsonObject | undefined =
       givenSchema(segment, owner, around) ?? memberSchemas(shape)[segment]
     const isItem = Array.isArray(owner)
-    words.push(member ? fieldLabel(segment) : isItem ? `${Number(segment) + 1}` : segment)
-    schema = member ?? (isItem ? shape['items'] : shape['additionalProperties'])
     owner = valueAt(owner, child('', segment))
+    words.push(
+      member ? fieldLabel(segment) : isItem ? `${Number(segment) + 1}` : titleOf(owner, segment),
+    )
+    schema = member ?? (isItem ? shape['items'] : shape['additionalProperties'])
   }
   return words
+}
+
+/** Returns the title of a scenario; the name of other members. */
+function titleOf(value: Json | undefined, name: string): string {
+  const title = isObject(value) ? value['title'] : undefined
+  return typeof title === 'string' ? translateDescription(title) : name
 }

@@ -176,7 +176,7 @@ describe('the outline of a screen', () => {
     expect(selectedRows()).toHaveLength(2)
     drag(row(/text.*noticeMsg/), row(/product-header/), {})
     expect(selection.getState().others).toHaveLength(1)
-    expect(workspace.undoLabel).toBe('Move 2 elements')
+    expect(workspace.undoLabel).toBe('Move 2 nodes')
     act(() => workspace.undo())
     await waitFor(() => expect(row(/text.*noticeMsg/).dataset['pointer']).toBe('/body/2'))
     await user.click(row(/text.*noticeMsg/))
@@ -184,7 +184,7 @@ describe('the outline of a screen', () => {
     await user.keyboard('{Shift>}{ArrowUp}{/Shift}')
     expect(selectedRows()).toHaveLength(2)
     await user.keyboard('{Control>}d{/Control}')
-    expect(workspace.undoLabel).toBe('Duplicate 2 elements')
+    expect(workspace.undoLabel).toBe('Duplicate 2 nodes')
     expect(idsOf(json, '/body')).toHaveLength(5)
     await user.keyboard('{Delete}')
     expect(idsOf(json, '/body')).toEqual(['due', 'group', 'notice'])
@@ -206,7 +206,7 @@ describe('the outline of a screen', () => {
     expect(idsOf(json, '/body', other)[2]).toBe('notice')
     held.set('text/plain', 'words')
     fireEvent.paste(screen.getByRole('tree'), { clipboardData })
-    expect(screen.getByText('The clipboard has no element.')).toBeTruthy()
+    expect(screen.getByText('The clipboard has no node.')).toBeTruthy()
   })
 
   it('marks findings at their node, or at the closed row around it', async () => {

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef } from 
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { setValue } from '../../../analysis/authoring/document/edits'
-import { Sentence, useDraft } from '../controls/controls'
+import { Sentence, useDraft, useFocusReturn } from '../controls/controls'
 import { useProject } from '../document/use-project'
 import type { FromFrame } from '../frame/messages'
 import { OtherScreens, TextCell } from '../texts/text-cell'
@@ -85,6 +85,7 @@ export function PhoneWords(): ReactNode {
 /** Shows a focused field in which all words are selected. */
 function WordsField({ children, style }: ComponentProps<'div'>): ReactNode {
   const box = useRef<HTMLDivElement>(null)
+  useFocusReturn()
   useEffect(() => {
     const listening = new AbortController()
     const field = box.current?.querySelector('textarea')

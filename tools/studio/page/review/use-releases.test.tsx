@@ -51,10 +51,15 @@ it("explores a team's screens after it has read the review, and shows a failure"
   expect(asked.slice(0, 2)).toEqual(['/api/review', '/api/explored'])
 })
 
-it('shows immediately that work is running', () => {
+it('shows immediately that work is running, and starts none twice', () => {
   const forever = () => new Promise<undefined>(() => {})
   vi.stubGlobal('fetch', forever)
   const { result } = renderHook(() => useReleases())
-  act(() => void result.current.run(forever))
+  const work = vi.fn(forever)
+  act(() => {
+    void result.current.run(work)
+    void result.current.run(work)
+  })
+  expect(work).toHaveBeenCalledOnce()
   expect(result.current.message).toMatchObject({ isBusy: true, text: 'Working…' })
 })

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReleaseAnswer, ReviewResult } from '../../../server/answers'
 import type { Finding } from '../../../analysis/check/report'
 import { readExplored, readRelease, readReview, readReviewPlace } from '../client'
@@ -32,12 +32,17 @@ export function useReleases(after?: () => Promise<unknown>): UsedReleases {
     [],
   )
   useEffect(() => void look(), [look])
+  const running = useRef(false)
   const run: Run = async (work) => {
+    // A second press would ask for the same again.
+    if (running.current) return false
+    running.current = true
     setIsBusy(true)
     setMessage({ isDone: true, isBusy: true, text: t('publishForm.working') })
     const outcome = await work().catch(problemMessage)
     setMessage(outcome)
     await Promise.all([look(), after?.()]).catch(() => {})
+    running.current = false
     setIsBusy(false)
     return outcome?.isDone ?? true
   }

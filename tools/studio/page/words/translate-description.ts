@@ -17,15 +17,11 @@ export function readProjectWords(files: ReadonlyMap<string, string>): void {
 
 /**
  * Returns a name or description of a schema or document in the language of the studio. The English
- * words are in the schema or document, and the studio calls a node an element.
+ * words are in the schema or document.
  */
 export function translateDescription(description: string): string {
   const words = own(known, description) ?? own(ofProject, description)
-  if (typeof words === 'string') return words
-  return description
-    .replace(/\ba(?= nodes?\b)/gi, '$&n')
-    .replace(/\bnode(?=s?\b)/g, 'element')
-    .replace(/\bNode(?=s?\b)/g, 'Element')
+  return typeof words === 'string' ? words : description
 }
 
 /** Returns the label of a member, which the project may have declared. */
@@ -33,7 +29,16 @@ export function fieldLabel(member: string): string {
   return translateDescription(labelOf(member))
 }
 
+interface Titled {
+  readonly title?: string
+}
+
 /** Returns the name of a scenario, and its title if it has a title. */
-export function scenarioWords(name: string, { title }: { readonly title?: string }): string {
+export function scenarioWords(name: string, { title }: Titled): string {
   return title ? `${name} · ${translateDescription(title)}` : name
+}
+
+/** Returns the title of a scenario for a sentence, or its name without a title. */
+export function scenarioTitle(name: string, { title = name }: Titled = {}): string {
+  return `“${translateDescription(title)}”`
 }

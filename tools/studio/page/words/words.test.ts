@@ -122,13 +122,6 @@ describe('the texts of the studio', () => {
     readProjectWords(new Map())
   })
 
-  it('call a node an element', () =>
-    expect(['A node, or nodes.', 'Nodes of a screen.', 'Anode'].map(translateDescription)).toEqual([
-      'An element, or elements.',
-      'Elements of a screen.',
-      'Anode',
-    ]))
-
   it('are all used', () => {
     const code = sources.map(({ text }) => text).join('\n')
     // The type of a computed key, such as `past.kind.${kind}`, has exactly the keys with its beginning.
