@@ -48,8 +48,10 @@ interface Props {
 export function CallField({ label, value, type, pointer }: Props): ReactNode {
   const { names } = useFormPlace()
   const isWhole = value !== undefined && !isIncomplete(value)
-  const form = value === undefined ? undefined : operationOf(readCall(value, pointer).name)?.form
-  const isCondition = form !== undefined || isTruthOnly(type)
+  const name = value === undefined ? 'holds' : readCall(value, pointer).name
+  // A value that is not calculated is no condition.
+  const isTest = name !== 'holds' && operationOf(name)?.form !== undefined
+  const isCondition = isTest || isTruthOnly(type)
   const words = isCondition ? conditionSentence : valuePhrase
   return (
     <fieldset className="st-stack">

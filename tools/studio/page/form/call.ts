@@ -202,10 +202,9 @@ export function operationOptions(
       (isEquality && first.money === true) ||
       (isRule && form !== 'group' && !value.endsWith('holds'))
     const about = memberSchemas(schemaAt(definitions.expression))[value.replace(/^not /, '')]
-    const detail = form
-      ? ''
-      : translateDescription(stringOrEmpty(about?.['description'])).replaceAll('`', '')
-    return isOff ? [] : [{ value, label: words, ...(detail === '' ? {} : { detail }) }]
+    const keywords = translateDescription(stringOrEmpty(about?.['description'])).replaceAll('`', '')
+    const detail = form || keywords === '' ? {} : { detail: keywords }
+    return isOff ? [] : [{ value, label: words, keywords, ...detail }]
   })
 }
 

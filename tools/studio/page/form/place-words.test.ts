@@ -30,6 +30,17 @@ it('names a text by its key', () => {
   expect(placeWords(text, project, 'en')).toEqual(['cart.pay'])
 })
 
+it('names a scenario by its title', () => {
+  const scenarios = { file: 'schemas/scenarios/cart.json', pointer: '/scenarios/late/steps/0' }
+  const late = { title: 'The delivery is late', steps: [{ press: 'pay' }] }
+  expect(placeWords(scenarios, project, 'en', { scenarios: { late } })).toEqual([
+    'Scenarios',
+    'The delivery is late',
+    'Steps',
+    '1',
+  ])
+})
+
 it('names an input of a fragment by the words of the project, as the form does', () => {
   readProjectWords(new Map([['schemas/words/en.json', '{ "Hide numeric zero": "Hide zeros" }']]))
   expect(words('/body/2/with/hideNumericZero')).toMatch(/ › Hide zeros$/)

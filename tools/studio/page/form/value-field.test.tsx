@@ -138,6 +138,12 @@ describe('a condition', () => {
 })
 
 describe('a calculation', () => {
+  it('calls a value with a default no condition', () => {
+    open({ var: ['order.status', '174'] }, withExpressions({ type: 'string' }))
+    const [words] = screen.getAllByRole('status').map(({ textContent }) => textContent)
+    expect(words).toBe('When: order.status (174 where it is missing).')
+  })
+
   it('starts with the previous value as its first operand, and a fixed text starts empty', async () => {
     const { user, value } = open({ var: 'order.status' }, withExpressions({ type: 'string' }))
     await user.selectOptions(source(), 'Computed')
