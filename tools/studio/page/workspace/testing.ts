@@ -14,18 +14,20 @@ export function testWorkspace(
   texts: Readonly<Record<string, string>>,
   drafts = new Map<string, Draft>(),
   canEdit = () => true,
+  write: (file: FileToWrite, disk: Map<string, SavedFile>) => WriteAnswer = writeTo,
 ): TestWorkspace {
   const disk = new Map(Object.entries(texts).map(([path, text]) => [path, saved(text)]))
-  const write = ({ path, text, base }: FileToWrite): WriteAnswer => {
-    const now = disk.get(path)
-    if (now?.hash !== base) return { kind: 'conflict', disk: now }
-    if (text === '') disk.delete(path)
-    else disk.set(path, saved(text))
-    return { kind: 'written', hash: saved(text).hash }
-  }
-  const writeAll = async (files: readonly FileToWrite[]) => files.map(write)
+  const writeAll = async (files: readonly FileToWrite[]) => files.map((file) => write(file, disk))
   const workspace = createWorkspace(new Map(disk), keptIn(drafts), writeAll, canEdit)
   return { workspace, disk, drafts }
+}
+
+function writeTo({ path, text, base }: FileToWrite, disk: Map<string, SavedFile>): WriteAnswer {
+  const now = disk.get(path)
+  if (now?.hash !== base) return { kind: 'conflict', disk: now }
+  if (text === '') disk.delete(path)
+  else disk.set(path, saved(text))
+  return { kind: 'written', hash: saved(text).hash }
 }
 
 export function saved(text: string): SavedFile {

@@ -187,6 +187,22 @@ describe('saving', () => {
     expect(disk.get('a')?.text).toBe('one!')
   })
 
+  it('saves later edits without a question if the answer to an earlier save was lost', async () => {
+    let [disk, answers] = [saved('one'), false]
+    const { workspace } = testWorkspace({ a: 'one' }, undefined, undefined, ({ text, base }) => {
+      if (disk.hash !== base) return { kind: 'conflict', disk }
+      disk = saved(text)
+      if (answers) return { kind: 'written', hash: disk.hash }
+      return { kind: 'failed', reason: 'no answer', isUnreachable: true }
+    })
+    workspace.apply(insert('a', 3, '!'))
+    await workspace.save()
+    workspace.apply(insert('a', 4, '?'))
+    answers = true
+    expect(await workspace.save()).toMatchObject({ saved: ['a'], conflicts: [] })
+    expect([disk.text, workspace.changedPaths()]).toEqual(['one!?', []])
+  })
+
   it('takes unchanged files from the disk, in a step that can be undone', () => {
     const { workspace } = testWorkspace({ a: 'one' })
     workspace.takeDisk('a', saved('once'))

@@ -198,16 +198,24 @@ async function saveFiles(
   const conflicts: Conflict[] = []
   const failed: SaveResult['failed'][number][] = []
   const sent = paths.map((path) => ({ path, text: files.text(path), before: files.onDisk(path) }))
+  const own: string[] = []
   const answers =
     sent.length === 0
       ? []
       : await write(sent.map(({ path, text, before }) => ({ path, text, base: before?.hash })))
   for (const [at, { path, text, before }] of sent.entries()) {
     const answer = answers[at]!
-    if (answer.kind === 'failed') failed.push({ path, ...answer })
-    else if (answer.kind === 'conflict')
-      conflicts.push({ path, base: before?.text, mine: text, disk: answer.disk })
-    else {
+    if (answer.kind === 'failed') {
+      if (answer.isUnreachable) files.noteSent(path, text)
+      failed.push({ path, ...answer })
+    } else if (answer.kind === 'conflict') {
+      const { disk } = answer
+      if (disk && files.hasSent(path, disk.text)) {
+        files.setOnDisk(path, disk)
+        files.compare(path)
+        own.push(path)
+      } else conflicts.push({ path, base: before?.text, mine: text, disk })
+    } else {
       const file = { text: answer.text ?? text, hash: answer.hash }
       if (file.text === text) {
         files.setOnDisk(path, text === '' ? undefined : file)
@@ -216,7 +224,16 @@ async function saveFiles(
       saved.push(path)
     }
   }
-  return { saved, merged, conflicts, failed }
+  const result = { saved, merged, conflicts, failed }
+  if (own.length === 0) return result
+  // The server had an earlier save, whose answer was lost. The later edits are saved now.
+  const later = await saveFiles(own, files, write)
+  return {
+    saved: [...saved, ...later.saved],
+    merged: [...merged, ...later.merged],
+    conflicts: [...conflicts, ...later.conflicts],
+    failed: [...failed, ...later.failed],
+  }
 }
 
 /** The edited files and the files on the disk. */
@@ -234,7 +251,13 @@ interface TrackedFiles {
   readonly setOnDisk: (path: string, file: SavedFile | undefined) => void
   /** Compares a file with the disk, and stores or deletes its draft. */
   readonly compare: (path: string) => void
+  /** Keeps a text that was sent without an answer, since the server may have written it. */
+  readonly noteSent: (path: string, text: string) => void
+  readonly hasSent: (path: string, text: string) => boolean
 }
+
+/** The number of texts without an answer that are kept of a file. */
+const mostSent = 20
 
 /** Tracks the files of the disk, and stores drafts of files that differ. */
 function trackFiles(saved: ReadonlyMap<string, SavedFile>, drafts: Drafts): TrackedFiles {
@@ -243,6 +266,7 @@ function trackFiles(saved: ReadonlyMap<string, SavedFile>, drafts: Drafts): Trac
     [...saved].map(([path, { text }]) => [path, text]),
   )
   let changed: readonly string[] = []
+  const sent = new Map<string, ReadonlySet<string>>()
 
   const text = (path: string) => texts.get(path) ?? ''
   const isChanged = (path: string) => texts.get(path) !== disk.get(path)?.text
@@ -265,7 +289,16 @@ function trackFiles(saved: ReadonlyMap<string, SavedFile>, drafts: Drafts): Trac
       paths.forEach(compare)
       return paths
     },
-    setOnDisk: (path, file) => void (file ? disk.set(path, file) : disk.delete(path)),
+    setOnDisk(path, file) {
+      if (file) disk.set(path, file)
+      else disk.delete(path)
+      sent.delete(path)
+    },
+    noteSent(path, text) {
+      const [first = text, ...others] = sent.get(path) ?? []
+      sent.set(path, new Set([first, ...others.slice(-mostSent), text]))
+    },
+    hasSent: (path, text) => sent.get(path)?.has(text) ?? false,
     compare,
   }
 }
