@@ -167,7 +167,7 @@ it('shows in the preview the entries that a scenario keeps, and moves, copies an
   // A dragged element goes where the marker is.
   const [dragged, owner] = [app.getByText('Reintentar'), app.getByText(/dueñ[ao]/i)]
   const marker = app.locator('[data-kind="dropped"]')
-  const outline = page.getByRole('tree', { name: 'Elements' })
+  const outline = page.getByRole('tree', { name: 'Nodes' })
   await drag(page, dragged, owner, marker)
   await page.getByRole('button', { name: 'Undo: Move text' }).waitFor()
   await expect
