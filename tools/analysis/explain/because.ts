@@ -47,7 +47,7 @@ function tellingOf(deps: ExplainDeps): ExplanationContext {
     phrase,
     currentValue,
     describeValue: valueWords,
-    is: (value) => say`${phrase(value)} is ${valueWords(currentValue(value))}`,
+    is: (value) => isWords(phrase(value), currentValue(value)),
     other: (value) =>
       operatorParts(value)
         ? `${phrase(value)} (${valueWords(currentValue(value))})`
@@ -61,9 +61,7 @@ function tellingOf(deps: ExplainDeps): ExplanationContext {
 
 function generalReasons(condition: Json, isTrue: boolean, deps: ExplainDeps): string[] {
   const sentence = conditionSentence(condition, deps.names, isTrue)
-  const read = pathsIn(condition).map(
-    (path) => say`${path} is ${valueWords(valueOf({ var: path }, deps))}`,
-  )
+  const read = pathsIn(condition).map((path) => isWords(path, valueOf({ var: path }, deps)))
   return [read.length === 0 ? sentence : `${sentence} (${read.join(', ')})`]
 }
 
@@ -120,6 +118,13 @@ function ruleOf(name: Json | undefined, { bundle }: ExplainDeps): Json | undefin
 }
 
 const longest = 60
+
+/** Returns a sentence about a value. */
+export function isWords(subject: string, value: unknown): string {
+  return value === null || value === undefined
+    ? say`${subject} is missing`
+    : say`${subject} is ${valueWords(value)}`
+}
 
 /** Returns a literal with its type, on one line. */
 export function valueWords(value: unknown): string {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Scope } from '../../../renderer/core'
 import type { JsonObject } from '../../../renderer/language'
 import { createFakeWorld, ready } from '../../../renderer/core/testing'
+import { setLanguage } from '../words/words'
 import { explainNode } from './explain-node'
 
 const repay: JsonObject = {
@@ -40,6 +41,15 @@ function explain(
 }
 
 describe('a hidden node', () => {
+  it('says in Spanish that a value is missing', () => {
+    setLanguage('es')
+    const node: JsonObject = { widget: 'text', text: 'A', when: { var: 'order.note' } }
+    expect(explain({ body: [node] }, '/body/0').why?.[0]).toBe(
+      '*A* está oculto: falta order.note, que cuenta como no.',
+    )
+    setLanguage('en')
+  })
+
   it.each<[string, JsonObject, unknown, string]>([
     [
       'by a rule inside a rule',

@@ -13,7 +13,7 @@ import {
 import { nodeWords, theWidget, conditionSentence, joinWords } from '../sentences/value'
 import {
   reasonsFor,
-  valueWords,
+  isWords,
   valueOf,
   depsOf,
   type ExplainDeps,
@@ -180,7 +180,7 @@ function listPhrase(pointer: string, deps: ExplainDeps): string {
     typeof list === 'object' && !Array.isArray(list) && typeof list?.['var'] === 'string'
       ? list['var']
       : say`its list`
-  return say`${path} is ${valueWords(valueOf(list, deps))}`
+  return isWords(path, valueOf(list, deps))
 }
 
 function nameIn({ pointer }: ProgramNode, scope: Scope, running: RunningScreen): string {

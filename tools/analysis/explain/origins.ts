@@ -14,6 +14,7 @@ import {
   isTrueNow,
   pathsIn,
   shortened,
+  isWords,
   valueWords,
   operatorParts,
   valueOf,
@@ -105,7 +106,7 @@ const roots: Readonly<Record<string, string>> = {
 }
 
 function pathOrigin(path: string, deps: ExplainDeps): string {
-  return say`${path} is ${valueWords(valueOf({ var: path }, deps))}, ${rootOrigin(path, deps)}`
+  return `${isWords(path, valueOf({ var: path }, deps))}, ${rootOrigin(path, deps)}`
 }
 
 function rootOrigin(path: string, { screen, scope }: ExplainDeps): string {

@@ -93,12 +93,10 @@ export const readingOperators = {
     },
     value: ([path, fallback], { name, path: called, value, exact }) =>
       `${called(name(path)) || say`the item`}${fallback === undefined || (fallback === '' && !exact) ? '' : say` (${value(fallback)} where it is missing)`}`,
-    because([path], isTrue, { phrase, currentValue, describeValue }) {
+    because([path], isTrue, { is, currentValue }) {
       const read = { var: path ?? '' }
-      const value = currentValue(read)
-      return [
-        say`${phrase(read)} is ${describeValue(value)}${isTrue || typeof value === 'boolean' ? '' : say`, which counts as no`}`,
-      ]
+      const countsAsNo = !isTrue && typeof currentValue(read) !== 'boolean'
+      return [`${is(read)}${countsAsNo ? say`, which counts as no` : ''}`]
     },
   },
   rule: {
