@@ -132,7 +132,7 @@ describe('the review', () => {
         counterexamples={[found]}
         readAgain={() => {}}
       />,
-      { changes: { [file]: written } },
+      { changes: { [file]: written }, isChecked: true },
     )
     const [known, other] = screen.getAllByRole('listitem')
     await user.click(within(other!).getByRole('button'))
