@@ -6,7 +6,7 @@ import { compareProjects } from './compare-projects'
 afterEach(() => setLanguage('en'))
 
 const path = 'schemas/screens/shop/cart.json'
-const cart = (kind: string, gap: Json) =>
+const cart = (kind: string, gap: Json, ms = 1) =>
   new Map([
     [
       path,
@@ -16,6 +16,11 @@ const cart = (kind: string, gap: Json) =>
         title: 'Cart',
         body: [
           { widget: 'stack', id: 'box', gap, children: [{ widget: 'button', label: 'Pay', kind }] },
+          {
+            widget: 'button',
+            label: 'Help',
+            on: { press: [{ do: 'toast', text: 'Call us', ms }] },
+          },
         ],
       }),
     ],
@@ -28,6 +33,14 @@ it('names properties and values by the labels of the form, in the language of th
   expect(told()).toEqual([
     'el grupo "box": su *Separación* cambió de *Pequeño* a *Grande*',
     '*Pay*: su *Clase* cambió de *Principal* a *Secundario*',
+  ])
+})
+
+it('names the members of a step by the labels of its form', () => {
+  setLanguage('es', 'forms')
+  const lines = compareProjects(cart('primary', 's'), cart('primary', 's', 5))
+  expect(lines.map(({ text }) => text)).toEqual([
+    '*Help*, que dice *Call us*: su *Milisegundos* cambió de 1 a 5',
   ])
 })
 

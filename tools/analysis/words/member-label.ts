@@ -65,6 +65,11 @@ export function optionLabel(option: string): string {
   return `${not && said('not ')}${name === 'folded' ? said('folded') : labelOf(name)}${value}`
 }
 
+/** Returns the name of a member in a sentence about a change, as `memberWord` does. */
+export function memberInSentence(member: string): string {
+  return isForForms() ? `*${labelOf(member)}*` : member
+}
+
 /**
  * Returns the name of a member in a finding: its label for people who use forms, else the member
  * itself.

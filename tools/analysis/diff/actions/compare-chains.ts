@@ -14,6 +14,7 @@ import {
 import { areEqual } from '../../json/are-equal'
 import { conditionLines } from '../conditions/compare-conditions'
 import { alignLists, compareValues } from '../values/compare-values'
+import { memberInSentence } from '../../words/member-label'
 import { said, say } from '../../words/words'
 
 /** Compares two chains. `who` is the subject of each sentence, for example "*Repay*". */
@@ -93,7 +94,8 @@ function compareMember(
   if (name === 'when') return conditionLines(member, who, is)
   if (meaning?.kind === 'chain')
     return compareChains(member, say`${who}, which ${is}, ${said(meaning.when)},`)
-  if (meaning?.kind !== 'codes') return compareValues(member, say`${who}, which ${is}: its ${name}`)
+  if (meaning?.kind !== 'codes')
+    return compareValues(member, say`${who}, which ${is}: its ${memberInSentence(name)}`)
   const lines = compareNamedChains(member, (code) => say`${who}, which ${is}, on code ${code},`)
   return linesOrNotation(
     lines,

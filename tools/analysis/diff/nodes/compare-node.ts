@@ -10,7 +10,7 @@ import {
 } from '../change'
 import { conditionLines } from '../conditions/compare-conditions'
 import { compareValues, compareWords } from '../values/compare-values'
-import { choiceLabel, labelOf } from '../../words/member-label'
+import { choiceLabel, memberInSentence } from '../../words/member-label'
 import { isForForms, said, say } from '../../words/words'
 
 type Compare = (member: Difference, who: string) => ChangeLine[]
@@ -66,7 +66,7 @@ function compareSlot(
   }
   if (Array.isArray(before) === Array.isArray(after)) return []
   const is = said(Array.isArray(after) ? 'now a list' : 'no longer a list')
-  return [changedLine(pointer, say`${who}: its ${name} is ${is}`)]
+  return [changedLine(pointer, say`${who}: its ${memberInSentence(name)} is ${is}`)]
 }
 
 function compareProperty(name: string, member: Difference, who: string): ChangeLine[] {
@@ -158,7 +158,7 @@ const groupOf = new Map(
 )
 
 function propertyWords(name: string): string {
-  if (isForForms()) return say`its ${`*${labelOf(name)}*`}`
+  if (isForForms()) return say`its ${memberInSentence(name)}`
   const group = groupOf.get(name)
   return group === undefined
     ? say`its ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`

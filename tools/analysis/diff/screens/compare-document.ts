@@ -23,6 +23,7 @@ import { conditionLines } from '../conditions/compare-conditions'
 import { compareNotes, withoutNotes } from '../documents/compare-records'
 import { compareNodes, pairNodes } from '../nodes/compare-nodes'
 import { compareValues, compareWords } from '../values/compare-values'
+import { memberInSentence } from '../../words/member-label'
 import { said, say } from '../../words/words'
 import type { DocumentNames } from '../../actions/meaning'
 import { meaningOf } from '../../operators/meanings'
@@ -72,7 +73,8 @@ function compareSource(source: Difference, name: string): ChangeLine[] {
           ? say`if ${request} fails, the screen is now shown without it`
           : say`if ${request} fails, the screen now shows an error`,
       )
-    if (member !== 'on') return compareValues(difference, say`${request}: its ${member}`)
+    if (member !== 'on')
+      return compareValues(difference, say`${request}: its ${memberInSentence(member)}`)
     const moment = said(after === 'demand' ? 'on demand' : 'when the screen opens')
     return [changedLine(pointer, say`${request} is now made ${moment}`)]
   })
@@ -186,7 +188,7 @@ function compareMember(name: string, member: Difference): ChangeLine[] {
   const compare = Object.hasOwn(comparers, name) ? comparers[name] : undefined
   return compare
     ? compare(member)
-    : compareValues(member, say`its ${said(memberWords[name]) ?? name}`)
+    : compareValues(member, say`its ${said(memberWords[name]) ?? memberInSentence(name)}`)
 }
 
 const memberWords: Readonly<Record<string, string>> = {
@@ -251,7 +253,7 @@ function compareModalMember(name: string, member: Difference, who: string): Chan
   if (name === 'dismissible') return conditionLines(member, who, said('can be dismissed'))
   if (name === 'on') return compareClosing(member, who)
   const label = name === 'closeLabel' ? said('close label') : name
-  return compareWords(member, say`${who}: its ${name}`, (was, is) =>
+  return compareWords(member, say`${who}: its ${memberInSentence(name)}`, (was, is) =>
     name === 'title'
       ? say`${who} is now headed ${is}`
       : say`${who}: its ${label} now reads ${is} (before: ${was})`,
