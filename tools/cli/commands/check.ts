@@ -15,7 +15,7 @@ import { entryNamed, parseArguments, type Command, type Terminal } from '../../b
 import {
   cachedResult,
   filesOf,
-  findRoot,
+  findCompleteRoot,
   namedFile,
   openSession,
   readTextIfThere,
@@ -53,7 +53,7 @@ export const check: Command = {
     const format = entryNamed(formats, values.format ?? 'text', 'format')
     const effort = entryNamed(efforts, values.explore ?? 'quick', 'exploration')
     setLanguage(entryNamed(languages, values.language ?? 'en', 'language'))
-    const root = findRoot(terminal.cwd)
+    const root = findCompleteRoot(terminal.cwd)
     const session = openSession(root)
     if (values.accept && isSound(session)) {
       const { acceptScenarios } = await import('../play-screens')

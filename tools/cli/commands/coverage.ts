@@ -11,7 +11,7 @@ import {
 import { createSandboxDeps } from '../../sandbox/play'
 import {
   filesOf,
-  findRoot,
+  findCompleteRoot,
   namedScreens,
   readFiles,
   settings,
@@ -41,7 +41,7 @@ export const coverage: Command = {
     )
     const format = entryNamed(formats, values.format ?? 'text', 'format')
     const least = readPercent(values['at-least'], '--at-least')
-    const project = createProject(readFiles(findRoot(terminal.cwd)), settings)
+    const project = createProject(readFiles(findCompleteRoot(terminal.cwd)), settings)
     const screens = namedScreens(project, positionals)
     const most = readWhole(values.answers ?? usualAnswers, '--answers')
     const record = createAnswerRecord(createSandboxDeps(project))

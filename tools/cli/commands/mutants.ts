@@ -6,7 +6,7 @@ import {
 } from '../../analysis/mutants/try-mutants'
 import type { MutantKind } from '../../analysis/mutants/mutations-of'
 import { createProject } from '../../analysis/project/project'
-import { findRoot, namedScreens, readFiles, settings } from '../../sandbox/project'
+import { findCompleteRoot, namedScreens, readFiles, settings } from '../../sandbox/project'
 import { createScreenCache } from '../../sandbox/results'
 import { createPerformer } from '../jobs/perform'
 import { createPool, threadsFor } from '../jobs/pool'
@@ -36,7 +36,7 @@ export const mutants: Command = {
   usage: 'mutants [screens…] [--limit mutations] [--seed number] [--min percent] [--jobs threads]',
   async run(args, terminal) {
     const { values, positionals } = parseArguments(args, options, Infinity)
-    const root = findRoot(terminal.cwd)
+    const root = findCompleteRoot(terminal.cwd)
     const files = readFiles(root)
     const project = createProject(files, settings)
     const names = namedScreens(project, positionals).map(({ name }) => name)

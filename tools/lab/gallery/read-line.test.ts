@@ -63,6 +63,6 @@ describe('the command line of the gallery', () => {
     [['--engine', 'opera'], '"opera" is none of chromium, firefox, webkit, all.'],
     [['widget'], 'Draw "widgets" or "screens", not "widget".'],
     [['screens', '--language', 'fr'], '"fr" is none of es, en.'],
-    [['screens', '--lang', 'es'], "Unknown option '--lang'"],
+    [['screens', '--lang', 'es'], 'There is no option --lang.'],
   ])('rejects %j', (args, reason) => expect(() => readLine(args)).toThrow(reason))
 })

@@ -7,6 +7,7 @@ export {
 } from './finding-examples'
 export { replaceFile } from '../../build/disk'
 export {
+  findCompleteRoot,
   findRoot,
   folders,
   namedFile,

@@ -26,13 +26,19 @@ const required: Readonly<Record<string, string>> = {
   locales: 'Write the texts of each language in this folder.',
 }
 
-/** Finds the project around a folder. Throws `UsageError` if there is none, or if a part lacks. */
+/** Finds the project that contains a folder. Throws `UsageError` if there is none. */
 export function findRoot(from: string): string {
   const root = rootAround(from)
   if (root === undefined)
     throw new UsageError(
       `There is no project here: neither ${from} nor a folder above it has schemas/screens.`,
     )
+  return root
+}
+
+/** Like `findRoot`, but also throws `UsageError` for a project without a required part. */
+export function findCompleteRoot(from: string): string {
+  const root = findRoot(from)
   for (const [part, fix] of Object.entries(required))
     if (!existsSync(join(root, part)))
       throw new UsageError(`The project in ${root} has no ${part}. ${fix}`)

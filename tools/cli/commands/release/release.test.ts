@@ -105,7 +105,7 @@ describe('the life of a release', () => {
   For whom  25 % of phones get it, the others keep release 1
   Lasts     until DAY, 90 days from now
   Disabled  repair: "Cerrado." / "Shut."
-  Limits    objects             1 %  7 of 700
+  Limits    objects             2 %  9 of 700
             bytes               1 %  140 of 131,072  receipt
             depth               4 %  1 of 32  receipt
             nodes               1 %  4 of 1,500  receipt
@@ -117,7 +117,7 @@ describe('the life of a release', () => {
   1  DAY TIME UTC  publish         Ana  First documents`)
     expect(await lienzo('verify', ...signed(), '--approvers', at('approvers.json'))).toEqual({
       code: 0,
-      out: '3 valid releases with 8 objects in /store; no problems.',
+      out: '3 valid releases with 10 objects in /store; no problems.',
       err: '',
     })
   })
@@ -163,7 +163,7 @@ describe('a release to an S3 bucket', () => {
       /^Release 1 is live in s3:\/\/docs\/releases: every phone gets it\./,
     )
     expect((await lienzo('verify', ...signed())).out).toBe(
-      '1 valid release with 7 objects in s3://docs/releases; no problems, approvals not verified (--approvers).',
+      '1 valid release with 9 objects in s3://docs/releases; no problems, approvals not verified (--approvers).',
     )
     await server.stop()
   })
@@ -306,11 +306,11 @@ describe('lienzo release build', () => {
     expect({ code, out }).toEqual({
       code: 0,
       out: expect.stringMatching(
-        /^7 objects of 2 KB: 2 screens, 2 text files, 1 endpoint families, 1 profiles, 0 picture files, the app document\.\nA phone needs language version 1 and 1 widgets to show them\.\nThe objects are in \/out\/doc\.$/,
+        /^9 objects of 2 KB: 2 screens, 4 text files, 1 endpoint families, 1 profiles, 0 picture files, the app document\.\nA phone needs language version 1 and 1 widgets to show them\.\nThe objects are in \/out\/doc\.$/,
       ) as string,
     })
     expect(existsSync(at('out/current.json'))).toBe(false)
-    expect(readdirSync(at('out/doc')).length).toBe(7)
+    expect(readdirSync(at('out/doc')).length).toBe(9)
   })
 
   it('is in the help', async () => {

@@ -115,7 +115,7 @@ describe('verify with canary keys', () => {
     await harness.begin()
     expect(await verify('ana', '--at-least', '1')).toEqual({
       code: 0,
-      out: '1 valid release with 7 objects in /store; no problems.\nThe newest is release 1: use --at-least 1 the next time.',
+      out: '1 valid release with 9 objects in /store; no problems.\nThe newest is release 1: use --at-least 1 the next time.',
       err: '',
     })
     expect(await verify('ana', '--at-least', '2')).toMatchObject({
