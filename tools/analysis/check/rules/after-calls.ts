@@ -42,6 +42,7 @@ export const stuckFlag = documentRule(
         ),
       )
     return steps.flatMap((call): Report[] => {
+      if (call.step.name === 'require') return lockedByRefusal(call, initials)
       if (call.step.name !== 'call') return []
       return flagsBefore(call).flatMap(({ entry, value }) => {
         // A step that resets the flag only hides an earlier result.
@@ -63,6 +64,25 @@ export const stuckFlag = documentRule(
     })
   }),
 )
+
+/** Reports a flag that disables its own control before a requirement, which then stops the steps. */
+function lockedByRefusal(
+  { model, step }: PlacedStep,
+  initials: ReadonlyMap<string, unknown>,
+): Report[] {
+  const last = new Map(flagsBefore({ model, step }).map((flag) => [flag.entry, flag.value]))
+  return [...last].flatMap(([entry, value]) => {
+    const isBack = model.actions.some(
+      (one) => isWithin(one.pointer, child(step.pointer, 'else')) && flagOf(one, entry) === !value,
+    )
+    const isLocked = value !== initials.get(entry) && locks({ model, step }, entry, value)
+    if (isBack || !isLocked) return []
+    return at(model, step.pointer, {
+      what: say`If this is not met, state.${entry} stays ${String(value)}, which disables the control.`,
+      fix: say`Set state.${entry} after this step, or set it back in "else".`,
+    })
+  })
+}
 
 function flagsBefore({ model, step }: PlacedStep) {
   return earlierSteps(model, step).flatMap(({ name, source }) => {

@@ -19,13 +19,16 @@ import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import { projectRule } from './rule'
 
+/** A named rule, the condition of a node with an id, or the values of a text. */
 interface ScreenRule {
+  readonly kind: 'rule' | 'node' | 'text'
   readonly name: string
   readonly rule: Json
-  /** The endpoints of the sources that the rule reads. */
-  readonly endpoints: string
+  /** The part without its condition; the endpoints of the sources that a rule reads. */
+  readonly same: string
   readonly screen: string
   readonly file: string
+  readonly pointer: string
 }
 
 /** A rule that stands in one or more screens. */
@@ -34,26 +37,54 @@ interface SharedRule extends ScreenRule {
   readonly screens: ScreenRule[]
 }
 
-/** Reports two rules of one name that differ in one detail. */
+/** Reports two equal parts of two screens that differ in one detail. */
 export const differingRule = projectRule('LZ454', (project) =>
-  oddRules(flatOf(rulesOfScreens(project.kinds.screen, [], rulesIn))).map(([odd, other]) => ({
+  oddRules(flatOf(rulesOfScreens(project.kinds.screen, [], partsOfScreen))).map(([odd, other]) => ({
     file: odd.file,
-    pointer: child('/rules', odd.name),
-    what: say`This rule differs in one detail from the rule ${quote(odd.name)} of the screen ${quote(other.screen)}.`,
-    fix: say`Write the same in both, or give one of the rules another name.`,
+    pointer: odd.pointer,
+    what: wordsFor(odd, other),
+    fix: say`Write the same in both, or give one of them another name.`,
     from: [odd.file, other.file],
   })),
 )
 
+function wordsFor({ kind, name }: ScreenRule, { screen }: ScreenRule): string {
+  if (kind === 'text')
+    return say`The values of ${quote(name)} are exchanged in comparison with the screen ${quote(screen)}.`
+  return kind === 'node'
+    ? say`This condition differs in one detail from the condition of ${quote(name)} in the screen ${quote(screen)}.`
+    : say`This rule differs in one detail from the rule ${quote(name)} of the screen ${quote(screen)}.`
+}
+
 const rulesOfScreens = cachedList<SourceFile, readonly ScreenRule[]>()
 
-function rulesIn({ json, path: file }: SourceFile): ScreenRule[] {
+/** The members that two equal nodes may have differently. */
+const apart = new Set(['id', 'when', 'on', 'children', 't', 'with'])
+
+function partsOfScreen({ json, path: file }: SourceFile): ScreenRule[] {
   const document = objectOrEmpty(json)
   const screen = stringOrEmpty(document['screen'])
-  return membersOf(document['rules']).flatMap(([name, rule]) => {
-    const endpoints = isObject(rule) ? endpointsOf(rule, objectOrEmpty(document['data'])) : ''
-    return endpoints === '' ? [] : [{ name, rule, endpoints, screen, file }]
+  const parts = membersOf(document['rules']).flatMap(([name, rule]): ScreenRule[] => {
+    const same = isObject(rule) ? endpointsOf(rule, objectOrEmpty(document['data'])) : ''
+    const pointer = child('/rules', name)
+    return same === '' ? [] : [{ kind: 'rule', name, rule, same, screen, file, pointer }]
   })
+  visitValue(document, (value, place) => {
+    if (!isObject(value)) return
+    const { id, when, t, with: values } = value
+    const rest = membersOf(value).filter(([name]) => !apart.has(name))
+    const same = JSON.stringify(rest)
+    const texts = JSON.stringify([rest, values])
+    if (typeof id === 'string' && isObject(when) && texts.includes('{"t":')) {
+      const pointer = child(place, 'when')
+      parts.push({ kind: 'node', name: id, rule: when, same: texts, screen, file, pointer })
+    }
+    if (typeof t === 'string' && isObject(values)) {
+      const pointer = child(place, 'with')
+      parts.push({ kind: 'text', name: t, rule: values, same, screen, file, pointer })
+    }
+  })
+  return parts
 }
 
 function endpointsOf(rule: Json, data: JsonObject): string {
@@ -79,47 +110,62 @@ const oddRules = cached((all: readonly ScreenRule[]) =>
 
 /** Returns the different rules of each name. Equal rules of several screens count as one. */
 function rulesByName(all: readonly ScreenRule[]): Map<string, SharedRule[]> {
-  const same = groupBy(all, ({ name, endpoints, rule }) =>
-    [name, endpoints, JSON.stringify(rule)].join(' '),
+  const same = groupBy(all, (one) =>
+    [one.kind, one.name, one.same, JSON.stringify(one.rule)].join(' '),
   )
   const shared = [...same.values()].map((screens) => ({
     ...screens[0]!,
     leaves: leavesOf(screens[0]!.rule),
     screens,
   }))
-  return groupBy(shared, ({ name }) => name)
+  return groupBy(shared, ({ kind, name }) => `${kind} ${name}`)
 }
 
 /** Returns whether a rule almost equals another rule and occurs in at most as many screens. */
 const isOdd = (one: SharedRule, other: SharedRule) =>
   one !== other &&
-  one.endpoints === other.endpoints &&
+  one.same === other.same &&
   one.screens.length <= other.screens.length &&
-  differences(one.leaves, other.leaves) === 1
+  (one.kind === 'text'
+    ? isExchanged(one.leaves, other.leaves)
+    : differingKeys(one.leaves, other.leaves).length === 1)
 
 const comparisons = /^(?:[<>]=?|[!=]={1,2}|and|or|some|all|none)$/
 
-/**
- * Returns the number of different literals, names and operators; infinity if the rules have
- * different shapes.
- */
-function differences(
-  leaves: ReadonlyMap<string, string>,
-  others: ReadonlyMap<string, string>,
-): number {
-  const isShape = leaves.size === others.size && [...leaves.keys()].every((key) => others.has(key))
-  return isShape ? [...leaves].filter(([key, leaf]) => others.get(key) !== leaf).length : Infinity
+type Leaves = ReadonlyMap<string, string>
+
+/** Returns the places of different literals, names, operators and negations. */
+function differingKeys(leaves: Leaves, others: Leaves): string[] {
+  const keys = [...new Set([...leaves.keys(), ...others.keys()])]
+  const isShape = keys.every((key) => key.endsWith(negated) || leaves.has(key) === others.has(key))
+  return isShape ? keys.filter((key) => leaves.get(key) !== others.get(key)) : []
 }
+
+function isExchanged(leaves: Leaves, others: Leaves): boolean {
+  const [one = '', other = '', ...more] = differingKeys(leaves, others)
+  return (
+    other !== '' &&
+    more.length === 0 &&
+    leaves.get(one) === others.get(other) &&
+    leaves.get(other) === others.get(one)
+  )
+}
+
+const negated = '#!'
 
 /** Returns the literals, lists of texts and comparisons of an expression by their places. */
 function leavesOf(rule: Json): Map<string, string> {
   const leaves = new Map<string, string>()
   visitValue(rule, (value, pointer) => {
-    const names = pointer.split('/').map((name) => (comparisons.test(name) ? '?' : name))
+    const names = pointer
+      .split('/')
+      .filter((name) => name !== '!')
+      .map((name) => (comparisons.test(name) ? '?' : name))
     const operator = isObject(value) ? (operatorOf(value) ?? '') : ''
     const isList = Array.isArray(value) && value.every((item) => typeof item === 'string')
     if (isList || typeof value !== 'object') leaves.set(names.join('/'), JSON.stringify(value))
     else if (comparisons.test(operator)) leaves.set(names.join('/'), operator)
+    else if (operator === '!') leaves.set(names.join('/') + negated, operator)
     return !isList
   })
   return leaves

@@ -26,9 +26,26 @@ interface Way {
 }
 
 /** Reports a way to a screen that does not pass on a session parameter which the screen reads. */
-export const droppedSession = projectRule('LZ242', (project) =>
-  droppedSessions(project, factsOf(project), [factsOfFragments(project)]),
-)
+export const droppedSession = projectRule('LZ242', (project) => [
+  ...untravelled(project),
+  ...droppedSessions(project, factsOf(project), [factsOfFragments(project)]),
+])
+
+/** Reports a session parameter that decides the language of every screen, and does not travel. */
+function untravelled({ app: { document, file } }: Project) {
+  const { travel, common = [], also = [] } = objectOrEmpty(document?.['session'])
+  if (!document || file === undefined || !Array.isArray(travel)) return []
+  const known = [common, also].flat()
+  if (!travel.every((name) => known.includes(name))) return []
+  return [...new Set(sessionIn({ locale: document['locale'] ?? null }))]
+    .filter((name) => !travel.includes(name))
+    .map((name) => ({
+      file,
+      pointer: '/session/travel',
+      what: say`"locale" reads session.${name}, but the next screen does not get it.`,
+      fix: say`Add ${quote(name)} to "travel".`,
+    }))
+}
 
 const droppedSessions = ofFacts((project) => {
   const ways = waysIn(project)

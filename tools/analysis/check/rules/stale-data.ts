@@ -165,7 +165,7 @@ function reportsOf(
 
 export const oddTime = documentRule('LZ424', (model) =>
   model.actions.flatMap((step) => {
-    const problem = oddIn(step) ?? coveringModals(model, step)
+    const problem = oddIn(step) ?? coveringModals(model, step) ?? otherCountdown(model, step)
     return problem
       ? [at(model, child(step.pointer, problem.member), { what: problem.what, fix: problem.fix })]
       : []
@@ -194,6 +194,21 @@ function oddIn({ name, source }: ActionUse) {
       fix: say`For ${from} milliseconds write ${Math.round(from / 1000)}.`,
     }
   return undefined
+}
+
+/** Returns a countdown that lasts ten times as long as the other countdowns of its state entry. */
+function otherCountdown({ actions }: DocumentModel, { name, source: { from, state } }: ActionUse) {
+  if (name !== 'countdown' || typeof from !== 'number') return undefined
+  const usual = actions
+    .filter((one) => one.name === name && one.source['state'] === state)
+    .map(({ source }) => Number(source['from']))
+    .find((one) => one > 0 && one !== from)
+  if (usual === undefined || from < 10 * usual) return undefined
+  return {
+    member: 'from',
+    what: say`This countdown lasts ${from} seconds, and another one of the same entry ${usual}.`,
+    fix: say`Write ${usual}.`,
+  }
 }
 
 /**

@@ -275,8 +275,9 @@ function contraryToast(model: DocumentModel, { name, source, pointer }: ActionUs
   const [inner] = model.actions
     .filter((call) => isWithin(pointer, call.pointer) && call.pointer !== pointer)
     .toSorted((one, other) => other.pointer.length - one.pointer.length)
-  if (inner?.name !== 'call' && inner?.name !== 'native' && inner?.name !== 'copy') return []
-  const isFailed = isWithin(pointer, child(inner.pointer, 'fail'))
+  if (!inner || !['call', 'native', 'copy', 'require'].includes(inner.name)) return []
+  const isRefused = inner.name === 'require'
+  const isFailed = isWithin(pointer, child(inner.pointer, isRefused ? 'else' : 'fail'))
   const isDone = isWithin(pointer, child(inner.pointer, 'ok'))
   if (
     !(isFailed && kind === 'success') &&
@@ -285,10 +286,14 @@ function contraryToast(model: DocumentModel, { name, source, pointer }: ActionUs
     return []
   return [
     at(model, child(pointer, 'kind'), {
-      what: isFailed
-        ? say`This toast says that a failed call succeeded.`
-        : say`This toast says that a successful call failed.`,
-      fix: say`Move it to ${quote(isFailed ? 'ok' : 'fail')}, or write another kind.`,
+      what: isRefused
+        ? say`This toast reports a success, although a requirement is not met.`
+        : isFailed
+          ? say`This toast says that a failed call succeeded.`
+          : say`This toast says that a successful call failed.`,
+      fix: isRefused
+        ? say`Write another kind.`
+        : say`Move it to ${quote(isFailed ? 'ok' : 'fail')}, or write another kind.`,
     }),
   ]
 }

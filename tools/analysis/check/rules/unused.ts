@@ -109,7 +109,9 @@ export const unchangedState = documentRule(
   onScreen((models, model) => {
     const isRead = read('state', models)
     return Object.entries(constantState(model))
-      .flatMap(([path, value]) => (typeof value === 'boolean' ? [path.slice('state.'.length)] : []))
+      .flatMap(([path, value]) =>
+        typeof value === 'boolean' || value === '' ? [path.slice('state.'.length)] : [],
+      )
       .filter((name) => isRead.has(name))
       .map((name) =>
         at(model, child('/state', name), {
