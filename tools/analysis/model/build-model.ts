@@ -10,12 +10,14 @@ import {
   stringOrEmpty,
   type JsonObject,
   objectOrEmpty,
+  visitDocument,
 } from '../../../renderer/language'
 import type { NamedDocument } from '../project/screens'
 import type { Project } from '../project/project'
 import { anyType, booleanType, orNull, stringType, type Type, type Personal } from '../types/type'
 import {
   createWalk,
+  recordField,
   finishWalk,
   walkBinding,
   bindInputs,
@@ -31,18 +33,34 @@ import { walkNodes } from './walk-node'
 import { memberWord } from '../words/member-label'
 import { say } from '../words/words'
 
-/** Models a screen. A second walk follows personal data in its state. */
+/**
+ * Models a screen. The state with personal data begins with the entries of the screen's own inputs.
+ * If the walk finds further entries, another walk follows them.
+ */
 export function modelScreen(
   project: Project,
   screen: NamedDocument,
   store?: ExpansionStore,
 ): DocumentModel {
-  let walk = walkScreen(project, screen, { store })
-  for (let known = 0; walk.personalState.size > known; ) {
+  const held = entriesOfInputs(project, screen)
+  let walk = walkScreen(project, screen, { store, held })
+  for (let known = held.size; walk.personalState.size > known; ) {
     known = walk.personalState.size
     walk = walkScreen(project, screen, { store, held: walk.personalState })
   }
   return finishWalk('screen', screen, walk)
+}
+
+function entriesOfInputs(
+  { widgets }: Project,
+  { document }: NamedDocument,
+): ReadonlyMap<string, Personal> {
+  const personalState = new Map<string, Personal>()
+  visitDocument(document, {
+    node: (node) =>
+      recordField(node, widgets.get(stringOrEmpty(node['widget'])), { personalState }),
+  })
+  return personalState
 }
 
 /** Walks a screen. Each member comes after the members that it reads. */

@@ -14,21 +14,13 @@ import {
   objectOrEmpty,
 } from '../../../renderer/language'
 import { scalarType, type KnownValue } from '../operators/operator-meaning'
-import {
-  anyType,
-  nullType,
-  orNull,
-  objectOf,
-  type Type,
-  withoutNull,
-  withOrigin,
-} from '../types/type'
+import { anyType, nullType, orNull, objectOf, type Type, withoutNull } from '../types/type'
 import type { Area, DocumentModel, NodeUse } from './model'
 import { walkChain } from './walk-chain'
 import {
   walkBinding,
   bindInputs,
-  recordPersonal,
+  recordField,
   walkValue,
   type Walk,
   emptyLists,
@@ -129,8 +121,7 @@ function walkWidget(node: NodeUse, walk: Walk): void {
       node,
     })
   }
-  if (typeof source['field'] === 'string' && widget?.field)
-    recordPersonal(source['field'], withOrigin(widget.field, say`the ${widget.name}`), walk)
+  recordField(source, widget, walk)
   for (const [event, chain] of membersOf(source['on'])) {
     const type = widget ? (widget.events.get(event) ?? nullType) : anyType
     const inner = extend(scope, { event: { kind: 'event', type } })

@@ -12,7 +12,15 @@ import {
 } from '../../../renderer/language'
 import type { Input, NamedDocument } from '../project/screens'
 import type { Project } from '../project/project'
-import { inUrlOrForm, anyType, type Type, personalOfMember, type Personal } from '../types/type'
+import type { Widget } from '../project/widgets'
+import {
+  inUrlOrForm,
+  anyType,
+  type Type,
+  personalOfMember,
+  type Personal,
+  withOrigin,
+} from '../types/type'
 import type {
   ActionUse,
   Binding,
@@ -85,9 +93,21 @@ export function walkBinding(
   return actual
 }
 
-export function recordPersonal(entry: string, type: Type, { personalState }: Walk): void {
+type PersonalState = Pick<Walk, 'personalState'>
+
+export function recordPersonal(entry: string, type: Type, { personalState }: PersonalState): void {
   const personal = personalOfMember(type)
   if (personal && !personalState.has(entry)) personalState.set(entry, personal)
+}
+
+/** Records the state entry of an input whose widget declares personal data. */
+export function recordField(
+  { field }: JsonObject,
+  widget: Widget | undefined,
+  walk: PersonalState,
+): void {
+  if (typeof field === 'string' && widget?.field)
+    recordPersonal(field, withOrigin(widget.field, say`the ${widget.name}`), walk)
 }
 
 export interface NamedTarget {

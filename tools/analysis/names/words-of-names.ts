@@ -4,7 +4,9 @@ import {
   splitPath,
   stringOrEmpty,
   type Json,
+  type JsonObject,
 } from '../../../renderer/language'
+import { cached } from '../json/cached'
 import { pathOf } from '../expressions/scope'
 
 /** Returns the key of a text `{ "t": … }`; an empty string for other values. */
@@ -18,7 +20,12 @@ export const lastName = (name: string): string => name.split('.').at(-1) ?? ''
 const kinds: Readonly<Record<string, string>> = { money: 'amount', date: 'date' }
 
 /** Returns the words of the paths, rules and kinds of values in an expression. */
-export function wordsOfValue(value: Json): Set<string> {
+export const wordsOfValue = (value: Json): ReadonlySet<string> =>
+  isObject(value) ? wordsOfObject(value) : wordsOfParts(value)
+
+const wordsOfObject = cached((value: JsonObject) => wordsOfParts(value))
+
+function wordsOfParts(value: Json): ReadonlySet<string> {
   return new Set(
     objectsIn(value).flatMap((part) => {
       const names = [splitPath(pathOf(part) ?? '').at(-1) ?? '', stringOrEmpty(part['rule'])]

@@ -3,7 +3,7 @@ import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { checkFile } from '../check/engine/check-file'
 import { checkProject } from '../check/engine/check-project'
 import { createSession } from '../check/engine/session'
-import { createProject, type ProjectOptions } from './project'
+import { createProject, type Project, type ProjectOptions } from './project'
 
 const path = 'schemas/screens/link.json'
 const screen = (node: object) => JSON.stringify({ screen: 'link', body: [node] })
@@ -45,6 +45,16 @@ describe('a project with options', () => {
     expect(after.files.get('schemas/app.json')).toBe(before.files.get('schemas/app.json'))
     expect(after.files.get(path)?.json).toEqual(JSON.parse(screen(node)))
   })
+})
+
+it('keeps the equal parts of a document that is no JSON for a moment', () => {
+  const files = new Map([[path, screen({ id: 'one' })]])
+  const nodeIn = (project: Project) => (project.files.get(path)!.json as { body: object[] }).body[0]
+  const before = createProject(files)
+  const broken = createProject(files.set(path, '{'), { previous: before })
+  files.set(path, JSON.stringify({ screen: 'link', body: [{ id: 'one' }, { id: 'two' }] }))
+  const after = createProject(files, { previous: broken })
+  expect(nodeIn(after)).toBe(nodeIn(before))
 })
 
 describe('the items of a list that is empty in the profile', () => {

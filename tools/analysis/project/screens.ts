@@ -47,12 +47,14 @@ export function scenariosIn(json: Json | undefined): JsonObject {
 export function readNamed(files: readonly SourceFile[]): Map<string, NamedDocument> {
   const found = new Map<string, NamedDocument>()
   for (const file of files) {
-    const document = nameDocument(file)
+    const document = documentOf(file)
     if (document && document.name !== '' && !found.has(document.name))
       found.set(document.name, document)
   }
   return found
 }
+
+const documentOf = cached((file: SourceFile) => nameDocument(file))
 
 /** Returns the document of a file. It stays the same object if only the layout changes. */
 export function nameDocument({

@@ -14,19 +14,23 @@ export interface SourceFile {
   readonly encoding?: EncodingFault | undefined
   /** The parsed JSON; `undefined` if the file is not JSON or nests too deep. */
   readonly json: Json | undefined
+  /** The last JSON of a file that is not JSON now, as after half of an edit. */
+  readonly lastJson?: Json
 }
 
-/** Reads a file. Its JSON shares the equal parts of the last state of the file. */
+/** Reads a file. Its JSON shares the equal parts of the last JSON of the file. */
 export function readSource(
   path: string,
   raw: string,
-  last?: Pick<SourceFile, 'json'>,
+  last?: Pick<SourceFile, 'json' | 'lastJson'>,
 ): SourceFile | undefined {
   const kind = kindOf(path)
   const { text, fault: encoding } = recoverText(raw)
   const isRead = kind !== 'asset' && !nestsDeeperThan(text)
-  const json = isRead ? withSharedParts(last?.json, parseJson(text)) : undefined
-  return kind && { path, kind, text, raw, encoding, json }
+  const lastJson = last?.json ?? last?.lastJson
+  const json = isRead ? withSharedParts(lastJson, parseJson(text)) : undefined
+  const kept = json === undefined && lastJson !== undefined ? { lastJson } : {}
+  return kind && { path, kind, text, raw, encoding, json, ...kept }
 }
 
 export type FileKind =

@@ -9,6 +9,7 @@ import {
   type JsonObject,
 } from '../../../../renderer/language'
 import { writesState } from '../../actions/meanings'
+import { cached } from '../../json/cached'
 import { argumentPointer, type ExpressionUse, pathOf } from '../../expressions/scope'
 import { decide } from '../../model/decide'
 import { type DocumentModel, expressionsIn, type NodeUse } from '../../model/model'
@@ -89,9 +90,19 @@ const hasOwnText = ({ project }: DocumentModel, text: string, words: string | un
 
 function textOfCase({ texts }: DocumentModel['project'], namespace: string, words = '') {
   const [language] = texts.values()
-  const keys = [...(language?.keys() ?? [])].filter((key) => key.startsWith(`${namespace}.`))
-  return keys.find((key) => wordsIn(key.slice(namespace.length + 1)).join() === words)
+  return language && textsByWords(language).get(`${namespace}.${words}`)
 }
+
+/** Returns the first text with each namespace and words, joined by a dot. */
+const textsByWords = cached((language: ReadonlyMap<string, unknown>) => {
+  const found = new Map<string, string>()
+  for (const key of language.keys())
+    for (let dot = key.indexOf('.'); dot >= 0; dot = key.indexOf('.', dot + 1)) {
+      const place = `${key.slice(0, dot)}.${wordsIn(key.slice(dot + 1)).join()}`
+      if (!found.has(place)) found.set(place, key)
+    }
+  return found
+})
 
 /**
  * Reports a value that has a text with its name but no case, while the other values have such a
@@ -269,7 +280,7 @@ function isSwitch(model: DocumentModel, use: ExpressionUse): boolean {
 }
 
 interface Subject {
-  readonly asked?: Set<string>
+  readonly asked?: ReadonlySet<string>
   readonly isNegative: boolean
 }
 

@@ -195,7 +195,7 @@ function strangersOf(
   scenario: JsonObject,
 ): (UnknownMember & { readonly what: string })[] {
   const unknown = (part: Part, value: Json | undefined, place: string) =>
-    membersWithoutType(value, part.type, place).map((one) => ({
+    unknownIn(value, part.type, place).map((one) => ({
       ...one,
       what: say`${part.noun()} has no "${one.name}".`,
     }))
@@ -246,6 +246,13 @@ function namesAlone(names: readonly string[]): Type {
   const members = new Map(names.map((name) => [name, { type: anyType, optional: true }]))
   return { object: { members, open: false } }
 }
+
+const unknownIn = (value: Json | undefined, type: Type | undefined, pointer: string) =>
+  isObject(value)
+    ? cachedUnknown(value, [type, pointer], () => membersWithoutType(value, type, pointer))
+    : membersWithoutType(value, type, pointer)
+
+const cachedUnknown = cachedFor<UnknownMember[]>()
 
 /** Returns members without a type at any depth. Names that start with $ have a special meaning. */
 function membersWithoutType(
