@@ -50,6 +50,26 @@ export function cached<Key extends object, Value>(
   }
 }
 
+/** An object with values that functions have computed for it. */
+export interface Memo {
+  readonly memo: Map<unknown, unknown>
+}
+
+/**
+ * Caches values in short-lived objects themselves. In a WeakMap, the values would survive minor
+ * garbage collections, although nothing uses their object any more.
+ */
+export function cachedIn<Key extends Memo, Value>(
+  compute: (key: Key) => Value,
+): (key: Key) => Value {
+  return (key) => {
+    const { memo } = key
+    let value = memo.get(compute) as Value | undefined
+    if (value === undefined) memo.set(compute, (value = compute(key)))
+    return value
+  }
+}
+
 /**
  * Creates a cache for the items of a list. Computes only items between the first and the last
  * difference. If the values are equal as JSON, returns the last array.

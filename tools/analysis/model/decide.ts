@@ -1,4 +1,4 @@
-import { cached } from '../json/cached'
+import { cached, cachedIn } from '../json/cached'
 import { fold } from '../expressions/fold'
 import { type Case, casesFor, type FoldedDocument } from './cases'
 import {
@@ -105,7 +105,7 @@ export const withoutConstant = cached((rules: JsonObject): JsonObject => {
 })
 
 /** The constant state entries, by path. */
-export const constantState = cached((model: DocumentModel): Readonly<Record<string, Json>> => {
+export const constantState = cachedIn((model: DocumentModel): Readonly<Record<string, Json>> => {
   if (model.kind !== 'screen') return {}
   const { state = {} } = model.document
   const changed = new Set(withExpansions(model).flatMap((inner) => changedIn(inner, state)))
@@ -117,7 +117,7 @@ export const constantState = cached((model: DocumentModel): Readonly<Record<stri
 const rootLength = 'state.'.length
 
 /** Returns the first values of the state by path, without kept and calculated values. */
-export const initialState = cached(
+export const initialState = cachedIn(
   ({ document }: DocumentModel): Readonly<Record<string, Json>> =>
     Object.fromEntries(
       membersOf(document['state']).flatMap(([name, entry]) => {
@@ -141,7 +141,7 @@ function changedIn({ nodes, actions }: DocumentModel, state: Json): (Json | unde
   ]
 }
 
-const typesOf = cached(({ expressions }: DocumentModel): ReadonlyMap<string, Type> => {
+const typesOf = cachedIn(({ expressions }: DocumentModel): ReadonlyMap<string, Type> => {
   const types = new Map<string, Type>()
   for (const { source, type } of expressions) {
     const key = JSON.stringify(source)

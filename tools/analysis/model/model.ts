@@ -11,7 +11,7 @@ import {
   membersOf,
   operatorOf,
 } from '../../../renderer/language'
-import { cached } from '../json/cached'
+import { cachedIn, type Memo } from '../json/cached'
 import { groupBy } from '../json/group-by'
 import type { KnownValue } from '../operators/operator-meaning'
 import type { Input } from '../project/screens'
@@ -78,7 +78,7 @@ export interface InputUse {
   readonly namePointer: string
 }
 
-export interface DocumentModel {
+export interface DocumentModel extends Memo {
   /** The kind of the document. `expansion`: a fragment as part of one node that uses it. */
   readonly kind: 'screen' | 'fragment' | 'app' | 'expansion'
   readonly name: string
@@ -143,7 +143,13 @@ function stateType(value: Json): Type {
   return isObject(initial) && operatorOf(initial) ? anyType : widenedType(initial)
 }
 
-export const withExpansions: (model: DocumentModel) => readonly DocumentModel[] = cached(
+/** Returns a model with other parts. */
+export const changedModel = (
+  model: DocumentModel,
+  parts: Partial<DocumentModel>,
+): DocumentModel => ({ ...model, ...parts, memo: new Map() })
+
+export const withExpansions: (model: DocumentModel) => readonly DocumentModel[] = cachedIn(
   (model) => [model, ...model.expansions.flatMap((expansion) => withExpansions(expansion.model))],
 )
 
@@ -155,7 +161,7 @@ export function expressionOf(
   return isObject(value) ? expressionsBySource(model).get(value) : undefined
 }
 
-const expressionsBySource = cached(
+const expressionsBySource = cachedIn(
   ({ expressions }: DocumentModel) =>
     new Map(expressions.toReversed().map((use) => [use.source, use])),
 )
@@ -165,7 +171,7 @@ export function expressionsIn(model: DocumentModel, place: string): readonly Exp
   return place === '' ? model.expressions : (expressionsByPlace(model).get(place) ?? [])
 }
 
-const expressionsByPlace = cached(({ expressions }: DocumentModel) => {
+const expressionsByPlace = cachedIn(({ expressions }: DocumentModel) => {
   const found = new Map<string, ExpressionUse[]>()
   for (const use of expressions)
     for (const place of placesAround(use.pointer)) found.set(place, append(found.get(place), use))
@@ -189,7 +195,7 @@ export function bindingsOf(model: DocumentModel, node: NodeUse): readonly Bindin
   return bindingsByNode(model).get(node) ?? []
 }
 
-const bindingsByNode = cached(({ bindings }: DocumentModel) =>
+const bindingsByNode = cachedIn(({ bindings }: DocumentModel) =>
   groupBy(bindings, ({ node }) => node),
 )
 

@@ -238,6 +238,7 @@ export function finishWalk(
     inputUses,
     expansions,
     declared,
+    memo: new Map(),
   }
 }
 

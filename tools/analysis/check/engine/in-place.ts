@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../renderer/language'
-import { cached } from '../../json/cached'
+import { cachedIn } from '../../json/cached'
 import type { DocumentModel, NodeUse } from '../../model/model'
 import {
   type ChangedNames,
@@ -51,7 +51,7 @@ function siteOf(
   return { file, pointer: written(pointer), source, fragment }
 }
 
-const reportsOn = cached((fragment: DocumentModel): readonly RuleReport[] => {
+const reportsOn = cachedIn((fragment: DocumentModel): readonly RuleReport[] => {
   const reports = placeRules.flatMap((rule) =>
     rule
       .check(fragment)

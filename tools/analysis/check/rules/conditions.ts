@@ -3,6 +3,7 @@ import { argumentPointer, type ExpressionUse, print } from '../../expressions/sc
 import { child, isObject, membersOf, operatorOf, type Json } from '../../../../renderer/language'
 import { areEqual } from '../../json/are-equal'
 import {
+  changedModel,
   type ActionUse,
   conditionsAround,
   type DocumentModel,
@@ -11,7 +12,7 @@ import {
 } from '../../model/model'
 import { argumentsOf } from '../../operators/operator-meaning'
 import { meaningOf } from '../../operators/meanings'
-import { cached } from '../../json/cached'
+import { cachedIn } from '../../json/cached'
 import { memberWord } from '../../words/member-label'
 import { say } from '../../words/words'
 import {
@@ -44,35 +45,37 @@ interface Condition {
   readonly action?: ActionUse
 }
 
-const conditionsOf = cached(({ nodes, actions, document }: DocumentModel): readonly Condition[] => {
-  const sources = membersOf(document['data']).flatMap(([name, source]) =>
-    isObject(source) ? [{ source, pointer: child('/data', name) }] : [],
-  )
-  const ofNodes = nodes.flatMap((node): Condition[] => {
-    const value = node.source['when']
-    const pointer = child(node.pointer, 'when')
-    const otherwise = say`the node is never shown`
-    return value === undefined ? [] : [{ value, pointer, member: 'when', otherwise, node }]
-  })
-  const others = [
-    ...sources.map((source) => [source, 'when', say`nothing is ever loaded`, undefined] as const),
-    ...actions.map((action) => [action, 'when', say`the step never runs`, action] as const),
-    ...actions.flatMap((action) =>
-      Object.entries(actionOf(action.name)?.members ?? {}).flatMap(([member, { kind }]) =>
-        kind === 'condition'
-          ? [[action, member, say`the steps after it never run`, action] as const]
-          : [],
+const conditionsOf = cachedIn(
+  ({ nodes, actions, document }: DocumentModel): readonly Condition[] => {
+    const sources = membersOf(document['data']).flatMap(([name, source]) =>
+      isObject(source) ? [{ source, pointer: child('/data', name) }] : [],
+    )
+    const ofNodes = nodes.flatMap((node): Condition[] => {
+      const value = node.source['when']
+      const pointer = child(node.pointer, 'when')
+      const otherwise = say`the node is never shown`
+      return value === undefined ? [] : [{ value, pointer, member: 'when', otherwise, node }]
+    })
+    const others = [
+      ...sources.map((source) => [source, 'when', say`nothing is ever loaded`, undefined] as const),
+      ...actions.map((action) => [action, 'when', say`the step never runs`, action] as const),
+      ...actions.flatMap((action) =>
+        Object.entries(actionOf(action.name)?.members ?? {}).flatMap(([member, { kind }]) =>
+          kind === 'condition'
+            ? [[action, member, say`the steps after it never run`, action] as const]
+            : [],
+        ),
       ),
-    ),
-  ].flatMap(([{ source, pointer }, member, otherwise, action]): Condition[] => {
-    const value: Json | undefined = source[member]
-    const at = child(pointer, member)
-    return value === undefined
-      ? []
-      : [{ value, pointer: at, member, otherwise, ...(action ? { action } : {}) }]
-  })
-  return [...ofNodes, ...others]
-})
+    ].flatMap(([{ source, pointer }, member, otherwise, action]): Condition[] => {
+      const value: Json | undefined = source[member]
+      const at = child(pointer, member)
+      return value === undefined
+        ? []
+        : [{ value, pointer: at, member, otherwise, ...(action ? { action } : {}) }]
+    })
+    return [...ofNodes, ...others]
+  },
+)
 
 function operandsOfConditions(model: DocumentModel): ExpressionUse[] {
   const connectives = new Set<string>()
@@ -157,7 +160,7 @@ interface Constants {
   readonly parts: ReturnType<typeof constantParts>
 }
 
-const constants = cached((model: DocumentModel): Constants => {
+const constants = cachedIn((model: DocumentModel): Constants => {
   const whole = wholeConstants(model)
   const pointers = whole.flatMap(({ truth, pointer }) => (truth === undefined ? [] : [pointer]))
   const rules = [...constantRules(model.rules).keys()].map((name) => child('/rules', name))
@@ -221,7 +224,7 @@ function consequence(model: DocumentModel, { node, otherwise }: Condition): stri
 }
 
 export const constantRule = documentRule('LZ409', (model) => {
-  const others = { ...model, rules: withoutConstant(model.rules) }
+  const others = changedModel(model, { rules: withoutConstant(model.rules) })
   return [...constantRules(model.rules)].flatMap(([name, truth]) => {
     const rule = model.rules[name]
     const isCause = isObject(rule) && decide([rule], others) !== undefined

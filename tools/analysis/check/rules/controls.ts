@@ -9,7 +9,7 @@ import {
   isWithin,
 } from '../../../../renderer/language'
 import { pathsIn } from '../../expressions/scope'
-import { cached } from '../../json/cached'
+import { cachedIn } from '../../json/cached'
 import { decide, constantState } from '../../model/decide'
 import {
   conditionsAround,
@@ -71,7 +71,7 @@ interface DoneValue {
 }
 
 /** Returns the values of responses that are one word, such as "PAID", by path. */
-const doneValues = cached(({ expressions }: DocumentModel) => {
+const doneValues = cachedIn(({ expressions }: DocumentModel) => {
   const values = new Map<string, DoneValue[]>()
   for (const { path, type } of expressions) {
     const kind = path?.root?.kind

@@ -9,7 +9,13 @@ import { actionOf } from '../../actions/meanings'
 import { cached, cachedList } from '../../json/cached'
 import { at, documentRule, filesBehind, ofFacts, projectRule } from './rule'
 import { say, said } from '../../words/words'
-import { conditionsAround, type DocumentModel, linksOf, type NodeUse } from '../../model/model'
+import {
+  changedModel,
+  conditionsAround,
+  type DocumentModel,
+  linksOf,
+  type NodeUse,
+} from '../../model/model'
 import { constantState, decide, withoutConstant } from '../../model/decide'
 import { nameDocument, type NamedDocument } from '../../project/screens'
 import type { SourceFile } from '../../project/source-file'
@@ -65,7 +71,7 @@ function nextStep(pointer: string): string {
 }
 
 export const alwaysDisabled = documentRule('LZ412', (model) => {
-  const known = { ...model, rules: withoutConstant(model.rules) }
+  const known = changedModel(model, { rules: withoutConstant(model.rules) })
   const state = constantState(model)
   return model.nodes
     .filter(
@@ -77,7 +83,7 @@ export const alwaysDisabled = documentRule('LZ412', (model) => {
     )
     .map((node) =>
       at(model, child(node.pointer, 'disabled'), {
-        what: say`${capital(namesOf(criticalNodesIn({ ...model, nodes: [node], expansions: [] })))} can never be used: its "disabled" is always true.`,
+        what: say`${capital(namesOf(criticalNodesIn(changedModel(model, { nodes: [node], expansions: [] }))))} can never be used: its "disabled" is always true.`,
         fix: say`Remove "disabled", or give it a condition.`,
       }),
     )

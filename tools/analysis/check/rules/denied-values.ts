@@ -7,7 +7,7 @@ import {
   type Json,
 } from '../../../../renderer/language'
 import { print, pathsIn } from '../../expressions/scope'
-import { cached } from '../../json/cached'
+import { cachedIn } from '../../json/cached'
 import { groupBy } from '../../json/group-by'
 import { decide } from '../../model/decide'
 import {
@@ -54,7 +54,7 @@ function deniedAnyway(model: DocumentModel, node: NodeUse): Report[] {
 const denials = ['no', 'none', 'nothing', 'empty']
 
 /** Returns the uses of lists in responses, by the words of their names. */
-const listsByName = cached(({ expressions }: DocumentModel) => {
+const listsByName = cachedIn(({ expressions }: DocumentModel) => {
   const lists = expressions.flatMap(({ path, type }) =>
     path?.root?.kind === 'data' && type.array ? [path] : [],
   )
@@ -148,6 +148,6 @@ function denialsIn(model: DocumentModel, { pointer }: NodeUse): string[] {
 const isRepeated = (model: DocumentModel, list: Json = null) =>
   repeatedLists(model).has(JSON.stringify(list))
 
-const repeatedLists = cached(
+const repeatedLists = cachedIn(
   ({ nodes }: DocumentModel) => new Set(nodes.map(({ source }) => JSON.stringify(source['each']))),
 )

@@ -10,7 +10,7 @@ import {
 } from '../../../../renderer/language'
 import { argumentPointer, print, type ExpressionUse, pathOf } from '../../expressions/scope'
 import { areEqual } from '../../json/are-equal'
-import { cached } from '../../json/cached'
+import { cachedIn } from '../../json/cached'
 import {
   type ActionUse,
   bindingsOf,
@@ -219,7 +219,7 @@ function otherTested(model: DocumentModel): Report[] {
 const pathType = (model: DocumentModel, path: string): Type =>
   typesByPath(model).get(path) ?? anyType
 
-const typesByPath = cached(
+const typesByPath = cachedIn(
   ({ expressions }: DocumentModel) =>
     new Map(
       expressions

@@ -11,7 +11,7 @@ import {
 import { writesState } from '../../actions/meanings'
 import { scenarioStart } from '../../coverage/virtual-clock'
 import { argumentPointer, print, type ExpressionUse } from '../../expressions/scope'
-import { cached } from '../../json/cached'
+import { cachedIn } from '../../json/cached'
 import { withExpansions, type DocumentModel, type NodeUse } from '../../model/model'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
@@ -81,7 +81,7 @@ interface Bound {
 const lowerBounds: Readonly<Record<string, 0 | 1>> = { '>=': 0, '>': 1, '===': 0, '==': 0 }
 const downward: Readonly<Record<string, 0 | 1>> = { '<=': 0, '<': 1, '===': 0, '==': 0 }
 
-const boundsIn = cached(({ expressions }: DocumentModel) =>
+const boundsIn = cachedIn(({ expressions }: DocumentModel) =>
   expressions.flatMap((use) => {
     const bound = use.operator === 'matches' ? patternIn(use) : boundIn(use)
     return bound ? [{ ...bound, pointer: argumentPointer(use, bound.at) }] : []

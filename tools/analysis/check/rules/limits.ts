@@ -9,7 +9,7 @@ import {
 import type { DocumentModel } from '../../model/model'
 import type { Project } from '../../project/project'
 import { at, documentRule } from './rule'
-import { cached } from '../../json/cached'
+import { cachedIn } from '../../json/cached'
 import { say } from '../../words/words'
 
 export const overLimit = documentRule('LZ506', (model) => {
@@ -44,7 +44,7 @@ interface Use {
 }
 
 /** Returns the uses of limits. The app document has no limits. */
-const usesOf = cached(({ kind, document, file, project }: DocumentModel): readonly Use[] => {
+const usesOf = cachedIn(({ kind, document, file, project }: DocumentModel): readonly Use[] => {
   const uses: Use[] = []
   if (kind === 'app') return uses
   // The nodes of a fragment count on the screens that use it.

@@ -10,7 +10,7 @@ import {
 import { argumentPointer, type ExpressionUse } from '../../expressions/scope'
 import { type ActionUse, type DocumentModel, type NodeUse, expressionsIn } from '../../model/model'
 import { listNames, quote } from '../../types/describe'
-import { cached, once } from '../../json/cached'
+import { cachedIn, once } from '../../json/cached'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { decide, initialState } from '../../model/decide'
@@ -32,7 +32,7 @@ interface Mark {
 
 const marksIn = (models: readonly DocumentModel[]): Mark[] => models.flatMap(marksOf)
 
-const marksOf = cached((model: DocumentModel): readonly Mark[] =>
+const marksOf = cachedIn((model: DocumentModel): readonly Mark[] =>
   model.nodes.flatMap(({ source, pointer, widget }) => {
     const { field, error } = source
     if (!widget?.field || typeof field !== 'string' || !isObject(error)) return []

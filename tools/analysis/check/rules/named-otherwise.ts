@@ -15,7 +15,7 @@ import {
   type RootKind,
 } from '../../expressions/scope'
 import { areEqual } from '../../json/are-equal'
-import { cached, once } from '../../json/cached'
+import { cachedIn, once } from '../../json/cached'
 import {
   bindingsOf,
   type DocumentModel,
@@ -83,7 +83,7 @@ export const isShown = (model: DocumentModel, path: string, but?: NodeUse) =>
     ?.some((node) => node !== but) === true
 
 /** The nodes by the paths in their properties, without paths in conditions and steps. */
-const nodesByPath = cached((model: DocumentModel) => {
+const nodesByPath = cachedIn((model: DocumentModel) => {
   const nodes = new Map<string, NodeUse[]>()
   for (const { node, pointer } of model.bindings) {
     const isShown =
@@ -102,7 +102,7 @@ const nodesByPath = cached((model: DocumentModel) => {
 export const isAsked = (model: DocumentModel, place: string) =>
   subjectPlaces(model).some((subject) => isWithin(place, subject))
 
-const subjectPlaces = cached(({ expressions }: DocumentModel) =>
+const subjectPlaces = cachedIn(({ expressions }: DocumentModel) =>
   expressions.flatMap((use) =>
     use.operator === 'if' || use.operator === 'pick' ? [argumentPointer(use, 0)] : [],
   ),

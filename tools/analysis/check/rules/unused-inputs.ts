@@ -8,7 +8,7 @@ import {
   stringOrEmpty,
 } from '../../../../renderer/language'
 import { pathsIn } from '../../expressions/scope'
-import { cached } from '../../json/cached'
+import { cachedIn } from '../../json/cached'
 import { decide } from '../../model/decide'
 import {
   type ActionUse,
@@ -164,7 +164,7 @@ function replacedInputs(
 }
 
 /** The state entries whose values steps pass on. A test in a condition does not count. */
-const entriesSent = cached((model: DocumentModel): ReadonlySet<string> => {
+const entriesSent = cachedIn((model: DocumentModel): ReadonlySet<string> => {
   const places = model.actions.flatMap(({ pointer }) =>
     passing.map((member) => child(pointer, member)),
   )

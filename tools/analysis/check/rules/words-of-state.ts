@@ -10,7 +10,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../../renderer/language'
-import { cached } from '../../json/cached'
+import { cachedIn } from '../../json/cached'
 import { withExpansions, type DocumentModel } from '../../model/model'
 import { listNames, quote } from '../../types/describe'
 import { say } from '../../words/words'
@@ -84,7 +84,7 @@ interface TestedWord {
   readonly isKey?: true
 }
 
-export const testedIn = cached(({ expressions }: DocumentModel): readonly TestedWord[] =>
+export const testedIn = cachedIn(({ expressions }: DocumentModel): readonly TestedWord[] =>
   expressions.flatMap(testedBy),
 )
 
