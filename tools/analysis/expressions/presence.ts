@@ -7,6 +7,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../renderer/language'
+import { cached } from '../json/cached'
 import { argumentsOf, truthOf } from '../operators/operator-meaning'
 import { meaningOf } from '../operators/meanings'
 import { fold } from './fold'
@@ -25,7 +26,7 @@ export function narrow(
     (narrowed, { var: path }) => (typeof path === 'string' ? withPath(narrowed, path) : narrowed),
     withExpressions(
       scope,
-      others.map((value) => JSON.stringify(value)),
+      others.map((value) => textOf(value)),
     ),
   )
 }
@@ -139,13 +140,21 @@ const localKinds: ReadonlySet<RootKind> = new Set(['row', 'index', 'event', 'res
 
 function meansTheSame(value: JsonObject, scope: Scope): boolean {
   if (scope.element) return false
-  const paths = objectsIn(value).flatMap(({ var: path }) => (path === undefined ? [] : [path]))
-  const isOuter = (path: Json) => {
-    const root = lookup(scope, stringOrEmpty([path].flat()[0]).split('.')[0] ?? '')
+  const roots = rootsIn(value)
+  const isOuter = (name: string) => {
+    const root = lookup(scope, name)
     return root !== undefined && !localKinds.has(root.kind)
   }
-  return paths.length > 0 && paths.every(isOuter)
+  return roots.length > 0 && roots.every(isOuter)
 }
+
+const rootsIn = cached((value: JsonObject): readonly string[] =>
+  objectsIn(value).flatMap(({ var: path }) =>
+    path === undefined ? [] : [stringOrEmpty([path].flat()[0]).split('.')[0] ?? ''],
+  ),
+)
+
+const textOf = cached((value: JsonObject) => JSON.stringify(value))
 
 function isSure(value: Json | undefined, scope: Scope, into: Inference): boolean {
   if (!isObject(value)) return value !== null && value !== undefined

@@ -293,8 +293,9 @@ function keysIn(
 /** Returns the first file with each key. */
 const keyFiles = cached((files: readonly (KeysOfFile | undefined)[]): Map<string, string> => {
   const fileByKey = new Map<string, string>()
-  for (const [path = '', ...keys] of files.flatMap((file) => (file ? [file] : [])))
-    for (const key of keys) if (!fileByKey.has(key)) fileByKey.set(key, path)
+  for (const file of files)
+    for (let at = 1; file && at < file.length; at++)
+      if (!fileByKey.has(file[at]!)) fileByKey.set(file[at]!, file[0])
   return fileByKey
 })
 
