@@ -293,9 +293,10 @@ function keysIn(
 /** Returns the first file with each key. */
 const keyFiles = cached((files: readonly (KeysOfFile | undefined)[]): Map<string, string> => {
   const fileByKey = new Map<string, string>()
-  for (const file of files)
-    for (let at = 1; file && at < file.length; at++)
-      if (!fileByKey.has(file[at]!)) fileByKey.set(file[at]!, file[0])
+  for (const file of files) {
+    const [path = '', ...keys] = file ?? []
+    for (const key of keys) if (!fileByKey.has(key)) fileByKey.set(key, path)
+  }
   return fileByKey
 })
 
