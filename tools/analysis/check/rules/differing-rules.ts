@@ -72,20 +72,22 @@ function partsOfScreen({ json, path: file }: SourceFile): ScreenRule[] {
   visitValue(document, (value, place) => {
     if (!isObject(value)) return
     const { id, when, t, with: values } = value
-    const rest = membersOf(value).filter(([name]) => !apart.has(name))
-    const same = JSON.stringify(rest)
-    const texts = JSON.stringify([rest, values])
-    if (typeof id === 'string' && isObject(when) && texts.includes('{"t":')) {
+    if (typeof id === 'string' && isObject(when)) {
+      const same = JSON.stringify([restOf(value), values])
       const pointer = child(place, 'when')
-      parts.push({ kind: 'node', name: id, rule: when, same: texts, screen, file, pointer })
+      if (same.includes('{"t":'))
+        parts.push({ kind: 'node', name: id, rule: when, same, screen, file, pointer })
     }
     if (typeof t === 'string' && isObject(values)) {
+      const same = JSON.stringify(restOf(value))
       const pointer = child(place, 'with')
       parts.push({ kind: 'text', name: t, rule: values, same, screen, file, pointer })
     }
   })
   return parts
 }
+
+const restOf = (part: JsonObject) => membersOf(part).filter(([name]) => !apart.has(name))
 
 function endpointsOf(rule: Json, data: JsonObject): string {
   const endpoints = objectsIn(rule).flatMap((part) => {

@@ -9,6 +9,8 @@ import {
   type NodeUse,
   expressionsIn,
 } from '../../model/model'
+import { cached } from '../../json/cached'
+import { groupBy } from '../../json/group-by'
 import { quote } from '../../types/describe'
 import { at, documentRule, projectRule } from './rule'
 import { say } from '../../words/words'
@@ -196,12 +198,19 @@ function oddIn({ name, source }: ActionUse) {
   return undefined
 }
 
+const countdownsByEntry = cached((actions: readonly ActionUse[]) =>
+  groupBy(
+    actions.filter(({ name }) => name === 'countdown'),
+    ({ source }) => source['state'],
+  ),
+)
+
 /** Returns a countdown that lasts ten times as long as the other countdowns of its state entry. */
 function otherCountdown({ actions }: DocumentModel, { name, source: { from, state } }: ActionUse) {
-  if (name !== 'countdown' || typeof from !== 'number') return undefined
-  const usual = actions
-    .filter((one) => one.name === name && one.source['state'] === state)
-    .map(({ source }) => Number(source['from']))
+  if (name !== 'countdown' || typeof from !== 'number' || state === undefined) return undefined
+  const usual = countdownsByEntry(actions)
+    .get(state)
+    ?.map(({ source }) => Number(source['from']))
     .find((one) => one > 0 && one !== from)
   if (usual === undefined || from < 10 * usual) return undefined
   return {
