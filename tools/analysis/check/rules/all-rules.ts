@@ -21,6 +21,7 @@ import * as endpointSettings from './endpoint-settings'
 import * as guardedValues from './guarded-values'
 import * as hiddenSiblings from './hidden-siblings'
 import * as ids from './ids'
+import * as impossibleCases from './impossible-cases'
 import * as inputBounds from './input-bounds'
 import * as inputPatterns from './input-patterns'
 import * as inputs from './inputs'
@@ -77,6 +78,7 @@ const files: readonly object[] = [
   guardedValues,
   hiddenSiblings,
   ids,
+  impossibleCases,
   inputBounds,
   inputPatterns,
   inputs,

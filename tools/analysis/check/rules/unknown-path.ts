@@ -197,64 +197,6 @@ function adviceFor(type: Type, literal: string | number): ReturnType<typeof didY
   )
 }
 
-export const impossibleCase = documentRule('LZ304', (model) =>
-  model.expressions
-    .filter(({ operator }) => operator === 'pick')
-    .flatMap((use) => checkCases(model, use)),
-)
-
-function checkCases(model: DocumentModel, use: ExpressionUse): Report[] {
-  const subject = use.operands[0] ?? {}
-  const cases = use.source['cases']
-  const possible = valuesOf(subject)
-  if (!possible || !isObject(cases)) return []
-  return Object.keys(cases)
-    .filter((name) => name !== '$comment' && name !== '' && !possible.includes(name))
-    .map((name) => {
-      const free = possible.filter((value) => !Object.hasOwn(cases, value))
-      const fix = didYouMean(
-        name,
-        free,
-        'key',
-        say`Remove the case, or describe the value in the endpoint. Documented values: ${listNames(possible.map(quote))}.`,
-      )
-      return at(model, child(child(use.pointer, 'cases'), name), {
-        atKey: true,
-        what: say`${print(use.args[0])} is never ${quote(name)}.`,
-        ...fix,
-      })
-    })
-}
-
-/** Returns the values of a type; `undefined` if they are unknown. */
-function valuesOf(type: Type): string[] | undefined {
-  if (type.any || type.array || type.object) return undefined
-  const parts = [type.string, type.number].filter((part) => part !== undefined)
-  const lists = parts.map((part) => part.only ?? part.known)
-  if (lists.some((list) => !list) || (parts.length === 0 && !type.boolean)) return undefined
-  return [...lists.flatMap((list) => list!.map(String)), ...(type.boolean ? ['true', 'false'] : [])]
-}
-
-export const pickWithoutDefault = documentRule('LZ305', (model) =>
-  model.expressions
-    .filter(
-      (use) =>
-        use.operator === 'pick' &&
-        use.source['default'] === undefined &&
-        isOpen(use.operands[0] ?? {}),
-    )
-    .map((use) =>
-      at(model, use.pointer, {
-        what: say`This "pick" has no "default" for other values of ${print(use.args[0])}.`,
-        fix: say`Add a "default".`,
-      }),
-    ),
-)
-
-function isOpen(type: Type): boolean {
-  return type.string?.known !== undefined || type.number?.known !== undefined
-}
-
 /** With at least this number of unknown members, the author probably meant another endpoint. */
 const fewestUnknown = 2
 
