@@ -11,7 +11,7 @@ import { Notice } from './notice/notice'
 
 /** Widgets that load together, by name. */
 export const entries: Readonly<Record<string, WidgetEntry>> = {
-  copy: { component: Copy, pure: true, props: {"value":"text!","title":"text","label":"text!","selectable":"flag"} },
+  copy: { component: Copy, pure: true, props: {"value":"text!","title":"text","label":"text!","copied":"flag","copiedLabel":"text","selectable":"flag"} },
   divider: { component: Divider, pure: true },
   'floating-button': { component: FloatingButton, pure: false, props: {"label":"text!"} },
   fold: { component: Fold, pure: false, props: {"unfoldLabel":"text!","foldLabel":"text!"} },

@@ -144,6 +144,10 @@ export interface CopyProps extends WidgetBase {
   title?: string
   /** The label of the button. */
   label: string
+  /** If true, the button shows that the value was copied. */
+  copied?: boolean
+  /** The label of the button after the value was copied. */
+  copiedLabel?: string
   /** If true, a tap selects the whole value. Use it if copying is refused. */
   selectable?: boolean
   onPress?: WidgetEvent
@@ -313,6 +317,8 @@ export interface ImagePickerProps extends WidgetBase, Partial<WidgetField<Readon
   max?: number
   /** The number of columns. */
   columns?: 2 | 3 | 4 | 5 | 6
+  /** The accepted file types, as in the HTML attribute `accept`. */
+  accept?: string
   onPick?: WidgetEvent<{ file: File }>
   onRemove?: WidgetEvent<{ index: number }>
 }

@@ -12,6 +12,11 @@ describe('Copy', () => {
     expect(press).toHaveBeenCalledOnce()
   })
 
+  it('shows that the value has been copied', () => {
+    render(<Copy value="8412" label="Copiar" copied copiedLabel="Copiado" />)
+    expect(screen.getByRole('button', { name: 'Copiado' })).toBeTruthy()
+  })
+
   it('lets a tap select the whole value if the browser refuses to copy', () => {
     render(<Copy value="8412" label="Copiar" selectable />)
     expect(screen.getByText('8412').className).toContain('lz-copy__value--selectable')

@@ -28,7 +28,7 @@ export function ImagePicker(props: BoundProps<ImagePickerProps>) {
     onPick,
     onRemove,
   } = props
-  const { max = 9, columns = 4 } = props
+  const { max = 9, columns = 4, accept = 'image/jpeg,image/png,image/webp,image/gif' } = props
   const control = useControl(id, { error })
   const capacity = Math.max(0, max - value.length)
   const { pending, add } = usePickQueue(capacity, async (file) => onPick?.({ file }))
@@ -73,7 +73,7 @@ export function ImagePicker(props: BoundProps<ImagePickerProps>) {
         ))}
         {pending < capacity ? (
           <li className="lz-image-picker__tile">
-            <AddTile label={addLabel} onFiles={add} />
+            <AddTile label={addLabel} accept={accept} onFiles={add} />
           </li>
         ) : null}
       </ul>
@@ -104,10 +104,11 @@ function PickedTile({ url, alt, removeLabel, remove }: PickedTileProps) {
 
 interface AddTileProps {
   label: string
+  accept: string
   onFiles: (files: File[]) => void
 }
 
-function AddTile({ label, onFiles }: AddTileProps) {
+function AddTile({ label, accept, onFiles }: AddTileProps) {
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])])
     target.value = '' // so that the same file can be picked again
@@ -117,7 +118,7 @@ function AddTile({ label, onFiles }: AddTileProps) {
       <input
         className="lz-image-picker__file"
         type="file"
-        accept="image/jpeg,image/png,image/webp,image/gif"
+        accept={accept}
         multiple
         onChange={onChange}
       />
