@@ -67,6 +67,11 @@ describe('findings as text', () => {
     expect(formatted('text', sound)).toBe('2 screens, 0 findings')
   })
 
+  it('counts no screens if only other files are checked', () => {
+    const results = { findings: [], screens: 0, colour: false, text: () => '' }
+    expect(formats['text']?.(results)).toBe('0 findings')
+  })
+
   it('has colours only on a terminal', () => {
     expect(formatted('text', document, true)).toContain('\u001B[31merror LZ201\u001B[0m')
     expect(formatted('text')).not.toContain('\u001B')

@@ -37,7 +37,8 @@ function summary(findings: readonly Finding[], screens: number, tone: TextStyles
   ]
   const inScreens = screens === 1 ? say`1 screen` : say`${screens} screens`
   const count = findings.length === 1 ? say`1 finding` : say`${findings.length} findings`
-  const line = `${inScreens}, ${count}${findings.length > 0 ? ` (${counts.join(', ')})` : ''}`
+  const inAll = findings.length > 0 ? `${count} (${counts.join(', ')})` : count
+  const line = screens === 0 ? inAll : `${inScreens}, ${inAll}`
   if (errors > 0) return tone.error(line)
   return warnings > 0 ? tone.warning(line) : line
 }
