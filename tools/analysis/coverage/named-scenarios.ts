@@ -1,4 +1,5 @@
 import { child, isObject, membersOf, visitValue } from '../../../renderer/language'
+import { groupBy } from '../json/group-by'
 import { type Project, placedIn } from '../project/project'
 import type { NamedDocument } from '../project/screens'
 import { lastName, textKey, wordsIn } from '../names/words-of-names'
@@ -38,35 +39,36 @@ export function contradictionsIn(
     [...scenarios.values()].flatMap(({ words }) => [words.join(), words.slice(1).join()]),
   )
   const parts = partsIn(project, screen, marksOf).filter(({ words }) => names.has(words))
+  const byWords = groupBy(parts, ({ words }) => words)
+  const shownIn = new Map(
+    parts.map((part) => [
+      part,
+      new Set([...marksOf.keys()].filter((name) => hasMark(part, marksOf.get(name)!))),
+    ]),
+  )
   return [...scenarios].flatMap(([scenario, { marks, words }]) => {
-    const isIn = (part: NamedPart) => part.marks.some((mark) => marks.has(mark))
-    const isElsewhere = (part: NamedPart, shown: boolean) =>
-      [...marksOf.values()].some(
-        (other) => other !== marks && part.marks.some((mark) => other.has(mark)) === shown,
-      )
-    const meant = parts.filter((part) => part.words === words.join())
+    const isIn = (part: NamedPart) => shownIn.get(part)!.has(scenario)
+    const meant = byWords.get(words.join()) ?? []
     const [hidden] = meant.some(isIn)
       ? []
       : meant.filter(
           (part) =>
-            isElsewhere(part, true) &&
+            shownIn.get(part)!.size > 0 &&
             (part.kind !== 'rule' || marks.has(`${child('/rules', part.name)} fails`)),
         )
-    const [shown] = denying.has(words[0] ?? '')
-      ? parts.filter(
-          (part) =>
-            part.isConditional &&
-            part.words === words.slice(1).join() &&
-            isIn(part) &&
-            isElsewhere(part, false),
-        )
-      : []
+    const denied = denying.has(words[0] ?? '') ? byWords.get(words.slice(1).join()) : undefined
+    const shown = denied?.find(
+      (part) => part.isConditional && isIn(part) && shownIn.get(part)!.size < marksOf.size,
+    )
     const part = hidden ?? shown
     if (!part) return []
     const { file, pointer, kind, name } = part
     return [{ file, pointer, kind, name, scenario, isShown: !hidden }]
   })
 }
+
+const hasMark = (part: NamedPart, marks: ReadonlySet<string>) =>
+  part.marks.some((mark) => marks.has(mark))
 
 /** The first words of scenarios in which the named part is missing. */
 const denying = new Set(['no', 'not', 'without'])

@@ -72,11 +72,11 @@ function lockedByRefusal(
 ): Report[] {
   const last = new Map(flagsBefore({ model, step }).map((flag) => [flag.entry, flag.value]))
   return [...last].flatMap(([entry, value]) => {
+    if (value === initials.get(entry) || !locks({ model, step }, entry, value)) return []
     const isBack = model.actions.some(
       (one) => isWithin(one.pointer, child(step.pointer, 'else')) && flagOf(one, entry) === !value,
     )
-    const isLocked = value !== initials.get(entry) && locks({ model, step }, entry, value)
-    if (isBack || !isLocked) return []
+    if (isBack) return []
     return at(model, step.pointer, {
       what: say`If this is not met, state.${entry} stays ${String(value)}, which disables the control.`,
       fix: say`Set state.${entry} after this step, or set it back in "else".`,

@@ -16,10 +16,11 @@ export const impossibleCase = documentRule('LZ304', (model) => [
   ...model.nodes.flatMap((node) => {
     const around = conditionsAround(node)
     if (around.length === 0) return []
-    return bindingsOf(model, node)
+    const picks = bindingsOf(model, node)
       .flatMap(({ pointer }) => expressionsIn(model, pointer))
       .filter(({ operator }) => operator === 'pick')
-      .flatMap((use) => excludedCases(model, use, around))
+    if (picks.length === 0 || decide(around, withTypes(model)) !== undefined) return []
+    return picks.flatMap((use) => excludedCases(model, use, around))
   }),
 ])
 
@@ -33,7 +34,7 @@ function excludedCases(
   const cases = use.source['cases']
   const possible = valuesOf(use.operands[0] ?? {})
   const known = withTypes(model)
-  if (!possible || !isObject(cases) || decide(around, known) !== undefined) return []
+  if (!possible || !isObject(cases)) return []
   const toValue = use.operands[0]?.string ? String : Number
   return Object.keys(cases)
     .filter((name) => possible.includes(name))
