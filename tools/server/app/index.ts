@@ -9,7 +9,7 @@ export {
   refusalOf,
   type Routes,
 } from './create-app'
-export { playScreen, type PlayedScreen } from './source'
+export { playScreen, type PlayedScreen } from './play-screen'
 export {
   BadRequest,
   documentRoutes,
