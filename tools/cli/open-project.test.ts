@@ -6,7 +6,7 @@ import v8 from 'node:v8'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { openProject } from './open-project'
 
-it('collects garbage earlier in a large project, like a check', () => {
+it('makes V8 collect garbage earlier in a large project, as `lienzo check` does', () => {
   const setFlags = vi.spyOn(v8, 'setFlagsFromString').mockImplementation(() => {})
   syncBuiltinESMExports()
   onTestFinished(() => {

@@ -78,7 +78,7 @@ describe('lienzo check', () => {
         writeFileSync(join(root, path), readFixtures().get(path) ?? '')
     })
 
-    it('is suggested if a wrong name has only one possible meaning', async () => {
+    it('is suggested if a wrong name has only one possible correction', async () => {
       change(repair, '"order.owner"', '"order.Owner"')
       const { code, err } = await lienzo('check', '--no-coverage')
       expect(code).toBe(1)
@@ -86,7 +86,7 @@ describe('lienzo check', () => {
       expect(err).toMatch(/"Owner"\. Change to "order\.owner"\.$/)
     })
 
-    it('corrects names and values with only one possible meaning, and changes nothing else in the file', async () => {
+    it('corrects names and values that have only one possible correction, and changes nothing else in the file', async () => {
       change(shop, '"method": "POST"', '"Method":"POST"  ')
       change(repair, '"order.owner"', '"order.Owner"')
       const { code, out, err } = await lienzo('check', '--no-coverage', '--fix')
@@ -101,7 +101,7 @@ describe('lienzo check', () => {
       expect(readdirSync(join(root, 'schemas/endpoints'))).toEqual(['shop.json'])
     })
 
-    it('ignores ambiguous mistakes, and files that are not named', async () => {
+    it('ignores mistakes with several possible corrections, and files that the command does not name', async () => {
       change(repair, '"order.owner"', '"order.ownr"')
       change(shop, '"method": "POST"', '"Method": "POST"')
       const before = [read(repair), read(shop)]
@@ -160,10 +160,10 @@ describe('lienzo coverage', () => {
     expect(coverage.reached).toBeLessThanOrEqual(coverage.branches)
   })
 
-  it('lists the worst answers that no scenario shows', async () => {
+  it('lists first the missing form of a response that is read in the most places', async () => {
     const { out } = await lienzo('coverage', 'repair', '--answers', '1')
     expect(out).toMatch(
-      /Forms of responses that no scenario has: \d+\. Those with most readers:\n {2}repair: shop\.repair\.\w+ is .+ \(places that read it: \d+\)$/,
+      /Forms of responses that no scenario has: \d+\. Most used:\n {2}repair: shop\.repair\.\w+ is .+ \(places that read it: \d+\)$/,
     )
   })
 })

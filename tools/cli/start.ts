@@ -3,7 +3,7 @@ import { isMainThread, workerData } from 'node:worker_threads'
 import type { JobData } from './jobs/job'
 
 /**
- * In a job thread, does jobs. In a process that a team's studio has started, does its jobs. Otherwise
+ * Does jobs if this is a worker thread of the pool, or a process of a team's studio. Otherwise
  * calls `prepare` and runs the command.
  */
 export async function startProgram(prepare: () => void = () => {}): Promise<void> {

@@ -40,7 +40,7 @@ const options = {
   jobs: { type: 'string' },
 } as const
 
-/** The values of `--explore`, each with the effort of the explorer. */
+/** Maps each value of `--explore` to an effort of the explorer. */
 const efforts = { quick: 'quick', deep: 'deep', off: undefined } as const
 
 export const check: Command = {
@@ -86,8 +86,8 @@ export const check: Command = {
 }
 
 /**
- * The outcome of unchanged files comes from the cache, without the engine and the sandbox. The
- * format `json` needs every step of the scenarios, which the cache does not contain.
+ * The results of unchanged files come from the cache, so engine and sandbox are not loaded. The
+ * format `json` needs every step of the scenarios, and the cache does not contain these steps.
  */
 function play(
   root: string,

@@ -17,7 +17,7 @@ it.each([
   ['{"api":7}', ['.'], 1, 'Nothing was written.'],
   ['{}', [], 2, 'Which built app?'],
   ['{}', ['nowhere'], 2, 'is not a built app'],
-])('with the file %s, configure %j returns %d', async (file, line, code, words) => {
+])('if config.json contains %s, configure %j returns %d', async (file, line, code, words) => {
   writeFileSync(join(folder, 'config.json'), file)
   const result = await runIn(folder, 'configure', ...line)
   expect(result.code).toBe(code)

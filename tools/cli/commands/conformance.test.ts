@@ -101,7 +101,7 @@ describe('lienzo conformance', () => {
     ])
   })
 
-  it('lists second answers to a case, and answers without a case', async () => {
+  it('lists a second answer to one case, and an answer to an unknown case', async () => {
     const ours = await answers()
     const { code, out } = await judged([...ours, ours[0]!, { id: 'rollout/x', output: 1 }])
     expect(code).toBe(1)

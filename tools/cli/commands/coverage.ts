@@ -30,7 +30,7 @@ const usualAnswers = '20'
 
 export const coverage: Command = {
   about:
-    'Plays the scenarios of all screens, or of the given screens, and lists the branches that no scenario shows. The text format also lists the values, missing members, nulls and list lengths that no response of a scenario has. The list begins with the members that most expressions read. Exit code 1: the percentage is below --at-least, or a step is impossible.',
+    'Plays the scenarios of all screens, or of the given screens, and lists the branches that no scenario shows. The text format also lists the values, missing members, nulls and list lengths that no response of a scenario has. The list starts with the members that are read in the most places. Exit code 1: the percentage is below --at-least, or a step is impossible.',
   usage:
     'coverage [screens…] [--at-least percent] [--answers number] [--format text|json|github|sarif]',
   async run(args, terminal) {
@@ -67,12 +67,11 @@ export const coverage: Command = {
 }
 
 function listText(answers: readonly UnshownAnswer[], most: number): string {
-  if (answers.length === 0) return 'No missing form of a response was found.'
+  if (answers.length === 0) return 'Every form of the responses occurs in a scenario.'
   const lines = answers.slice(0, most).map(lineOf)
-  return [
-    `Forms of responses that no scenario has: ${answers.length}. Those with most readers:`,
-    ...lines,
-  ].join('\n')
+  return [`Forms of responses that no scenario has: ${answers.length}. Most used:`, ...lines].join(
+    '\n',
+  )
 }
 
 function lineOf({ screen, path, form, shows, readers }: UnshownAnswer): string {

@@ -11,13 +11,13 @@ const defaultPort = '5190'
 
 export const mcp: Command = {
   about:
-    'Serves the project to an agent with the Model Context Protocol on stdin and stdout: finds, reads, checks, explains, plays, draws and compares documents, even documents that are not saved. It changes no file. It ends when the client closes stdin. With --http it serves agents on this machine at a port instead of stdin and stdout.',
+    'Serves the project to an agent with the Model Context Protocol on stdin and stdout: finds, reads, checks, explains, plays, draws and compares documents, even documents that are not saved. It changes no file. It ends when the client closes stdin. With --http it serves agents on this machine over HTTP instead.',
   usage: 'mcp [--http [5190]]',
   async run(args, terminal) {
     const { values, positionals } = parseArguments(args, { http: { type: 'boolean' } }, 1)
     const [port = defaultPort] = positionals
     if (!values.http && positionals.length > 0)
-      throw new UsageError(`${port} is a port only after --http.`)
+      throw new UsageError(`${port} has no effect without --http. Use: lienzo mcp --http ${port}`)
     const root = findRoot(terminal.cwd)
     if (!values.http) {
       const { serveStdio } = await import('../mcp/serve-stdio')

@@ -48,7 +48,7 @@ describe('git with the merge driver', () => {
     expect((await lienzo('merge', '--install')).code).toBe(0)
   })
 
-  it('merges edits of different nodes in one line', () => {
+  it('merges edits of different nodes on the same line', () => {
     commit(screen({ id: 'a', text: 'A' }, { id: 'b', text: 'Bye' }), 'theirs')
     git('checkout', '--quiet', 'base')
     commit(screen({ id: 'a', text: 'Ah' }, { id: 'b', text: 'B' }, { id: 'c', text: 'C' }), 'ours')
@@ -101,7 +101,7 @@ describe('lienzo merge', () => {
 })
 
 describe('lienzo merge --install', () => {
-  it('reports the refusal of git in a folder without git', async () => {
+  it('reports the error of git in a folder without a repository', async () => {
     const { code, err } = await lienzo('merge', '--install')
     expect(code).toBe(2)
     expect(err).toContain('git cannot register the driver: fatal: not in a git directory')

@@ -35,7 +35,7 @@ function conflictText(path: string, { pointers }: Extract<MergedText, { kind: 'c
   return [`${path}: both versions change the same places differently:`, ...places].join('\n')
 }
 
-/** Lets git merge the lines and write conflict markers into the second file. */
+/** Lets git merge the lines and write conflict markers into the file `ours`. */
 function markConflicts([base, ours, theirs]: readonly string[]): void {
   const names = ['ours', 'base', 'theirs'].flatMap((name) => ['-L', name])
   const { error } = spawnSync('git', ['merge-file', ...names, ours!, base!, theirs!])

@@ -33,7 +33,10 @@ export function subjectOf(kind: string | undefined, name: string | undefined): S
   return { kind: known, name }
 }
 
-/** Writes the changed files and the names for editors. Prints the files or the refusal. */
+/**
+ * Writes the changed files, and the schema with all names for completion in editors. Prints the
+ * written files, or the reason for a refusal.
+ */
 export function makeIn(root: string, outcome: Outcome, terminal: Terminal): number {
   if ('refused' in outcome) {
     terminal.err(refusalText(outcome.refused))

@@ -35,7 +35,7 @@ interface Request {
 /** Issues, lists and revokes tokens. Programs use a team's studio with a token. */
 export const token: Command = {
   about:
-    'Manages the tokens with which programs work in the studio of a team. issue prints a new token of a person, a single time. The token has the rights of an author and is valid for --days days. list prints all tokens and everything that happened to them. revoke makes a token invalid.',
+    'Manages the tokens with which programs work in the studio of a team. issue creates a token for a person and prints it only once. The token has the rights of an author and is valid for --days days. list prints all tokens with their history. revoke makes a token invalid.',
   usage:
     'token issue --subject <id> --name <name> --label <program> [--email] [--days 30] [--team studio.json], token list, or token revoke <id>',
   async run(args, terminal) {
@@ -60,7 +60,9 @@ const acts: Readonly<Record<string, (request: Request, terminal: Terminal) => Pr
         'Name the person with --subject (the id at the OpenID provider) and --name, and the program with --label.',
       )
     if (![subject, name, label].every(isKept))
-      throw new UsageError('A name has no "<", ">", control character, or blank at an edge.')
+      throw new UsageError(
+        'A name cannot contain "<", ">" or control characters, or begin or end with a blank.',
+      )
     const days = readWhole(values.days, '--days', 1, mostDays)
     const { text, id } = await tokens.issue({ label, owner: { subject, name, email }, days }, who)
     terminal.out(

@@ -25,7 +25,7 @@ describe('the options of npm start', () => {
     expect(readOptions(['--config', config], {})?.config).toEqual({ profile: 'in' })
   })
 
-  it('are not read for a request for help', () =>
+  it('are not parsed if --help is present', () =>
     expect(readOptions(['--help'], {})).toBe(undefined))
 
   it.each([

@@ -51,7 +51,7 @@ describe('the development server', () => {
     expect(await answer.json()).toEqual([])
   })
 
-  it('uses a real server instead, with the test preview', async () => {
+  it('uses a real server instead of the sandbox, and still has the test preview', async () => {
     const served = (await (await fetch(`${second.origin}/config.json`)).json()) as {
       api: Record<string, string>
     }

@@ -17,7 +17,7 @@ export function createPerformer(
   const playDeps = once(() => createSandboxDeps(project()))
   const exploreDeps = once(() => createSandboxDeps(project()))
   let trial: ReturnType<typeof createTrial> | undefined
-  // All mutations of a command belong to one trial, so that screens share results.
+  // A command has a single trial for all its mutations, so that screens share results.
   const trialFor = ({ sample, screens }: Mutate) =>
     (trial ??= createTrial(texts, {
       options: settings,

@@ -133,14 +133,17 @@ export function decorateEditor(
   })
 }
 
-/** Plays screens for lenses. Caches the last result of each screen by the screen's key. */
+/**
+ * Plays screens for lenses. Caches each screen's last result until a document changes that the
+ * screen depends on.
+ */
 function createPlayer() {
   const last = new Map<string, { readonly key: string; readonly shown: ShownIn }>()
   return async (
     { project, isCurrent }: OpenDocument,
     screens: readonly ShowingScreen[],
   ): Promise<(ShowingScreen & { readonly shown: ShownIn })[]> => {
-    // Without screens there are no lenses. The app document may then be broken.
+    // Without screens, there is nothing to play, and the app document may be broken.
     if (screens.length === 0) return []
     const now = project.service.project()
     const keyOf = screenKeys(now)

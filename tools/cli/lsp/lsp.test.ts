@@ -219,7 +219,7 @@ describe('the language server', () => {
     'schemas/profiles/mx.json',
     'locales/es/loanDetails.json',
     'schemas/app.json',
-  ])('answers about %s', async (path) => {
+  ])('outlines %s', async (path) => {
     await editor.open(path, readFileSync(path, 'utf8'))
     const document = { textDocument: { uri: editor.addressOf(path) } }
     const symbols = await editor.connection.sendRequest(DocumentSymbolRequest.type, document)
@@ -359,7 +359,7 @@ describe('the language server', () => {
     expect(after).toContain(damaged.replace('titel', 'title'))
   })
 
-  it('returns nothing about a file outside of the project', async () => {
+  it('returns nothing for a file outside of the project', async () => {
     const uri = 'file:///etc/other.json'
     const position = { line: 0, character: 0 }
     expect(

@@ -26,8 +26,8 @@ import { decorateEditor, decorations } from './decorate-editor'
 import { createOpenDocuments } from './open-documents'
 
 /**
- * The minimum and maximum pause in typing before a check, in milliseconds. After slow work, the
- * pause is as long as the longest uninterrupted part of the work.
+ * The shortest and the longest pause in typing before a check, in milliseconds. Within these
+ * limits, the pause is as long as the longest step of the last check.
  */
 const [quickMs, mostMs] = [30, 500]
 

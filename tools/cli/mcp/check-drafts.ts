@@ -79,7 +79,7 @@ async function addedFindings(
 ): Promise<Finding[]> {
   const project = service.project()
   const all = service.findings()
-  // A draft that is not an object can cause findings in other files, which are left out.
+  // A draft that is not an object can cause findings in other files. These findings are left out.
   const broken = [...drafts.keys()].filter((path) => !isObject(project.files.get(path)?.json))
   const isOwn = (finding: Finding) =>
     drafts.size === 0 ||
@@ -218,7 +218,7 @@ function onlyEdit(finding: Finding | undefined, path: string, text: string): Tex
 }
 
 interface Corrected {
-  /** The draft; `now` is the corrected text, `steps` are the corrections in their order. */
+  /** The text of the draft. `steps` are the corrections that lead from it to the text `now`. */
   readonly text: string
   readonly now: string
   readonly steps: readonly TextEdit[]
@@ -243,7 +243,7 @@ function movedToDraft({ text, now, steps }: Corrected): (finding: Finding) => Fi
     return now.slice(from, to) === text.slice(start, end)
   }
   return ({ suggestion, ...finding }) => {
-    // A suggestion may also edit other files, whose positions stay.
+    // Positions in other files do not change.
     const isElsewhere = ({ file }: Edit) => file !== finding.file
     const isKept = (edit: Edit) => isElsewhere(edit) || isFree(edit)
     const moved = { ...finding, ...placed(finding) }

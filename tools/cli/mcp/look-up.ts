@@ -14,7 +14,9 @@ import { documentPath, requireIndexes } from './drafts'
 
 const program = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** For each kind of subject that `find` knows: the member with the subject's name. */
+/**
+ * The kinds of subjects that `find` knows, each with the member that contains the subject's name.
+ */
 const members = {
   screen: 'screen',
   fragment: 'fragment',
@@ -47,7 +49,7 @@ export function find(
     throw new UsageError(
       `No name and no text contains ${JSON.stringify(text)}. Try one shorter word, in Spanish or English.`,
     )
-  // A line contains the number of all uses of a name, which is slow. Only shown lines are computed.
+  // Each line counts the uses of a name, which is slow. Therefore only shown lines are computed.
   return cutItems(
     found,
     ([one, value]) => lineOf(project, one, value),

@@ -85,7 +85,7 @@ function problemsOf({ stuck, failed }: Play) {
 }
 
 /**
- * Lists the visible words and the requests of the screen: at first all of them, then the changes.
+ * Lists the visible words and the requests of the opened screen, and the changes after each step.
  */
 function resultOf(one: Play) {
   const { played, steps } = one

@@ -45,7 +45,10 @@ afterAll(async () => {
 
 const project = () => openProject(folder)
 
-/** Appends the screen's first text with another variant, after copies of this text. */
+/**
+ * A draft of a body with only the screen's first text: copies of it, then the text with another
+ * variant.
+ */
 function draft(variant: string, repetitions = 0): Map<string, string> {
   const json = JSON.parse(project().service.text(path)!) as { body: object[] }
   const same = Array.from({ length: repetitions }, () => json.body[0]!)
@@ -69,7 +72,7 @@ const send = (method: string, at: string, body?: object, own = token) =>
     ...(body ? { body: JSON.stringify(body) } : {}),
   }).then(({ status }) => status)
 
-it('a proposal is a change by the program for the person, and is in review', async () => {
+it('a proposal is a change in review, with the names of person and program; the program cannot publish it', async () => {
   // The server knows a new token after the next fetch from git.
   await expect.poll(() => send('GET', 'changes'), { timeout: 60_000 }).toBe(200)
   const studio = { address: `${team.address}/`, token }

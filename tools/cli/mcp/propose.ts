@@ -94,7 +94,9 @@ function connectTo({ address, token }: TeamStudio) {
     )
   const { protocol, hostname, origin } = new URL(address)
   if (protocol !== 'https:' && !['127.0.0.1', 'localhost'].includes(hostname))
-    throw new UsageError('LIENZO_STUDIO begins with https://, so that nobody reads the token.')
+    throw new UsageError(
+      'LIENZO_STUDIO must begin with https://, so that nobody can read the token.',
+    )
   const send = async (path: string, body: object): Promise<JsonObject> => {
     const response = await fetch(`${origin}/api/changes${path}`, {
       method: 'POST',

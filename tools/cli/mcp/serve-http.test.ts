@@ -76,7 +76,7 @@ it('requests from a page of another origin, and for a foreign name of this machi
   expect((await post({ host: 'evil.example' }, list)).status).toBe(403)
 })
 
-it('a request without parameters, and another method, are answered with advice', async () => {
+it('a request without parameters, and a GET request, are answered with advice', async () => {
   const { text } = await post({}, { jsonrpc: '2.0', id: 7, method: 'tools/call' })
   expect(JSON.parse(text)).toMatchObject({ id: 7, error: { code: -32602 } })
   expect(await post({}, list, 'GET')).toEqual({ status: 405, text: 'Send requests with POST.\n' })

@@ -25,8 +25,8 @@ export async function serveHttp(root: string, port: number): Promise<ServedMcp> 
   const answer = async (request: Request): Promise<Response> => {
     if (new URL(request.url).pathname !== '/mcp')
       return new Response('The address of the server ends with /mcp.\n', { status: 404 })
-    // Other methods have no use here: without sessions, there is nothing to listen to and nothing
-    // to end.
+    // Only POST is useful. GET would listen to a session and DELETE would end it, but this server
+    // has no sessions.
     if (request.method !== 'POST')
       return new Response('Send requests with POST.\n', { status: 405, headers: { allow: 'POST' } })
     // Each agent uses its own token for proposals.

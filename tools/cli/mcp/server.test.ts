@@ -253,7 +253,7 @@ describe('the check of drafts', () => {
     expect(answer.fixed).toEqual([{ path: screen, text: old.replace('\u00a0', ' ') }])
   })
 
-  it('plays the scenarios of a draft without errors', async () => {
+  it('plays the scenarios of a draft if it has no errors', async () => {
     const patch = { op: 'replace', path: '/title', value: { t: 'loanDetails.repay' } }
     const { again, findings } = await check({ patches: [{ path: screen, steps: [patch] }] })
     expect(again).toBe(true)
@@ -262,7 +262,7 @@ describe('the check of drafts', () => {
     ])
   })
 
-  it('names a mistake once, and not the results that the mistake changes', async () => {
+  it('reports a mistake once, without the scenario results that change because of it', async () => {
     const patch = { op: 'replace', path: '/title', value: 'Hola' }
     const { findings } = await check({ patches: [{ path: screen, steps: [patch] }] })
     expect(findings.map(({ code }) => code)).toEqual(['LZ603'])

@@ -16,7 +16,7 @@ afterEach(() => rmSync(root, { recursive: true }))
 
 const fresh = () => isFresh(root, stamp)
 
-it('accepts files with the same content and any times', () => {
+it('accepts files with the same content and other times', () => {
   expect(fresh()).toBe(true)
   writeFileSync(join(root, 'a.ts'), 'one')
   expect(fresh()).toBe(true)

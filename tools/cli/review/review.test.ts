@@ -208,7 +208,7 @@ describe('the trusted job', () => {
     expect(await posted(['github', 'none.md'], github, answers)).toEqual([])
   })
 
-  it('names the address that the host refuses to show', async () => {
+  it('names the address and the status of a failed request', async () => {
     await expect(posted(['github', 'none.md'], github, {})).rejects.toThrow(
       /GET http:.*\/repos\/us\/shop\/pulls\?.* returned 404\./,
     )

@@ -29,7 +29,7 @@ const canaryOptions = {
 /** Promotes and halts releases automatically, based on the reports of phones. */
 export const canary: Command = {
   about:
-    'Compares the reports of phones with the live release and with the previous one. Promotes the live release stage by stage while it is no worse than the previous one, halts it if it is worse, and otherwise prints why it waits. A halt requires faults of one screen from --reporters IP addresses within ten minutes. A promotion requires --screens views of screens and --minutes minutes at the stage. With --reports-rate (reportsRate in config.json) both limits are scaled to the share of phones that report. --balanced-by-address adds the address counts of all collectors; use it if a load balancer sends each address to one collector. The command decides every --every seconds, or a single time with --once. With --dry-run it decides but does not act.',
+    'Compares the failure rates of the live release and of the previous release, as phones report them. If the live release is not worse, the command promotes it stage by stage. If it is worse, the command halts it. Otherwise it waits and prints the reason. A halt requires faults of one screen from --reporters IP addresses within ten minutes. A promotion requires --screens views of screens and --minutes minutes at the stage. With --reports-rate (reportsRate in config.json) both limits are scaled to the share of phones that report. --balanced-by-address adds up the numbers of IP addresses that the collectors count; use it if a load balancer sends each address to only one collector. The command decides every --every seconds. With --once it decides a single time and ends. With --dry-run it prints decisions but does not act.',
   usage:
     'release canary --prometheus <address> --key <file> [--dry-run] [--once] [--every 30] [--reporters 5] [--screens 10000] [--minutes 120] [--reports-rate 1] [--balanced-by-address]',
   async run(args, terminal) {
@@ -38,7 +38,7 @@ export const canary: Command = {
     const release = await openForRelease(
       { ...values, who: values.who ?? setting('LIENZO_WHO') ?? 'canary analysis' },
       terminal,
-      'What phones report',
+      'The reports of phones',
     )
     const options: CanaryOptions = {
       release,

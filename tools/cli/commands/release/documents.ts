@@ -28,7 +28,7 @@ import { readRing } from './keys'
 /** Signs guarded changes that another person has made. */
 export const approve: Command = {
   about:
-    'Checks every document, prints the changes, and signs, as the second person, the changes to guarded documents between the live release and this project. Writes approval.json for the publisher. The approval is valid for one release and for --days days. With --final, nobody can restore the replaced documents without a second person. --renew signs the live documents again. Exit code 1: there is a finding, so nothing is signed.',
+    'Checks every document and prints the changes between the live release and this project. Then signs the changes to guarded documents as the second person, and writes approval.json for the publisher. The approval is valid for one release and for --days days. With --final, a rollback to the replaced documents also needs a second person. --renew signs the live documents again. Exit code 1: there is a finding, so nothing is signed.',
   usage: 'release approve --key <file> [--out approval.json] [--days 90] [--final] [--renew]',
   async run(args, terminal) {
     const { values } = parseArguments(args, {

@@ -51,7 +51,7 @@ describe('the life of a release', () => {
     expect((await lienzo('diff', '1', '5', ...signed())).code).toBe(0)
   })
 
-  it('warns if newer builds cannot follow a rollback', async () => {
+  it('warns if phones with a newer build of the app cannot follow a rollback', async () => {
     await begin()
     const family = JSON.parse(readFileSync(project('schemas/endpoints/shop.json'), 'utf8')) as {
       endpoints: Record<string, { response?: { properties: object } }>
@@ -168,7 +168,7 @@ describe('a release to an S3 bucket', () => {
     await server.stop()
   })
 
-  it('is refused if the bucket ignores conditions, before anything is read or written', async () => {
+  it('is refused, before any other request, if the bucket ignores conditional requests', async () => {
     const server = await startFakeS3({ ignoresConditions: true })
     vi.stubEnv('LIENZO_STORE', server.address)
     const { code, err } = await begin()
@@ -258,7 +258,7 @@ describe('a release is refused', () => {
     expect(err).toContain(reason)
   })
 
-  it('when the disk fails, with the reason in words', async () => {
+  it('when the disk fails, and the message has the reason', async () => {
     writeFileSync(at('file'), '')
     expect(
       await lienzo('publish', '--why', 'x', '--first', '1', '--store', at('file'), ...signed()),

@@ -116,11 +116,11 @@ const unsoundLines = ({ unsound = [] }: ReleaseStatus) =>
 function unfinished({ live, newest, isLost }: ReleaseStatus): string[] {
   if (isLost)
     return [
-      '  But current.json is missing, so phones find no release and keep the one they have. The next release writes it again.',
+      '  But current.json is missing, so phones find no release and keep their present release. The next release writes it again.',
     ]
   if (newest === null || newest === live?.number) return []
   return [
-    `  Release ${newest} was written but is not live. If nobody is publishing now, its publisher was interrupted, or somebody has put an older current.json there. The next release skips it.`,
+    `  Release ${newest} was written but is not live. If nobody is publishing now, its publisher was interrupted, or somebody has put an older current.json into the store. The next release skips this number.`,
   ]
 }
 

@@ -16,7 +16,7 @@ describe('a store without current.json', () => {
 
   it('is reported by status, and repaired by the next release', async () => {
     expect((await harness.lienzo('status', ...harness.signed())).out).toContain(
-      'But current.json is missing, so phones find no release and keep the one they have.',
+      'But current.json is missing, so phones find no release and keep their present release.',
     )
     harness.newOwner('Somebody')
     expect(await publish()).toMatchObject({
