@@ -5,8 +5,8 @@ import type { Lazy } from './lazy'
 export type Params = Readonly<Record<string, unknown>>
 
 /**
- * A failed call. `code` and `message` come from the server, or are empty. A call with `unsure` was
- * not sent, because the result of an earlier call is unknown.
+ * A failed call. `code` and `message` come from the server, or are empty. The kind `unsure` means:
+ * the call was not sent, because the result of an earlier call is unknown.
  */
 export interface Failure {
   kind: 'refused' | 'network' | 'timeout' | 'shape' | 'unsure'
@@ -34,12 +34,15 @@ export interface Watch {
   stop(): void
 }
 
-/** The endpoints whose calls are `unsure`, by family and name. */
+/** The endpoints whose next call would fail as `unsure`, by family and name. */
 export type Unsure = Readonly<Record<string, Readonly<Record<string, true>>>>
 
 export interface CallPort {
   call(endpoint: string, params: Params, signal: AbortSignal): Promise<Outcome>
-  /** Subscribes to a data source. With `held`, the request is for a screen that opens later. */
+  /**
+   * Subscribes to the responses of an endpoint. With `held`, the request is for a screen that opens
+   * later.
+   */
   watch(
     request: { endpoint: string; params: Params; pollMs?: number; held?: boolean },
     listener: (snapshot: Snapshot) => void,
@@ -51,7 +54,10 @@ export interface CallPort {
   address(endpoint: string, params: Params): string
 }
 
-/** The session parameters that the next URL contains: all permitted ones, none, or a list. */
+/**
+ * The session parameters in the next URL: `true` for all permitted parameters, `false` for none, or
+ * their names.
+ */
 export type Travel = boolean | readonly string[]
 
 export type Target =
@@ -75,14 +81,17 @@ export interface Ports {
   calls: CallPort
   navigate: NavigatePort
   clock: ClockPort
-  /** The kept state entries, which all screens of a visit share. */
+  /** The state entries with `keep`, which all screens of a visit share. */
   kept: Record<string, unknown>
   actions?: Lazy<unknown>
   /** The code of `calls.call`, if it loads with the first call. */
   calling?: Lazy<unknown>
   /** Returns false if the chain of the event must not run. */
   lifecycleGate?(screen: object, event: LifecycleEvent): boolean
-  /** Calls a method of the native app. `done` is false if it fails or if there is no native app. */
+  /**
+   * Calls a method of the native app. `done` is false if the method fails or if there is no native
+   * app.
+   */
   native(
     method: string,
     params: Params,

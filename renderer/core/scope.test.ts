@@ -25,7 +25,7 @@ describe('a scope', () => {
   it('hides a root behind a row of the same name, even if the row has no value', () =>
     expect(read(root.with('order', undefined), 'order.id')).toBeNull())
 
-  it('joins the keys of the rows and ignores other added names', () =>
+  it('joins the keys of its rows, but not of other added names', () =>
     expect(inner.with('event', 1).key).toBe('/x/y'))
 
   it('finds the scope around a fragment, without the names added inside it', () => {

@@ -5,7 +5,10 @@ interface Roots {
   readonly services: ScopeServices
 }
 
-/** The readable names: results of actions and list rows, innermost first, then the roots. */
+/**
+ * The names that an expression can read. Results of actions and list rows come first, the innermost
+ * before the others; the roots come last.
+ */
 export class Scope {
   constructor(
     readonly roots: Roots,
@@ -14,7 +17,7 @@ export class Scope {
     readonly value?: unknown,
     readonly index: number = 0,
     readonly key: string = '',
-    /** The number of fragments around the node or step that has added the name. */
+    /** The number of fragments around the node or step that added the name. */
     readonly level: number = 0,
   ) {}
 
@@ -48,7 +51,7 @@ export function valueScope(values: Roots['values']): Scope {
   return new Scope({ values, services })
 }
 
-/** Reads own properties; null if one is missing. */
+/** Reads own properties along the path; null if a property is missing. */
 export function readPath(scope: Scope, segments: readonly string[]): unknown {
   return readNested(scope.lookup(segments[0] ?? ''), segments, 1)
 }

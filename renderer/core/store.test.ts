@@ -29,7 +29,7 @@ describe('a store', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  it('removes a listener, also from several keys', () => {
+  it('removes a listener from all its keys', () => {
     const store = createStore({ state: {} })
     const listener = vi.fn()
     const leave = store.subscribe(['state.a', 'state.b'], listener)
@@ -49,7 +49,7 @@ describe('a store', () => {
     expect(second).toHaveBeenCalledTimes(2)
   })
 
-  it('does not change values that were read earlier, and freezes no response', () => {
+  it('changes no value that was read earlier, and freezes no response', () => {
     const answer = { rows: [{ n: 1 }] }
     const store = createStore({ state: { a: { n: 1 } }, order: null })
     const before = store.values['state']

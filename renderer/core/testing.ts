@@ -39,7 +39,7 @@ export function evaluateIn(data: unknown, expression: Json): unknown {
 interface FakeClock extends ClockPort {
   /** Advances the time and runs due timers in order. */
   pass(ms: number): void
-  /** Advances the time without running timers, as on a page in the background. */
+  /** Advances the time but runs no timers, as on a page in the background. */
   sleep(ms: number): void
   /** Changes the date like a user. No time passes. */
   jump(ms: number): void

@@ -32,8 +32,8 @@ function eachPair<Value>(test: (left: Value, right: Value) => boolean, values: r
 }
 
 /**
- * Formats an amount for the currency symbol `sign`. A bare number gets two decimals, and digit
- * groups by the symbol.
+ * Formats an amount for the currency symbol `sign`. A number without digit groups gets two decimals
+ * and the digit groups of the symbol.
  */
 export function amountText(amount: unknown, sign: unknown, profile: unknown): string {
   const text = valueText(amount)
@@ -47,8 +47,8 @@ export function amountText(amount: unknown, sign: unknown, profile: unknown): st
 }
 
 /**
- * Matches a number without digit groups. Three digits after a point may be a group; more digits
- * come from arithmetic.
+ * Matches a number without digit groups. Three digits after a point may be a digit group. Four or
+ * more digits result from arithmetic.
  */
 const bareNumber = /^(-?)(\d+)(?:\.(\d{1,2}))?$/
 

@@ -21,7 +21,7 @@ describe('a document is refused before it is visited', () => {
     expect(() => compileTest({}, { app: { failed: [nested(5_000)] } })).toThrow(refusal('too-deep'))
   })
 
-  it('but if a fragment nests 5,000 deep, only the fragment is left out [C6]', () => {
+  it('but only the fragment is left out, if a fragment nests 5,000 deep [C6]', () => {
     const program = compileTest(
       { body: [{ fragment: 'deep' }, { widget: 'text' }] },
       { fragments: { deep: { body: [nested(5_000)] } } },

@@ -2,7 +2,10 @@ import { EngineError } from './faults.ts'
 import { isSafeName } from './json.ts'
 import * as limits from './limits.ts'
 
-/** The maximum number of values. Each value needs at least two bytes. */
+/**
+ * The maximum number of values in a document. Each value takes at least two bytes of the maximum
+ * size.
+ */
 const jsonValues = limits.bytes / 2
 
 const jsonDepth = limits.depth * 4
@@ -21,7 +24,8 @@ function isContainer(value: unknown): value is object {
 }
 
 /**
- * The limit of depth protects the stack. Plain loops are faster before the JIT optimizes this code.
+ * Counts values. Throws if they nest too deep for the stack. Plain loops are faster before the JIT
+ * optimizes this code.
  */
 function valuesIn(value: unknown, depth: number): number {
   if (!isContainer(value)) return 1

@@ -6,7 +6,8 @@ export type Effect = 'none' | 'screen' | 'device' | 'outside' | 'money'
 const actionEffects: Readonly<Record<string, Effect | 'endpoint' | 'target'>> = {
   go: 'target',
   replace: 'target',
-  // More than `screen`: on the first screen, `back` closes the page in the native app.
+  // The effect is greater than `screen`: on the first screen, `back` closes the page in the native
+  // app.
   back: 'device',
   open: 'screen',
   close: 'screen',
@@ -45,8 +46,9 @@ export const tapEvents: ReadonlySet<string> = new Set([
 ])
 
 /**
- * True if a chain may have an effect. Money needs a press. A changing call needs any event. Other
- * effects beyond the screen need a tap. Chains of the screen itself have no event.
+ * Returns whether an event may cause an effect. Money needs a press. A call that changes data needs
+ * any event of the borrower. Other effects outside the screen need a tap. Chains of the screen
+ * itself have no event.
  */
 export function mayHave(effect: Effect, event: string | undefined, action: string): boolean {
   if (effect === 'money') return event === 'press'

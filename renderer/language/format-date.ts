@@ -15,7 +15,8 @@ const parts: Readonly<Record<string, (moment: string) => string>> = {
 
 /**
  * Formats a timestamp in milliseconds, or a string such as `2026/02/05 08:30`, like the operator
- * `date`. Other values give null. The profile's time zone applies, or else the phone's.
+ * `date`. Other values give null. Uses the time zone of the profile, or of the phone if the profile
+ * has none.
  */
 export function formatDate(value: unknown, as: string, profile?: unknown): string | null {
   const moment = momentOf(value, profile)
@@ -34,7 +35,7 @@ export function daysBetween(from: unknown, to: unknown, profile: unknown): numbe
   return (Date.parse(dayOf(end)) - Date.parse(dayOf(start))) / millisecondsPerDay
 }
 
-/** Adds days to a date. Returns a string such as `2026-02-05`, or null. */
+/** Adds days to a date. Returns a string such as `2026-02-05`; null for invalid arguments. */
 export function addDays(value: unknown, days: unknown, profile: unknown): string | null {
   const moment = momentOf(value, profile)
   const count = Number(days ?? NaN)

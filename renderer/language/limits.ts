@@ -1,5 +1,5 @@
-// The limits of a document. The command line and the phone check them. Each limit is a constant, so
-// that a phone downloads only the limits that it uses.
+// The limits of a document, which the checker and the phone enforce. Each limit is a separate
+// constant, so that a phone downloads only the limits that it uses.
 export const bytes = 131_072
 export const depth = 32
 export const nodes = 1_500

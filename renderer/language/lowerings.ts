@@ -28,7 +28,10 @@ export const lowerRule: Lower = (source, into, inBody) => {
   return { rule: [name] }
 }
 
-/** Lowers an operator with a literal name. The name and the named values become arguments. */
+/**
+ * Lowers an operator whose argument is a literal name. The name and the companion's values become
+ * arguments.
+ */
 export function lowerNamed(operator: string, companion: string, code: string): Lower {
   return (source, into, inBody) => {
     const name = literal(source[operator], code)
@@ -42,8 +45,8 @@ export function lowerNamed(operator: string, companion: string, code: string): L
 const noNames: readonly string[] = []
 
 /**
- * Lowers a pattern. The pattern must come from the profile or be a literal, which another function
- * checks.
+ * Lowers `matches`. The pattern must be a literal or come from the profile. Another function checks
+ * literals.
  */
 export const lowerPattern: Lower = (source, into, inBody) => {
   const [text, pattern] = argsOf(source['matches'])

@@ -39,7 +39,7 @@ export interface NameUse {
   readonly name: string
   readonly pointer: string
   readonly part: keyof Naming
-  /** True for a string inside an expression that computes a name. */
+  /** True if the name is one of the strings inside an expression that computes the name. */
   readonly isInside?: true
 }
 
@@ -47,7 +47,7 @@ const usesByDocument = new WeakMap<JsonObject, ReadonlyMap<NameKind, readonly Na
 
 const noUses: readonly NameUse[] = []
 
-/** Lists where a document uses names of a kind. Names in fragments are left out. */
+/** Lists the places where a document uses names of a kind. Its fragments are not searched. */
 export function nameUses(document: JsonObject, kind: NameKind): readonly NameUse[] {
   let byKind = usesByDocument.get(document)
   if (!byKind) {

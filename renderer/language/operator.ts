@@ -2,7 +2,10 @@ import type { Json, JsonObject } from './json'
 
 /** An operator on the phone. `tools/analysis/operators` describes it for authors. */
 export interface Operator {
-  /** The members beside the operator: a value, or values under names that the author chooses. */
+  /**
+   * The members beside the operator. A companion is one value, or an object of values whose names
+   * the author chooses.
+   */
   readonly companions?: Readonly<Record<string, 'value' | 'values'>>
   /** True if the second argument is evaluated for each element of the first. */
   readonly iterates?: true
@@ -24,7 +27,7 @@ export interface BranchMark {
   branches: Set<string>
 }
 
-/** The inputs and collected facts of a lowering. */
+/** The inputs of a lowering, and the facts that it collects. */
 export interface LoweringState {
   readonly lower: (value: Json | undefined, into: LoweringState, inBody: boolean) => Logic
   /** The paths that the expression reads, except those inside the body of a list operator. */
@@ -43,7 +46,7 @@ export interface Evaluation {
   readonly services: ScopeServices
   readonly profile: unknown
   spend(steps: number): void
-  /** Throws before the operator builds a string that is too long. */
+  /** Charges the length of a string to the budget. Throws before a too long string is built. */
   chargeLength(parts: readonly unknown[], separator?: string): void
   text(parts: readonly unknown[], separator?: string): string
   list(parts: readonly unknown[]): unknown[]
@@ -58,6 +61,6 @@ export interface ScopeServices {
   address(endpoint: string, params: Readonly<Record<string, unknown>>): string
   /** Receives each taken branch, for document coverage. */
   branch?: ((mark: string) => void) | undefined
-  /** Called before each evaluation, because an evaluation may hang. */
+  /** Called before each evaluation, so that a host can notice an evaluation that hangs. */
   busy?: (() => void) | undefined
 }

@@ -11,7 +11,10 @@ export interface PlacedDocument {
   readonly pointerOf: (pointer: string) => string
 }
 
-/** Lists documents, outermost first. If `enters` is false for a node, its fragment is left out. */
+/**
+ * Lists a document and its fragments, outermost first. If `enters` returns false for a node, its
+ * fragment is left out.
+ */
 export function placedDocuments(
   document: JsonObject,
   find: (fragment: string) => JsonObject | undefined,

@@ -1,3 +1,3 @@
-/** Replaces look-alike characters by one form, and removes invisible characters. */
+/** Replaces characters that look alike by one character, and removes invisible characters. */
 export const plainSigns = (words: string): string =>
   words.normalize('NFKC').replace(/[\p{Cf}\p{M}]/gu, '')

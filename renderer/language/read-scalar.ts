@@ -1,5 +1,5 @@
 /**
- * Reads a value as a type; undefined if it does not fit exactly. A number and its string are
+ * Reads a value as a type; undefined if the value does not fit exactly. A number and its string are
  * interchangeable, and so are true, 1 and "true". Strings lose control characters and direction
  * overrides.
  */

@@ -59,7 +59,7 @@ function seenIn(document: Parameters<typeof visitDocument>[0]) {
 }
 
 describe('visitDocument', () => {
-  it('visits each node with its area and the member that contains it', () =>
+  it('visits each node with its area and its slot', () =>
     expect(seenIn(screen).nodes).toEqual([
       '/body/0 body',
       '/body/0/fallback body fallback',
@@ -144,7 +144,7 @@ describe('the names that a document uses', () => {
   it('include fragments inside fragments, without repetition', () =>
     expect([...fragmentsOf(screen, find).keys()]).toEqual(['row', 'cell']))
 
-  it('have pointers below the node that uses the fragment, and never include a fragment inside itself', () =>
+  it('have pointers below the node that uses the fragment, and stop at a fragment inside itself', () =>
     expect(
       placedDocuments(screen, find).map(({ within, pointerOf }) => [
         within.join(' '),

@@ -14,7 +14,10 @@ import { child } from './pointer.ts'
 export interface NodePlace {
   readonly pointer: string
   readonly area: DocumentArea['name']
-  /** The slot of the node; undefined if the node is directly in its area. */
+  /**
+   * The member of another node that contains the node; undefined if the node is directly in its
+   * area.
+   */
   readonly slot: NodeSlot | undefined
 }
 

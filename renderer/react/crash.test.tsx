@@ -20,13 +20,13 @@ const texts = () => [...document.querySelectorAll('p')].map((element) => element
 const broken: [string, JsonObject][] = [
   ['a widget that crashes', { widget: 'crash' }],
   ['a pure widget that crashes', { widget: 'burst' }],
-  ['a pure widget with a value that cannot be shown', text({ var: 'session.object' })],
-  ['a prop of an operator that the engine does not know', text({ newer: [1] })],
-  ['a condition of such an operator', text('x', { when: { newer: [1] } })],
+  ['a pure widget with a value that React cannot render', text({ var: 'session.object' })],
+  ['a prop with an unknown operator', text({ newer: [1] })],
+  ['a condition with an unknown operator', text('x', { when: { newer: [1] } })],
   ['a missing rule', text({ rule: 'none' })],
   ['a missing widget', { widget: 'none' }],
   [
-    'an expression without end',
+    'an expression that exceeds the budget',
     text({
       reduce: [
         Array.from({ length: 30 }, () => 1),
@@ -35,8 +35,8 @@ const broken: [string, JsonObject][] = [
       ],
     }),
   ],
-  ['a list of such an expression', text('x', { each: { rule: 'none' }, as: 'row' })],
-  ['a key of such an expression', text('x', { each: [1], as: 'row', key: { rule: 'none' } })],
+  ['a list from a missing rule', text('x', { each: { rule: 'none' }, as: 'row' })],
+  ['a key from a missing rule', text('x', { each: [1], as: 'row', key: { rule: 'none' } })],
 ]
 const session = { object: { a: 1 } }
 
@@ -44,7 +44,7 @@ describe.each(broken)('%s', (_, node) => {
   const places: [string, (node: JsonObject) => JsonObject[]][] = [
     ['at the top', (inside) => [text('before'), inside, text('after')]],
     [
-      'in a plain widget',
+      'in a pure widget',
       (inside) => [{ widget: 'group', children: [text('before'), inside, text('after')] }],
     ],
     [
@@ -95,7 +95,7 @@ describe.each(broken)('%s', (_, node) => {
 
 const modal = (title: Json, body: JsonObject[]) => ({ title, body })
 
-describe('the critical nodes inside a node that cannot be drawn', () => {
+describe('critical nodes inside a node that cannot be drawn', () => {
   const inside = [
     text('ordinary'),
     {
@@ -107,9 +107,9 @@ describe('the critical nodes inside a node that cannot be drawn', () => {
     },
   ]
   it.each<[string, JsonObject]>([
-    ['whose widget is not there', { widget: 'none' }],
+    ['whose widget does not exist', { widget: 'none' }],
     ['whose widget crashes', { widget: 'crash' }],
-    ['whose plain widget crashes', { widget: 'burst' }],
+    ['whose pure widget crashes', { widget: 'burst' }],
     ['whose condition fails', { widget: 'box', when: { newer: 1 } }],
     ['that is a row', { widget: 'none', each: [1], as: 'outer' }],
   ])('%s stay', (_, node) => {
@@ -179,7 +179,7 @@ describe('a crash', () => {
     expect(texts()).toEqual(['Ana'])
   })
 
-  it('ends when its widget gets valid props', () => {
+  it('is over when the widget gets valid props', () => {
     const shown = show({
       data: { item: { endpoint: 'a.item' } },
       body: [
@@ -195,7 +195,7 @@ describe('a crash', () => {
     expect(texts()).toEqual(['before', 'good', 'sound'])
   })
 
-  it('does not remount its neighbours when the widget around it renders again', () => {
+  it('does not remount the neighbours when the widget around the crash renders again', () => {
     const shown = show(
       {
         state: { n: 0 },
@@ -226,7 +226,7 @@ describe('a crash', () => {
     expect(texts()).toEqual(['next'])
     expect(
       next.world.faults.map(({ code }) => code),
-      'a plain widget is called again, not guarded',
+      'a pure widget is called again, without a boundary',
     ).toEqual(['node-failed'])
   })
 
@@ -267,7 +267,7 @@ describe('a crash', () => {
     )
   })
 
-  it('of the renderer itself is thrown to the app, which may show the previous release', () => {
+  it('of the renderer itself reaches the app, which may then show the previous release', () => {
     class Catch extends Component<{ children: ReactNode }> {
       override state = { failed: false }
       static getDerivedStateFromError = () => ({ failed: true })

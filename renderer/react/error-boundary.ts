@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** An object that identifies the content. A new subject is drawn again after a crash. */
+  /** An object that identifies the content. After a crash, a new subject is drawn again. */
   subject: unknown
   failed: (error: unknown) => void
   fallback?: ReactNode

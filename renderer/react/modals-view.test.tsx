@@ -80,7 +80,7 @@ describe('a modal', () => {
     }
   })
 
-  it('draws all rows of a long list, because lists in modals have no windowing', () => {
+  it('draws all rows of a long list at once', () => {
     const shown = show({
       modals: {
         m: {
@@ -94,7 +94,7 @@ describe('a modal', () => {
     expect(texts()).toHaveLength(150)
   })
 
-  it('renders only the field again on a keystroke', () => {
+  it('renders only its field again on a keystroke', () => {
     const shown = show({
       state: { a: '' },
       modals: {
@@ -134,7 +134,7 @@ describe('a modal whose widgets have not loaded', () => {
     expect([dialogs(), texts()]).toEqual([['M'], ['page', 'in']])
   })
 
-  it('opens without a widget that fails to load, and loads the widget again when it opens next', async () => {
+  it('opens without a widget that fails to load, and loads the widget again the next time', async () => {
     let requestCount = 0
     const shown = await open({
       lazy: {
@@ -179,7 +179,7 @@ describe('a modal that reads loading data', () => {
     body: [],
   }
 
-  it('waits like the body, shows a failure with *Retry*, and then its data', async () => {
+  it('shows a skeleton, then a failure with *Retry*, and then its data', async () => {
     const { world, screen } = show(document)
     act(() => screen.open('m'))
     expect(texts()).toEqual(['plain', 'loading'])

@@ -20,7 +20,7 @@ const field = (name: string): JsonObject[] => [
 ]
 
 describe('the id of a node', () => {
-  it('is the id of its element, except an id that could be the name of a class of `window`', () => {
+  it('is the id of its element, but not an id that could be the name of a class of `window`', () => {
     show({ body: [text('webkit', 'one'), text('WorkerGlobalScope', 'two')] })
     expect([byId('webkit'), byId('WorkerGlobalScope')]).toEqual(['one', null])
     expect(page.getByText('two')).toBeTruthy()
@@ -48,7 +48,7 @@ describe('a keystroke', () => {
     expect(shown.takeDrawn()).toEqual(['f8', 'f8-count'])
   })
 
-  it('renders the readers of the whole state again', () => {
+  it('renders the nodes that read the whole state again', () => {
     const shown = show({
       state: { a: '', b: '' },
       body: [
@@ -118,7 +118,7 @@ describe('a node', () => {
     expect(byId('a')).toBeNull()
   })
 
-  it('that renders again does not recreate the unchanged elements of its children', () => {
+  it('that renders again keeps the unchanged elements of its children', () => {
     const shown = show({
       state: { on: 1, a: '' },
       body: [
@@ -139,7 +139,7 @@ describe('a node', () => {
     expect(shown.takeDrawn()).toEqual(['box', 'fixed'])
   })
 
-  it('evaluates a rule again, even if its neighbours read the same rule', () => {
+  it('evaluates a rule again, although its neighbours read the same rule', () => {
     const shown = show({
       state: { n: 1 },
       rules: { big: { '>': [{ var: 'state.n' }, 5] }, small: { '!': { rule: 'big' } } },
@@ -248,8 +248,8 @@ describe('a translation', () => {
   })
 })
 
-describe('data of a changed shape', () => {
-  it('are read again at every path', () => {
+describe('data that changes its shape', () => {
+  it('is read again at every path', () => {
     const shown = show({
       data: { item: { endpoint: 'a.item' } },
       body: [text('a', { cat: [{ var: 'item.a.b' }, '/', { var: 'item.c' }] })],

@@ -38,7 +38,7 @@ export function renderOne(node: ProgramNode, scope: Scope, view: View): ReactNod
     : drawNode(node, scope, view)
 }
 
-/** Renders nodes in a React fragment of fixed length, which needs no keys. */
+/** Renders nodes without keys. The number of nodes never changes, so React needs no keys. */
 export function renderNodes(nodes: readonly ProgramNode[], scope: Scope, view: View): ReactNode {
   if (nodes.length === 1) return renderNode(nodes[0]!, scope, view)
   return nodes.length === 0
@@ -109,8 +109,8 @@ function drawWidget(node: ProgramNode, scope: Scope, view: View): ReactNode {
 }
 
 /**
- * Matches the ids that elements get. An id becomes a member of `window`, where code may look for a
- * class. An id that begins with a capital letter is therefore left out.
+ * Matches the ids that elements may have. The id of an element becomes a member of `window`, where
+ * scripts may look for a class. An id that begins with a capital letter is therefore left out.
  */
 const elementName = /^[a-z]/
 
@@ -141,7 +141,7 @@ function bindField(
   props['id'] ??= `${field}-field${scope.key}`
   props['value'] = fieldValue(node, field, screen, shape)
   props['onChange'] = (value: unknown) => {
-    // A widget may report the same value twice, for example a radio button at a second press.
+    // A widget may report one value twice, for example a radio button that is pressed again.
     if (Object.is(value, screen.store.read(`state.${field}`))) return
     screen.assign(field, value)
     void screen.fire(node, 'change', scope, value)
@@ -158,7 +158,7 @@ function preparedOf(
   return propsIn
 }
 
-/** This function is separate, so that a button's handler keeps only these values in memory. */
+/** This function is separate, so that a handler keeps only these four values in memory. */
 function handlerOf(event: string, node: ProgramNode, scope: Scope, screen: ScreenInstance) {
   return (payload?: unknown) => screen.fire(node, event, scope, payload)
 }

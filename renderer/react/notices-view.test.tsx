@@ -26,7 +26,7 @@ function showNotices(names: string[]) {
   }
 }
 
-it('shows the newest loading message and the newest toast first, and afterwards the earlier messages', () => {
+it('shows the newest loading message and the newest toast, and afterwards the earlier messages', () => {
   const { clock, notices, texts } = showNotices(['loading', 'toast'])
   expect(texts()).toEqual(['', ''])
   const done: (() => void)[] = []

@@ -6,7 +6,7 @@ interface RootErrorBoundaryProps {
   view: View
   pointer: string
   draw: (view: View) => ReactNode
-  /** True if the tree disappears after a second crash. If false, the error is thrown to the app. */
+  /** If true, the tree disappears after a second crash. Otherwise the app gets the error. */
   optional?: boolean
 }
 

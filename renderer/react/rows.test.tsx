@@ -70,7 +70,7 @@ describe('a list', () => {
     expect(texts()).toEqual([])
   })
 
-  it('keeps the state of a row by its key when rows move', () => {
+  it('keeps the state of each row when rows with keys move', () => {
     const shown = show({
       state: { list: items('a', 'b') },
       body: [
@@ -152,7 +152,7 @@ describe('a list', () => {
 })
 
 describe('a row', () => {
-  it('gives its own ids to all nodes inside, also to those that never change', () => {
+  it('gives its own ids to all nodes inside, also to static nodes', () => {
     show({
       body: [
         {
@@ -168,7 +168,7 @@ describe('a row', () => {
     expect(ids()).toEqual(['label/a', 'label/b'])
   })
 
-  it('is shown by its own condition', () => {
+  it('is shown if its own condition is true', () => {
     show({
       body: [
         rows([{ text: 'a', on: true }, { text: 'b' }, { text: 'c', on: true }], {
@@ -288,7 +288,7 @@ describe('a long list', () => {
     expect(texts()).toHaveLength(150)
   })
 
-  it('includes the rows of inner lists in its count', async () => {
+  it('is counted with the rows of its inner lists', async () => {
     const nested = {
       widget: 'group',
       each: many(30).map(() => ({ parts: many(5) })),
@@ -302,7 +302,9 @@ describe('a long list', () => {
 })
 
 describe('lists with more rows than a screen may have', () => {
-  /** A list of nine items. Each row contains another such list, `depth` levels deep. */
+  /**
+   * Returns a list with nine items, in which each row contains another list, `depth` levels deep.
+   */
   const nest = (depth: number): JsonObject => ({
     widget: 'group',
     each: many(9),
@@ -314,8 +316,8 @@ describe('lists with more rows than a screen may have', () => {
     world.faults.filter(({ detail }) => detail?.includes('budget')).length
 
   it.each([
-    ['among others', many(9)],
-    ['in one row alone', [1]],
+    ['with other rows', many(9)],
+    ['with one row', [1]],
   ])('(lists in lists, %s) are replaced by their fallback, and reported', (_, each) => {
     const shown = show({
       body: [
@@ -327,7 +329,7 @@ describe('lists with more rows than a screen may have', () => {
     expect([texts(), budgets(shown)]).toEqual([['before', 'too much', 'after'], 1])
   })
 
-  it('are also replaced in a modal, although modals draw their lists completely', () => {
+  it('are also replaced in a modal, although a modal draws all rows', () => {
     const shown = show({ body: [nest(9)] }, { windowing: false })
     expect([texts(), budgets(shown)]).toEqual([['too much'], 1])
   })

@@ -21,7 +21,9 @@ interface RowProps extends Row {
   list: ListProps
 }
 
-/** Renders rows as a separate component, so that a change of the list renders only the rows. */
+/**
+ * Renders rows as a separate component, so that a change of the list renders nothing else again.
+ */
 export function renderRows(node: ProgramNode, scope: Scope, view: View): ReactNode {
   return jsx(Rows, { node, scope, view })
 }
@@ -32,7 +34,7 @@ const Rows = memo(function Rows(list: ListProps): ReactNode {
   return drawRows(list)
 })
 
-/** Draws rows. Above the row limit, only those near the window are drawn. */
+/** Draws the rows of a list. Of a long list, draws only the rows near the window. */
 function drawRows(list: ListProps): ReactNode {
   const { node, scope, view } = list
   const repeat = node.each!
@@ -45,7 +47,7 @@ function drawRows(list: ListProps): ReactNode {
     const first = Math.ceil((firstRows * rows.length) / weight)
     return windowed({ rows: elements, first })
   } catch (error) {
-    // The critical nodes inside the list need a row, but there is none.
+    // The children are left out, because critical children would need a row.
     return drawFailed(error, { ...node, children: [] }, scope, view)
   }
 }

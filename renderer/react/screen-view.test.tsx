@@ -43,7 +43,7 @@ describe('a screen with loading data', () => {
     text({ var: 'other.name' }),
   ]
 
-  it('shows nodes that need no data, and one skeleton for the other nodes until their responses', () => {
+  it('shows nodes that need no data, and one skeleton until the other nodes have their data', () => {
     const shown = show({ data, body }, { library: { app } })
     expect(texts()).toEqual(['static', 'loading'])
     respond(shown, 'item', ready({ name: 'pen', ownerId: 1 }))
@@ -54,7 +54,7 @@ describe('a screen with loading data', () => {
     expect(texts()).toEqual(['static', 'pen', 'Ana', 'other'])
   })
 
-  it('shows one panel for a failure, also for nodes that wait for the failed source, and Retry loads again', async () => {
+  it('shows one panel for a failed source and the sources that wait for it, and *Retry* loads again', async () => {
     const shown = show({ data, body: body.slice(2, 3) }, { library: { app } })
     expect(texts()).toEqual(['loading'])
     respond(shown, 'item', failed('1', 'no pen'))
@@ -96,7 +96,7 @@ function createLate() {
 }
 
 describe('a screen with loading widgets', () => {
-  it('shows its skeleton until they have loaded', async () => {
+  it('shows its skeleton until the widgets have loaded', async () => {
     const { chart, arrive } = createLate()
     const shown = show(
       { body: [{ widget: 'chart', text: 'drawn' }] },
@@ -109,7 +109,7 @@ describe('a screen with loading widgets', () => {
     expect(shown.world.faults).toEqual([])
   })
 
-  it('shows everything else and the fallback if one fails to load', async () => {
+  it('shows the fallback of a widget that fails to load, and everything else', async () => {
     const shown = show(
       { body: [text('here'), { widget: 'chart', fallback: text('instead') }] },
       { library: { app }, lazy: { chart: () => Promise.reject(new Error('offline')) } },
@@ -142,7 +142,7 @@ describe('a screen with loading widgets', () => {
     expect([chart.mock.calls.length, shown.world.clock.waiting()]).toEqual([3, 0])
   })
 
-  it('shows the rest after 8 s without a response, and the widgets when they load [R1]', async () => {
+  it('shows all other nodes after 8 s, and the widgets once they load [R1]', async () => {
     const { chart, arrive } = createLate()
     const shown = show(
       { body: [text('here'), { widget: 'chart', text: 'drawn' }] },
@@ -156,7 +156,7 @@ describe('a screen with loading widgets', () => {
     expect(texts()).toEqual(['here', 'drawn'])
   })
 
-  it('may be left before they have loaded', async () => {
+  it('may be left before its widgets have loaded', async () => {
     const { chart, arrive } = createLate()
     const shown = show({ body: [{ widget: 'chart' }] }, { lazy: { chart: () => chart } })
     shown.unmount()

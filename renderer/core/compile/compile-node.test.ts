@@ -78,7 +78,7 @@ describe('node dependencies', () => {
     ).toEqual(['order.open'])
   })
 
-  it("do not include the paths of the node's own list", () => {
+  it("do not include the paths that only the node's `each` reads", () => {
     const node = nodeOf({
       widget: 'text',
       each: { var: 'order.rows' },
@@ -92,7 +92,7 @@ describe('node dependencies', () => {
     ])
   })
 
-  it('include a source with the name of a row, since a rule used in the row still reads the source', () => {
+  it('include a source that has the name of a row, because a rule can still read the source', () => {
     const node = nodeOf(
       { widget: 'text', each: { var: 'order.rows' }, as: 'order', text: { rule: 'sum' } },
       { rules: { sum: { var: 'order.sum' } } },
@@ -105,19 +105,19 @@ describe('node dependencies', () => {
 describe('a node that never changes', () => {
   it.each<[string, JsonObject, boolean]>([
     [
-      'has literals alone',
+      'has only literals',
       { widget: 'text', text: 'a', children: [{ widget: 'text', id: 'x' }] },
       true,
     ],
     ['has no translation', { widget: 'text', text: { t: 'a.b' } }, false],
     ['has no events', { widget: 'text', on: { press: [] } }, false],
     ['has no field', { widget: 'text', field: 'name' }, false],
-    ['is no list', { widget: 'text', each: [1, 2] }, false],
-    ['has no list below', { widget: 'text', children: [{ widget: 'text', each: [1, 2] }] }, false],
+    ['has no list', { widget: 'text', each: [1, 2] }, false],
+    ['has no list inside', { widget: 'text', children: [{ widget: 'text', each: [1, 2] }] }, false],
     ['has no condition', { widget: 'text', when: { var: 'state.tab' } }, false],
   ])('%s', (_, node, isStatic) => expect(nodeOf(node).isStatic).toBe(isStatic))
 
-  it('excludes nodes inside a row that have an id or a fallback', () => {
+  it('has no id and no fallback if it is inside a row', () => {
     const children = [
       { widget: 'text' },
       { widget: 'text', id: 'a' },
@@ -130,7 +130,7 @@ describe('a node that never changes', () => {
 })
 
 describe('sources of a node', () => {
-  it('include the sources of its children and its list, and the sources that these sources wait for', () => {
+  it('are the sources of its children and its list, and the sources that these wait for', () => {
     const data = {
       ...order,
       user: { endpoint: 'a.user', params: { id: { var: 'order.userId' } } },
@@ -164,7 +164,7 @@ describe('a condition', () => {
 })
 
 describe('events', () => {
-  it('compile to handlers, without the comments beside them', () => {
+  it('compile to handlers, but comments beside them do not', () => {
     expect(
       nodeOf({ widget: 'b', on: { $comment: 'why', press: [], longPress: [] } }).handlers,
     ).toEqual([

@@ -104,7 +104,10 @@ function isStatic(node: ProgramNode): boolean {
   return node.isStatic
 }
 
-/** True if a node is the same in all rows. A node with an id or a fallback differs in each row. */
+/**
+ * True if all rows can share one element of the node. A node with an id or a fallback needs one per
+ * row.
+ */
 function isSame(source: JsonObject, { rows }: Context): boolean {
   return rows.size === 0 || (source['id'] === undefined && source['fallback'] === undefined)
 }
@@ -185,7 +188,7 @@ function expand(
   )
 }
 
-/** Passes a node's id to the only node of its fragment, since a screen may use a fragment twice. */
+/** Copies the id from the use of a fragment to the fragment's only node. */
 function passIdToOnlyNode(body: Json, id: Json | undefined): Json {
   const [node, ...others] = Array.isArray(body) ? body : []
   return isObject(node) && others.length === 0 && node['id'] === undefined && id !== undefined

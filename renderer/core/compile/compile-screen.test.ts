@@ -8,7 +8,7 @@ const codes = (document: JsonObject) =>
   compileTest(document).faults.map(({ code, pointer }) => `${code} ${pointer}`)
 
 describe('rules', () => {
-  it('in a cycle are faults, and so is each rule or condition that names such a rule [C11]', () => {
+  it('in a cycle are faults, and so are the rules and conditions that name these rules [C11]', () => {
     const rules = {
       a: { '!': { rule: 'b' } },
       b: { and: [true, { rule: 'c' }] },
@@ -145,7 +145,7 @@ describe('a screen', () => {
     expect(program.modals['m']?.widgets).toEqual(['modal', 'e'])
   })
 
-  it('takes `loading` and `failed` from the app document unless it has its own', () => {
+  it('without `loading` and `failed` uses the nodes of the app document', () => {
     const app = { loading: [{ widget: 'wait' }], failed: [{ widget: 'retry' }] }
     expect(compileTest({}, { app })).toMatchObject({
       loading: [{ widget: 'wait' }],
@@ -175,7 +175,7 @@ describe('a screen', () => {
     ).toEqual([1, 'x', 3, null])
   })
 
-  it('compiles or is refused without an unexpected error, if one value has any other type', () => {
+  it('with a value of a wrong type compiles or is refused, without an unexpected error', () => {
     const odd = [null, 1, 'x', [], {}, [null], [[]], { a: null }] as const
     for (const value of odd)
       for (const key of [

@@ -27,8 +27,8 @@ import type { InitialValue, Program, ProgramModal, ProgramSource } from './progr
 export interface Library {
   fragments: Readonly<Record<string, JsonObject>>
   /**
-   * The app document. Its nodes replace nodes whose data is loading or failed, and failed critical
-   * nodes.
+   * The app document. Its nodes replace three kinds of nodes: nodes with loading data, nodes with
+   * failed data, and critical nodes that fail.
    */
   app: JsonObject
 }
@@ -205,7 +205,10 @@ function membersOf(document: JsonObject, name: string): [string, JsonObject][] {
   )
 }
 
-/** Compiles data sources. Sources that wait for each other are reported, and do not wait. */
+/**
+ * Compiles data sources. If sources wait for each other, reports a fault and lets none of them
+ * wait.
+ */
 function compileSources(
   entries: readonly (readonly [name: string, source: JsonObject])[],
   context: Context,

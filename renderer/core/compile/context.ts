@@ -22,13 +22,10 @@ import type { Scope } from '../scope'
 import { storeKey } from '../store'
 import type { NamedValue, Props } from './program'
 
-/** The compiler's context at a node. */
+/** The surroundings of the node that is being compiled. */
 export interface Context {
   screen: string
-  /**
-   * For each data source: the source itself and the sources that it waits for. While a screen is
-   * open, only data sources, `state` and `device` change.
-   */
+  /** For each data source: its own name and the names of the sources that it waits for. */
   sources: ReadonlyMap<string, readonly string[]>
   rows: ReadonlySet<string>
   fragments: Readonly<Record<string, JsonObject>>
@@ -38,7 +35,7 @@ export interface Context {
   rulePaths: (rule: string) => readonly string[]
   faults: Fault[]
   widgets: Set<string>
-  /** Collects the branches for document coverage; undefined without coverage. */
+  /** Collects the branches for document coverage; undefined if coverage is not measured. */
   branches: Set<string> | undefined
 }
 
@@ -61,7 +58,7 @@ export function dependenciesOf(paths: readonly string[], context: Context) {
   return { dependencies, subscriptionKeys: keysOf(dependencies) }
 }
 
-/** The data sources that these paths read, and the sources that these data sources wait for. */
+/** The data sources that the paths read, and the sources that these data sources wait for. */
 export function sourcesOf(paths: readonly string[], context: Context): readonly string[] {
   let sources = noPaths
   for (let at = 0; at < paths.length; at++)

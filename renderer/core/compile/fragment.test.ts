@@ -48,7 +48,7 @@ describe('a fragment', () => {
     expect(body[0]?.when?.evaluate(scopeOf().with('row', { on: 1 }))).toBe(1)
   })
 
-  it('gives the id of the node that uses it to its only node, unless that node has an id', () => {
+  it('gives the id of the node that uses it to its only node, if the only node has no id', () => {
     const idsOf = (part: JsonObject) =>
       compileWith({ body: [part] }, [{ id: 'p', fragment: 'part' }]).body.flatMap((node) => [
         node.id,
@@ -80,7 +80,7 @@ describe('a fragment', () => {
       'd',
     ],
     ['nothing', { cat: ['[', { var: 'with.a' }, ']'] }, {}, { a: {} }, {}, '[]'],
-    ['a value to fall back on', { var: ['with.a', 'else'] }, {}, { a: {} }, {}, 'else'],
+    ['a fallback', { var: ['with.a', 'else'] }, {}, { a: {} }, {}, 'else'],
     [
       'the fallback of a missing path',
       { var: ['with.a', { var: 'with.b' }] },
@@ -90,7 +90,7 @@ describe('a fragment', () => {
       'else',
     ],
     [
-      'a member of what is no path',
+      'a member of a computed value',
       { var: 'with.a.b' },
       { a: { if: [true, { var: 'order' }, null] } },
       {},
@@ -98,7 +98,7 @@ describe('a fragment', () => {
       7,
     ],
     [
-      'a member with a fallback of what is no path',
+      'a member of a computed value, with a fallback',
       { cat: [{ var: ['with.a.c', 'none'] }, '!'] },
       { a: { var: ['none', { var: 'order' }] } },
       {},
@@ -109,10 +109,10 @@ describe('a fragment', () => {
     ['an item of a list', { var: 'with.a.1' }, { a: [1, { var: 'order' }] }, {}, { order: 2 }, 2],
     ['a member of a default', { var: 'with.a.b' }, {}, { a: { default: { b: 'd' } } }, {}, 'd'],
     ['a member of nothing', { cat: ['[', { var: 'with.a.b' }, ']'] }, {}, { a: {} }, {}, '[]'],
-    ['a literal and more in a list', [{ var: 'with.a' }, 2], { a: 1 }, {}, {}, [1, 2]],
+    ['a literal in a list', [{ var: 'with.a' }, 2], { a: 1 }, {}, {}, [1, 2]],
     ['a literal in an object', { n: { var: 'with.a' } }, { a: 1 }, {}, {}, { n: 1 }],
     [
-      'a number to fall back on for an expression',
+      'a number as the fallback of an expression',
       { '+': [{ var: ['with.a', 5] }, 1] },
       { a: { if: [false, 1] } },
       {},
@@ -129,7 +129,7 @@ describe('a fragment', () => {
     ],
     ['a value that needs no fallback', { var: ['with.a', 'else'] }, { a: 0 }, {}, {}, 0],
     [
-      'false over a default that is true',
+      'false instead of a default that is true',
       { var: 'with.a' },
       { a: false },
       { a: { default: true } },
@@ -155,7 +155,7 @@ describe('a fragment', () => {
     expect(body[0]?.sources).toEqual(['order'])
   })
 
-  it('passes its inputs to chains, to fields of other fragments and to rows around it', () => {
+  it('passes its inputs to its chains and to inner fragments', () => {
     const inner = {
       body: [
         {
@@ -207,38 +207,38 @@ function textsOf(use: JsonObject, part: JsonObject, others: Record<string, JsonO
   return shownNodes(screen).flatMap(({ props }) => props['text'] ?? [])
 }
 
-describe('an input keeps its value if a name inside the fragment is the same', () => {
+describe('an input keeps its value although the fragment reuses', () => {
   const rows = { var: 'order.rows' }
   const name = { var: 'with.name' }
   const args = { each: rows, as: 'row', with: { name: { var: 'row.name' }, rows } }
 
   it.each<[string, JsonObject, JsonObject, unknown[]]>([
     [
-      'a row of the name of its user’s row',
+      'the name of the row that the input reads',
       args,
       { ...text({ cat: [name, { var: 'row.name' }] }), each: { var: 'with.rows' }, as: 'row' },
       ['aa', 'ab', 'ba', 'bb'],
     ],
     [
-      'a row without a name in another',
+      'the default name of the row that the input reads',
       { each: rows, with: { name: { var: 'item.name' }, rows } },
       { ...text(name), each: { var: 'with.rows' } },
       ['a', 'a', 'b', 'b'],
     ],
     [
-      'a row of the name of a data source',
+      'the name of the data source that the input reads',
       { with: { name: { var: 'order.name' } } },
       { ...text(name), each: [1], as: 'order' },
       ['Ana'],
     ],
     [
-      'the index of a row',
+      'the name of the row index that the input reads',
       { ...args, with: { name: { var: 'rowIndex' } } },
       { ...text(name), each: [7], as: 'row' },
       [0, 1],
     ],
     [
-      'a row, if an inner fragment gets the same value',
+      'the name of a row, and passes the input to an inner fragment',
       args,
       {
         widget: 'group',
@@ -315,7 +315,7 @@ describe('a broken fragment is a fault of the node that uses it', () => {
   it.each<[string, (value: Json) => Json]>([
     ['in a text', (value) => ({ cat: [value, value] })],
     ['in a list', (value) => [value, value]],
-  ])('fails with a budget error if a chain of fragments doubles an input %s', (_, double) => {
+  ])('fails with a budget error if each fragment of a chain doubles an input %s', (_, double) => {
     const chain = Array.from({ length: 18 }, (_value, at) => twice(`f${at}`, `f${at + 1}`, double))
     const { body, faults } = compileTest(
       { body: [{ fragment: 'f0', with: { a: { var: 'order.sum' } } }] },

@@ -18,8 +18,8 @@ import type { Scope } from '../scope'
 import { compileValue, type Context } from './context'
 
 /**
- * Resolves a path below `with` to the value that the node passes to its fragment, or to the
- * declared default.
+ * Creates a function that resolves a path below `with`. The result is the value that the node
+ * passes to its fragment, or the declared default.
  */
 export function inputsOf(
   declared: JsonObject,

@@ -15,7 +15,10 @@ export interface Step {
 
 export type Chain = readonly Step[]
 
-/** A node's props: literals, values that are constant on an open screen, and changing values. */
+/**
+ * A node's props in three groups: literals, values that are constant while the screen is open, and
+ * changing values.
+ */
 export interface Props {
   fixed: Readonly<Record<string, unknown>>
   constantPerScreen: readonly NamedValue[]

@@ -18,7 +18,7 @@ export interface CompiledValue {
   /** Dotted paths that are read directly or through rules. */
   paths: readonly string[]
   constant?: { value: unknown }
-  /** The compiled members of an object that may change. */
+  /** The compiled members, if the value is an object and not constant. */
   members?: readonly CompiledValue[]
 }
 

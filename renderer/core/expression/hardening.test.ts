@@ -65,7 +65,7 @@ describe('an operator outside the language [C3]', () => {
     ['a path', 'bad-path', { var: { var: 'a' } }],
     ['a text key', 'bad-text-key', { t: { var: 'a' } }],
     ['an endpoint', 'bad-endpoint', { address: { var: 'a' } }],
-    ['the form of a date', 'bad-date-form', { date: 1, as: { var: 'a' } }],
+    ['the format of a date', 'bad-date-form', { date: 1, as: { var: 'a' } }],
     ['the name of a rule', 'bad-rule', { rule: { var: 'a' } }],
     ['a pattern', 'bad-pattern', { matches: ['x', { var: 'a' }] }],
     ['an argument of a text', 'unknown-operator', { t: 'a.b', with: { n: { log: 'x' } } }],
@@ -86,7 +86,7 @@ describe('an operator outside the language [C3]', () => {
     },
   )
 
-  it('cannot be a rule of the screen inside a list operator, where paths start at the element', () => {
+  it('`rule` is also refused in the body of a list operator, where paths start at the element', () => {
     expect(codeOf(() => evaluateIn({}, { map: [[1], { rule: 'a' }] }))).toBe('rule-in-list')
     expect(codeOf(() => evaluateIn({}, { map: [{ rule: 'a' }, 1] }))).toBe('none')
   })
@@ -103,7 +103,7 @@ describe('an operator outside the language [C3]', () => {
 describe('data is never evaluated as an expression [C4]', () => {
   const data = { rule: { var: 'secret' }, list: [{ cat: ['a', 'b'] }], secret: 'told' }
   it.each<[string, Json, unknown]>([
-    ['as it is', { var: 'rule' }, data.rule],
+    ['as a path', { var: 'rule' }, data.rule],
     ['as a result of if', { if: [true, { var: 'rule' }] }, data.rule],
     ['as a fallback', { var: ['none', { var: 'rule' }] }, data.rule],
     ['as items', { map: [{ var: 'list' }, { var: '' }] }, data.list],
@@ -118,13 +118,13 @@ describe('the budget of an expression [C5]', () => {
   it.each<[string, Json]>([
     ['merge', { reduce: [rounds, { merge: [accumulator, accumulator] }, [1]] }],
     ['cat', { reduce: [rounds, { cat: [accumulator, accumulator] }, 'ab'] }],
-    ['a list of itself twice', { reduce: [rounds, [accumulator, accumulator], 1] }],
+    ['a list of two copies of itself', { reduce: [rounds, [accumulator, accumulator], 1] }],
     [
-      'a list of itself twice, compared',
+      'a comparison with a list of two copies of itself',
       { '==': [{ reduce: [rounds, [accumulator, accumulator], 1] }, 'x'] },
     ],
     [
-      'a merged list of itself twice',
+      'a merged list of two copies of itself',
       { reduce: [rounds, { merge: [[accumulator], [accumulator]] }, [1]] },
     ],
     ['a map of a map', { map: [rounds, { map: [rounds, { map: [rounds, 1] }] }] }],
@@ -132,7 +132,7 @@ describe('the budget of an expression [C5]', () => {
     expect(codeOf(() => evaluateIn({}, rule))).toBe('budget'),
   )
 
-  it('includes each item that a search visits, in each row', () => {
+  it('is spent on each item that a search visits, in each row', () => {
     const rows = Array.from({ length: 60 }, () => ({
       list: Array.from({ length: 200 }, () => ({})),
     }))
@@ -141,7 +141,7 @@ describe('the budget of an expression [C5]', () => {
     expect(codeOf(() => evaluateIn({ rows: rows.slice(0, 40) }, search))).toBe('none')
   })
 
-  it('includes strings by their length', () => {
+  it('is spent on strings according to their length', () => {
     expect(
       codeOf(() =>
         evaluateIn(
@@ -160,7 +160,7 @@ describe('the budget of an expression [C5]', () => {
     ).toBe('none')
   })
 
-  it('is the same for joining a list from the document and for joining a list from a server', () => {
+  it('is spent equally on joining a list of the document and a list of a server', () => {
     expect(
       codeOf(() =>
         evaluateIn({ list: rounds.map(() => 'x'.repeat(4_096)) }, { join: [{ var: 'list' }, ''] }),
@@ -198,7 +198,7 @@ describe('the budget of an expression [C5]', () => {
     vi.restoreAllMocks()
   })
 
-  it('is charged once for testing a string of zeros', () => {
+  it('is spent once on testing a string of zeros', () => {
     const text = `${'0'.repeat(limits.textLength)}1`
     expect(evaluateIn({ text }, { positive: { var: 'text' } })).toBe(true)
     // This string of zeros is too long to count as the amount 0.
@@ -207,7 +207,7 @@ describe('the budget of an expression [C5]', () => {
 
   it.each<[string, Json]>([
     ['searched', { in: ['z', { var: 'text' }] }],
-    ['looked at', { filled: { var: 'text' } }],
+    ['tested', { filled: { var: 'text' } }],
     ['read as a day', { date: { var: 'text' } }],
     ['used as an e-mail address', { mail: { var: 'text' } }],
     ['read as a number', { '+': [{ var: 'text' }, 1] }],
@@ -222,7 +222,7 @@ describe('the budget of an expression [C5]', () => {
     expect(codeOf(() => evaluateIn({ rows: rowsOf(4) }, map))).toBe('none')
   })
 
-  it('is not charged for comparing a list, which builds no string', () => {
+  it('is not spent on comparing a list, which builds no string', () => {
     const list = ['x']
     const looks = vi.spyOn(list, 'toString')
     expect(evaluateIn({ list }, { '==': [{ var: 'list' }, 'x'] })).toBe(false)
@@ -239,7 +239,7 @@ describe('the budget of an expression [C5]', () => {
       expect(evaluateIn({}, half)).toHaveLength(limits.stepsPerEvaluation / 2 - 10)
   })
 
-  it('includes the steps of rules inside an expression', () => {
+  it('is also spent on the rules that an expression names', () => {
     const heavy = compileExpression({ map: [Array.from({ length: 3_000 }, () => 1), 1] }, () => [])
     const scope: Scope = new Scope({
       values: {},

@@ -10,7 +10,7 @@ type Case = [rule: Json, data: Json, result: Json]
 type Ours = string | { value: Json }
 interface Difference {
   reason: string
-  /** The expected result of our interpreter: the code of a refusal, or a value. */
+  /** The expected result of our interpreter: an error code or a value. */
   ours: Ours
   /** The expressions of the public table. */
   rules?: Json[]
@@ -59,7 +59,7 @@ describe('an intended difference', () => {
     ),
   )('%s %s', (_, text, rule, expected) => {
     const inTable = cases.filter(([other]) => show(other) === text)
-    expect(inTable, 'the difference is about a rule of the table').not.toHaveLength(0)
+    expect(inTable, 'the rule is in the table').not.toHaveLength(0)
     for (const [, data, result] of inTable) {
       expect(ours(rule, data)).toEqual(expected)
       expect(expected, 'it differs no longer').not.toEqual({ value: result })

@@ -56,7 +56,7 @@ function chargeLength(parts: readonly unknown[], separator = ''): void {
   spend(parts.length >> 6)
 }
 
-/** The number of items in each built list. A list that is contained twice counts twice. */
+/** The number of items in each built list, including the items of inner lists. */
 const itemCounts = new WeakMap<object, number>()
 
 function chargeItems(list: unknown[]): void {
@@ -66,7 +66,10 @@ function chargeItems(list: unknown[]): void {
   spend(weight)
 }
 
-/** Evaluates lowered logic. Throws `budget` above the step limit, `bad-value` for bad arguments. */
+/**
+ * Evaluates a lowered expression. Throws `budget` above the step limit, and `bad-value` for invalid
+ * arguments.
+ */
 export function evaluate(logic: Logic, scope: Scope): unknown {
   return onBudget(scope, () => {
     try {

@@ -11,8 +11,8 @@ import {
 } from '../../language'
 
 /**
- * Rewrites an expression into plain JSON Logic, or returns the same object if nothing changes.
- * Throws for an expression outside the language.
+ * Rewrites an expression to plain JSON Logic. Returns the same object if nothing changes. Throws
+ * for an expression outside the language.
  */
 export function lower(value: Json | undefined = null, into: LoweringState, inBody = false): Logic {
   if (Array.isArray(value)) return lowerItems(value, into, inBody, false)

@@ -18,7 +18,7 @@ describe('an operator of this language', () => {
     },
   )
 
-  it('takes a pattern from the profile, and from no other computed value [AMBIG-005]', () => {
+  it('takes a pattern only as a literal or from the profile [AMBIG-005]', () => {
     const fits = (root: string) =>
       evaluateIn(
         { [root]: { pattern: '[2-9]\\d+' }, text: '55' },
@@ -34,7 +34,7 @@ describe('an operator of this language', () => {
     ).toThrow('bad-pattern')
   })
 
-  it('gives the value of a rule', () => {
+  it('returns the value of a rule', () => {
     const rule = compileExpression({ rule: 'open' }, () => ['order.status'])
     expect(rule.evaluate(scopeOf())).toBe('rule:open')
     expect(rule.paths).toEqual(['order.status'])
@@ -85,7 +85,7 @@ describe('the paths of an expression', () => {
     ).toEqual(['a.b', 'd', 'c'])
   })
 
-  it('exclude the paths of the element in the body of a list operator, but include its list', () => {
+  it('include the list of a list operator, but not the paths of the element in its body', () => {
     expect(
       pathsOf({
         map: [
@@ -106,6 +106,6 @@ describe('the paths of an expression', () => {
     expect([filtered({ kind: 'a' }), filtered({})]).toEqual([[rows[0]], [rows[1]]])
   })
 
-  it('include those of rules', () =>
+  it('include the paths of its rules', () =>
     expect(pathsOf({ and: [{ rule: 'one' }, { var: 'x' }] })).toEqual(['x', 'by.one']))
 })

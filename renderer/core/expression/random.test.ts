@@ -83,7 +83,7 @@ it('evaluating a random expression twice gives the same value or the same `Engin
   )
 })
 
-it('more than a fifth of the random expressions give a value', () => {
+it('more than one fifth of the random expressions have a value', () => {
   const results = sample(tuple(expression, data), 500).map(([rule, values]) => run(values, rule))
   expect(results.filter((result) => 'value' in result).length).toBeGreaterThan(100)
 })

@@ -52,12 +52,12 @@ describe('a step that navigates ends the chain', () => {
   const two = { do: 'go', screen: 'two' }
   it.each<[string, JsonObject]>([
     ['go', two],
-    ['go to an e-mail address', { do: 'go', mail: 'a@x.test' }],
+    ['go with an e-mail address', { do: 'go', mail: 'a@x.test' }],
     ['replace', { do: 'replace', screen: 'two' }],
     ['back', { do: 'back' }],
-    ['go inside of copy', { do: 'copy', text: 'x', ok: [two] }],
-    ['go inside of native', { do: 'native', method: 'x', ok: [two] }],
-    ['go inside of require', { do: 'require', that: false, else: [two] }],
+    ['go inside copy', { do: 'copy', text: 'x', ok: [two] }],
+    ['go inside native', { do: 'native', method: 'x', ok: [two] }],
+    ['go inside require', { do: 'require', that: false, else: [two] }],
   ])('%s', async (_, step) => {
     const { world, screen } = await run(step, {
       modals: { rating: { body: [], on: { close: [step, after] } } },
@@ -68,7 +68,7 @@ describe('a step that navigates ends the chain', () => {
     expect(await screen.close()).toBe(false)
   })
 
-  it('also if the step is inside a call or in the `close` chain of a modal', async () => {
+  it('also inside a call or in the `close` chain of a modal', async () => {
     const world = createFakeWorld()
     const chain = [
       { do: 'call', endpoint: 'shop.pay', ok: [{ do: 'open', modal: 'done' }] },
@@ -103,7 +103,7 @@ describe('a refused URL', () => {
 describe('set', () => {
   it.each<[string, Json, unknown]>([
     ['a literal', 5, 5],
-    ['what the event brought', { var: 'event.at' }, 1],
+    ['the value of the event', { var: 'event.at' }, 1],
     ['a list without one item', { without: [{ var: 'state.list' }, { var: 'event.at' }] }, ['x']],
     ['nothing', { var: 'state.none' }, null],
   ])('sets the state to %s', async (_, value, result) =>
@@ -143,7 +143,7 @@ describe('a native call', () => {
       ['track', 'after', {}],
     ]))
 
-  it('that the native app did not do runs its `fail` steps', async () =>
+  it('with `done: false` runs its `fail` steps', async () =>
     expect(await runNative({ done: false })).toEqual([
       ['track', 'nowhere', {}],
       ['track', 'after', {}],

@@ -125,9 +125,9 @@ export interface StepContext {
 }
 
 /**
- * Sends a call once. A success runs `ok`. A failure runs the chain for its code. If there is no
- * such chain, a failure shows the family's notice and runs `fail`. After a failure the outer chain
- * ends. With `wait` false, or in a leave chain, the outer chain continues at once.
+ * Sends a call once. A success runs `ok`. A failure runs the chain for its code. If its code has no
+ * chain, the failure shows the notice of the endpoint's family and runs `fail`. After a failure the
+ * outer chain ends. If `wait` is false, or in a `leave` chain, the outer chain continues at once.
  */
 function runCall(context: StepContext): Promise<boolean> | boolean {
   const { screen, step, get } = context

@@ -50,7 +50,7 @@ describe('a call', () => {
     expect(world.faults).toEqual([])
   })
 
-  it('with `wait` false continues the chain at once, and survives the screen without showing its result', async () => {
+  it('with `wait` false continues the chain at once, and is not aborted when the screen is left', async () => {
     const world = createFakeWorld()
     const step = { do: 'call', endpoint: 'shop.count', wait: false, ok: [track('counted')] }
     const screen = world.open({
@@ -80,7 +80,7 @@ describe('a call', () => {
     expect(world.log.map(([, event]) => event)).toEqual(['counted', 'lost'])
   })
 
-  it('without `ok` steps continues the chain after the response', async () =>
+  it('without `ok` steps lets the chain continue after the response', async () =>
     expect((await callWith({}, ok())).tracks).toEqual(['after']))
 
   it('ends the chain if its `ok` steps end', async () => {
@@ -147,7 +147,7 @@ describe('the loading message of a call', () => {
     expect(texts()).toEqual([])
   })
 
-  it('disappears if the port throws, which its contract forbids', async () => {
+  it('disappears even if the port throws, which its contract forbids', async () => {
     const world = createFakeWorld()
     world.loadingTexts['shop.buy'] = 'Buying'
     world.ports.calls.call = () => Promise.reject(new Error('broken'))

@@ -33,7 +33,7 @@ function play(chain: Json, rest: JsonObject = {}): Played {
 }
 
 describe('a chain', () => {
-  it('runs its steps in order, each if its condition is true', async () => {
+  it('runs its steps in order, and skips each step whose condition is false', async () => {
     const { press, tracks } = play([
       track('1'),
       { ...track('2'), when: false },
@@ -79,7 +79,7 @@ describe('a chain', () => {
     expect([tracks(), world.faults.map(({ code }) => code)]).toEqual([[], ['action-failed']])
   })
 
-  it('runs steps that do not wait before the press returns', () => {
+  it('runs its synchronous steps before the press returns', () => {
     const { press, tracks } = play([track('1'), { do: 'require', that: true }, track('2')])
     void press()
     expect(tracks()).toEqual(['1', '2'])
@@ -139,7 +139,7 @@ describe('require', () => {
 })
 
 describe('a press', () => {
-  it('does not start a chain that is still running: ten taps, one request [P1]', async () => {
+  it('does not start its chain again while the chain runs: ten taps, one request [P1]', async () => {
     const { press, world, screen } = play([{ do: 'call', endpoint: 'a.pay' }])
     const taps = Array.from({ length: 10 }, () => press())
     expect(world.calls).toHaveLength(1)
@@ -272,7 +272,7 @@ describe('leaving the screen', () => {
     expect(world.log).toHaveLength(1)
   })
 
-  it('runs once each step of the `leave` chain that does not wait', () => {
+  it('runs each synchronous step of the `leave` chain once', () => {
     const { screen, tracks } = play([], {
       on: {
         leave: [

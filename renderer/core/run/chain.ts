@@ -34,7 +34,7 @@ export async function runChain(
   return true
 }
 
-/** Sets `device.now`, which steps and nodes read. It stays the same until the next step. */
+/** Sets `device.now` to the current time. Steps and nodes read this value until the next step. */
 function updateTime({ store, ports }: ScreenInstance): void {
   store.set('device', { ...(store.values['device'] as object), now: ports.clock.now() })
 }
@@ -60,7 +60,10 @@ function refuse(screen: ScreenInstance, step: Step, code: string, detail: string
   return false
 }
 
-/** True if the step must not have its effect. For a guarded call, also shows a notice. */
+/**
+ * True if the step must not run here, for example a payment without a press. Reports the step. A
+ * guarded call also shows a notice.
+ */
 function refusesEffect({ screen, step, scope, get }: StepContext): boolean {
   const { ports } = screen
   const endpoint = () => valueText(get('endpoint'))

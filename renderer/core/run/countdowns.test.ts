@@ -16,7 +16,7 @@ async function countFrom(from: Json) {
 }
 
 describe('a countdown', () => {
-  it('shows its first second at once, one less each second, and ends at 0', async () => {
+  it('shows its length at once, counts down each second, and ends at 0', async () => {
     const { world, left } = await countFrom(3)
     const seen = [left()]
     for (let second = 0; second < 4; second++) {
@@ -27,7 +27,7 @@ describe('a countdown', () => {
     expect(world.clock.waiting()).toBe(0)
   })
 
-  it('shows the right second after 90 s in the background [P4]', async () => {
+  it('shows the correct second after 90 s in the background [P4]', async () => {
     const { world, left } = await countFrom(120)
     world.clock.sleep(90_000)
     expect(left()).toBe(120)
@@ -38,7 +38,7 @@ describe('a countdown', () => {
     expect([left(), world.clock.waiting()]).toEqual([0, 0])
   })
 
-  it('follows its deadline when timers are late', async () => {
+  it('shows the correct second although timers are late', async () => {
     const { world, left } = await countFrom(10)
     world.clock.sleep(1300)
     world.clock.pass(0)
@@ -82,7 +82,7 @@ describe('a countdown', () => {
   )
 })
 
-describe('changing the date of the device at any time', () => {
+describe("a change of the device's date", () => {
   const yearMs = 31_536_000_000
   const steps = fc.array(
     fc.record({ pass: fc.nat(5000), jump: fc.integer({ min: -yearMs, max: yearMs }) }),
@@ -90,7 +90,7 @@ describe('changing the date of the device at any time', () => {
   )
   const seconds = fc.integer({ min: 1, max: 90 })
 
-  it('changes nothing, because the host measures elapsed time', () => {
+  it('does not affect a countdown, because the host measures elapsed time', () => {
     fc.assert(
       fc.property(steps, seconds, (moves, from) => {
         const clock = createFakeClock()

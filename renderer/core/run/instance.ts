@@ -16,7 +16,7 @@ export interface OpeningValues {
   shell: Readonly<Record<string, unknown>>
   /** The device. `os` is `android`, `ios` or `other`; `now` is in milliseconds since 1970. */
   device: Readonly<Record<string, unknown>>
-  /** The endpoints whose calls would fail as unsure now. */
+  /** The endpoints whose next call would fail as `unsure`. */
   unsure?: Unsure
   params: Readonly<Record<string, unknown>>
 }
@@ -35,19 +35,25 @@ export interface ScreenInstance {
   start(): void
   /** Leaves the screen: ends its chains, loads and timers. */
   dispose(): void
-  /** Runs a node's chain for an event. While it runs, only the newest `change` waits. */
+  /**
+   * Runs a node's chain for an event. While it runs, the same event is ignored, but the newest
+   * `change` waits.
+   */
   fire(node: ProgramNode, event: string, scope: Scope, payload?: unknown): Promise<void>
   run(chain: Chain, scope: Scope): Promise<boolean>
-  /** Reloads a source, or all requested sources without a name. Resolves after the responses. */
+  /**
+   * Reloads the named source. Without a name, reloads all sources that were requested before.
+   * Resolves after the responses.
+   */
   reload(name?: string, params?: Readonly<Record<string, unknown>>): Promise<void>
   status(name: string): Snapshot['status']
   open(modal: string, afterPress?: boolean): void
   close(modal?: string): Promise<boolean>
   countdowns?: Countdowns
   assign(state: string, value: unknown): void
-  /** Receives the pointer of each step that runs. */
+  /** Receives the pointer of each step that runs, and each taken branch. */
   readonly observe?: ((mark: string) => void) | undefined
-  /** Evaluates a value. After an error, reports a fault and returns `undefined`. */
+  /** Evaluates a value. If the evaluation throws, reports a fault and returns `undefined`. */
   value(compiled: CompiledValue, scope: Scope, pointer: string): unknown
   report(fault: Fault): void
 }

@@ -59,8 +59,8 @@ describe('a chain before its code has loaded', () => {
   })
 
   it.each<[string, Chain]>([
-    ['that is empty', []],
-    ['of which no step applies', [step(false), step(false)]],
+    ['without steps', []],
+    ['with only false conditions', [step(false), step(false)]],
   ])('loads nothing for a chain %s', async (_, chain) => {
     const { load, screen, run } = setUp()
     expect(await run(screen, chain, scope)).toBe(true)
@@ -80,7 +80,7 @@ describe('a chain before its code has loaded', () => {
     expect(runChain).toHaveBeenCalledTimes(1)
   })
 
-  it('ends after a press if the code fails to load, shows a notice, and loads again for the next press [R1]', async () => {
+  it('ends if its code fails to load after a press, shows a notice, and loads again for the next press [R1]', async () => {
     const { report, toast, screen, run } = setUp(1)
     expect(await run(screen, [step()], scope)).toBe(false)
     expect(report).toHaveBeenLastCalledWith({ code: 'acting-not-loaded', detail: 'Error: offline' })
@@ -90,7 +90,7 @@ describe('a chain before its code has loaded', () => {
     expect(toast).toHaveBeenCalledTimes(1)
   })
 
-  it('ends 8 s after a press without a response, and the late code runs the next press [R1]', async () => {
+  it('ends if its code has not loaded 8 s after a press; the next press uses the late code [R1]', async () => {
     const { runChain, load, toast, clock, screen, run } = setUp()
     let arrive: (found: RunChain) => void = () => {}
     load.mockImplementation(() => new Promise((resolve) => void (arrive = resolve)))
@@ -117,7 +117,7 @@ describe('a chain before its code has loaded', () => {
     expect(times).toEqual([3, 1, 1])
   })
 
-  it('of the screen itself runs as soon as a press has loaded the code, but never on a screen that was left [R1]', async () => {
+  it('of the screen itself runs once a press has loaded the code, but not after the screen is left [R1]', async () => {
     const { runChain, screen, run } = setUp(1)
     const [ready, pressed] = [[step()], [step()]]
     const open = { ...screen, program: { on: { ready } } } as unknown as ScreenInstance
@@ -137,7 +137,7 @@ describe('a chain before its code has loaded', () => {
 })
 
 describe('a chain after its code has loaded', () => {
-  it('runs synchronously, so that a screen that is being left still runs it', async () => {
+  it('runs synchronously, so that a `leave` chain still runs', async () => {
     const { runChain, actions, code, screen, run } = setUp()
     await Promise.all([code.load(), actions.load()])
     void run(screen, [step()], scope)

@@ -16,8 +16,9 @@ export const loadInterpreter = (): Promise<unknown> => interpreter.load()
 const [firstPauseMs, longestPauseMs] = [3000, 30_000]
 
 /**
- * Creates the function that runs a screen's chains. If the interpreter fails to load, it reports a
- * fault and shows a notice. An event's chain then ends; a chain of the screen waits for the code.
+ * Creates the function that runs a screen's chains. If the interpreter fails to load, the function
+ * reports a fault and shows a notice. Then the chain of a node ends, but a chain of the screen
+ * waits for the code.
  */
 export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
   const loadFor = async ({ ports }: ScreenInstance, chain: Chain) =>
@@ -48,8 +49,8 @@ export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
   }
 
   return async (screen, chain, scope) => {
-    // After the code has loaded, a chain starts at once: a press shows its result, and a `leave`
-    // chain still runs.
+    // If the code has loaded, the chain starts synchronously: a press shows its result at once, and
+    // a `leave` chain runs before the screen closes.
     if (code.value && missingCode(screen.ports, chain).length === 0)
       return code.value(screen, chain, scope)
     return isIdle(screen, chain, scope) || runLater(screen, chain, scope)

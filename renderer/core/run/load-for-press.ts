@@ -23,7 +23,7 @@ export function loadInTime<Code>(
   ])
 }
 
-/** Loads code. Reports and shows a failure, and then resolves to undefined. */
+/** Loads code. If this fails, reports a fault, shows a notice, and resolves to undefined. */
 export async function loadForPress<Code>(
   load: () => Promise<Code>,
   { ports, notices }: PressDeps,

@@ -10,7 +10,7 @@ const waitingModals = new WeakMap<ScreenInstance, readonly string[]>()
 const waitingNames = (screen: ScreenInstance) => waitingModals.get(screen) ?? []
 
 /**
- * Opens a modal that is not open. If no press opened the modal, it waits until other modals are
+ * Opens a modal if it is not open yet. A modal that no press opens waits until other modals are
  * closed.
  */
 export function openModal(screen: ScreenInstance, modal: string, afterPress: boolean): void {

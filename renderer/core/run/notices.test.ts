@@ -40,7 +40,7 @@ describe('a toast', () => {
     expect(await lifeOf({ kind: 'info' })).toBe(2000))
 
   it.each(['success', 'failure', 'default'])(
-    'of the kind %s, which only this app has, is shown for 3,000 ms [WIDGET-010 AMBIG-067]',
+    'of the kind %s is shown for 3,000 ms [WIDGET-010 AMBIG-067]',
     async (kind) => expect(await lifeOf({ kind })).toBe(3000),
   )
 
@@ -49,7 +49,7 @@ describe('a toast', () => {
     expect(await lifeOf({ kind: 'constructor' })).toBe(3000)
   })
 
-  it('stays when the screen that raised it is left', async () => {
+  it('stays when its screen is left', async () => {
     const { screen, shown, world } = await toast({})
     screen.dispose()
     expect(shown()).toEqual(['Saved'])
@@ -57,7 +57,7 @@ describe('a toast', () => {
     expect(shown()).toEqual([])
   })
 
-  it('that is raised again is still shown once, and its time starts again', async () => {
+  it('that repeats a shown toast is shown once, and its time starts again', async () => {
     const { screen, shown, world } = await toast({})
     world.clock.pass(2000)
     await screen.fire(screen.program.body[0]!, 'press', screen.scope)
@@ -68,7 +68,7 @@ describe('a toast', () => {
     expect(shown()).toEqual([])
   })
 
-  it('replaces an earlier one, which is shown again afterwards', async () => {
+  it('replaces an earlier toast, which is shown again afterwards', async () => {
     const { shown, world } = await toast({})
     world.notices.toast({ text: 'Second', kind: 'info', ms: 500 })
     expect(shown()).toEqual(['Saved', 'Second'])

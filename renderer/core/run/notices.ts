@@ -13,7 +13,7 @@ export interface Notices {
   /** The store of the messages: `toasts` (ShownToast[]), and `loading` for running calls. */
   store: Store
   toast(toast: Toast): void
-  /** The message stays until the returned function is called. */
+  /** Shows a loading message. The returned function removes the message. */
   loading(text: string): () => void
 }
 

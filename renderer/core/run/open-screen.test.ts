@@ -22,7 +22,7 @@ describe('a screen that is opened', () => {
     ).toEqual({ a: 1 })
   })
 
-  it('continues with the kept state entries of earlier screens, and shares no other entries', () => {
+  it('reads the kept state entries of earlier screens, but no other state entries', () => {
     const world = createFakeWorld()
     const entry = { type: { type: 'boolean' }, initial: false }
     const state = { dismissed: { ...entry, keep: true }, open: entry }
@@ -35,7 +35,7 @@ describe('a screen that is opened', () => {
     })
   })
 
-  it('gives the initial value to an entry without `keep`', () => {
+  it('has the initial value for an entry without `keep`', () => {
     const state = { tab: { type: { type: 'string' }, initial: 'first', keep: false } }
     const screen = createFakeWorld().open({ state, body: [] })
     expect(screen.store.read('state.tab')).toBe('first')

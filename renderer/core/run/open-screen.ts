@@ -17,8 +17,8 @@ const isEntry = (name: string) => name !== '' && !name.includes('.') && isSafeNa
 const runChain = createRunChain()
 
 /**
- * Opens a compiled screen. Nothing runs before `start`. `observe` receives the pointers of steps
- * and taken branches.
+ * Opens a compiled screen. Requests and chains wait for `start`. `observe` receives the pointers of
+ * the steps and branches that run.
  */
 export function openScreen(
   program: Program,
@@ -114,12 +114,15 @@ function createRootScope(
   return scope
 }
 
-/** A running chain. `next` is the chain of the last event that occurred during the run. */
+/**
+ * A running chain. `next` runs afterwards: it is the chain of the newest event that occurred during
+ * the run.
+ */
 interface Running {
   next: (() => Promise<boolean>) | undefined
 }
 
-/** The last value of an input must be handled, but a second press must not act twice. */
+/** The chain must handle the last value of an input, but a second press must have no effect. */
 const restartableEvents = new Set(['change'])
 
 function createFire(screen: ScreenInstance): ScreenInstance['fire'] {
@@ -161,7 +164,7 @@ async function runAll(run: Running): Promise<void> {
 }
 
 interface Sources {
-  /** Requests the first sources. Calls `enter` when they are marked as loading. */
+  /** Requests the first sources. Calls `enter` once the sources are marked as loading. */
   start(enter: () => void): void
   stop(): void
   reload(name?: string, params?: Params): Promise<void>
@@ -169,10 +172,10 @@ interface Sources {
 }
 
 /**
- * Requests sources and stores their values. A source starts when the sources that it reads have
- * values and its `when` is true. It starts again when new values change its parameters. `ready` is
- * called once, when every source has a value. Sources that wait for an on-demand source do not
- * count.
+ * Requests sources and stores their values. A source starts when its `when` is true and the sources
+ * that it reads have values. If new values change its parameters, the source is requested again.
+ * `onReady` is called once, when every source has a value. Sources that wait for an on-demand
+ * source are ignored.
  */
 function createSources(screen: ScreenInstance, onReady: () => void): Sources {
   const { store, program } = screen

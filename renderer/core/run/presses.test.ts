@@ -22,12 +22,9 @@ const button = (event: string, chain: JsonObject[], more: JsonObject = {}) => ({
 describe('a guarded call is sent', () => {
   it.each([
     ['a press', [pay]],
-    ['a chain of a press that has waited', [{ do: 'wait', ms: 1 }, pay]],
-    [
-      'a step after a native call in that chain',
-      [{ do: 'native', method: 'ask', as: 'said', ok: [pay] }],
-    ],
-    ['an `else` of that chain', [{ do: 'require', that: false, else: [pay] }]],
+    ['the chain of a press after a wait', [{ do: 'wait', ms: 1 }, pay]],
+    ['a step after a native call', [{ do: 'native', method: 'ask', as: 'said', ok: [pay] }]],
+    ['an `else` chain', [{ do: 'require', that: false, else: [pay] }]],
   ])('by %s', async (_, chain) => {
     const { world, fire } = open(button('press', chain))
     void fire('press')
@@ -37,7 +34,7 @@ describe('a guarded call is sent', () => {
     expect(world.faults).toEqual([])
   })
 
-  it('by a press in a row, which reads its row as usual', async () => {
+  it('by a press in a row, and can read its row', async () => {
     const chain = [{ ...pay, params: { n: { var: 'row.n' }, e: { var: 'event' } } }]
     const { world, fire } = open(button('press', chain))
     void fire('press')
@@ -45,7 +42,7 @@ describe('a guarded call is sent', () => {
     expect(world.calls[0]?.params).toEqual({ n: 1, e: null })
   })
 
-  it('by a press in a dialog that the chain of another press opened', async () => {
+  it('by a press in a modal that another press opened', async () => {
     const modal = { body: [{ widget: 'button', on: { press: [pay] } }] }
     const { world, screen, fire } = open(
       button('press', [{ do: 'open', modal: 'sure' }], { modals: { sure: modal } }),
@@ -61,7 +58,7 @@ describe('a step that affects the device or another page', () => {
   const steps: [string, JsonObject][] = [
     ['a call of the native app', { do: 'native', method: 'callPhone' }],
     ['a copy', { do: 'copy', text: '012345678901234567' }],
-    ['a way back', { do: 'back' }],
+    ['the action `back`', { do: 'back' }],
     ['a URL', { do: 'go', url: 'https://shop.example' }],
     ['a URL of the configuration', { do: 'replace', link: 'site.iosApp' }],
     ['an e-mail', { do: 'go', mail: 'a@b.example' }],
@@ -110,7 +107,7 @@ describe('a step that affects the device or another page', () => {
     expect(world.faults.map(({ detail }) => detail)).toEqual(['native', 'native'])
   })
 
-  it('with a call that changes something runs after any event of the borrower, but not in a chain of the screen itself', async () => {
+  it('with a call that changes data runs after any event of the borrower, but not in a chain of the screen itself', async () => {
     const send = { do: 'call', endpoint: 'shop.send' }
     const ready = open({ on: { ready: [{ do: 'wait', ms: 1 }, send] } })
     const changed = open(button('change', [send]))

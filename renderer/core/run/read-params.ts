@@ -2,8 +2,8 @@ import { readScalar } from '../../language'
 import type { Program } from '../compile/program'
 
 /**
- * Reads the declared parameters of a URL. A string that does not fit the type gives the default or
- * null.
+ * Reads the declared parameters of a URL. If a string does not fit the type, the parameter has its
+ * default value or null.
  */
 export function readParams(
   { params }: Program,

@@ -24,7 +24,7 @@ describe('reload', () => {
     ])
   })
 
-  it('overrides parameters of the document once, and resolves after the response', async () => {
+  it("with own parameters replaces the document's parameters once, and resolves after the response", async () => {
     const { world, screen } = start({ item })
     let settled = false
     void screen.reload('item', { page: 2 }).then(() => (settled = true))
@@ -58,7 +58,7 @@ describe('reload', () => {
     expect(world.watch('shop.owner').params).toEqual({ id: 5 })
   })
 
-  it('without a name requests every source that was requested before, and no other source', async () => {
+  it('without a name requests every source that was requested before, but no other source', async () => {
     const { world, screen } = start({
       item,
       owner,
@@ -86,7 +86,7 @@ describe('reload', () => {
     expect(world.watch('shop.owner').params).toEqual({ id: 2 })
   })
 
-  it('resolves after the response to a newer request that replaced its own request', async () => {
+  it('resolves after the response to a newer request that has replaced its request', async () => {
     const { world, screen } = start({ item, owner })
     world.watch('shop.item').tell(ready({ ownerId: 1 }))
     let settled = false

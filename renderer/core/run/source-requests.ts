@@ -85,7 +85,7 @@ export function createRequests(
   }
 }
 
-/** Handles a response or a failure. Returns true for a response with a value. */
+/** Handles a new state of a request. Returns true if the source now has a new value. */
 function onSnapshot(
   screen: ScreenInstance,
   source: ProgramSource,
@@ -115,7 +115,10 @@ function onSnapshot(
   return false
 }
 
-/** Repeats a request. `resolve` also runs after an equal response, which changes no state. */
+/**
+ * Repeats a request. `resolve` also runs after a response that is equal to the last response and so
+ * changes no state.
+ */
 function repeat(request: Request, watch: Watch, resolve: () => void): void {
   const before = request.state
   request.state = 'awaited'

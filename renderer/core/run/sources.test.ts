@@ -19,7 +19,7 @@ describe('a data source', () => {
     expect(world.watch('shop.owner').params).toEqual({ id: 3 })
   })
 
-  it('is requested again only when the response to another source changes its parameters', () => {
+  it('is requested again only when the response of another source changes its parameters', () => {
     const { world } = start({ owner, item })
     world.watch('shop.item').tell(ready({ ownerId: 3 }))
     world.watch('shop.owner').tell(ready({}))
@@ -87,7 +87,7 @@ describe('an optional source', () => {
     expect(world.faults.map(({ code }) => code)).toEqual(['load-refused'])
   })
 
-  it('lets the sources that read it be requested', () => {
+  it('does not delay the sources that read it', () => {
     const { world } = start({ owner, ...optional })
     world.watch('shop.item').tell(failed())
     expect(world.watch('shop.owner').params).toEqual({ id: null })
@@ -131,7 +131,7 @@ describe('a polled source', () => {
     expect(world.faults).toHaveLength(2)
   })
 
-  it('has failed if its first load or a reload fails', () => {
+  it('counts as failed if its first load or a reload fails', () => {
     const first = start(polled)
     first.world.watch('shop.item').tell(failed())
     expect(first.screen.status('item')).toBe('failed')
@@ -156,7 +156,7 @@ describe('a source with a condition', () => {
     expect(world.log, 'ready is told once').toHaveLength(1)
   })
 
-  it('is reported once as not running', () => {
+  it('does not notify listeners while its condition stays false', () => {
     const { screen } = start(
       { details, item: { ...item, when: { var: 'state.other' } } },
       { state: { open: false, other: false } },
@@ -216,7 +216,7 @@ describe('a source with a condition', () => {
 describe('a source on demand', () => {
   const onDemand = { item: { ...item, on: 'demand' }, owner }
 
-  it('delays nothing before its first request, not even sources that read its data', () => {
+  it('before its first request delays nothing, not even sources that read its data', () => {
     const { world, screen } = start(onDemand)
     expect([screen.status('item'), screen.status('owner'), world.watches.length]).toEqual([
       'ready',
@@ -226,7 +226,7 @@ describe('a source on demand', () => {
     expect(world.log).toEqual([['track', 'ready', {}]])
   })
 
-  it('delays nothing after it has failed and is no longer needed', () => {
+  it('delays nothing if it has failed and its condition is then false', () => {
     const { world, screen } = start(
       { item: { ...item, on: 'demand', when: { var: 'state.on' } }, owner },
       { state: { on: true } },
@@ -239,7 +239,7 @@ describe('a source on demand', () => {
     expect(world.watch('shop.owner').params).toEqual({ id: null })
   })
 
-  it('delays the sources that need it after its first request', () => {
+  it('after its first request delays the sources that need it', () => {
     const { world, screen } = start(onDemand)
     void screen.reload('item')
     expect([screen.status('item'), screen.status('owner')]).toEqual(['loading', 'loading'])

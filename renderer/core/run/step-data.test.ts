@@ -41,7 +41,7 @@ describe('a step', () => {
   it.each<[string, Json]>([
     ['reads', pay(total)],
     ['reads through a rule', pay({ rule: 'total' })],
-    ['is taken by', { ...pay('1'), when: { filled: total } }],
+    ['reads in its condition', { ...pay('1'), when: { filled: total } }],
   ])('waits for the data that it %s, and its control is busy in the meantime', async (_, step) => {
     const { respond, isBusy, sent } = press([step], { rules: { total } })
     await settle()
@@ -58,7 +58,7 @@ describe('a step', () => {
     expect([sent(), isOver()]).toEqual([[null], false])
   })
 
-  it('that only tracks an event does not wait', () =>
+  it('with the action `track` does not wait', () =>
     expect(
       press([{ do: 'track', event: 'pressed', params: { total } }]).world.log.map(([what]) => what),
     ).toEqual(['track']))
@@ -112,7 +112,7 @@ describe('a step whose data failed', () => {
     expect([watch.reloads, sent()]).toEqual([2, []])
   })
 
-  it('sends no empty value instead, even if its data only waits for another source', async () => {
+  it('never sends an empty value instead, even if its data only waits for another source', async () => {
     const { world, sent, isOver } = press([pay({ var: 'owner.name' })])
     world.watch('shop.item').tell(failed())
     await settle()
@@ -124,8 +124,8 @@ describe('a step whose data failed', () => {
   })
 
   it.each<[string, Json]>([
-    ['has another value for it', { or: [total, '3'] }],
-    ['does not read it', '3'],
+    ['has a default value for the data', { or: [total, '3'] }],
+    ['does not read the data', '3'],
   ])('continues if it %s', async (_, amount) => {
     const { world, sent } = press([{ ...pay(amount), when: { '!': { filled: total } } }])
     world.watch('shop.item').tell(failed())

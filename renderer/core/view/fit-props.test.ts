@@ -53,7 +53,7 @@ describe('a property', () => {
   )
 })
 
-it('an amount has digit groups by the profile and the currency symbol beside it', () => {
+it("an amount is grouped by the profile's rule for the currency symbol beside it", () => {
   const world = createFakeWorld()
   const place = { screen: world.open({}), pointer: '/body/0' }
   const fitAmount = (amount: unknown, sign: string) =>

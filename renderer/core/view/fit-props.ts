@@ -32,8 +32,9 @@ interface PropOwner extends PropsOwner {
 }
 
 /**
- * Fits properties to the shapes of a widget, in place. No other function replaces missing or wrong
- * values. A refused URL counts as missing and is reported. Throws if a needed property is missing.
+ * Fits properties to the shapes of a widget, and changes the given object. All missing and wrong
+ * values are replaced here. A refused URL counts as missing and is reported. Throws if a needed
+ * property is missing.
  */
 export function fitProps(
   props: Record<string, unknown>,
@@ -83,7 +84,7 @@ function readingOf(shape: string): Reading {
 
 const emptyOf = (kind: Kind) => (kind === 'number' ? 0 : kind !== 'flag' && '')
 
-/** The value of an input's state entry, or the empty value of its type. */
+/** The value of an input's state entry, or an empty value of the input's type. */
 export function fieldValue(
   { pointer }: ProgramNode,
   field: string,
@@ -96,7 +97,10 @@ export function fieldValue(
 
 const isList = (shape: PropShape): shape is readonly PropShape[] => Array.isArray(shape)
 
-/** Fits an item. In a list of strings, an object counts as missing. Other lists drop bad items. */
+/**
+ * Fits an item of a list. In a list of strings, an object counts as a missing string. Other lists
+ * drop items that do not fit.
+ */
 function fitItem(
   item: unknown,
   shapes: readonly PropShape[],

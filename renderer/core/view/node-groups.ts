@@ -4,7 +4,7 @@ import type { ScreenInstance } from '../run/instance'
 import { statusRoot } from '../run/source-status'
 import type { Scope } from '../scope'
 
-/** A data source that a node waits for, or that has failed. */
+/** A data source that keeps a node from being shown: the source is loading or has failed. */
 type Blocker = { readonly source: string } & Exclude<Snapshot, { status: 'ready' }>
 
 export interface NodeGroup {
@@ -12,7 +12,10 @@ export interface NodeGroup {
   readonly scope: Scope
 }
 
-/** All nodes with loading data become one skeleton, all with failed data one panel. */
+/**
+ * Groups nodes. One skeleton replaces all nodes with loading data, and one panel replaces all nodes
+ * with failed data.
+ */
 export function nodeGroups(
   nodes: readonly ProgramNode[],
   screen: ScreenInstance,
@@ -30,7 +33,10 @@ export function nodeGroups(
   })
 }
 
-/** The source that blocks a node. Failed sources come first. */
+/**
+ * The source that keeps a node from being shown: the first failed source, otherwise the first
+ * loading source.
+ */
 export function blockerOf(
   { sources }: ProgramNode,
   { store }: ScreenInstance,

@@ -9,7 +9,10 @@ export interface Row {
   readonly index: number
 }
 
-/** The rows of a list. A row is named by its `key` or index. A repeated key also gets the index. */
+/**
+ * The rows of a list. The name of a row is its `key`, or its index without a key. A repeated key
+ * also gets the index.
+ */
 export function rowsOf(repeat: Repeat, scope: Scope): readonly Row[] {
   const usedKeys = new Set<string>()
   return itemsOf(repeat, scope).map((item, index) => {
@@ -26,7 +29,7 @@ export function rowScope({ as, level }: Repeat, { name, item, index }: Row, scop
   return scope.with(as, item, index, `/${name}`, level)
 }
 
-/** The scope of a row. A row without ids inside needs no name. */
+/** The scope of a row for values. It has no row name, because only ids need the name. */
 function itemScope({ as, level }: Repeat, item: unknown, index: number, scope: Scope): Scope {
   return scope.with(as, item, index, '', level)
 }

@@ -30,8 +30,8 @@ interface DisplayContext {
 }
 
 /**
- * Lists all visible nodes without drawing them. The nodes of the top modal come first. A fallback
- * replaces a failing node. Without `widgets`, props are not fitted.
+ * Lists all visible nodes without drawing them, with the top modal's nodes first. The fallback of a
+ * failing node is listed instead of the node. Without `widgets`, props are not fitted.
  */
 export function shownNodes(
   screen: ScreenInstance,
@@ -60,7 +60,7 @@ function shownNodesOf(
 
 function nodesOfRows(node: ProgramNode, scope: Scope, display: DisplayContext): ShownNode[] {
   const repeat = node.each!
-  // The children are left out. A list without rows would otherwise show its critical nodes.
+  // The children are left out, because critical children would need a row.
   return attempt({ ...node, children: [] }, scope, display, () => {
     const rows = rowsOf(repeat, scope)
     if (!scope.key) countRows(node, rows, scope)
@@ -121,7 +121,7 @@ function preparedOn(
   return propsIn
 }
 
-/** As on a phone, a node outside of rows is evaluated again only if a path has changed. */
+/** Caches the props of a node outside of rows until one of its paths changes, as a phone does. */
 function cachedProps(
   { subscriptionKeys }: ProgramNode,
   propsIn: PropsIn,
@@ -157,8 +157,8 @@ export function isShown({ when }: ProgramNode, scope: Scope): boolean {
 }
 
 /**
- * The fallback of a node. Without one: the app's fallback for a critical node, the critical nodes
- * inside any other node.
+ * The nodes that replace a failed node: its `fallback`. Without `fallback`, the app's fallback
+ * replaces a critical node, and its critical children replace any other node.
  */
 export function fallbackOf(
   node: ProgramNode,
@@ -169,7 +169,8 @@ export function fallbackOf(
 }
 
 /**
- * The critical nodes. A list with a critical node stays whole, because this node may read its row.
+ * The critical nodes among nodes and their children. A list that contains a critical node is
+ * returned as a whole, because the critical node may read its row.
  */
 function criticalAmong(nodes: readonly ProgramNode[]): readonly ProgramNode[] {
   return nodes.flatMap((node) => {
@@ -197,10 +198,12 @@ export function modalProps(
   return { ...props.fixed, ...Object.fromEntries(values) }
 }
 
-/** Returns the props of a node's widget, without handlers and the field's value. */
+/**
+ * Returns the props of a node's widget in a scope, without handlers and without the field's value.
+ */
 export type PropsIn = (scope: Scope) => Record<string, unknown>
 
-/** Prepares a node's props. Values that are constant per screen are evaluated once. */
+/** Prepares a node's props. Evaluates values that are constant per screen only once. */
 export function prepareProps(
   { props: { fixed, constantPerScreen, dynamic }, pointer }: ProgramNode,
   shapes: PropShapes | undefined,
@@ -225,7 +228,7 @@ export function prepareProps(
   }
 }
 
-/** Evaluates props. The value `undefined` selects the widget's default. */
+/** Evaluates props. Null becomes `undefined`, so that the widget uses its default. */
 function valuesOf(values: readonly NamedValue[], scope: Scope): Record<string, unknown> {
   const props: Record<string, unknown> = {}
   for (const [name, value] of values) props[name] = value.evaluate(scope) ?? undefined

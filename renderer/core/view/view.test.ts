@@ -16,21 +16,25 @@ const text = (id: string, more: JsonObject = {}): JsonObject => ({ id, widget: '
 describe('rows are named', () => {
   it.each([
     ['by their keys', ['a', 'b'], ['row/a', 'row/b']],
-    ['also by numbers', [7, 8], ['row/7', 'row/8']],
+    ['by numbers', [7, 8], ['row/7', 'row/8']],
     ['by their index if the key is missing or empty', [null, '', 'c'], ['row/0', 'row/1', 'row/c']],
-    ['apart where two have the same key', ['a', 'a', 'a'], ['row/a', 'row/a~1', 'row/a~2']],
+    [
+      'by key and index if several rows have the same key',
+      ['a', 'a', 'a'],
+      ['row/a', 'row/a~1', 'row/a~2'],
+    ],
     [
       'uniquely, even if a key looks like a generated name',
       ['a', 'a~1', 'a'],
       ['row/a', 'row/a~1', 'row/a~2'],
     ],
-    ['with what a key has of slashes', ['a/b'], ['row/a/b']],
+    ['with the slashes of their keys', ['a/b'], ['row/a/b']],
   ])('%s', (_, each, ids) => {
     const { shown } = opened({ body: [text('row', { each, key: { var: 'item' } })] })
     expect(shown()).toEqual(ids)
   })
 
-  it('by their index if there is no key, and by the rows around them', () => {
+  it('after the rows around them, and by their index if there is no key', () => {
     const inner = text('part', { each: { var: 'row' }, as: 'part' })
     const { shown } = opened({
       body: [{ widget: 'group', each: [['x'], ['y']], as: 'row', children: [inner] }],
@@ -38,7 +42,7 @@ describe('rows are named', () => {
     expect(shown().filter((id) => id.startsWith('part'))).toEqual(['part/0/0', 'part/1/0'])
   })
 
-  it('and an empty list is replaced by its `empty` nodes', () => {
+  it('and the `empty` nodes replace a list without rows', () => {
     expect(opened({ body: [text('row', { each: [], empty: [text('none')] })] }).shown()).toEqual([
       'none',
     ])
@@ -62,7 +66,7 @@ describe('body nodes', () => {
     expect(opened(document).shown()).toEqual(['skeleton', 'plain'])
   })
 
-  it('share one panel for failed sources, and the panel reads the failure', async () => {
+  it('share one panel if their sources failed, and the panel reads the failure', async () => {
     const { world, screen, shown } = opened(document)
     for (const watch of world.watches)
       watch.tell(watch.endpoint === 'a.one' ? failed('7', 'No') : ready({ x: 1 }))

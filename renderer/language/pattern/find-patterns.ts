@@ -5,7 +5,7 @@ import { patternProblem } from './pattern-problem.ts'
 
 export interface FoundPattern {
   readonly pointer: string
-  /** The place of the pattern: an argument of the operator `matches`, or a member `pattern`. */
+  /** The pattern is an argument of the operator `matches`, or the value of a member `pattern`. */
   readonly of: 'matches' | 'pattern'
   readonly value: Json
 }
@@ -21,7 +21,10 @@ export function patternsIn(document: Json): FoundPattern[] {
   return patterns
 }
 
-/** Finds an unsafe pattern. A computed pattern is unsafe, unless it comes from the profile. */
+/**
+ * Returns the pointer of the first unsafe pattern. A computed pattern is safe only if it comes from
+ * the profile.
+ */
 export function unsafePatternIn(document: JsonObject, isProfile: boolean): string | undefined {
   const patterns = patternsIn(document)
   const isHidden = patterns.length > 0 && hidesProfile(document)
@@ -38,7 +41,9 @@ export const isOfProfile = (value: Json): boolean =>
   typeof value['var'] === 'string' &&
   /^profile\.(?:.+\.)?pattern$/.test(value['var'])
 
-/** True if a row, a response or a data source could hide the profile. */
+/**
+ * True if a row, a response or a data source may have the name `profile`, and so hide the profile.
+ */
 function hidesProfile(document: JsonObject): boolean {
   let isHidden = false
   visitValue(document, (value, _, name) => {

@@ -20,7 +20,7 @@ export interface Repeat {
   readonly text: string
 }
 
-/** The reasons why a pattern has unsupported syntax. */
+/** The kinds of syntax that patterns must not contain. */
 export type UnsupportedSyntax =
   | 'back-reference'
   | 'look-behind'
@@ -155,7 +155,10 @@ export function parsePattern(pattern: string): PatternNode {
     return charSetOf(sign.charCodeAt(0), start)
   }
 
-  /** A set with one character. Throws for a surrogate, which would match half a character. */
+  /**
+   * Returns a set with one character. Throws for a surrogate, because it would match half a
+   * character.
+   */
   function charSetOf(code: number, start: number): CharSet {
     return code >= 0xd8_00 && code <= 0xdf_ff
       ? refuse('sign', start, at + 1)

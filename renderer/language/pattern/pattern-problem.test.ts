@@ -4,7 +4,7 @@ import { limits } from '..'
 import { campaignSize } from '../../../tools/test/campaigns'
 import { patternProblem } from './pattern-problem'
 
-describe('a pattern that may freeze a phone is rejected, and the responsible part is named', () => {
+describe('a pattern that may freeze a phone is rejected with the name of the part that causes the problem', () => {
   it.each([
     ['(a+)+', 'nested-choice', '(a+)'],
     ['^([a-z]*)*$', 'empty-repeat', '([a-z]*)*'],
@@ -135,7 +135,7 @@ const subjects = ['a', 'b', 'ab', 'aab', '1', ' ', 'a1', 'a ', '1 ', 'ba'].flatM
   ),
 )
 
-/** The shortest time of several runs, because an interruption may delay a run. */
+/** Returns the shortest time of several runs, because other processes may delay a run. */
 function shortestTime(run: () => unknown): number {
   let shortest = Infinity
   for (let left = 10; left > 0 && shortest >= limit; left--) {
@@ -153,7 +153,7 @@ describe('over random patterns', () => {
   it.each([
     ['texts', fc.array(signs, { maxLength: 30 }).map((all) => all.join(''))],
     ['regular expressions', pieces],
-  ])('%s are decided quickly, and accepted patterns match quickly', (_, patterns) => {
+  ])('%s are judged quickly, and accepted patterns match quickly', (_, patterns) => {
     let accepted = 0
     fc.assert(
       fc.property(patterns, (pattern) => {

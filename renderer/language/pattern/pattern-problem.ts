@@ -25,9 +25,11 @@ export interface PatternProblem {
 
 export const maxPatternLength = 500
 const maxRepeats = 1_000
-/** The number of positions at which a repeat can end. */
+/** The number of positions in the text at which a repetition can end. */
 const endPositions = patternInput + 1
-/** The maximum number of paths. More paths could freeze a phone. */
+/**
+ * The maximum number of ways in which the pattern may match a text. More ways could freeze a phone.
+ */
 const maxPaths = endPositions ** 2
 
 interface Cost {
@@ -42,9 +44,9 @@ class Refused extends Error {
 }
 
 /**
- * Finds the subpattern with too many paths for 256 characters. A choice is cheap if the next
- * character decides it. The paths of all other choices are multiplied. With `isSearch`, a match may
- * start anywhere, as in a JSON Schema. Never throws.
+ * Finds the subpattern that can match 256 characters in too many ways. A choice that the next
+ * character decides costs nothing. All other choices multiply the number of ways. With `isSearch`,
+ * a match may start anywhere, as in a JSON Schema. Never throws.
  */
 export function patternProblem(pattern: string, isSearch = false): PatternProblem | undefined {
   if (pattern.length > maxPatternLength) return { reason: 'length', part: pattern.slice(0, 40) }
@@ -88,7 +90,7 @@ function judgeKind(node: PatternNode, next: CharSet, isRepeated: boolean): Cost 
       return { ways: 1, repeats: 1 }
     case 'look': {
       const { ways, repeats } = costOf(node.body, anything, false)
-      // For each start, a look-ahead scans as far as its repeats match.
+      // At each position, a look-ahead scans the text as far as its repetitions match.
       return { ways: ways * (hasRepeat(node.body) ? endPositions : 1), repeats }
     }
     case 'sequence':
@@ -125,8 +127,8 @@ function costOfSequence(parts: readonly PatternNode[], next: CharSet, isRepeated
 }
 
 /**
- * Throws for adjacent repeats of the same characters. A phone would try each border between such
- * repeats.
+ * Throws for adjacent repetitions of the same characters. A phone would try each position as the
+ * border between them.
  */
 function refuseAdjacent(part: PatternNode, neighbours: readonly PatternNode[]): void {
   if (!isVariable(part)) return
@@ -201,7 +203,7 @@ function begin(node: PatternNode): Begin {
   }
 }
 
-/** The characters with which a node can begin. If the node can be empty, these include `next`. */
+/** The characters with which a node can begin, including `next` if the node can be empty. */
 function beginBefore(node: PatternNode, next: CharSet): CharSet {
   const { first, isPassable } = begin(node)
   return isPassable ? union(first, next) : first

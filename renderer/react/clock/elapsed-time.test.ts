@@ -43,7 +43,7 @@ describe('elapsed time', () => {
     expect(elapsed() - begin).toBe(90_000)
   })
 
-  it('includes the time in the background only once if both clocks ran', () => {
+  it('counts the time in the background only once if both clocks ran', () => {
     const { elapsed, turn } = openPage()
     const begin = elapsed()
     turn(true)
@@ -53,7 +53,7 @@ describe('elapsed time', () => {
     expect(elapsed() - begin).toBe(90_000)
   })
 
-  it('never decreases and is never less than the monotonic clock, for any date that a user sets', () => {
+  it('never decreases and is never behind the monotonic clock, whatever date a user sets', () => {
     const yearMs = 31_536_000_000
     const step = fc.record({
       pass: fc.nat(120_000),

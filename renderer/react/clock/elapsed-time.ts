@@ -3,8 +3,9 @@ import { pageOpenedAt, clock } from './clock'
 type SleepingPage = Pick<Document, 'hidden' | 'addEventListener'>
 
 /**
- * Returns a clock that users cannot set. `performance.now` may stop while the phone sleeps. On a
- * hidden page, the clock that has advanced more therefore counts.
+ * Returns a clock that users cannot set. `performance.now` may stop while the phone sleeps. For the
+ * time on a hidden page, the clock therefore uses `performance.now` or `Date.now`, whichever has
+ * advanced more.
  */
 export function createSteadyClock(page: SleepingPage): () => number {
   let sleptMs = 0

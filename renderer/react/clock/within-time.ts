@@ -1,5 +1,5 @@
 /**
- * Does work with a signal that aborts after `ms` milliseconds. Works before the clock has loaded.
+ * Runs `work` with a signal that aborts after `ms` milliseconds. Works before the clock has loaded.
  */
 export function withinTime<Value>(
   ms: number,

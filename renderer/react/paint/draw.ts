@@ -17,7 +17,7 @@ export interface DrawTarget {
 
 type Props = Readonly<Record<string, unknown>>
 
-/** Draws a React node like React's first render, without handlers. */
+/** Draws a React node as React's first render does, but without handlers. */
 export function draw(node: unknown, target: DrawTarget): void {
   if (node === null || node === undefined || typeof node === 'boolean' || node === '') return
   if (typeof node === 'string' || typeof node === 'number')
@@ -126,7 +126,7 @@ const hyphenatedAttributes =
 
 function setAttributes(element: Element, props: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(props)) {
-    // The value of a field is set below. A text area has its value between its tags.
+    // The value of a field is set as a property below. A text area has its value between its tags.
     if (name === 'value' && 'value' in element) continue
     const text = attributeOf(name, value)
     if (text !== undefined) element.setAttribute(attributeName(name, element), text)
@@ -140,8 +140,8 @@ function setAttributes(element: Element, props: Readonly<Record<string, unknown>
 }
 
 function attributeOf(name: string, value: unknown): string | undefined {
-  // React adds handlers when it hydrates. A handler in a string would be a script, so it is left
-  // out.
+  // React adds handlers when it hydrates. A handler that is a string would run as a script, so it
+  // is left out.
   if (notAttributes.has(name) || /^on/i.test(name)) return undefined
   if (typeof value === 'boolean' && booleanWords.test(name)) return `${value}`
   if (value === true) return ''
@@ -179,7 +179,7 @@ type Effect = () => (() => void) | void
 
 interface DrawingWork {
   stores: Listen[]
-  /** The layout effects, which measure before the page is visible. */
+  /** The layout effects. They measure elements before the page is visible. */
   effects: Effect[]
 }
 

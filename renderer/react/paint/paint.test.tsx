@@ -24,7 +24,7 @@ function painted(node: ReactNode) {
 const html = (node: ReactNode) => painted(node).root.innerHTML
 
 describe('a pre-hydration rendering', () => {
-  it('consists of strings and elements, without the values that React leaves out', () => {
+  it('has strings and elements, but not the values that React leaves out', () => {
     expect(
       html(
         <button
@@ -45,7 +45,7 @@ describe('a pre-hydration rendering', () => {
     ).toBe('<button class="a" data-x="false" aria-busy="false" tabindex="0">a0b<b>c</b></button>')
   })
 
-  it('writes any value as a string, and no handlers', () => {
+  it('writes any attribute value as a string, and no handlers', () => {
     const markup = '"><script>alert(1)</script><img onerror=alert(1)>'
     const props = { onclick: 'alert(1)', onError: 'alert(1)' } as object
     const { root } = painted(
@@ -139,7 +139,7 @@ describe('a crash', () => {
     throw new Error('crash')
   }
 
-  it('leaves only the fallback of its boundary', () =>
+  it('shows only the fallback of its boundary', () =>
     expect(
       html(
         <Boundary>

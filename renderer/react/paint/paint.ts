@@ -10,8 +10,9 @@ export interface EarlyView {
 }
 
 /**
- * Draws React's first render into an element, and again on each change of a store, until React
- * hydrates. If a later render fails, the drawing stays and `failed` is called.
+ * Draws a component into an element as React's first render would. Draws it again after each change
+ * of a store, until React hydrates. If a later rendering fails, calls `onError` and leaves the page
+ * unchanged.
  */
 export function paint(
   root: Element,
