@@ -18,10 +18,10 @@ const badGateway = () =>
   })
 
 it.each([
-  ['a server that is gone', () => Promise.reject(new TypeError('fetch failed'))],
+  ['a server that is down', () => Promise.reject(new TypeError('fetch failed'))],
   ['the page of a proxy for a dead server', badGateway],
-  ['a page of a proxy that says it went well', () => new Response('<html>')],
-])('recognizes %s', async (_, work) => {
+  ['a page of a proxy with status 200', () => new Response('<html>')],
+])('reports no response for %s', async (_, work) => {
   answer(work)
   await expect(readProject()).rejects.toThrow(/^The studio does not respond/)
   expect(await writeFiles([{ path: 'a.json', text: '1', base: undefined }])).toMatchObject([
@@ -45,14 +45,14 @@ it('shows that a dead server saved nothing, and saves when it answers again', as
   expect(workspace.changedPaths()).toEqual([])
 })
 
-it('does not report a server as reachable only because there is nothing to save', async () => {
+it('does not mark a server as reachable if no file needed saving', async () => {
   const saving = createSaving(testWorkspace({}).workspace)
   saving.reach(false)
   await saving.keep()
   expect(saving.getState().isReachable).toBe(false)
 })
 
-it('returns a refusal in words, and a conflict with the other text', async () => {
+it('returns the message of the server for a refusal, and the other text for a conflict', async () => {
   answer(() => Response.json({ message: 'No.' }, { status: 409 }))
   await expect(readReview()).rejects.toThrow('No.')
   const files = ['a', 'b', 'c'].map((path) => ({ path, text: '1', base: '#0' }))

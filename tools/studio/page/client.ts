@@ -25,19 +25,19 @@ import { outcomeMessage, refusalText, type ReleaseMessage } from './words/releas
 import { t } from './words/words'
 import type { FileToWrite, WriteAnswer } from './workspace/saved-file'
 
-/** The refusal of a request, with the message of the server. */
+/** An error for a request that the server refused, with the server's message. */
 export class RefusalError extends Error {
   override name = 'RefusalError'
   constructor(
     message: string,
-    /** The conflicts. In each conflict, a person must choose one of two texts. */
+    /** The files with two conflicting texts. A person must choose one text for each file. */
     readonly conflicts: readonly FileConflict[] = [],
   ) {
     super(message)
   }
 }
 
-/** The failure of a request: the server does not answer, or a proxy answers in its place. */
+/** An error for a request without an answer: the server is down, or a proxy answered instead. */
 export class NoAnswerError extends Error {
   override name = 'NoAnswerError'
 }
@@ -52,7 +52,8 @@ async function ask<Answer>(address: string, body?: object, signal?: AbortSignal)
     body: JSON.stringify(body),
   }
   const response = await fetch(address, sent ?? (signal && { signal })).catch(() => undefined)
-  // The session is over: the page signs in and returns. This browser keeps typed text.
+  // The session has ended. The sign-in page leads back to this page, and the browser keeps unsaved
+  // text.
   if (response?.status === 401 && !isSigningOut)
     location.assign(`/sign-in?to=${encodeURIComponent(location.pathname)}`)
   // A proxy in front of a dead server answers with its own page.
@@ -110,8 +111,8 @@ async function writeRequest(files: readonly FileToWrite[]): Promise<readonly Wri
 }
 
 /**
- * The maximum number of characters of a request. The server accepts 4 MB of JSON, which has more
- * bytes than the texts.
+ * The maximum number of characters in a request. The server accepts 4 MB of JSON. A character can
+ * take more than one byte.
  */
 const mostLetters = 2_000_000
 
@@ -160,10 +161,13 @@ export const readRelease = () => ask<ReleaseAnswer>('/api/release')
 export const steerRelease = async (what: ReleaseCommand, body: object): Promise<ReleaseMessage> =>
   outcomeMessage(await ask<Outcome>(`/api/release/${what}`, body))
 
-/** Begins a trial, whose store has its own key. */
+/** Creates a release store for trials, which has its own key. */
 export const beginTrial = () => ask<object>('/api/release/trial', {})
 
-/** Reads the changes, the last edited first, including the last `past` decided changes. */
+/**
+ * Reads the open changes and the last `past` published or discarded changes; the last edited change
+ * comes first.
+ */
 export const readChanges = (past: number) =>
   ask<readonly ListedChange[]>(`/api/changes?past=${past}`)
 export const beginChange = (title: string) => ask<OpenChange>('/api/changes', { title })
@@ -175,9 +179,9 @@ export const readToSign = () => ask<ToSign>(documentsAddress('/to-sign'))
 export const approveChange = (commit: string, approval?: Approval) =>
   ask<object>(documentsAddress('/approve'), { commit, approval })
 
-/** Signs the person out, and opens the provider's sign-out page. */
+/** Signs the person out, and opens the sign-out page of the identity provider. */
 export async function signOut(): Promise<void> {
-  // From now on, no request may start a new sign-in.
+  // Requests that fail from now on must not open the sign-in page.
   isSigningOut = true
   const answer = ask<{ readonly to: string }>('/sign-out', {})
   await answer.catch(() => (isSigningOut = false))

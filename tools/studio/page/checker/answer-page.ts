@@ -9,7 +9,7 @@ import { createPlays } from './play-screens'
 
 export interface WorkerPorts {
   readonly send: (message: FromWorker) => void
-  /** Runs work after a time, but after all pending messages. */
+  /** Runs work after a delay and after all pending messages. */
   readonly later: (work: () => void, ms: number) => void
 }
 
@@ -24,7 +24,9 @@ const settings = {
  */
 const quickMs = 30
 
-/** Checks each change. Questions come before checks, so that completions do not wait. */
+/**
+ * Checks each change. Answers pending questions before a check, so that completions appear at once.
+ */
 export function createAnswering({ send, later }: WorkerPorts): (message: ToWorker) => void {
   const service = createService([], settings)
   const changedOnly = createChangeFilter()
@@ -60,17 +62,17 @@ export function createAnswering({ send, later }: WorkerPorts): (message: ToWorke
     } catch (error) {
       send(broken(error))
     }
-    // The first check reads every file, so its duration does not predict the next check.
+    // The first check reads every file, so it takes longer than the next checks.
     tookMs = tookMs === undefined ? 0 : performance.now() - start
   }
   const answer = async (question: WorkerQuestion) =>
     question.kind === 'accept' ? plays.accept(question.screen) : service.answer(question)
   const take = (message: Extract<ToWorker, { kind: 'texts' }>) => {
-    // The first check does not report earlier edits as changes, so their screens are played here.
+    // The first check cannot see which files were edited before it, so those screens are requested.
     if (version > 0 && checked === 0) plays.play(message.texts.map(([path]) => path))
     version = message.version
     service.take(message.texts)
-    // Changes that arrive meanwhile are checked together.
+    // One check covers all changes that arrive during the delay.
     later(() => message.version === version && check(), restFor(tookMs ?? 0, quickMs))
   }
   return (message) => {

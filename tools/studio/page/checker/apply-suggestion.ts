@@ -4,7 +4,10 @@ import type { Transaction } from '../workspace/transaction'
 import type { Workspace } from '../workspace/workspace'
 import type { Checker } from './create-checker'
 
-/** Returns the changes of a fix; none without a fix. `fileText` returns the checked content. */
+/**
+ * Returns the edits of the finding's fix; an empty list if it has no fix. `fileText` returns the
+ * text that was checked.
+ */
 export function fixOf(
   { suggestion, code }: Finding,
   fileText: (path: string) => string,
@@ -22,7 +25,7 @@ export function fixOf(
   })
 }
 
-/** Applies a fix. Does nothing if the positions do not match the current content. */
+/** Applies a fix. Does nothing if the content has changed since the check. */
 export function applyFix(finding: Finding, workspace: Workspace, checker: Checker): void {
   if (checker.getState().isCurrent) workspace.apply(fixOf(finding, workspace.text))
 }

@@ -26,7 +26,7 @@ import type { DifferingScreen, ScreenDifference } from './messages'
 import { optionLabel } from '../../../analysis/words/member-label'
 import { scenarioTitle } from '../words/translate-description'
 
-/** The maximum number of rows. Each row takes time. */
+/** The maximum number of rows. More rows would slow down the panel. */
 const maxRows = 100
 
 export function CheckerPanel(): ReactNode {
@@ -127,7 +127,10 @@ const FindingRow = memo(function FindingRow({ finding }: { finding: Finding }): 
   )
 })
 
-/** Shows a code, with a link if the documentation site has a page about it. */
+/**
+ * Shows the code of a finding. The code links to its page if the documentation site has such a
+ * page.
+ */
 function Code({ code }: { code: string }): ReactNode {
   const page = pageOf(code, studioStart().docs)
   return page === undefined ? (
@@ -141,7 +144,10 @@ function Code({ code }: { code: string }): ReactNode {
 
 const [mostDifferences, mostScenarios] = [8, 3]
 
-/** Shows the differences, and asks for a decision about each screen. */
+/**
+ * Shows the differences between expected and actual results, and asks for a decision about each
+ * screen.
+ */
 export function Differences(): ReactNode {
   const { differing } = useChecked()
   return differing.map((each) => <Differing key={each.screen} {...each} />)
@@ -267,7 +273,7 @@ const optionsAtEnd = / ?\[([^[\]]*)\]$/
 
 type Words = string | undefined
 
-/** Returns the words before and now. Includes display options only if the words are equal. */
+/** Returns the old and the new words. Includes display options only if the words are equal. */
 export function comparedWords(before: Words, now: Words): readonly [before: Words, now: Words] {
   const [said, says] = [before, now].map((words) => words?.replace(optionsAtEnd, ''))
   return said === says ? [withLabels(before), withLabels(now)] : [said, says]

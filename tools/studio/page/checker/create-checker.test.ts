@@ -55,7 +55,7 @@ it('fixes a finding with one click, as one undo step', async () => {
   expect(codes()).toEqual(['LZ201'])
 })
 
-it('answers questions about the current content, before it is checked', async () => {
+it('answers questions about the current content before the check', async () => {
   const { change, checker } = open()
   change('"order.owner"', '"order."')
   const offset = texts[path]!.indexOf('"order.owner"') + 7
@@ -63,7 +63,7 @@ it('answers questions about the current content, before it is checked', async ()
   expect(proposals.map(({ label }) => label)).toContain('order.owner')
 })
 
-it('keeps the array of a file with unchanged findings, so that nothing renders again', async () => {
+it('keeps the same array for a file whose findings did not change', async () => {
   const { workspace, change, checker, current } = open()
   change('"order.owner"', '"order.ownr"')
   await current()
@@ -108,7 +108,7 @@ describe('the scenarios of an edited screen', () => {
     return { workspace, checker, edit, settled, drafts }
   }
 
-  it('show the differences of restored edits', async () => {
+  it('show the differences that restored edits cause', async () => {
     const before = openReceipt()
     before.edit()
     const { checker } = openReceipt(before.drafts)
@@ -117,7 +117,7 @@ describe('the scenarios of an edited screen', () => {
       .toEqual(['receipt'])
   })
 
-  it('show the differences of an edit before the first check', async () => {
+  it('show the differences that an edit before the first check causes', async () => {
     const { checker, edit } = openReceipt()
     edit()
     await expect
@@ -125,7 +125,7 @@ describe('the scenarios of an edited screen', () => {
       .toEqual(['receipt'])
   })
 
-  it('show a difference with its node, and accept it into the scenario file', async () => {
+  it('show a difference with its node, and write the new result into the scenario file', async () => {
     const { workspace, checker, edit, settled } = openReceipt()
     await settled()
     expect(checker.getState().differing).toEqual([])
@@ -160,7 +160,7 @@ describe('the scenarios of an edited screen', () => {
     })
   })
 
-  it('lead from a different title to its field', async () => {
+  it('link a difference in the title to the title field', async () => {
     const { workspace, checker, settled } = openReceipt()
     await settled()
     const text = workspace.text(scenarios)
@@ -171,7 +171,7 @@ describe('the scenarios of an edited screen', () => {
       .toMatchObject([{ node: { wanted: 'Old' }, place: { file: receipt, pointer: '/title' } }])
   })
 
-  it('show possible failures, and one click keeps a failure as a scenario', async () => {
+  it('show failures that the explorer found, and one click saves a failure as a scenario', async () => {
     const { workspace, checker, settled } = openReceipt()
     await settled()
     const text = workspace.text(receipt)
@@ -195,7 +195,7 @@ describe('the scenarios of an edited screen', () => {
     })
   })
 
-  it('reach each branch of a change that is opened again, and one click keeps these plays', async () => {
+  it('show the untested branches of a reopened change, and one click adds a scenario for a branch', async () => {
     const buttons = Array.from({ length: 80 }, (_, at) => ({
       id: `tap-${at}`,
       widget: 'button',
@@ -224,7 +224,7 @@ describe('the scenarios of an edited screen', () => {
     await expect.poll(unshown).toHaveLength(buttons.length - 1)
   })
 
-  it('are not played before an edit, and wait while a document has errors', async () => {
+  it('are played only after an edit, and only when no document has errors', async () => {
     const { workspace, checker, settled } = openReceipt()
     await settled()
     const text = workspace.text(receipt)

@@ -24,7 +24,10 @@ export interface CheckState {
   readonly broken?: string
 }
 
-/** The checker of the page. It follows the workspace and answers questions about documents. */
+/**
+ * The checker of the page. It checks the workspace after each change and answers questions about
+ * documents.
+ */
 export interface Checker extends Observable<CheckState> {
   readonly ask: <Kind extends WorkerQuestion['kind']>(
     question: Extract<WorkerQuestion, { kind: Kind }>,
@@ -80,8 +83,8 @@ export function createChecker(
   worker.addEventListener('message', ({ data }) => take(data))
   worker.addEventListener('error', ({ message }) => store.setState({ broken: message }))
   sendTexts([...others, ...workspace.files()])
-  // The first texts already contain the edits of an earlier visit, so the worker cannot see them as
-  // changes.
+  // The first texts already contain the unsaved edits of an earlier visit, so the worker cannot
+  // detect these edits.
   tell({ kind: 'play', paths: workspace.changedPaths() })
   const stop = workspace.subscribe((paths, changes) => {
     if (changes.length > 0) sendTexts(paths.map((path) => [path, workspace.files().get(path)]))
@@ -98,7 +101,7 @@ export function createChecker(
   }
 }
 
-/** Gives each question a number, and matches each answer by this number. */
+/** Numbers the questions, and finds the question of each answer by its number. */
 function createQuestions(tell: (message: ToWorker) => void) {
   const pending = new Map<
     number,
@@ -119,7 +122,7 @@ function createQuestions(tell: (message: ToWorker) => void) {
   return { ask, take }
 }
 
-/** Replaces findings of files. The result stays sorted by file. */
+/** Replaces the findings of some files, and sorts all findings by file. */
 function withFiles(
   { byFile }: CheckState,
   files: readonly (readonly [string, readonly Finding[]])[],

@@ -11,11 +11,11 @@ export interface ScreenDifference extends Pick<Difference, 'what' | 'node'> {
 export interface DifferingScreen {
   readonly screen: string
   readonly differences: readonly ScreenDifference[]
-  /** False while the screen is played again. */
+  /** False while the screen waits for a new play. */
   readonly isCurrent: boolean
 }
 
-/** Asks to write the present results into the scenario files as expectations. */
+/** Requests the scenario files with the current results as expectations. */
 interface AcceptQuestion {
   readonly kind: 'accept'
   readonly screen: string
@@ -40,13 +40,13 @@ export type ToWorker =
   | { readonly kind: 'ask'; readonly id: number; readonly question: WorkerQuestion }
 
 export type FromWorker =
-  /** The findings of the files whose findings changed. */
+  /** The findings of each file, but only for files whose findings changed. */
   | {
       readonly kind: 'findings'
       readonly version: number
       readonly files: readonly (readonly [path: string, findings: readonly Finding[]])[]
     }
-  /** The results of screens. `waiting` is the number of screens still to play. */
+  /** The results of played screens. `waiting` is the number of screens that are not played yet. */
   | {
       readonly kind: 'plays'
       readonly differing: readonly DifferingScreen[]
@@ -57,5 +57,5 @@ export type FromWorker =
       readonly id: number
       readonly answer: WorkerAnswers[keyof WorkerAnswers]
     }
-  /** A failure, with the id of the question if it concerns a question. */
+  /** A failure. `id` is the number of the question that failed; without `id`, a check failed. */
   | { readonly kind: 'broken'; readonly id?: number; readonly detail: string }

@@ -24,24 +24,27 @@ import { createSandboxDeps, screenFiles } from '../../../sandbox/play'
 import type { DifferingScreen, ScreenDifference } from './messages'
 
 export interface Plays {
-  /** Plays the screens that a change affects, and the screens that `play` has requested. */
+  /** Plays the screens that a change affects, and the screens that `play` requested earlier. */
   follow(project: Project, findings: readonly Finding[]): void
   /** Plays the screens of these paths; without paths, all screens. */
   play(paths?: readonly string[]): void
   findings(): readonly Finding[]
   differing(): readonly DifferingScreen[]
   waiting(): number
-  /** Returns the scenario files with the present results as expectations. */
+  /** Returns the scenario files with the current results as expectations. */
   accept(screen: string): readonly (readonly [path: string, text: string])[]
 }
 
 interface PlayedScreen {
   readonly files: readonly SourceFile[]
   readonly own: readonly SourceFile[]
-  /** True if the explorer also plays the screen, because it was edited. */
+  /**
+   * True if the screen was edited, or requested by its path. Only these screens are also played by
+   * the explorer.
+   */
   readonly isEdited: boolean
   readonly isWaiting: boolean
-  /** The last outcome, also while the screen waits. */
+  /** The outcome of the last play. */
   readonly outcome?: Outcome | undefined
 }
 
@@ -57,7 +60,7 @@ interface PlayPorts {
   readonly later: (work: () => void, ms: number) => void
 }
 
-/** The pause in editing before screens are played. */
+/** The pause in editing, in milliseconds, after which screens are played. */
 const pauseMs = 300
 
 export function createPlays({ tell, fail, later }: PlayPorts): Plays {
@@ -103,7 +106,8 @@ export function createPlays({ tell, fail, later }: PlayPorts): Plays {
       const { project, findings } = latest!
       const screen = project.screens.get(name)!
       const outcome = await playScreen(project, screen, played.isEdited ? findings : undefined)
-      // If the screen was edited meanwhile, it is played again.
+      // If the screen was edited during the play, this outcome is ignored and the screen is played
+      // again.
       if (playedByScreen.get(name)?.files === played.files)
         playedByScreen.set(name, { ...played, isWaiting: false, outcome })
       tell()
@@ -147,7 +151,10 @@ function pathsWithErrors(findings: readonly Finding[]): ReadonlySet<string> {
   return new Set(findings.flatMap(({ severity, file }) => (severity === 'error' ? [file] : [])))
 }
 
-/** Plays a screen. The explorer runs only if the findings of the documents are known. */
+/**
+ * Plays the scenarios of a screen. The explorer runs only if `known`, the findings of the
+ * documents, is given.
+ */
 async function playScreen(
   project: Project,
   screen: NamedDocument,
@@ -160,7 +167,8 @@ async function playScreen(
   let findings = findingsWith(
     known && (await exploreForAuthors(project, screen, makeDeps, budgets.edit)),
   )
-  // An author who writes no JSON needs, for each branch, a play that can become its scenario.
+  // An author without JSON adds a scenario by saving a play. Each untested branch therefore needs a
+  // play.
   const isUnkept = ({ code, keep }: Finding) => code === coverageRules.branchNotShown.code && !keep
   if (known && findings.some(isUnkept))
     findings = findingsWith(await exploreForAuthors(project, screen, makeDeps, budgets.quick))
@@ -171,7 +179,8 @@ async function playScreen(
   const accepted = files.flatMap((each) => each.accepted)
   const differences = differencesOf(project, screen, accepted)
   return {
-    // A finding about a difference is left out if a person can accept the difference.
+    // The panel asks for a decision about each difference, so a finding about it would repeat the
+    // question.
     findings: findings.filter(
       ({ code }) => differences.length === 0 || code !== coverageRules.changedResult.code,
     ),
@@ -209,7 +218,7 @@ function differencesOf(
     ),
   ])
   return [...byDifference.values()].map(({ difference: { what, node }, scenarios }) => {
-    // A repeated node has a number, such as `text 3 (2)`.
+    // The name of a repeated node ends with the number of its row, such as `text 3 (2)`.
     const pointer = node && pointers.get(node.name.replace(/ \(\d+\)$/, ''))
     return {
       what,

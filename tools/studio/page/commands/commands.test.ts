@@ -22,11 +22,11 @@ it.each([
   [press('Backspace'), 'outline', 'remove'],
   [press('Delete'), 'page', undefined],
   [press('s'), 'page', undefined],
-] as const)('pressed keys have a command: %#', (event, place, command) => {
+] as const)('finds the command for pressed keys: %#', (event, place, command) => {
   expect(pressedCommand(event, place)).toBe(command)
 })
 
-it('in each place, no two commands have the same keys', () => {
+it('two commands in the same place never share keys', () => {
   const keys = commandNames.flatMap((name) =>
     (commands[name].keys ?? '')
       .split(' ')

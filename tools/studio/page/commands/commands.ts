@@ -2,25 +2,25 @@ import type { EventName, OpenChange } from '../../../server/answers'
 import type { Layout } from '../layout'
 import { t, type WordKey } from '../words/words'
 
-/** The place in which the keys of a command work. */
+/** The area of the page in which the keys of a command work. */
 export type KeyPlace = 'page' | 'outline' | 'text'
 
 interface CommandRow {
   readonly words: WordKey
   /** The keys in the format of `aria-keyshortcuts`. */
   readonly keys?: string
-  /** The place in which the keys work, by default the whole page. */
+  /** The area in which the keys work, by default the whole page. */
   readonly keysIn?: KeyPlace
-  /** The panels that contain the button of the command, if these panels can be hidden. */
+  /** The panels to open before the button of the command is visible. */
   readonly at?: Partial<Layout>
-  /** The event of a team's change that the command triggers. */
+  /** The event that the command triggers on a change of a team. */
   readonly event?: EventName
-  /** Returns whether the command is possible for an open change in its present state. */
+  /** Returns whether the state of the open change allows the command. */
   readonly concerns?: (change: OpenChange) => boolean
-  /** True if the command requires selected nodes. */
   readonly needsNode?: boolean
   /**
-   * True if the command only shows its button, because a person should read before the decision.
+   * True if the command only shows its button. The person reads the page and then presses the
+   * button.
    */
   readonly isDecision?: boolean
 }
@@ -32,8 +32,8 @@ const inReview = { drawer: 'review', drawerSize: 'high' } as const
 const inText = { at: { middle: 'text' }, keysIn: 'text' } as const
 
 /**
- * All commands of the studio. Buttons, shortcuts, the search and the list of keys derive from this
- * table. A command presses its button.
+ * All commands of the studio. Buttons, shortcuts, the search and the list of keys use this table.
+ * To run a command, the studio presses the button of the command.
  */
 const table = {
   find: { words: 'commands.find', keys: 'Control+K' },
@@ -101,7 +101,7 @@ export function commandWords(name: CommandName): string {
   return t(commands[name].words)
 }
 
-/** Returns the keys of a command for people, such as `Ctrl+S`; empty if there are none. */
+/** Returns the keys of a command as text, such as `Ctrl+S`; an empty string if it has no keys. */
 export function keyWords(name: CommandName): string {
   const [first = ''] = commands[name].keys?.split(' ') ?? []
   return first
@@ -120,7 +120,10 @@ function isMac(): boolean {
 
 type PressedKeys = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
-/** Returns the command of pressed keys. Backspace counts as Delete, and Command as Control. */
+/**
+ * Returns the command for pressed keys. Backspace counts as Delete. The Command key counts as
+ * Control.
+ */
 export function pressedCommand(event: PressedKeys, place: KeyPlace): CommandName | undefined {
   const pressed = keysOf(event)
   return commandNames.find((name) => {
@@ -130,8 +133,8 @@ export function pressedCommand(event: PressedKeys, place: KeyPlace): CommandName
 }
 
 /**
- * Returns the name of pressed keys. Shift counts only with a letter, because some keyboards need
- * Shift for signs.
+ * Returns the name of pressed keys, such as `control+s`. Shift counts only with a letter, because
+ * some keyboards need Shift for a sign such as `/`.
  */
 function keysOf({ key, altKey, ctrlKey, metaKey, shiftKey }: PressedKeys): string {
   const name = (key === 'Backspace' ? 'Delete' : key).toLowerCase()

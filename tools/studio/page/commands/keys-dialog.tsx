@@ -9,7 +9,6 @@ const places: Readonly<Record<KeyPlace, string>> = {
   text: 'JSON',
 }
 
-/** Lists the keys of all commands. */
 export function KeysDialog({ close }: { close: () => void }): ReactNode {
   return (
     <Modal className="fd-keys" heading={t('commands.keys')} close={close}>

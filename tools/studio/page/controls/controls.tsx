@@ -14,9 +14,9 @@ import { t } from '../words/words'
 import type { Finding } from '../../../analysis/check/report'
 
 interface Props extends ComponentProps<'button'> {
-  /** The look of the button. `icon` is a button without text, which requires an `aria-label`. */
+  /** The style of the button. An `icon` button has no text, so it needs an `aria-label`. */
   readonly look?: 'plain' | 'main' | 'link' | 'icon'
-  /** The command of the button, from which the button gets its words and keys. */
+  /** The command that the button runs. The button shows the words and the keys of the command. */
   readonly command?: CommandName
 }
 
@@ -47,7 +47,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly change: (isOn: boolean) => void
 }
 
-/** Shows a checkbox, with its visible words as `children`. */
+/** Shows a checkbox. `children` is its visible label. */
 export function Checkbox({ isOn, change, children, ...rest }: CheckboxProps): ReactNode {
   return (
     <label className="st-muted">
@@ -67,7 +67,6 @@ interface LabelledProps {
   readonly children: ReactNode
 }
 
-/** Shows a control with its label above it. */
 export function Labelled({ label, children }: LabelledProps): ReactNode {
   return (
     <label className="st-stack">
@@ -93,15 +92,11 @@ export function WordField({ label, change, ...rest }: WordFieldProps): ReactNode
 interface SelectProps<Value extends string>
   extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
   readonly value: Value
-  /** The options in their order. */
   readonly options: Iterable<readonly [value: Value, words: string]>
   readonly choose: (value: Value) => void
 }
 
-/**
- * Shows a list of options. If the value is not an option, it is listed until the user chooses an
- * option.
- */
+/** Shows a list of options. Adds the current value to the list if it is not an option. */
 export function Select<Value extends string>({
   value,
   options,
@@ -128,9 +123,8 @@ export function Select<Value extends string>({
 }
 
 interface ModalProps extends ComponentProps<'dialog'> {
-  /** The visible name of the dialog. */
   readonly heading?: ReactNode
-  /** Closes the dialog. If this function is given, the dialog has a close button. */
+  /** Closes the dialog. The dialog has a close button only with this function. */
   readonly close?: () => void
 }
 
@@ -147,7 +141,7 @@ export function Modal({
   useFocusReturn()
   useEffect(() => {
     dialog.current?.showModal()
-    // A dialog focuses its first button by default, which may be the close button.
+    // By default, a dialog focuses its first button. This could be the close button.
     dialog.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
   }, [])
   return (
@@ -192,8 +186,8 @@ export function DialogHead({
 }
 
 /**
- * Returns a draft of a field. The field shows the typed text until the document contains this text
- * or the field loses the focus. Afterwards the field shows the document's text.
+ * Returns the props of a text field with a draft. The field shows the typed text until the document
+ * has this text, or until the field loses the focus. Then it shows the text of the document.
  */
 export function useDraft(value: string, change: (text: string) => void) {
   const [draft, setDraft] = useState<string>()
@@ -208,11 +202,12 @@ export function useDraft(value: string, change: (text: string) => void) {
   }
 }
 
-/** Returns whether an element is in the visible area, or closer to it than `margin`. */
+/** Returns whether an element is visible, or at most `margin` away from the visible area. */
 export function useIsInSight(place: RefObject<Element | null>, margin = '0px'): boolean {
   const [isIn, setIsIn] = useState(false)
   useEffect(() => {
-    // A busy page may receive several changes at once; only the last change counts.
+    // On a busy page the browser can report several entries at once. The last entry is the current
+    // state.
     const observer = new IntersectionObserver(
       (entries) => setIsIn(entries.at(-1)?.isIntersecting ?? false),
       { rootMargin: margin },
@@ -223,11 +218,10 @@ export function useIsInSight(place: RefObject<Element | null>, margin = '0px'): 
   return isIn
 }
 
-/** Shows a sentence, in which names between asterisks are bold. */
+/** Shows a sentence. Names between asterisks are bold. */
 export function Sentence({ words }: { words: string }): ReactNode {
   const parts = words.split(/\*([^*]+)\*/)
-  // Every second part is a name. The key consists of position and text, so an unchanged part keeps
-  // its key.
+  // Every second part is a name.
   return parts.map((piece, at) => (at % 2 === 1 ? <b key={`${at} ${piece}`}>{piece}</b> : piece))
 }
 
@@ -238,7 +232,7 @@ interface FindingCountProps {
 
 const severities = ['error', 'warning', 'note'] as const
 
-/** Returns the worst severity; `undefined` without findings. */
+/** Returns the worst severity; `undefined` if there are no findings. */
 export function worstOf(
   found: readonly { readonly severity: Finding['severity'] | undefined }[],
 ): Finding['severity'] | undefined {
@@ -258,7 +252,10 @@ export function FindingCount({ total, severity }: FindingCountProps): ReactNode 
   )
 }
 
-/** Shows a text. Names between backticks are the labels of fields, or code. */
+/**
+ * Shows a text with backticks. A known name between backticks becomes the label of a field, other
+ * words become code.
+ */
 export function Described({ text }: { readonly text: string }): ReactNode {
   return translateDescription(text)
     .split(/`([^`]*)`/)

@@ -12,9 +12,9 @@ interface Props {
   /** True if the picker also accepts typed text that is not an option. */
   readonly isFree?: boolean
   readonly describedBy?: string
-  /** Returns the options for typed words; by default the options with all words. */
+  /** Returns the options for typed words. By default, an option must contain all typed words. */
   readonly search?: (words: string) => readonly Option[]
-  /** True if the list is open from the beginning, below the field. */
+  /** True if the list is always open below the field. */
   readonly isListed?: boolean
 }
 
@@ -110,7 +110,7 @@ function OptionList({ id, label, combobox: { found, marked, take } }: OptionList
   )
 }
 
-/** Shows the whole list, further left if its panel ends before. */
+/** Shows the whole list. Moves the list to the left if it would extend beyond its panel. */
 function showList(list: HTMLElement | null): void {
   const panel = list?.closest('.st-scroll')
   if (list && panel) {
@@ -148,7 +148,7 @@ interface ComboboxState {
   readonly press: (event: KeyboardEvent) => void
 }
 
-/** Manages the typed text and the active option by the ARIA pattern of a combobox. */
+/** Manages the typed text and the active option as the ARIA combobox pattern requires. */
 function useCombobox({
   value,
   options,

@@ -33,8 +33,8 @@ export function otherFiles(): Map<string, string> {
 }
 
 /**
- * Renders a panel over the real project. With `isChecked`, the checker runs in the same thread, after
- * each change.
+ * Renders a panel with the documents of this repository. With `isChecked`, the checker runs in the
+ * same thread after each change.
  */
 export function renderPanel(
   panel: ReactNode,
@@ -74,7 +74,7 @@ export function renderPanel(
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
   return {
     user,
-    /** Writes words at once and presses Enter. Typing would draw the panel again for each letter. */
+    /** Pastes words and presses Enter. Typing would render the panel again for each letter. */
     enter: async (field: HTMLElement, words: string) => {
       await user.click(field)
       await user.paste(words)
@@ -87,7 +87,7 @@ export function renderPanel(
   }
 }
 
-/** Returns violations of accessibility, without rules that require a layout or a whole page. */
+/** Returns accessibility violations. Leaves out the rules that need a layout or a whole page. */
 export async function violationsOf(element: Element): Promise<string[]> {
   const off = [
     'color-contrast',
@@ -129,8 +129,7 @@ function checkerOf(
     found.set(path, known)
     return known
   }
-  // Panels read findings by file or all at once. In tests, "all findings" means the findings of the
-  // files that were read before.
+  // A file is checked when a panel reads its findings. The map therefore needs only `get`.
   const byFile = { get: findingsOf } as unknown as ReadonlyMap<string, readonly Finding[]>
   const checked: CheckState = {
     findings: [],
@@ -144,8 +143,7 @@ function checkerOf(
     getState: () => checked,
     getInitialState: () => checked,
     subscribe: (listener) => workspace.subscribe(() => listener(checked, checked)),
-    // The answer has the type that belongs to the kind of the question. The compiler cannot infer
-    // this.
+    // The type of the answer depends on the kind of the question, which the compiler cannot infer.
     ask: (question) => language.answer(question as Question) as Promise<never>,
     play: () => {},
     know: (screen, samples) => language.know(screen, samples),

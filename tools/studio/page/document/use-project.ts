@@ -9,12 +9,12 @@ const settings = { config: JSON.parse(JSON.stringify(defaultConfig)) as Json }
 const read = new WeakMap<ReadonlyMap<string, string>, Project>()
 let latest: Project | undefined
 
-/** Returns the project. After an edit, the project is updated when typing pauses. */
+/** Returns the project. React may update it a moment after an edit, so that typing stays fast. */
 export function useProject(): Project {
   return projectOf(useDeferredValue(useFiles()), useStudio().otherFiles)
 }
 
-/** Returns the project that all panels share. It reuses unchanged files. */
+/** Returns the project for these files. All panels share it, and it reuses unchanged files. */
 function projectOf(
   files: ReadonlyMap<string, string>,
   others: ReadonlyMap<string, string>,
@@ -34,12 +34,12 @@ interface OpenDocument {
   /** The text; `undefined` if the content was never valid. */
   readonly text: string
   readonly document: JsonObject | undefined
-  /** True for valid JSON, which can be edited by pointer. */
+  /** True if the text is valid JSON. Forms can edit only valid JSON. */
   readonly isValid: boolean
 }
 
 /**
- * Returns the open document. While the content is invalid JSON, this is the last valid version. The
+ * Returns the open document. While the text is invalid JSON, returns the last valid version. The
  * result may be older than the typed text for a moment.
  */
 export function useOpenDocument(): OpenDocument {

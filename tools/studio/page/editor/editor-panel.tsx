@@ -121,8 +121,8 @@ function stateOf(path: string, { workspace }: TextPorts, extensions: Extension):
 }
 
 /**
- * Configures the editor. Undo uses the history of the workspace. Tab leaves the editor, as it
- * leaves a field.
+ * Configures the editor. Undo uses the history of the workspace. The Tab key moves the focus out of
+ * the editor.
  */
 function setUp(path: string, { workspace, selection, checker }: TextPorts): Extension {
   return [
@@ -164,7 +164,7 @@ function setUp(path: string, { workspace, selection, checker }: TextPorts): Exte
   ]
 }
 
-/** The indentation of further lines, compared with the first line, in characters. */
+/** The additional indentation of the lines into which a long line wraps, in characters. */
 const more = 4
 
 const known = new Map<number, Decoration>()
@@ -277,7 +277,7 @@ function codeElement(text: string): HTMLElement {
 function offerCompletions(path: string, checker: Checker, selection: SelectionStore): Extension {
   return autocompletion({
     override: [(context) => complete(context, path, checker, selection)],
-    // After the completion of a property name, the editor offers completions of its value.
+    // After the user completes a property name, the editor offers values for the property.
     activateOnCompletion: ({ type }) => type === 'property',
     icons: true,
     maxRenderedOptions: 80,
@@ -310,8 +310,8 @@ async function complete(
 }
 
 /**
- * Returns a completion that replaces the whole value: the typed text, `lead` characters before it
- * and `tail` characters after it.
+ * Returns a completion that replaces the typed text, `lead` characters before it, and `tail`
+ * characters after it.
  */
 function optionOf(proposal: Proposal, lead: number, tail: number, at: number): Completion {
   const write = snippet(toSnippet(proposal.snippet))
@@ -321,7 +321,7 @@ function optionOf(proposal: Proposal, lead: number, tail: number, at: number): C
     ...(detail ? { detail } : {}),
     ...(about ? { info: about } : {}),
     type: kind,
-    // The order of the list decides between equally good matches.
+    // Of equally good matches, the completion that comes first in the list wins.
     boost: -Math.min(at, 900) / 10,
     apply: (view, completion, from, to) =>
       write(view, completion, from - lead, Math.min(to + tail, view.state.doc.length)),

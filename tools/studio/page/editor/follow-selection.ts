@@ -15,7 +15,8 @@ import type { FileChange } from '../workspace/transaction'
 import type { Workspace } from '../workspace/workspace'
 
 /**
- * The pause of the cursor, in milliseconds, before its node is selected. A selection takes time.
+ * The time, in milliseconds, that the cursor must rest before its node is selected. A selection is
+ * slow.
  */
 const restMs = 150
 
@@ -40,8 +41,8 @@ export const chosenLines: Extension = StateField.define<DecorationSet>({
 const mark = Decoration.line({ class: 'cm-chosen' })
 
 /**
- * Selects the node at the cursor, and shows a node that was selected elsewhere. Returns a function
- * that stops both.
+ * Selects the node at the cursor, and scrolls to a node that another panel selected. Returns a
+ * function that stops both.
  */
 export function followSelection(
   view: EditorView,
@@ -90,10 +91,10 @@ function show(view: EditorView, pointer: string): { from: number; to: number } |
   return range
 }
 
-/** Marks changes that come from the workspace and must not return to it. */
+/** Marks changes that come from the workspace. The editor must not send these changes back. */
 export const foreign = Annotation.define<boolean>()
 
-/** The pause between undo steps, in milliseconds. Typing with shorter pauses is one step. */
+/** The pause in typing, in milliseconds, after which a new undo step begins. */
 const pauseMs = 600
 
 const labels: readonly (readonly [event: string, label: string, joins: boolean])[] = [
@@ -126,7 +127,7 @@ export function tellWorkspace(path: string, workspace: Workspace): Extension {
   })
 }
 
-/** Shows changes of the workspace in the editor. Returns a function that stops this. */
+/** Shows changes of the workspace in the editor until the returned function is called. */
 export function followWorkspace(view: EditorView, path: string, workspace: Workspace): () => void {
   return workspace.subscribe((paths, changes) => {
     if (!paths.includes(path) || view.state.doc.toString() === workspace.text(path)) return

@@ -188,7 +188,7 @@ const rules = EditorView.theme({
 /** The look of the editor, from the design tokens of the page. */
 export const look: Extension = [rules, syntaxHighlighting(colours)]
 
-/** Shows findings in the editor. Returns a function that stops this. */
+/** Shows findings in the editor until the returned function is called. */
 export function followFindings(
   view: EditorView,
   path: string,

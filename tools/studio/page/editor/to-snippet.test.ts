@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toSnippet } from './to-snippet'
 
-describe('a snippet of the language server', () => {
+describe('toSnippet converts a snippet of the language server', () => {
   it.each([
     ['"label": $1', '"label": ${1}'],
     ['{ "t": "$1" }', '\\{ "t": "${1}" \\}'],

@@ -1,6 +1,6 @@
 /**
- * Converts a snippet of the language server protocol to CodeMirror: fields are in braces, and all
- * other braces are escaped.
+ * Converts a snippet of the language server protocol to a CodeMirror snippet. CodeMirror writes
+ * fields in braces, so other braces are escaped.
  */
 export function toSnippet(text: string): string {
   const field = /\\([\\$}])|\$(\d+)|\$\{(\d+)(?::((?:\\.|[^}\\])*))?\}|[{}]/g
@@ -10,7 +10,8 @@ export function toSnippet(text: string): string {
       if (escaped !== undefined) return /[{}]/.test(escaped) ? `\\${escaped}` : escaped
       const at = bare ?? number
       if (at === undefined) return `\\${whole}`
-      // The last stop has the number 0 in the protocol, and the highest number in CodeMirror.
+      // The final cursor position is field 0 in the protocol, but the highest field number in
+      // CodeMirror.
       return `\${${at === '0' ? '99' : at}${words ? `:${words.replace(/\\(.)/g, '$1').replace(/[{}]/g, '')}` : ''}}`
     },
   )

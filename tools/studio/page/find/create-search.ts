@@ -5,16 +5,16 @@ export function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** In words of at least this length, one letter may be wrong. */
+/** The search accepts one wrong letter in words of at least this length. */
 const longWord = 5
 
 /**
- * Creates a search over entries that returns the best entries first. Each word of a query must
- * occur in an entry, at least as the beginning of a word. Accents do not matter.
+ * Creates a search that returns the best entries first. Each word of the query must start a word of
+ * the entry. The search ignores accents.
  */
 export function createSearch<Entry extends object>(
   entries: readonly Entry[],
-  /** The importance of each searched member. */
+  /** The weight of each member in the ranking. */
   boost: Readonly<Partial<Record<keyof Entry & string, number>>>,
   importance: (entry: Entry) => number = () => 1,
 ): (query: string) => Entry[] {

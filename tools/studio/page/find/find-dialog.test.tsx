@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 const tabs = [{ region: 'drawer', name: 'past', label: 'History' }] as const
 
-/** Opens the dialog over two buttons, one of which is disabled. */
+/** Renders the dialog on a page with an enabled and a disabled button. */
 function Page({ save, close }: { save: () => void; close: () => void }): ReactNode {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -32,7 +32,7 @@ function open() {
 }
 
 describe('the search', () => {
-  it('has the focus, and lists the commands that are possible now with their keys', async () => {
+  it('focuses its field, and lists the commands that are possible now with their keys', async () => {
     const { field, options } = open()
     expect(document.activeElement).toBe(field())
     expect(options()).toContainEqual(expect.stringMatching(/SaveCtrl\+S$/))
@@ -41,7 +41,7 @@ describe('the search', () => {
     expect(options().filter((words) => /^Undo|Approve|Move up/.test(words))).toEqual([])
   })
 
-  it('closes on Enter, and then runs the marked command', async () => {
+  it('closes on Enter, and then runs the active command', async () => {
     const { user, save, close, field } = open()
     await user.type(field(), 'sav{Enter}')
     expect(close).toHaveBeenCalled()

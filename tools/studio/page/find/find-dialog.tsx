@@ -31,7 +31,8 @@ const decided = 50
 const readNewest = () => readChanges(decided)
 const boost = { title: 4, detail: 2, words: 1 } as const
 /**
- * The maximum number of results in a group, so that texts and elements do not hide other groups.
+ * The maximum number of results in a group. Without it, texts and elements could hide the other
+ * groups.
  */
 const mostOfGroup = 12
 
@@ -58,7 +59,8 @@ export function FindDialog({
       }),
     )
   const run = (value: string) => {
-    // The dialog closes and returns the focus before the entry moves the focus.
+    // A closing dialog moves the focus, so it closes before the entry runs and moves the focus
+    // itself.
     flushSync(close)
     entries[Number(value)]!.run()
   }
@@ -82,10 +84,7 @@ export function FindDialog({
   )
 }
 
-/**
- * Returns the entries: at first the commands, and later also the parts of the project, when it has
- * been read.
- */
+/** Returns the commands at first, and soon afterwards also the parts of the project. */
 function useEntries(tabs: readonly RegionTab[]): readonly FoundEntry[] {
   const studio = useStudio()
   const team = useTeam()
@@ -103,7 +102,8 @@ function useEntries(tabs: readonly RegionTab[]): readonly FoundEntry[] {
     () => (isReady ? projectEntries(project, studio, locale) : none),
     [isReady, project, studio, locale],
   )
-  // If the changes cannot be read, the search works without them. Another page reports the failure.
+  // If the request for the changes fails, the search works without them. Other parts of the studio
+  // report the failure.
   const { answer: changes = noChanges } = useAnswer(readNewest, '', team ? '' : undefined)
   return useMemo(
     () => [...possible, ...changeEntries(changes), ...named],
@@ -121,7 +121,7 @@ function limited(entries: readonly FoundEntry[]): FoundEntry[] {
 }
 
 interface Situation extends StudioParts {
-  /** The open change and its reader; undefined in a local studio. */
+  /** The open change; undefined in a local studio. */
   readonly change: OpenChange | undefined
   readonly person: Person | undefined
   readonly canEdit: boolean
@@ -172,8 +172,8 @@ function isPossible(name: CommandName, { change, person, canEdit, selection }: S
 }
 
 /**
- * Shows the button of a command and presses it. A command of the text editor has no button, only
- * keys.
+ * Opens the panel of a command and presses its button. A text editor command has only keys, so its
+ * keys are sent.
  */
 function perform(name: CommandName, { layout }: Situation): void {
   const { at, keys, keysIn, isDecision } = commands[name]

@@ -13,14 +13,12 @@ import { t } from '../words/words'
 
 /** A command or a named part of the project that the search can find. */
 export interface FoundEntry {
-  /** The heading of the entry's group. */
   readonly group: string
   readonly title: string
-  /** The detail beside the title. */
   readonly detail: string
-  /** Further words by which a search finds the entry. */
+  /** Words that find the entry but are not shown. */
   readonly words: string
-  /** The importance among entries with the same words. */
+  /** A factor in the ranking. A higher factor moves the entry up. */
   readonly importance: number
   /** True if the entry is listed before anything is typed. */
   readonly isFirst?: true
@@ -41,7 +39,7 @@ export function projectEntries(project: Project, parts: Parts, locale: string): 
   ]
 }
 
-/** Returns a function that opens documents in the chosen panel, the form or the JSON. */
+/** Returns a function that opens a document. The panel that is open, form or JSON, shows it. */
 function opener({ workspace, selection }: Parts) {
   return (path: string, pointer = '') => openFile(path, workspace.files(), selection, pointer)
 }

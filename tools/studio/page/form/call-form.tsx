@@ -44,12 +44,12 @@ interface Props {
   readonly type: Type
 }
 
-/** Shows a call as a sentence with controls for its operands. */
+/** Shows an expression as a sentence, with controls for its operator and operands. */
 export function CallField({ label, value, type, pointer }: Props): ReactNode {
   const { names } = useFormPlace()
   const isWhole = value !== undefined && !isIncomplete(value)
   const name = value === undefined ? 'holds' : readCall(value, pointer).name
-  // A value that is not calculated is no condition.
+  // A plain value is not a condition.
   const isTest = name !== 'holds' && operationOf(name)?.form !== undefined
   const isCondition = isTest || isTruthOnly(type)
   const words = isCondition ? conditionSentence : valuePhrase
@@ -85,8 +85,8 @@ function CallForm({
   const isTruth = isTruthOnly(type)
   const isEmpty = value === undefined || value === missingOperand
   const call = isEmpty ? blankCall(isTruth ? '===' : '', pointer) : readCall(value, pointer)
-  // A value that is not calculated has no operation yet. It becomes an operand of the chosen
-  // operation.
+  // A plain value has no operation yet. After the author chooses an operation, the value becomes
+  // its operand.
   const { name, args } = call.name === 'holds' && !isTruth ? blankCall('', pointer) : call
   const [first] = args
   const { form, argumentTypes } = operationOf(name) ?? {}
@@ -110,8 +110,8 @@ function CallForm({
     />
   )
   const operands = args.map((_, index) => (
-    // Operands have no names; only their position identifies them. oxlint-disable-next-line
-    // react/no-array-index-key
+    // Only its position identifies an operand.
+    // oxlint-disable-next-line react/no-array-index-key
     <Operand key={index} call={call} index={index} pointer={pointer} />
   ))
   const companions = isObject(value) ? companionsOf(operatorOf(value) ?? '') : {}
@@ -156,8 +156,8 @@ interface OperandProps {
 }
 
 /**
- * Shows an operand. An operand that is evaluated for each item of a list can read the members of
- * the item.
+ * Shows an operand. An operator such as `map` evaluates its second operand for each item, so this
+ * operand can read members of the item.
  */
 function Operand(props: OperandProps): ReactNode {
   const place = useFormPlace()

@@ -23,14 +23,14 @@ const anyExpression = fc.letrec<{ value: Json }>((tie) => ({
   ),
 })).value
 
-/** The conditions of the real screens. */
+/** The conditions in the screens of this repository. */
 const real = readdirSync('schemas/screens', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.json'))
   .flatMap((name) => objectsIn(JSON.parse(readFileSync(`schemas/screens/${name}`, 'utf8')) as Json))
   .flatMap(({ when, that }) => [when, that].filter((condition) => condition !== undefined))
 
-describe('a call', () => {
-  it('has operands at the pointers of their fields, for any expression', () => {
+describe('an operator call', () => {
+  it('has a pointer to each operand, for any expression', () => {
     fc.assert(
       fc.property(anyExpression, (json) => {
         const { args, at } = readCall(json, '')
@@ -39,7 +39,7 @@ describe('a call', () => {
     )
   })
 
-  it('is written back as the same JSON, for every condition of the screens', () => {
+  it('is written as the same JSON that was read, for every condition of the screens', () => {
     expect(real.length).toBeGreaterThan(100)
     for (const json of real) {
       const { name, args } = readCall(json, '')
@@ -55,9 +55,9 @@ describe('a call', () => {
     [{ '!': { or: [true, false] } }, 'not or'],
     [{ '===': [{ var: 'a' }, 1] }, '==='],
     [{ rule: 'payable' }, 'holds'],
-  ])('%j is the operation "%s"', (json, name) => expect(readCall(json, '').name).toBe(name))
+  ])('reads %j as the operation "%s"', (json, name) => expect(readCall(json, '').name).toBe(name))
 
-  it('may have every operator except operators with their own control', () => {
+  it('can have every operator except `var`, `rule`, `t` and `!`', () => {
     const offered = operationOptions({ any: true }).map(({ value }) => value)
     const others = Object.keys(operators).filter(
       (name) => !['var', 'rule', 't', '!'].includes(name),
@@ -65,7 +65,7 @@ describe('a call', () => {
     expect(offered).toEqual(expect.arrayContaining(others))
   })
 
-  it('is offered in words, and not by the name of its operator', () => {
+  it('is offered in words instead of the name of its operator', () => {
     const options = operationOptions({ any: true })
     expect(options.filter(({ value, label }) => label === value)).toEqual([
       expect.objectContaining({ value: 'holds' }),
@@ -73,7 +73,7 @@ describe('a call', () => {
   })
 })
 
-describe('another operation', () => {
+describe('a change of the operation', () => {
   const [a, b, rule] = [{ var: 'a' }, { var: 'b' }, { rule: 'payable' }]
   it.each<[string, Json, string, Json]>([
     [
@@ -100,13 +100,13 @@ describe('a typed literal', () => {
     ['"174"', { any: true as const }, '174'],
     ['true', { boolean: {} }, true],
     ['paid', { any: true as const }, 'paid'],
-  ])('of %s for %j is %j', (text, type, value) => {
+  ])('turns the text %s for the type %j into %j', (text, type, value) => {
     expect(typedLiteral(text, type)).toBe(value)
     expect(typedLiteral(showLiteral(value, type), type)).toBe(value)
   })
 })
 
-it('tests the items if a list replaces the first operand', () => {
+it('changes a comparison into a test of the items if the first operand becomes a list', () => {
   const call = readCall({ '===': [{ var: 'a' }, 'x'] }, '')
   const list = { var: 'rows' }
   const typeOf = (value: Json) => (value === list ? arrayOf(anyType) : anyType)

@@ -18,8 +18,8 @@ import { definitions, memberSchemas, requiredMembers, schemaAt } from './grammar
 import { missingOperand } from './use-edit'
 
 /**
- * A call of an operator. `not ` before the name means the opposite, such as `not filled`. A plain
- * value that is true or false is the call `holds`.
+ * A call of an operator. A name with `not ` is the negated operator, such as `not filled`. A plain
+ * value used as a condition is the call `holds`.
  */
 export interface OperatorCall {
   readonly name: string
@@ -35,8 +35,8 @@ export function blankCall(name: string, pointer: string): OperatorCall {
 }
 
 /**
- * Reads a value as a call. A negated operator becomes a single call if the opposite has its own
- * words.
+ * Reads a value as a call. A negated operator becomes one call, such as `not filled`, if the studio
+ * has words for it.
  */
 export function readCall(value: Json, pointer: string): OperatorCall {
   const call = plainCall(value, pointer)
@@ -58,7 +58,7 @@ function plainCall(value: Json, pointer: string): OperatorCall {
   return { name: operator, args: argumentsOf(value, operator), source: value, at }
 }
 
-/** Returns the expression of a call. A placeholder replaces a missing argument. */
+/** Returns the expression of a call, with a placeholder for each missing argument. */
 export function writeCall(name: string, args: readonly Json[], beside: JsonObject = {}): Json {
   const inner = name.replace(/^not /, '')
   const { argumentTypes } = operations.get(name)!
@@ -72,7 +72,7 @@ export function writeCall(name: string, args: readonly Json[], beside: JsonObjec
   return inner === name ? whole : { '!': whole }
 }
 
-/** Changes the operator. Operands stay if they have the same meaning for the new operator. */
+/** Changes the operator. Keeps the operands that have the same meaning for the new operator. */
 export function changeOperation(call: OperatorCall, name: string): Json {
   const { name: before, source } = call
   const { form } = operations.get(name)!
@@ -90,8 +90,8 @@ export function changeOperation(call: OperatorCall, name: string): Json {
 }
 
 /**
- * Returns the operands that keep their position and meaning. The first operand that is not a
- * condition stays the first such operand.
+ * Returns the operands for the new operator. An operand is kept if its position has the same
+ * meaning and type in both operators. The first operand that is not a condition is always kept.
  */
 function keptOperands({ name: before, args }: OperatorCall, name: string): readonly Json[] {
   const count = Math.max(args.length, operations.get(name)!.argumentTypes.least)
@@ -112,7 +112,7 @@ function keptOperands({ name: before, args }: OperatorCall, name: string): reado
   return all.slice(0, all.findLastIndex((arg) => arg !== missingOperand) + 1)
 }
 
-/** Returns whether a type is the type of a condition. */
+/** Returns whether a type allows only true and false. */
 export function isTruthOnly({ any, boolean, number, string, array, object }: Type): boolean {
   return boolean !== undefined && !any && !number && !string && !array && !object
 }
@@ -183,8 +183,8 @@ export function operationOf(name: string): Operation | undefined {
 }
 
 /**
- * Returns the operations that accept the first operand and have a result of the type. Comparisons
- * of strings are not offered for amounts.
+ * Returns the operations that accept the first operand and whose result has the type `result`.
+ * Amounts are strings, but string comparisons are not offered for them.
  */
 export function operationOptions(
   result: Type,
@@ -209,8 +209,8 @@ export function operationOptions(
 }
 
 /**
- * Sets an operand. If the comparison does not accept the operand, another operation replaces it.
- * For a list, this is a condition about the items.
+ * Sets an operand. If the operation does not accept a new first operand, another operation replaces
+ * it. If this operand is a list, a condition about its items replaces a comparison.
  */
 export function withOperand(
   { name, args, ...call }: OperatorCall,
@@ -236,7 +236,10 @@ export function withoutOperand({ name, args }: OperatorCall, index: number): Jso
   return isPart ? left[0]! : writeCall(name, left)
 }
 
-/** Returns the type of an operand. An amount is compared with a number. */
+/**
+ * Returns the type of an operand. The second operand of a comparison has the type of the first. A
+ * number is compared with an amount.
+ */
 export function operandType(
   { name, args }: OperatorCall,
   index: number,
@@ -249,17 +252,20 @@ export function operandType(
   return first.money ? numberType : first
 }
 
-/** Names an operand. Operands of equal meaning have a number. */
+/** Returns the label of an operand. A number distinguishes operands with the same label. */
 export function operandLabel({ name, args: { length } }: OperatorCall, index: number): string {
   const { usesTruthOnly, connective, operands = [] } = meaningOf(name.replace(/^not /, '')) ?? {}
   if (!connective && usesTruthOnly?.(index, length)) return said('Condition')
-  // The results of `if` alternate with its conditions.
+  // Conditions and results alternate in `if`.
   const known = usesTruthOnly && index > 2 ? operands.at(index % 2 ? 1 : 2) : operands[index]
   const number = length > 1 ? ` ${index + 1}` : ''
   return said(known) ?? `${said(connective ? 'Condition' : 'Value')}${number}`
 }
 
-/** Returns the members beside an operator, such as the cases of `pick`. */
+/**
+ * Returns the schemas of the members that an operator needs beside itself, such as `cases` of
+ * `pick`.
+ */
 export function companionsOf(operator: string): Readonly<Record<string, JsonObject>> {
   const all = memberSchemas(schemaAt(definitions.expression))
   const { properties } = schemaAt(`${definitions.expression}#/definitions/${operator}`)

@@ -28,7 +28,7 @@ interface Props {
   /** The pointer of the value. Findings at this pointer are shown below the control. */
   readonly pointer?: string
   readonly about?: string | undefined
-  /** The control at the end of the label's line. */
+  /** A control to the right of the label. */
   readonly beside?: ReactNode
   readonly children: ReactNode
 }
@@ -57,7 +57,7 @@ interface FieldFindingsProps {
   readonly isOwn?: boolean
 }
 
-/** Shows the findings at a value and inside it. */
+/** Shows the findings about a value and about the values inside it. */
 export function FieldFindings({ pointer, isOwn = false }: FieldFindingsProps): ReactNode {
   const path = useSelected('path')
   const findings = useFindings(path).filter((finding) =>
@@ -73,9 +73,7 @@ export function FieldFindings({ pointer, isOwn = false }: FieldFindingsProps): R
   )
 }
 
-/**
- * Shows a finding. If a person opens it from the list of problems, the finding scrolls into view.
- */
+/** Shows a finding. Scrolls to it after the user opens it from the list of problems. */
 function FindingLine({ finding }: { finding: Finding }): ReactNode {
   const { workspace, checker } = useStudio()
   const { severity, what, fix, suggestion } = finding
@@ -100,16 +98,16 @@ interface SectionProps {
   readonly title: ReactNode
   readonly summary?: ReactNode
   readonly isClosed?: boolean
-  /** The pointer of the section's value. A closed section shows the findings inside it. */
+  /** The pointer of the section's value. A closed section shows the findings about this value. */
   readonly pointer?: string
-  /** The pointers of the values in the section; by default the pointer of the section's value. */
+  /** The pointers of the values in the section, by default `pointer`. */
   readonly inside?: readonly string[]
   readonly children: ReactNode
 }
 
 /**
- * Shows a section that a person can open. It also opens when a value inside is selected. Its
- * content is mounted only while the section is open.
+ * Shows a section that opens with a click, or when a value in it is selected. Its content is
+ * mounted only while the section is open.
  */
 export function Section({
   title,

@@ -19,7 +19,10 @@ import {
   shapeOf,
 } from './grammar'
 
-/** Returns the members of every node, and the members of its widget or fragment. */
+/**
+ * Returns the schema of a node: the members that every node has, and the members of its widget or
+ * fragment.
+ */
 export function nodeSchema(node: JsonObject, project: Project): JsonObject {
   const widget = project.widgets.get(stringOrEmpty(node['widget']))
   if (!widget) return schemaAt(`${definitions.node}#/definitions/fragmentNode`)
@@ -56,15 +59,16 @@ function eventsSchema({ events }: Widget, on: JsonObject): JsonObject {
 }
 
 /**
- * Returns the inputs of a fragment, or the parameters of an endpoint or a screen; `undefined` if
- * any name is allowed.
+ * Returns the schema of a member that depends on another document: `with` of a fragment, `params`
+ * of an endpoint or a screen, or `value` of a state entry. Returns `undefined` for other members,
+ * and if any name is allowed.
  */
 export function givenSchema(
   member: string,
   owner: Json | undefined,
   { project, document }: { readonly project: Project; readonly document: Json | undefined },
 ): JsonObject | undefined {
-  // A whole document declares its own inputs.
+  // A screen or fragment document declares inputs itself, so no other document defines their names.
   if (!isObject(owner) || owner['body'] !== undefined) return undefined
   const { screens, fragments, endpoints } = project
   if (member === 'with' && owner['fragment'] !== undefined)
@@ -81,11 +85,11 @@ export function givenSchema(
   )
   if (!endpoint) return undefined
   const schema = inputsSchema(endpoint.document['params'] ?? {}, endpoint.params)
-  // A reload keeps the parameters of its source, and may override each parameter.
+  // A reload uses the parameters of its source. It can override them, so none is required.
   return named === undefined ? { ...schema, required: [] } : schema
 }
 
-/** Returns the type of a state entry, or else the type of its initial value. */
+/** Returns the declared type of a state entry, or the type of its initial value. */
 function stateSchema(document: Json | undefined, name: Json | undefined): JsonObject | undefined {
   const entries = isObject(document) ? document['state'] : undefined
   const entry = isObject(entries) ? entries[stringOrEmpty(name)] : undefined
@@ -104,8 +108,8 @@ function inputsOf(
 }
 
 /**
- * Returns the schema of inputs. An input is a schema, or contains a schema. The checker knows the
- * required values.
+ * Returns the schema of inputs. A declaration is a schema, or has a schema as its member. The
+ * checker has computed which inputs are required.
  */
 function inputsSchema(declared: Json, checked: ReadonlyMap<string, Input>): JsonObject {
   const inputs = membersOf(declared).filter((entry): entry is [string, JsonObject] =>
@@ -130,7 +134,7 @@ function inputSchema({ schema, description, ...input }: JsonObject): JsonObject 
   })
 }
 
-/** Returns the members of the endpoint's response. All members are optional. */
+/** Returns the schema of an endpoint's response in a scenario. No member is required. */
 export function answerSchema(endpoint: string, { endpoints }: Project): JsonObject {
   const { schema } = shapeOf({ $ref: definitions.answer }, {})
   const response = endpoints.get(endpoint)?.document['response']

@@ -13,7 +13,7 @@ const files = import.meta.glob<JsonObject>(
   { eager: true, import: 'default' },
 )
 
-/** The schemas by `$id`. Each reference names the file of its schema. */
+/** The schemas by `$id`. A `$ref` starts with this id. */
 const grammar: ReadonlyMap<string, Json> = new Map(
   Object.values(files).map((schema) => {
     const file = stringOrEmpty(schema['$id'])
@@ -24,14 +24,17 @@ const grammar: ReadonlyMap<string, Json> = new Map(
   }),
 )
 
-/** Returns the schema of a reference; an empty schema for a generated list of names. */
+/**
+ * Returns the schema of a `$ref`. The generated lists of names have no schema here, so their schema
+ * is empty.
+ */
 export function schemaAt(reference: string): JsonObject {
   const [file = '', pointer = ''] = reference.split('#')
   const schema = valueAt(grammar.get(file), pointer)
   return isObject(schema) ? schema : {}
 }
 
-/** The definitions with their own controls in the form. */
+/** The definitions for which the form has special controls. */
 export const definitions = {
   node: 'node.schema.json',
   nodes: 'node.schema.json#/definitions/nodes',
@@ -43,16 +46,22 @@ export const definitions = {
   path: 'names.schema.json#/definitions/path',
 } as const
 
-/** The definitions that depend on the project. */
+/**
+ * The definitions that `shapeOf` does not replace by their content, because the form handles them
+ * itself.
+ */
 const keptReferences: ReadonlySet<string> = new Set([definitions.node, definitions.nodes])
 
 export interface Shape {
   readonly schema: JsonObject
-  /** The names of the definitions, outermost first. */
+  /** The names of the definitions that were resolved, the outermost first. */
   readonly names: readonly string[]
 }
 
-/** Returns the shape of a value. Follows references, and conditions that the value meets. */
+/**
+ * Returns the shape of a value: the schema without references, conditions and alternatives. The
+ * value selects the branch of a condition.
+ */
 export function shapeOf(schema: JsonObject, value: Json | undefined): Shape {
   const { $ref, if: test, then, else: otherwise, allOf, oneOf, ...rest } = schema
   const reference = typeof $ref === 'string' ? $ref : undefined
@@ -68,7 +77,7 @@ export function shapeOf(schema: JsonObject, value: Json | undefined): Shape {
   } as Shape)
 }
 
-/** Returns whether the value has the constants of the branch. */
+/** Returns whether a `const` of the branch equals the member of the value. */
 function isBranchOf(branch: Json, value: Json | undefined): boolean {
   if (!isObject(value)) return false
   return Object.entries(isObject(branch) ? membersOfBranch(branch) : {}).some(
@@ -78,7 +87,9 @@ function isBranchOf(branch: Json, value: Json | undefined): boolean {
 
 const membersOfBranch = cached((branch: JsonObject) => memberSchemas(shapeOf(branch, {}).schema))
 
-/** Merges two shapes. The inner schema may forbid members, and the outer descriptions stay. */
+/**
+ * Merges two shapes. The inner schema can remove members. The descriptions of the outer schema win.
+ */
 function mergeShapes(outer: Shape, part: Shape): Shape {
   const required = [outer, part].flatMap(({ schema }) => requiredMembers(schema))
   return {
@@ -108,7 +119,10 @@ function joinedMembers(outer: JsonObject, part: JsonObject): { properties?: Json
   return { properties: Object.fromEntries([...kept, ...added]) }
 }
 
-/** Returns whether a value meets a condition. Knows only keywords in conditions of the grammar. */
+/**
+ * Returns whether a value meets the condition of an `if`. Supports only the keywords that the
+ * schemas use in conditions.
+ */
 export function fitsCondition(test: Json, value: Json | undefined): boolean {
   if (!isObject(test)) return true
   const { $ref, type, const: only } = test
@@ -137,8 +151,8 @@ export function requiredMembers(schema: JsonObject): string[] {
 }
 
 /**
- * Returns the schema of a literal that the grammar allows instead of an expression; `undefined` if
- * there is none.
+ * Returns the schema of the literal if the value can be a literal or an expression; otherwise
+ * `undefined`.
  */
 export function literalOf(schema: JsonObject): JsonObject | undefined {
   const { $ref, if: _, then, else: otherwise, ...rest } = schema
@@ -150,7 +164,7 @@ export function literalOf(schema: JsonObject): JsonObject | undefined {
   return isObject(otherwise) ? { ...otherwise, ...rest } : rest
 }
 
-/** Allows expressions for a value, also for the items of a list. */
+/** Returns a schema that also allows expressions, for the value and for the items of a list. */
 export function withExpressions(schema: JsonObject): JsonObject {
   const { items, description, ...rest } = schema
   const marks = schema['x-text'] === true ? { 'x-text': true } : {}
@@ -169,9 +183,9 @@ export interface FormOption {
 }
 
 /**
- * Returns the options of a form. If the grammar allows several types, these are a value, a list or
- * members. If an object has exactly one of several members, such as a target of `go`, these are the
- * members.
+ * Returns the alternatives between which the author chooses. If the schema has a condition on the
+ * type, they are the two types. If an object needs exactly one of several members, such as a target
+ * of `go`, they are these members.
  */
 export function formOptions(schema: JsonObject, value: Json | undefined): FormOption[] {
   const { $ref, if: test, then, else: otherwise, oneOf } = schema
@@ -209,7 +223,7 @@ function chainOf(schema: JsonObject): string[] {
   return [...requiredMembers(test).slice(0, 1), ...chainOf(otherwise)]
 }
 
-/** Sets a member, and removes members that the grammar does not allow beside it. */
+/** Sets a member. Removes members that the schema forbids next to it, and adds required members. */
 function withMember(schema: JsonObject, name: string, owner: JsonObject): JsonObject {
   const first = memberSchemas(shapeOf(schema, { ...owner, [name]: '' }).schema)[name]
   const whole = { ...owner, [name]: emptyOf(first ?? {}) }
@@ -225,8 +239,8 @@ function withMember(schema: JsonObject, name: string, owner: JsonObject): JsonOb
 }
 
 /**
- * Returns the members that depend on other members, as `as` depends on `each`. The form hides a
- * member until the earlier members on which it depends are set.
+ * Returns the members that a member needs, and the members that need it. For example, `as` needs
+ * `each`. The form hides a member until the members that it needs are set.
  */
 export function dependentsOf(
   shape: JsonObject,
@@ -250,7 +264,7 @@ const empty: Readonly<Record<string, Json>> = {
   array: [],
 }
 
-/** Returns an empty value; an object has all required members. */
+/** Returns an initial value. An object gets its required members. */
 export function emptyOf(schema: JsonObject): Json {
   const { schema: whole, names } = shapeOf(literalOf(schema) ?? schema, undefined)
   if (names.includes(definitions.nodes)) return []

@@ -27,7 +27,6 @@ interface Props {
   readonly isChain: boolean
 }
 
-/** Shows a list, whose items can change their order. */
 export function ListForm({ label, schema, pointer, value, isChain }: Props): ReactNode {
   const edit = useEdit()
   const items = Array.isArray(value) ? value : []
@@ -74,7 +73,10 @@ export function ListForm({ label, schema, pointer, value, isChain }: Props): Rea
   )
 }
 
-/** Returns keys that follow the items, so that the focus and open items move with them. */
+/**
+ * Returns a React key for each item. A key moves with its item, so that focus and open items stay
+ * correct.
+ */
 function useKeys(length: number) {
   const [known, setKeys] = useState<readonly number[]>([])
   const first = Math.max(-1, ...known) + 1
@@ -136,8 +138,8 @@ function Item(props: ItemProps): ReactNode {
 }
 
 /**
- * Sets the place of a form. The place determines the readable names, such as the members of a
- * response.
+ * Sets the place of a form. The available paths depend on the place. For example, an action after a
+ * call can read the response.
  */
 function PlaceAt({ pointer, children }: { pointer: string; children: ReactNode }): ReactNode {
   return <PlaceContext value={usePlace(pointer)}>{children}</PlaceContext>
@@ -164,7 +166,10 @@ function NewStep({ label, add }: NewProps): ReactNode {
   )
 }
 
-/** Adds an item. If each item has exactly one of several members, the user chooses the member. */
+/**
+ * Shows a button that adds an item. If an item needs exactly one of several members, shows a list
+ * of these members instead.
+ */
 function NewItem({ label, schema, add }: NewProps & { schema: JsonObject }): ReactNode {
   const choices = formOptions(schema, undefined)
   const words = t('listOfValues.addTo', { label: label.toLowerCase() })
@@ -187,7 +192,7 @@ interface EntriesProps {
   readonly owner: JsonObject
 }
 
-/** Shows named entries. The author chooses the names. */
+/** Shows the entries of an object whose names the author chooses. */
 export function Entries({ label, pointer, shape, owner }: EntriesProps): ReactNode {
   const { namesFor } = useFormPlace()
   const edit = useEdit()
@@ -224,7 +229,7 @@ export function Entries({ label, pointer, shape, owner }: EntriesProps): ReactNo
         placeholder={words}
         value=""
         options={options}
-        // A new rule is true until it has a condition.
+        // A new rule has the value true.
         onPick={(added) => {
           const isNew = owner[added] === undefined && pattern.test(added)
           setWrong(isNew ? '' : added)

@@ -74,7 +74,10 @@ export function LiteralField(props: Props): ReactNode {
   )
 }
 
-/** Declares a state entry that the screen lacks, with an empty value. */
+/**
+ * Returns the change that adds a state entry with an empty value. Returns no change if the entry
+ * exists.
+ */
 function newEntry(
   name: string,
   { pointer, schema }: Props,
@@ -118,7 +121,7 @@ function choiceWords(pointer: string, choice: Json | undefined): string {
   return choiceLabel(pointer, stringOrEmpty(choice)) ?? printed(choice)
 }
 
-/** Shows a checkbox. A default value is not written into the document. */
+/** Shows a checkbox. If an optional value equals its default, removes it from the document. */
 function TruthField({ label, value, schema, isRequired, change }: ControlProps): ReactNode {
   const standard = schema['default'] === true
   const isOn = typeof value === 'boolean' ? value : standard
@@ -155,7 +158,8 @@ function NumberField({ label, value, schema, isRequired, change }: ControlProps)
 }
 
 /**
- * Shows a text field. A text that does not match the pattern stays in the field, with the reason.
+ * Shows a text field. A text that does not match the pattern stays in the field, with a message,
+ * and does not enter the document.
  */
 function TextField({ label, value, schema, isRequired, change }: ControlProps): ReactNode {
   const { pattern, patternErrorMessage: reason } = schema
@@ -193,7 +197,7 @@ function defaultHint(value: Json | undefined): string {
   return printed(value) && t('literalField.asUsual', { value: printed(value) })
 }
 
-/** Shows a choice of icons. The widget itself renders each icon. */
+/** Shows a list of icons. The icon widget renders each icon. */
 function IconField({
   label,
   pointer,

@@ -8,7 +8,7 @@ import { t } from '../words/words'
 import { emptyOf, memberSchemas, schemaAt } from './grammar'
 import { type FormPlace, useFormPlace } from './use-place'
 
-/** A new step, which the author completes in its form. */
+/** An incomplete step that the author completes in a form. */
 interface NewStep extends Option {
   readonly step: JsonObject
 }

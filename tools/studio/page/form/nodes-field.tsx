@@ -11,12 +11,12 @@ import { useFormPlace } from './use-place'
 interface Props {
   readonly pointer: string
   readonly value: Json | undefined
-  /** True for a single node, such as a fallback. */
+  /** True if the value is one node, such as a fallback, instead of a list. */
   readonly isOne: boolean
   readonly isRequired?: boolean | undefined
 }
 
-/** Shows the number of nodes, which the author edits in the outline. */
+/** Shows the number of nodes, with a link to the outline. The author edits nodes there. */
 export function NodesField({ pointer, value, isOne, isRequired }: Props): ReactNode {
   const { project } = useFormPlace()
   const { select } = useSelection()

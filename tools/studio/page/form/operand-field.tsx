@@ -12,8 +12,8 @@ import { missingOperand } from './use-edit'
 import { type FormPlace, useFormPlace } from './use-place'
 
 /**
- * Returns the name of an operand: `var:order.status`, `rule:payable`, `=174` for a literal, and
- * `computed` for other expressions.
+ * Returns the option value of an operand: `var:order.status` for a path, `rule:payable` for a rule,
+ * `=174` for a literal, and `computed` for other expressions.
  */
 export function operandName(value: Json | undefined, type: Type = anyType): string {
   if (value === undefined || value === missingOperand) return ''
@@ -29,7 +29,7 @@ export function operandOf(name: string, type: Type): Json {
   return kind === '' ? typedLiteral(name.replace(/^=/, ''), type) : { [kind]: rest }
 }
 
-/** Returns the readable values, including the rules. */
+/** Returns the rules and the paths that the expression can read and that fit the type. */
 export function readableOptions(
   { paths, rules, typeOf }: FormPlace,
   type: Type,
@@ -60,7 +60,7 @@ interface Props {
   readonly set: (value: Json) => void
 }
 
-/** Shows an operand: a documented value, a literal, a value of the screen, or a call. */
+/** Shows the options for an operand: known values of its type, literals, paths, rules and calls. */
 export function OperandField({ label, value, type, isFree, set }: Props): ReactNode {
   const place = useFormPlace()
   const name = operandName(value, type)
@@ -98,7 +98,7 @@ export function OperandField({ label, value, type, isFree, set }: Props): ReactN
   )
 }
 
-/** Shows a list of literals. Known values have buttons; a person types other values. */
+/** Shows a list of literals. Each known value has a button. The author types other values. */
 export function LiteralsField({
   value,
   type,
@@ -143,14 +143,15 @@ export function LiteralsField({
 }
 
 /**
- * Returns the text of a literal. Only a string that could be misread as another type has quotes.
+ * Returns the text of a literal. A string has quotes if it looks like another type, such as
+ * `"174"`.
  */
 export function showLiteral(value: Json, type: Type): string {
   if (typeof value !== 'string') return JSON.stringify(value)
   return !isTextOnly(type) && looksOtherwise(value) ? JSON.stringify(value) : value
 }
 
-/** Returns the literal of a text. In quotes, the text is always a string. */
+/** Returns the literal that a text stands for. A text in quotes is always a string. */
 export function typedLiteral(text: string, type: Type): Json {
   const word = text.trim()
   if (/^".*"$/.test(word)) return parseJson(word) ?? text

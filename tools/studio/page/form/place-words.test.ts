@@ -41,7 +41,7 @@ it('names a scenario by its title', () => {
   ])
 })
 
-it('names an input of a fragment by the words of the project, as the form does', () => {
+it('names an input of a fragment by its label in the form', () => {
   readProjectWords(new Map([['schemas/words/en.json', '{ "Hide numeric zero": "Hide zeros" }']]))
   expect(words('/body/2/with/hideNumericZero')).toMatch(/ › Hide zeros$/)
   readProjectWords(new Map())
@@ -55,6 +55,6 @@ it.each([
   ['/body/0/children/0', 'Button Pay'],
   ['/body/0/children/0/on/press/0', 'Button Pay › What happens › Press › 1'],
   ['/body/1/when/and/0/var', 'Text Thanks › Only if'],
-])('names the place %s by node and label', (pointer, expected) => {
+])('names the place %s by its node and its field', (pointer, expected) => {
   expect(words(pointer)).toBe(expected)
 })

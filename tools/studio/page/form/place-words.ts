@@ -16,8 +16,8 @@ import { documentSchemaOf, givenSchema, nodeSchema } from './given-schemas'
 import { definitions, literalOf, memberSchemas, shapeOf } from './grammar'
 
 /**
- * Returns the labels on the way to a value, as the form shows them. `document` may be another
- * version of the file.
+ * Returns the form's labels for each level of a pointer, from the node to the field. `document` can
+ * be another version of the file.
  */
 export function placeWords(
   { file, pointer }: Pick<Finding, 'file' | 'pointer'>,
@@ -41,8 +41,8 @@ export function placeWords(
 }
 
 /**
- * Returns the labels of the fields. The way ends at the field with an expression, because the parts
- * of an expression have no labels.
+ * Returns the labels of the fields. The last label belongs to the field that contains the
+ * expression, because parts of an expression have no labels.
  */
 function fieldWords(
   segments: readonly string[],
@@ -68,7 +68,7 @@ function fieldWords(
   return words
 }
 
-/** Returns the title of a scenario; the name of other members. */
+/** Returns the title of a scenario, or the name of any other member. */
 function titleOf(value: Json | undefined, name: string): string {
   const title = isObject(value) ? value['title'] : undefined
   return typeof title === 'string' ? translateDescription(title) : name

@@ -38,7 +38,7 @@ describe('the form of a node', () => {
     ).toEqual(['Primary (default)', 'Primary', 'Secondary', 'Plain', 'Danger'])
   })
 
-  it('lists the missing members of a new node, not as mistakes, until another node is selected', async () => {
+  it('lists the missing members of a new node as notes until another node is selected', async () => {
     const document = JSON.parse(text()) as { body: object[] }
     const body = [...document.body, { widget: 'button', label: 'Pagar' }]
     const { user, selection, value } = open(
@@ -76,7 +76,7 @@ describe('the form of a node', () => {
     expect(screen.getAllByRole('combobox', { name: 'State entry' })).toHaveLength(1)
   })
 
-  it('writes values that differ from the default, and removes values that equal it', async () => {
+  it('writes a value that differs from the default, and removes a value that equals the default', async () => {
     const { user, value } = open(repay)
     await user.click(more())
     await user.click(screen.getByRole('checkbox', { name: 'Block' }))
@@ -104,7 +104,7 @@ describe('the form of a node', () => {
     expect(value(`${repay}/icon`)).toBe('check')
   })
 
-  it('selects another text by its words, and edits its words in each language', async () => {
+  it('chooses another text by its words, and edits the text in each language', async () => {
     const { enter, user, value, json } = open(repay)
     const key = screen.getByRole('combobox', { name: 'Label: text key' })
     await user.click(key)
@@ -134,7 +134,7 @@ describe('the form of a node', () => {
     expect(workspace.changedPaths()).toEqual([])
   })
 
-  it('offers the values that the node can read, with their words and types', async () => {
+  it('offers the values that the node can read, with their labels and types', async () => {
     const { user, value } = open(repay)
     await user.selectOptions(sourceOf('Label'), 'A value')
     const field = screen.getByRole('combobox', { name: 'Label' })
@@ -158,7 +158,7 @@ describe('the form of a node', () => {
     await expect.poll(() => document.body.textContent).toContain(whole)
   })
 
-  it('moves words from the document into a new text', async () => {
+  it('moves words from the document into a new text key', async () => {
     const { user } = open(repay, {
       [path]: text().replace('"label": { "t": "loanDetails.repay" }', '"label": "Pague ya"'),
     })
@@ -169,7 +169,7 @@ describe('the form of a node', () => {
     )
   })
 
-  it("asks for the values of a text's placeholders, and removes the values with the text", async () => {
+  it("asks for the values of a text's placeholders, and removes these values with the text", async () => {
     const { enter, user, value } = open(repay, {
       'locales/es/loanDetails.json': withText('es', 'sum', 'Pagar {amount}'),
       'locales/en/loanDetails.json': withText('en', 'sum', 'Pay {amount}'),
@@ -213,7 +213,7 @@ describe('the form of a node', () => {
     expect(value(`${repay}/on/press/1/url`)).toBeUndefined()
   })
 
-  it('moves a step twice in the same direction with the same button', async () => {
+  it('keeps the focus on the button that moves a step', async () => {
     const { user, value } = open(repay)
     const before = value(`${repay}/on/press`) as Json[]
     const steps = screen.getByRole('heading', { name: 'Press' }).closest('details')!
@@ -236,7 +236,7 @@ describe('the form of a node', () => {
     expect(value('/body/2/children/1/on/press/1')).toEqual({ do: 'back' })
   })
 
-  it('repeats a node for each item of a list, and undoes the repetition in one step', async () => {
+  it('repeats a node for each item of a list, as one undo step', async () => {
     const { user, value, workspace } = open(repay)
     await user.selectOptions(sourceOf('For each item of'), 'Fixed value')
     expect(value(`${repay}/each`)).toEqual([])
@@ -263,7 +263,7 @@ describe('the form of a node', () => {
     expect(finding.closest('.st-item')!.querySelector('details')!.open).toBe(false)
   })
 
-  it('opens the sections around a selected value', () => {
+  it('opens the sections that contain a selected value', () => {
     const { selection } = open(repay)
     const control = (name: string) => screen.queryByRole('combobox', { name })
     expect([control('Press 2: kind'), control('Kind')]).toEqual([null, null])

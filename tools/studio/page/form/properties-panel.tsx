@@ -36,7 +36,8 @@ export function PropertiesPanel(): ReactNode {
   const canEdit = useCanEdit() && kindOf(path) !== 'endpoints'
   const value = document && valueAt(document, pointer)
   return (
-    // People who can only read scroll the disabled form with the keyboard.
+    // A reader's form is disabled. This section can have the focus, so that the reader can scroll
+    // with the keyboard.
     <section
       className="st-properties"
       aria-label={t('studio.properties')}
@@ -92,7 +93,7 @@ interface DocumentProps {
   readonly path: string
 }
 
-/** Shows the form of a document. *Rename* changes its name. */
+/** Shows the form of a document, without its name. The *Rename* dialog changes the name. */
 function DocumentForm({ document, path }: DocumentProps): ReactNode {
   const files = useFiles()
   const kind = kindOf(path)
@@ -202,8 +203,8 @@ function NodeForm({ node, pointer }: { node: JsonObject; pointer: string }): Rea
 }
 
 /**
- * Returns the members that a node needs. Their positions are fixed while the author fills them in.
- * A finding about the whole node can also require a member, such as the action of a button.
+ * Returns the members that a node needs. The list does not change while the author fills in the
+ * members. A finding can add a member, such as the missing action of a button.
  */
 function useNeeds(
   node: JsonObject,
@@ -220,7 +221,7 @@ function useNeeds(
     const shown = Object.keys(example).filter(
       (name) => name !== 'widget' && areEqual(example[name], first[name]),
     )
-    // Without a state entry, an input keeps nothing that the borrower enters.
+    // An input stores the entered value only in a state entry.
     return widget.field && first['field'] === undefined ? [...shown, 'field'] : shown
   }, [newNode, widget, project])
   const [hasEvents, setHasEvents] = useState(false)

@@ -16,7 +16,7 @@ function open(path: string, pointer = '') {
   return {
     ...panel,
     value: (place: string) => valueAt(panel.json(path) as Json, place),
-    /** Opens sections from the outside to the inside. */
+    /** Opens nested sections, the outermost first. */
     unfold: async (...titles: (string | RegExp)[]) => {
       for (const name of titles)
         await user.click((await screen.findAllByRole('heading', { name })).at(-1)!)
@@ -104,18 +104,18 @@ describe('a screen without JSON', () => {
     expect(value('/on/leave')).toEqual([{ do: 'set', state: 'sent', value: 1 }])
   })
 
-  it('gets a request, whose required parameters are open at once', async () => {
+  it('gets a request, and shows its required parameters at once', async () => {
     const { user, unfold, pick } = open(loan)
     await unfold('What happens', 'Leave')
     await user.click(screen.getByRole('combobox', { name: 'Add a step on leave' }))
     const groups = [...document.querySelectorAll('.st-picker__group')].map((one) => one.textContent)
     expect(groups).toEqual([...new Set(groups)])
-    // A search by the description of the action also finds its steps.
+    // The words are from the description of the action.
     await pick('Add a step on leave', 'send problemSave')
     expect(
       screen.getByRole('combobox', { name: 'Problem detail: where it comes from' }),
     ).toBeTruthy()
-    // As in the checker, a parameter with a default is not required.
+    // A parameter with a default is not required.
     const marked = screen.getAllByText('required', { selector: '.st-field__label > *' })
     expect(marked.map(({ parentElement }) => parentElement?.textContent)).toEqual([
       'Endpoint required',
@@ -163,7 +163,7 @@ describe('every document of the project', () => {
     },
   )
 
-  it('keeps its layout when one value changes', async () => {
+  it('keeps the formatting of the file when one value changes', async () => {
     const { user, workspace, unfold } = open(scenarios)
     await unfold(/^Scenarios/, '110')
     const field = screen.getByRole('textbox', { name: 'Title' })

@@ -77,7 +77,10 @@ export function ValueForm(props: PartProps): ReactNode {
   )
 }
 
-/** Returns whether a value has its own heading: a list or an object, but not a node. */
+/**
+ * Returns whether a value gets a section with its own heading. Lists and objects do, but nodes do
+ * not.
+ */
 function isCompound(shape: JsonObject, names: readonly string[], value: Json | undefined): boolean {
   if (names.includes(definitions.nodes) || names.includes(definitions.node)) return false
   const { type, properties } = shape
@@ -140,7 +143,7 @@ const kinds: Readonly<Record<string, readonly [words: string, first: Json]>> = {
   object: [t('anyField.members'), {}],
 }
 
-/** Shows any value. An object counts as an expression if its schema has types. */
+/** Shows a value of any type. If the schema lists types, an object is an expression. */
 function AnyField({ label, schema, pointer, value }: PartProps): ReactNode {
   const edit = useEdit()
   const { type } = schema
@@ -182,11 +185,11 @@ interface ObjectProps {
   readonly isOpen?: boolean
 }
 
-/** The maximum number of members in a form without a button for further members. */
-const maxWithoutButton = 6
+/** The maximum number of members in a form without the section *More properties*. */
+const maxWithoutSection = 6
 const rowName = 'row'
 
-/** Shows an object. Members that are neither required nor set are behind a button. */
+/** Shows an object. Members that are neither required nor set are in a closed section. */
 export function ObjectForm(props: ObjectProps): ReactNode {
   const { label, schema, pointer, value, only, isOpen = false } = props
   const place = useFormPlace()
@@ -207,15 +210,15 @@ export function ObjectForm(props: ObjectProps): ReactNode {
     return isReady && !choices.includes(name) && (name !== '$comment' || only !== undefined)
   }
   const members = all.filter(isShown)
-  // An endpoint or a screen needs these members although the grammar does not require them.
+  // An endpoint or a screen requires these members, although the schema does not.
   const [wanted] = useState(() =>
     members.flatMap(([name]) => {
       const given = owner[name] === undefined && givenSchema(name, value, place)
       return given && requiredMembers(given).length > 0 ? [name] : []
     }),
   )
-  // Members that are set later keep their position, so that nothing moves during editing.
-  const [behind] = useState(() => membersBehindButton(members, [...required, ...wanted], owner))
+  // The list does not change during editing, so that no field moves.
+  const [behind] = useState(() => membersInSection(members, [...required, ...wanted], owner))
   const more = members.filter(([name]) => behind.has(name))
   const field = ([name, member]: [string, JsonObject]) => (
     <ValueForm
@@ -228,7 +231,8 @@ export function ObjectForm(props: ObjectProps): ReactNode {
       isOpen={isOpen || wanted.includes(name)}
     />
   )
-  // Members that depend on each other are set and removed together.
+  // A member is set together with the members that it needs, and removed together with the members
+  // that need it.
   const change: EditFunction = (changes, how) =>
     edit(
       changes.flatMap((one): ValueChange[] => {
@@ -264,15 +268,15 @@ export function ObjectForm(props: ObjectProps): ReactNode {
 }
 
 /**
- * Returns the members behind the button. If there are few members, no member is behind the button.
+ * Returns the members of the section *More properties*; an empty set if the form has few members.
  */
-function membersBehindButton(
+function membersInSection(
   members: readonly (readonly [string, JsonObject])[],
   required: readonly string[],
   owner: JsonObject,
 ): ReadonlySet<string> {
   const names = members.map(([name]) => name)
   const others = names.filter((name) => !required.includes(name) && owner[name] === undefined)
-  if (names.length <= maxWithoutButton) return new Set()
-  return new Set(others.length < names.length ? others : names.slice(maxWithoutButton))
+  if (names.length <= maxWithoutSection) return new Set()
+  return new Set(others.length < names.length ? others : names.slice(maxWithoutSection))
 }

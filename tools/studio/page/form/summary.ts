@@ -17,8 +17,8 @@ import type { FormPlace } from './use-place'
 const maxMembers = 8
 
 /**
- * Returns a summary: an action in words, any other value as a list of its members with their
- * labels.
+ * Returns a summary of a value: a sentence for an action, or the labels of the members for any
+ * other value.
  */
 export function summaryOf(
   value: Json | undefined,

@@ -30,7 +30,10 @@ interface Props {
   readonly value: JsonObject | undefined
 }
 
-/** Shows the choice of a text, its words in each language, and the values of placeholders. */
+/**
+ * Shows a list of texts, the words of the chosen text in each language, and the values of its
+ * placeholders.
+ */
 export function TextKeyField({ label, pointer, value }: Props): ReactNode {
   const { project, namesOf } = useFormPlace()
   const edit = useEdit()
@@ -93,13 +96,13 @@ export function TextKeyField({ label, pointer, value }: Props): ReactNode {
 
 const anyValue = withExpressions({})
 
-/** Changes the key. The values of placeholders stay. */
+/** Changes the key, and keeps the values of the placeholders that the new text also has. */
 function withText(key: string, given: JsonObject, args: readonly string[]): JsonObject {
   const keptArgs = Object.entries(given).filter(([name]) => args.includes(name))
   return { t: key, ...(keptArgs.length > 0 ? { with: Object.fromEntries(keptArgs) } : {}) }
 }
 
-/** Creates a text, in one undo step for all languages. */
+/** Shows a form that creates a text. All languages are one undo step. */
 function NewText({ pointer, close }: { pointer: string; close: () => void }): ReactNode {
   const { project, document } = useFormPlace()
   const { workspace } = useStudio()
@@ -154,7 +157,7 @@ function problemOf(key: string, isTaken: boolean): string | undefined {
     : t('newText.aKeyIsWrittenNamespacename')
 }
 
-/** Suggests a key in the document's main namespace, with the name of the node or property. */
+/** Suggests a key from the document's main namespace and the name of the node or property. */
 function suggestKey(document: Json, pointer: string, isTaken: (key: string) => boolean): string {
   const node = valueAt(document, nodePointer(pointer) ?? '')
   const id = isObject(node) ? stringOrEmpty(node['id']) : ''

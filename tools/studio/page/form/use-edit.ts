@@ -13,14 +13,14 @@ export type ValueChange = readonly [pointer: string, value: Json | undefined]
 export type EditFunction = (
   changes: readonly ValueChange[],
   how?: {
-    /** True during typing. Keystrokes in one value are one undo step. */
+    /** True during typing. All keystrokes in one value are one undo step. */
     readonly isTyped?: boolean
-    /** The changes of other files in the same undo step. */
+    /** Changes of other files that belong to the same undo step. */
     readonly also?: readonly Transaction[]
   },
 ) => void
 
-/** The function for changes. Without a context, changes go into the document. */
+/** The function that receives changes. By default, it changes the document. */
 export const EditContext = createContext<EditFunction | undefined>(undefined)
 
 export function useEdit(): EditFunction {
@@ -29,8 +29,8 @@ export function useEdit(): EditFunction {
 }
 
 /**
- * Returns a function that edits the document. Edits of invalid JSON have no effect, and the form
- * shows a message.
+ * Returns a function that edits the document. It does nothing while the document is invalid JSON;
+ * the form then shows a message.
  */
 function useDocumentEdit(): EditFunction {
   const { workspace, selection } = useStudio()
@@ -60,7 +60,10 @@ function labelOf([pointer, value]: ValueChange): string {
   return `${t(value === undefined ? 'eventForm.remove' : 'useEdit.change')} ${name}`
 }
 
-/** An operand that is not chosen yet. The document never contains it. */
+/**
+ * The placeholder for an operand that the author has not chosen yet. The document never contains
+ * it.
+ */
 export const missingOperand: JsonObject = Object.freeze({})
 
 export function isIncomplete(value: Json | undefined): boolean {

@@ -30,19 +30,22 @@ import { wordsOf } from '../texts/text-rows'
 import { useSelected, useStudio } from '../use-studio'
 import { t } from '../words/words'
 
-/** The names and types at a value of the open document. */
+/** The names and types that an expression at a certain place can use. */
 export interface FormPlace {
   readonly project: Project
   readonly document: Json | undefined
-  /** The paths. The screen's own data comes first. */
+  /** The paths. Data of the screen comes first. */
   readonly paths: readonly Option[]
-  /** Returns the place inside an operator that looks at each item of a list. */
+  /**
+   * Returns the place inside an operator, such as `filter`, that evaluates an operand for each item
+   * of a list.
+   */
   readonly inside: (operator: string, list: Json) => FormPlace
   readonly rules: readonly string[]
   readonly names: DocumentNames
   readonly typeOf: (value: Json | undefined) => Type
   readonly namesOf: (kind: string) => readonly Option[]
-  /** Returns the names for a member; `undefined` if the member accepts any text. */
+  /** Returns the names that a member can have as its value; `undefined` if it accepts any text. */
   readonly namesFor: (wanted: WantedName) => readonly Option[] | undefined
 }
 
@@ -108,9 +111,8 @@ function placeIn(whole: WholePlace, scope: Scope, values: readonly ReadableValue
 }
 
 /**
- * Returns a function that infers types without the checker's reports. The types of rules are
- * unknown here. Types of paths are cached, because each list of values needs the types of all
- * paths.
+ * Returns a function that infers types without reporting findings. It does not know the types of
+ * rules. It caches the types of paths, because each list of values needs all of them.
  */
 function typeReader(scope: Scope, pointer: string): FormPlace['typeOf'] {
   const unknown = { ruleType: () => anyType, ruleBody: () => undefined, loaded: new Map() }
@@ -144,7 +146,7 @@ function nameOptions(
   if (last === 'scenario.schema.json#/definitions/scenarioName')
     return scenariosOf(project, open.json)
   if (member === 'route' && isObject(owner)) return routesOf(project, owner['screen'])
-  // A definition may refer to the list of the names in the project.
+  // Some definitions stand for the names of a kind, such as all endpoints.
   const kind = [...definitions, stringOrEmpty(format)]
     .map((name) => own(kinds, name))
     .find((found) => found !== undefined)
@@ -185,7 +187,10 @@ function routesOf({ screens }: Project, screen: Json | undefined): Option[] | un
     : undefined
 }
 
-/** Returns names as words: texts by their words, screens and modals by their titles. */
+/**
+ * Returns functions that turn names into words: a text key into its text, a screen or modal into
+ * its title.
+ */
 function useNames(): DocumentNames {
   const { texts, screens } = useProject()
   const { document } = useOpenDocument()
@@ -214,7 +219,10 @@ function useNames(): DocumentNames {
 
 const nothing: readonly ReadableValue[] = []
 
-/** Returns the readable values from the worker, with types and the values in the scenario. */
+/**
+ * Asks the worker for the values that an expression can read, with their types and their values in
+ * the scenario.
+ */
 function useReadable(pointer: string): readonly ReadableValue[] {
   const { checker } = useStudio()
   const path = useSelected('path')
@@ -229,7 +237,7 @@ function useReadable(pointer: string): readonly ReadableValue[] {
     const ask = () =>
       void checker.ask({ kind: 'values', path, pointer, scenario }).then(take, () => take(nothing))
     ask()
-    // A check follows each change of a document. The change may also change the readable values.
+    // An edit of a document can change the readable values, and a check follows each edit.
     const stop = checker.subscribe(() => {
       if (checker.getState().isCurrent) ask()
     })
@@ -241,7 +249,7 @@ function useReadable(pointer: string): readonly ReadableValue[] {
   return values
 }
 
-/** The roots that are offered last, because they are the same on every screen. */
+/** The roots of paths that every screen has. They are offered last. */
 const sharedRoots = [
   'state',
   'params',
@@ -254,7 +262,7 @@ const sharedRoots = [
   'unsure',
 ]
 
-/** Returns the options grouped by source, in the words of their schemas. */
+/** Returns the options, grouped by data source. The label comes from the schema of the value. */
 function pathOptions(values: readonly ReadableValue[]): Option[] {
   const options = values.map(({ path, type, sample, about = '', items = [] }) => {
     const words = translateDescription(about)

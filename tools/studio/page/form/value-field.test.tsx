@@ -61,7 +61,7 @@ const with_ = () => screen.getByRole('combobox', { name: 'Second value' })
 afterEach(cleanup)
 
 describe('a condition', () => {
-  it('is written when the condition is complete, with the type of the value', async () => {
+  it('is written when it is complete, and its literal has the type of the value', async () => {
     const { user, value } = open(undefined)
     await user.selectOptions(source(), 'A condition')
     expect(screen.getByText('The condition is not complete yet.')).toBeTruthy()
@@ -72,7 +72,7 @@ describe('a condition', () => {
     expect(screen.getByText('order.isDelay is 1')).toBeTruthy()
   })
 
-  it('compares an amount with a number, and offers no comparison by characters', async () => {
+  it('compares an amount with a number, and offers no string comparison', async () => {
     const { user, value } = open(undefined)
     await user.selectOptions(source(), 'A condition')
     await user.type(looked(), 'amount{Enter}')
@@ -83,7 +83,7 @@ describe('a condition', () => {
     expect(value()).toEqual({ '>': [{ var: 'order.amount' }, 1000] })
   })
 
-  it('offers the documented values', async () => {
+  it('offers the values that the schema documents', async () => {
     const { user, value } = open({ '===': [{ var: 'order.status' }, '174'] })
     await user.clear(with_())
     await user.click(await screen.findByRole('option', { name: /200/ }))
@@ -93,7 +93,7 @@ describe('a condition', () => {
     expect(value()).toEqual({ in: [{ var: 'order.status' }, ['200', '180']] })
   })
 
-  it('joins two conditions, and keeps one condition when the other is removed', async () => {
+  it('combines two conditions, and becomes the remaining condition when one is removed', async () => {
     const { user, value } = open({ rule: 'payable' })
     await user.click(screen.getByRole('button', { name: 'Add another' }))
     expect(value()).toEqual({ rule: 'payable' })
@@ -116,7 +116,7 @@ describe('a condition', () => {
     expect(words).not.toContain('is')
   })
 
-  it('keeps a comparison of three values, which is edited as a calculation', async () => {
+  it('shows a comparison of three values as a calculation, and does not change it', async () => {
     const odd = { and: [{ rule: 'payable' }, { '<': [0, { var: 'order.isDelay' }, 9] }] }
     const { user, value } = open(odd)
     await user.selectOptions(how(1), 'is false')
@@ -138,13 +138,13 @@ describe('a condition', () => {
 })
 
 describe('a calculation', () => {
-  it('calls a value with a default no condition', () => {
+  it('is not called a condition if it is a value with a default', () => {
     open({ var: ['order.status', '174'] }, withExpressions({ type: 'string' }))
     const [words] = screen.getAllByRole('status').map(({ textContent }) => textContent)
     expect(words).toBe('When: order.status (174 where it is missing).')
   })
 
-  it('starts with the previous value as its first operand, and a fixed text starts empty', async () => {
+  it('starts with the previous value as its first operand; the literal after it starts empty', async () => {
     const { user, value } = open({ var: 'order.status' }, withExpressions({ type: 'string' }))
     await user.selectOptions(source(), 'Computed')
     await user.type(screen.getByRole('combobox', { name: 'Calculation' }), 'cat{Enter}')
@@ -166,7 +166,7 @@ describe('a calculation', () => {
     expect(value()).toEqual({ count: { var: 'order.status' } })
   })
 
-  it('offers only operators whose result fits', async () => {
+  it('offers only operators whose result has the expected type', async () => {
     const { user } = open(undefined, number)
     await user.selectOptions(source(), 'Computed')
     await user.click(screen.getByRole('combobox', { name: 'Calculation' }))

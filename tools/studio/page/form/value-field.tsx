@@ -29,10 +29,10 @@ interface Props {
   readonly pointer: string
   readonly value: Json | undefined
   readonly schema: JsonObject
-  /** The type of the value, by default the type of the schema's literals. */
+  /** The type of the value, by default the type of the literal in the schema. */
   readonly type?: Type
   readonly isRequired?: boolean
-  /** The control at the end of the label's line. */
+  /** A control to the right of the label. */
   readonly beside?: ReactNode
 }
 
@@ -49,8 +49,8 @@ const modeWords: Readonly<Record<Mode, string>> = {
 const InsideValue = createContext(false)
 
 /**
- * Shows the source of the value, and its control. An incomplete expression stays in the form and
- * does not enter the document.
+ * Shows a list of sources for the value, such as a literal or a path, and the control of the chosen
+ * source. The document gets an expression only when the expression is complete.
  */
 export function ValueField(props: Props): ReactNode {
   const isInside = useContext(InsideValue)
@@ -61,7 +61,7 @@ function WholeValue({ value, ...props }: Props): ReactNode {
   const { pointer } = props
   const edit = useEdit()
   const [draft, setDraft] = useState<{ of: Json | undefined; value: Json | undefined }>()
-  // A change from outside replaces the draft.
+  // The draft is dropped if the document changed after the draft began.
   const kept = draft && areEqual(draft.of, value) ? draft : undefined
   const shown = kept ? kept.value : value
   const change: EditFunction = (changes, how) => {
@@ -99,8 +99,8 @@ function ValueControl({
   const type = wanted ?? (Array.isArray(literal['type']) ? anyType : schemaType(literal))
   const isTruth = isTruthOnly(type)
   const now = modeOf(value, isTruth)
-  // The user may have chosen another source, but no value yet. The document changes only when the
-  // value is chosen.
+  // After the user chooses another source, the document stays unchanged until the user also chooses
+  // a value.
   const [chosen, choose] = useState<{ mode: Mode; of: Json | undefined }>()
   const mode = chosen && areEqual(chosen.of, value) ? chosen.mode : now
   const modes = modesOf(literal, type, isRequired && value !== undefined)
@@ -137,7 +137,8 @@ function ValueControl({
           pointer={pointer}
           value={given}
           schema={shown}
-          // A text that is being typed may be empty.
+          // A required text stays in the document when it is empty, so that the user can continue
+          // to type.
           isRequired={isRequired || type.string !== undefined}
         />
       )}
@@ -159,7 +160,10 @@ function schemaOf({ any, string, number, boolean, array }: Type): JsonObject {
   return types.length === 1 ? { type: types[0]! } : { type: types }
 }
 
-/** Returns a first literal with the type of its place. A text key becomes the words of its text. */
+/**
+ * Returns the first literal after the user chooses to write a literal. If the value was a text key,
+ * returns the words of the text.
+ */
 function initialLiteral(
   value: Json | undefined,
   literal: JsonObject,
@@ -195,7 +199,7 @@ function modesOf(literal: JsonObject, type: Type, isSet: boolean): Mode[] {
   ]
 }
 
-/** Shows the choice of a path, with types and the values in the scenario. */
+/** Shows a list of paths, with their types and their values in the scenario. */
 function ReadField({
   label,
   pointer,
@@ -225,7 +229,7 @@ function ReadField({
   )
 }
 
-/** Returns the lists whose items have a value of the type. */
+/** Returns the lists whose items have a member of the type. */
 function listsWith({ paths, typeOf }: FormPlace, type: Type): string[] {
   const fits = (path: string) =>
     [...(itemsOf(typeOf({ var: path })).object?.members.values() ?? [])].some(

@@ -28,7 +28,7 @@ function aPage() {
   return { told: addresses, go }
 }
 
-it('reports a URL outside of the app and does not open it', () => {
+it('reports a URL outside of the app, and does not open the URL', () => {
   const { told, go } = aPage()
   expect(go('https://elsewhere.test/')).toBe(true)
   expect(told).toEqual(['https://elsewhere.test/'])
@@ -44,6 +44,6 @@ it('ignores URLs of the app, and reloads', () => {
   expect(told).toEqual([])
 })
 
-it('does not fail in browsers without navigation events', () => {
+it('has no effect in browsers without navigation events', () => {
   expect(() => blockNavigation({}, () => {})).not.toThrow()
 })

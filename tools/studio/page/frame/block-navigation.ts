@@ -11,7 +11,7 @@ interface NavigateEvent {
   preventDefault(): void
 }
 
-/** Blocks navigation out of the app, which would replace the frame. */
+/** Blocks navigation to other websites, which would replace the app in the frame. */
 export function blockNavigation(page: object, tell: (address: string) => void): void {
   const { navigation } = page as Navigating
   navigation?.addEventListener('navigate', (event) => {

@@ -23,25 +23,24 @@ import type { PreviewContent } from './messages'
 import type { Ports, CallPort, Watch, Snapshot } from '../../../../renderer/core'
 
 /**
- * A visit. All versions of a document that the frame shows in one visit share the sandbox's state
- * and the responses.
+ * A visit of the borrower to a screen. After an edit, the new version of the screen continues the
+ * visit with the same sandbox state and responses.
  */
 export interface Visit {
   key: string
-  /** The name of the sandbox's state: the last part of the session ids. */
+  /** The name of the sandbox's state for this visit. It is the last part of the session ids. */
   world: string
   memory: LoadCache
   gate: LifecycleGate
 }
 
-/** The composed app, with its start location. */
 export interface ComposedApp {
   app: App
   location: ScreenLocation
 }
 
 /**
- * Composes the real app in the region, language, shell and scenario of a message. `around` wraps
+ * Creates the real app with the region, language, shell and scenario of a message. `around` wraps
  * the output of each node.
  */
 export function compose(
@@ -72,14 +71,14 @@ export function compose(
   return { app, location }
 }
 
-/** Returns the idempotency records of a visit. They are not stored on the device. */
+/** Returns the idempotency records that the scenario assumes. They exist only in memory. */
 function recordsOf(
   { families }: BootstrapData,
   scenario: Scenario,
   search: string,
 ): IdempotencyRecords {
   const records = createIdempotencyRecords(() => {
-    throw new Error('A showing leaves nothing behind.')
+    throw new Error('The preview keeps idempotency records only in memory.')
   }, clock.elapsed)
   const before = earlierRecords(
     scenario,
@@ -111,7 +110,7 @@ export function startOf(
   return { ...whole, profiles }
 }
 
-/** Returns the documents of a message. All other screens come from the saved files. */
+/** Returns the documents of a message. All other documents come from the saved files. */
 export function documentsOf(
   { screen, bundle, others = [], texts, pictures, scenario: { content } }: PreviewContent,
   page: BootstrapData,
@@ -149,7 +148,10 @@ function locationOf(
     : { pathname: route, search, hash: '' }
 }
 
-/** Returns ports that let lifecycle chains run only while the gate is open. */
+/**
+ * Returns ports that follow the scenario for clipboard and native methods, and the gate for
+ * lifecycle chains.
+ */
 function scenarioPorts(
   ports: Ports,
   { native, clipboard }: Scenario,
@@ -165,7 +167,7 @@ function scenarioPorts(
   }
 }
 
-/** The time that a slow network adds to every call, in milliseconds. */
+/** The delay of each call in a slow network, in milliseconds. */
 const slowMs = 2500
 
 function slowCalls(calls: CallPort, ms = slowMs): CallPort {
@@ -200,8 +202,8 @@ type Request = Parameters<CallPort['watch']>[0]
 type Listener = Parameters<CallPort['watch']>[1]
 
 /**
- * Remembers the responses of loads. After an edit, the same screen requests nothing and appears at
- * once in the same state. Explicit requests (a reload, a poll, an action) still reach the server.
+ * Caches the responses of data sources. After an edit, the screen thus appears at once in the same
+ * state. Reloads, polls and actions still send requests.
  */
 export function rememberCalls(calls: CallPort, memory: LoadCache): CallPort {
   const watch = (request: Request, listener: Listener) => {
@@ -223,8 +225,8 @@ export function rememberCalls(calls: CallPort, memory: LoadCache): CallPort {
 }
 
 /**
- * Subscribes to a request, but ignores the response that is already known. A polled source thus
- * continues to poll.
+ * Subscribes to a source whose response is cached. Sends a request only for a reload or if the
+ * source polls.
  */
 function watchLater(request: Request, listener: Listener, watch: CallPort['watch']): Watch {
   let inner: Watch | undefined

@@ -3,18 +3,18 @@ import type { Mark, Marks } from './marks'
 
 /** A drag of a node with the pointer or a finger. */
 export interface NodeDrag {
-  /** Returns whether a click ends a drag. Such a click selects nothing. */
+  /** Returns true if the current click is the end of a drag. The click then selects nothing. */
   endsWithClick(): boolean
-  /** Moves the marker during a drag of a node from the studio. */
+  /** Handles a drag that began in the studio, outside of the phone. */
   over(x: number, y: number, isCopy: boolean): void
 }
 
-/** The least distance of a drag. A shorter movement is a click. */
+/** The minimum movement of a drag, in pixels. A shorter movement is a click. */
 const leastPx = 6
 
 /**
- * Creates drags of nodes. The studio decides about the target, and answers with the position of the
- * marker.
+ * Lets the author drag nodes. The frame reports the node under the pointer, and the studio answers
+ * with the position of the drop marker.
  */
 export function createDragging(
   page: Document,

@@ -1,8 +1,8 @@
 type Focusing = (this: HTMLElement, options?: FocusOptions) => void
 
 /**
- * Leaves the focus in the studio. A redrawn dialog would otherwise take the focus from the author's
- * field.
+ * Stops the app from taking the focus while the author types in the studio. Without it, each new
+ * rendering of a dialog would move the focus.
  */
 export function leaveFocusElsewhere(page: Document): void {
   const elements: Record<'focus', Focusing> = HTMLElement.prototype
@@ -13,7 +13,7 @@ export function leaveFocusElsewhere(page: Document): void {
   }
   const { showModal } = dialogs
   dialogs.showModal = function showHere() {
-    // A browser focuses only visible elements of a dialog that opens.
+    // A browser does not focus an invisible dialog.
     if (!page.hasFocus()) this.style.visibility = 'hidden'
     try {
       showModal.call(this)

@@ -13,7 +13,7 @@ const document = {
 }
 const open = () => createFakeWorld().open(document)
 
-it('the screen enters only once, even if it is rendered several times', () => {
+it('`enter` and `ready` run only once, even if the screen is rendered several times', () => {
   const gate = createLifecycleGate()
   const [one, other] = [open(), open()]
   const over = (screen: typeof one, event: LifecycleEvent) => gate.isClosed(screen, event)
@@ -23,14 +23,14 @@ it('the screen enters only once, even if it is rendered several times', () => {
   expect([over(other, 'enter'), over(other, 'ready')]).toEqual([false, false])
 })
 
-it('a replaced version of the screen does not leave', () => {
+it('`leave` does not run for a replaced version of the screen', () => {
   const gate = createLifecycleGate()
   const [one, other] = [open(), open()]
   gate.markReplaced(one)
   expect([gate.isClosed(one, 'leave'), gate.isClosed(other, 'leave')]).toEqual([true, false])
 })
 
-it('a scenario that delays a response is shown while it loads; other scenarios wait for the response', () => {
+it('a scenario with a delayed response has a shorter time limit than other scenarios', () => {
   const slow = [{ $delayMs: 3000 }, { $network: 'timeout' as const }]
   expect(slow.map((answer) => loadsMs({ answers: { 'loan.details': answer } }))).toEqual([
     1500, 1500,

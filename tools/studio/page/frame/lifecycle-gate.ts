@@ -5,17 +5,17 @@ import { isSlow } from '../../../analysis/play/plan-step'
 import type { FromFrame } from './messages'
 
 /**
- * Stops lifecycle chains after an edit: the same screen is then rendered again and must not run
- * `enter` or `leave`.
+ * Prevents lifecycle chains after an edit. The new version of the screen continues the visit, so
+ * `enter` and `leave` must not run again.
  */
 export interface LifecycleGate {
   /**
-   * Returns whether a chain must not run. `enter` and `ready` run once per visit, and `leave` does
-   * not run when a new version replaces the screen.
+   * Returns true if a chain must not run. `enter` and `ready` run once per visit. `leave` does not
+   * run for a screen that a new version has replaced.
    */
   isClosed(screen: object, event: LifecycleEvent): boolean
   markReplaced(screen: object): void
-  /** Opens the gate, so that `enter` and `ready` run again. */
+  /** Lets `enter` and `ready` run again. */
   reopen(): void
 }
 
@@ -35,13 +35,16 @@ export function createLifecycleGate(): LifecycleGate {
 }
 
 /**
- * Returns the time after which the loading state is shown. Only a scenario with a delayed response
- * has a short limit. Otherwise two pictures could both show the loading state on a busy machine,
- * and look equal.
+ * Returns how long, in milliseconds, a snapshot waits for responses. Only a scenario with a delayed
+ * response has a short limit, because it shows the loading state. A short limit elsewhere could put
+ * the loading state into a picture on a busy machine.
  */
 export const loadsMs = (scenario: Scenario): number => (isSlow(scenario) ? 1500 : 15_000)
 
-/** Waits for the responses of a screen. Resolves with false if one is missing after `ms`. */
+/**
+ * Waits for the responses of a screen, at most `ms` milliseconds. Resolves with false if a response
+ * is missing.
+ */
 export function settle(screen: ScreenInstance, ms: number): Promise<boolean> {
   return Promise.race([
     firstLoadsSettled(screen).then(() => true),
@@ -49,19 +52,21 @@ export function settle(screen: ScreenInstance, ms: number): Promise<boolean> {
   ])
 }
 
-/** Waits until effects, lazy widgets, and chains without a server end. */
 export function waitForIdle(ms: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, ms))
 }
 
-/** Sends one message for all changes of a task, and no message that equals the last one. */
+/** Sends one message for several changes, and does not repeat an equal message. */
 interface Notifier {
-  /** Requests a message, which is composed after the next render. */
+  /** Sends a message soon. The message contains the state at that time. */
   readonly notify: () => void
   readonly reset: () => void
 }
 
-/** Creates a notifier. It sends nothing while `compose` returns `undefined`. */
+/**
+ * Creates a notifier for the messages of `compose`. If `compose` returns `undefined`, no message is
+ * sent.
+ */
 export function createNotifier(
   compose: () => FromFrame | undefined,
   tell: (message: FromFrame) => void,

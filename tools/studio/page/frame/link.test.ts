@@ -18,7 +18,7 @@ function twoWindows() {
   return { other, heard, link, tell: (event: object) => hear(event) }
 }
 
-it('receives messages only from the other window, and only with the right origin', () => {
+it('receives messages only from the other window and its expected origin', () => {
   const { other, heard, tell, link } = twoWindows()
   tell({ origin: 'http://a.test', source: other, data: 1 })
   tell({ origin: 'http://b.test', source: other, data: 2 })
@@ -28,7 +28,7 @@ it('receives messages only from the other window, and only with the right origin
   expect(heard).toEqual([1])
 })
 
-it('sends messages only to the right origin', () => {
+it('sends messages only to the expected origin', () => {
   const { other, link } = twoWindows()
   link.send('x')
   expect(other.postMessage).toHaveBeenCalledWith('x', 'http://a.test')

@@ -26,7 +26,7 @@ import { loadsMs, waitForIdle, settle } from './lifecycle-gate'
 
 interface Pointing {
   set(on: boolean): void
-  /** Reports that the pointer has left the page, so that the outline at the pointer disappears. */
+  /** Removes the outline at the pointer, because the pointer has left the page. */
   leave(): void
   over: NodeDrag['over']
 }
@@ -44,9 +44,8 @@ const swallowed = [
 ]
 
 /**
- * Creates the pointing mode. While it is on, a click selects the node at the pointer and has no
- * other effect. A double click edits the words of the node or of a title. The node at the pointer
- * is outlined.
+ * Creates the pointing mode. In this mode, the node at the pointer has an outline, a click only
+ * selects the node, and a double click edits its words or a title.
  */
 function createPointing(
   page: Document,
@@ -89,7 +88,7 @@ function createPointing(
     set(on) {
       isOn = on
       page.documentElement.style.cursor = on ? 'default' : ''
-      // A finger drags nodes instead of the page.
+      // A moving finger then drags nodes instead of scrolling the page.
       page.documentElement.style.touchAction = on ? 'none' : ''
       if (!on) frame(undefined)
     },
@@ -97,13 +96,16 @@ function createPointing(
   }
 }
 
-/** The time between two attempts of a step, and for all attempts, in milliseconds. */
+/**
+ * In milliseconds: the pause between two attempts of a step, and the time limit for all attempts.
+ */
 const lookMs = 30
 const timeoutMs = 1500
 
 /**
- * Plays a scenario. Each step waits for nodes that appear automatically. An impossible step has no
- * effect. Steps that advance the time are skipped, because real time passes.
+ * Plays the steps of a scenario. A step waits until its node appears. If the node does not appear
+ * in time, the step is skipped. Steps that advance the clock are also skipped, because the frame
+ * uses real time.
  */
 async function playScenario(scenario: Scenario, stage: Stage): Promise<void> {
   for (const source of scenario.steps ?? []) {
@@ -198,7 +200,7 @@ function openFrame(
     attributes: true,
   })
 
-  /** Returns the outlined parts of a node; for the list of all nodes, the whole page. */
+  /** Returns the parts of a node that get an outline. For `/body`, this is the whole page. */
   const framedAt = (pointer: string): readonly OutlinedPart[] =>
     pointer === '/body'
       ? [{ part: { getClientRects: () => [root.getBoundingClientRect()] } }]
@@ -221,7 +223,7 @@ function openFrame(
       case 'select':
         pointing.leave()
         outline.frame('selected', () => message.pointers.flatMap((pointer) => marks.of(pointer)))
-        // A new node appears with the document of the previous message.
+        // The node may be new in the last document, so wait until that document is shown.
         await shown
         awaited = message.pointers[0] ?? ''
         return redrawn()
@@ -267,8 +269,8 @@ async function openPhone(): Promise<void> {
 }
 
 /**
- * Returns whether the browser blocks the storage. In this case the service worker of the sandbox
- * does not start either.
+ * Returns whether the browser blocks storage. If it does, the sandbox's service worker cannot start
+ * either.
  */
 function isStorageBlocked(): boolean {
   try {
@@ -278,7 +280,8 @@ function isStorageBlocked(): boolean {
   }
 }
 
-// The name of the frame is the language of the studio. The frame explains nodes in this language.
+// The studio passes its language as the name of the frame. Explanations of nodes are in this
+// language.
 if (window.name === 'es') setLanguage('es')
 void openPhone()
 
@@ -295,7 +298,7 @@ async function startSandboxOf({ files }: BootstrapData) {
 
 const againMs = 1000
 
-/** Repeats work until it succeeds, because the server may be down for a moment. */
+/** Repeats work until it succeeds, because the server may be down for a short time. */
 async function untilReached<Result>(work: () => Promise<Result>): Promise<Result> {
   for (;;)
     try {
@@ -306,14 +309,14 @@ async function untilReached<Result>(work: () => Promise<Result>): Promise<Result
     }
 }
 
-/** Loads broken images again, because the server may respond again. */
+/** Loads broken images again, because the server may have recovered. */
 function fetchBrokenAgain(root: HTMLElement): void {
   const broken = ['img.lz-image--broken', '.lz-image--broken > img'].join(', ')
   for (const image of root.querySelectorAll<HTMLImageElement>(broken))
     image.setAttribute('src', image.getAttribute('src') ?? '')
 }
 
-/** Scrolls to a node. Returns whether it exists. */
+/** Scrolls to a node if it is not visible. Returns whether the node exists. */
 function bringIntoSight([first]: readonly Mark[]): boolean {
   const rects = first?.part.getClientRects() ?? []
   const top = Math.min(...rects.map((rect) => rect.top))

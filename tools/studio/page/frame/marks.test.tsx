@@ -55,7 +55,7 @@ it('a hidden node has no mark', () => {
   expect(marks.all().length).toBe(4)
 })
 
-it('reports the outermost of nested hidden nodes', () => {
+it('reports only the outermost node of nested hidden nodes', () => {
   const { screen, marks, view } = shown()
   const { body } = view.screen.program
   const told = () => nodesNotShown(body, new Set(marks.all().map(({ node }) => node.pointer)))

@@ -10,7 +10,7 @@ import type { ProgramNode, Scope } from '../../../../renderer/core'
 export interface Mark {
   readonly node: ProgramNode
   readonly scope: Scope
-  /** The ref of the React fragment around the node. React adds no element for it. */
+  /** The React fragment around the node. It adds no element to the page. */
   readonly part: FragmentInstance
 }
 
@@ -18,18 +18,18 @@ export interface Marks {
   /** Wraps the output of each node (`view.around`). */
   around: (drawn: ReactNode, node: ProgramNode, scope: Scope) => ReactNode
   at(element: Element | null): Mark | undefined
-  /** Returns the marks of a node, one for each row. */
+  /** Returns the marks of a node. A repeated node has a mark for each row. */
   of(pointer: string): Mark[]
   all(): Mark[]
 }
 
-/** React stores the fragments on their top element. */
+/** React stores the fragment instances on their first DOM elements. */
 type Marked = Element & { reactFragments?: ReadonlySet<FragmentInstance> }
 
 export function createMarks(): Marks {
   const marks = new Map<FragmentInstance, Mark>()
   const cache = new WeakMap<ProgramNode, Map<string, Kept>>()
-  /** Returns the same ref for the same node, so that React keeps the ref. */
+  /** Returns a stable ref for each node and row, so that React does not attach the ref again. */
   const refOf = (node: ProgramNode, scope: Scope) => {
     const rows = cache.get(node) ?? new Map<string, Kept>()
     cache.set(node, rows)

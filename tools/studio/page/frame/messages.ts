@@ -3,25 +3,28 @@ import type { Scenario } from '../../../../renderer/language'
 import type { ShellKind } from '../../../../src/shell'
 import type { Explanation } from '../../../analysis/explain/origins'
 
-// The messages between the studio and the frame with the app, which have different origins.
+// The messages between the studio and the frame that runs the app. The two have different origins.
 
-/** The content that the frame needs, because the frame has no access to the project. */
+/** The documents and settings that the frame shows. The frame cannot read the project. */
 export interface PreviewContent {
   screen: string
-  /** The route and loads of the edited document. */
+  /** The routes and data sources of the edited document. */
   facts: RouteEntry
   bundle: DocumentBundle
-  /** Other screens that actions may open, unless the frame's page already has the same version. */
+  /**
+   * Other screens that actions can open. Leaves out screens that are unchanged since the page was
+   * loaded.
+   */
   others?: readonly Pick<PreviewContent, 'facts' | 'bundle'>[]
-  /** The texts by `language/namespace`. */
+  /** The texts, by a key such as `es/common`. */
   texts: Readonly<Record<string, unknown>>
-  /** The pictures by their name after `asset:`. */
+  /** The pictures, by the name that follows `asset:` in documents. */
   pictures: Readonly<Record<string, string>>
-  /** The start data that differs from the start data in the frame's page. */
+  /** The start data that has changed since the page was loaded. */
   start: Partial<Pick<BootstrapData, 'app' | 'families' | 'profiles'>>
-  /** The scenario; its name is empty if no scenario is selected. */
+  /** The scenario. Its name is empty if no scenario is selected. */
   scenario: { name: string; content: Scenario }
-  /** The language; empty if the rule of the document decides. */
+  /** The language. If it is empty, a rule of the document selects the language. */
   locale: string
   profile: string
   shell: ShellKind
@@ -34,28 +37,31 @@ export interface ShowMessage extends PreviewContent {
   type: 'show'
   turn: number
   /**
-   * The number of the visit. A new number starts a new visit: the frame requests data again and
-   * discards the borrower's input.
+   * The number of the visit. A new number starts a new visit: the frame requests the data again and
+   * discards all input.
    */
   visit: number
-  /** True if the scenario is played as soon as the screen is rendered. */
+  /** True if the frame plays the steps of the scenario after it has rendered the screen. */
   play: boolean
 }
 
 export type ToFrame =
   | ShowMessage
-  /** Selects nodes. The frame scrolls to the first node, also if it is rendered later. */
+  /** Selects nodes. The frame scrolls to the first node as soon as the node is rendered. */
   | { type: 'select'; pointers: readonly string[] }
-  /** Switches the pointing mode. If it is off, a click acts like a click of the borrower. */
+  /** Turns the pointing mode on or off. If it is off, clicks work as in the app. */
   | { type: 'inspect'; on: boolean }
   /**
-   * Requests `explained` now and after each change. `row` is the key of the selected row. An empty
-   * pointer ends these messages.
+   * Requests an `explained` message now and after each change. `row` is the key of the selected
+   * row. An empty pointer stops the messages.
    */
   | { type: 'explain'; pointer: string; row: string }
-  /** Reports a drag from the studio over the frame. The frame answers with `drag`. */
+  /**
+   * Reports the pointer during a drag from the studio over the frame. The frame answers with
+   * `drag`.
+   */
   | { type: 'over'; x: number; y: number; isCopy: boolean }
-  /** Shows the marker of a drop; an empty pointer removes it. */
+  /** Shows the drop marker. An empty pointer removes it. */
   | { type: 'marker'; pointer: string; where: DropPlace; isCopy: boolean }
   /** Requests a snapshot after the screen has loaded its data. */
   | { type: 'snapshot'; turn: number }
@@ -64,18 +70,18 @@ export type DropPlace = 'before' | 'inside' | 'behind'
 
 export interface DragMessage {
   type: 'drag'
-  /** The dragged node; empty if it comes from the studio. */
+  /** The pointer of the dragged node. It is empty if the drag began in the studio. */
   pointer: string
-  /** The node at the pointer; `/body` for the page between nodes, and empty outside of the page. */
-  target: string
   /**
-   * The position of the pointer on the target: the part of the height above the pointer, from 0 to
-   * 1.
+   * The pointer of the node under the mouse. It is `/body` between nodes, and empty outside of the
+   * page.
    */
+  target: string
+  /** The vertical position of the mouse on the target, from 0 (top) to 1 (bottom). */
   share: number
-  /** True while a pressed key copies the node. */
+  /** True while the person holds a key that copies the node. */
   isCopy: boolean
-  /** True when the node is dropped at the target. */
+  /** True for the drop, which ends the drag. */
   isEnd: boolean
 }
 
@@ -83,17 +89,20 @@ export type FromFrame =
   | DragMessage
   | { type: 'ready' }
   /**
-   * A screen was rendered: the requested screen, or a screen to which an action led. `workMs` does
-   * not include the time of waiting for responses.
+   * A screen was rendered: the requested screen, or a screen that an action opened. `ms` includes
+   * the time that the frame waited for responses, and `workMs` does not.
    */
   | { type: 'drawn'; turn: number; screen: string; ms: number; workMs: number }
   /** A screen could not be rendered. The previous screen stays visible. */
   | { type: 'failed'; turn: number; detail: string }
   /** The browser blocks the storage of the frame. */
   | { type: 'blocked' }
-  /** A node was clicked. With Ctrl, Command or Shift, it is added to the selected nodes. */
+  /**
+   * A node was clicked. `isAdded` is true with Ctrl, Command or Shift: the node is added to the
+   * selection.
+   */
   | { type: 'selected'; pointer: string; row: string; isAdded: boolean }
-  /** A node was clicked twice. The place is in CSS pixels. */
+  /** A node was double-clicked. `place` is in CSS pixels. */
   | {
       type: 'edit'
       pointer: string
@@ -102,31 +111,28 @@ export type FromFrame =
     }
   | { type: 'explained'; pointer: string; explanation: Explanation | undefined }
   | { type: 'unseen'; screen: string; pointers: readonly string[] }
-  /** An action would have left the app. */
+  /** The frame blocked an action that would have opened another website. */
   | { type: 'left'; address: string }
   | { type: 'snapshotTaken'; turn: number; snapshot: Snapshot }
 
-/** A picture of a screen as a page without code. */
+/** A picture of a screen: static HTML and CSS without scripts. */
 export interface Snapshot {
-  /** The name of the screen. After steps it may differ from the requested screen. */
+  /** The name of the screen. A step may have opened another screen than the requested one. */
   screen: string
-  /** The page with embedded images. */
+  /** The HTML of the page, with embedded images. */
   html: string
-  /**
-   * A string that identifies the look of the screen, without random differences between renders.
-   * Equal prints mean equal screens.
-   */
+  /** The HTML without random ids. Equal prints mean equal screens. */
   print: string
   css: string
   /** The height in CSS pixels. */
   height: number
   /** The visible text, line by line. */
   text: string
-  /** False if a load had no response yet. */
+  /** False if a response was still missing. */
   isSettled: boolean
 }
 
-/** A link to another window. It ignores messages from all other windows. */
+/** A link to one other window. It ignores messages from any other window. */
 export interface Link<Out> {
   send(message: Out): void
   close(): void
@@ -134,7 +140,7 @@ export interface Link<Out> {
 
 export type MessageTarget = Pick<Window, 'addEventListener' | 'removeEventListener'>
 
-/** Opens a link to another window, which must have this origin. */
+/** Opens a link to another window. Messages from another origin are ignored. */
 export function openLink<Out>(
   page: MessageTarget,
   other: () => Window | null | undefined,

@@ -3,7 +3,10 @@ import type { DropPlace } from './messages'
 
 /** The outlines of the selected node and of the node under the pointer, and a drop marker. */
 export interface Outline {
-  /** Draws an outline. Positions are read again whenever the page moves. */
+  /**
+   * Draws an outline around marks. The outline follows the marks when the page scrolls or changes
+   * its size.
+   */
   frame(kind: keyof typeof colours, marks: () => readonly OutlinedPart[], look?: FrameLook): void
   refresh(): void
 }
@@ -13,9 +16,12 @@ export interface OutlinedPart {
 }
 
 interface FrameLook {
-  /** The place of the drop. An edge gets a line, and the inside gets a frame. */
+  /**
+   * The place of the drop. `inside` is drawn as a frame around the node, the other places as a line
+   * at its edge.
+   */
   readonly where: DropPlace
-  /** True if the marker has a plus sign. */
+  /** True if the marker shows a plus sign, because the drop copies the node. */
   readonly isCopy: boolean
 }
 
@@ -23,7 +29,7 @@ const plain: FrameLook = { where: 'inside', isCopy: false }
 
 const colours = { pointed: '#1558d688', selected: '#1558d6', dropped: '#b45309' }
 
-/** Creates the outlines. They ignore clicks and are above open dialogs. */
+/** Creates a layer for outlines. It is above open dialogs and lets clicks pass through. */
 export function createOutline(page: Document): Outline {
   const layer = page.createElement('div')
   layer.popover = 'manual'
@@ -61,7 +67,9 @@ export function createOutline(page: Document): Outline {
   }
 }
 
-/** Returns the box around a node, or a line at its edge; nothing for a node without a size. */
+/**
+ * Returns a box around a node, or a line at its edge. Returns nothing for a node without a size.
+ */
 function boxOf(
   rects: readonly DOMRect[],
   kind: keyof typeof colours,

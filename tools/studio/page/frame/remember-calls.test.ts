@@ -21,7 +21,7 @@ function answered() {
   return remembered(memory)
 }
 
-it('a load with a response is not requested again after an edit', () => {
+it('a source with a response is not requested again after an edit', () => {
   const { world, heard, watch } = answered()
   watch()
   expect([heard, world.watches]).toEqual([[ready(7)], []])
@@ -37,7 +37,7 @@ it('a failure is also cached', () => {
   expect(later.heard).toEqual([failed])
 })
 
-it('other parameters are another load', () => {
+it('a source with other parameters is requested', () => {
   const { world, heard, watch } = answered()
   watch({ params: { id: 2 } })
   expect([heard, world.watches.length]).toEqual([[{ status: 'loading' }], 1])
@@ -52,7 +52,7 @@ it('a reload requests the data again', async () => {
   expect(heard).toEqual([ready(7), ready(8)])
 })
 
-it('a polled load is still polled', () => {
+it('a polled source is still polled', () => {
   const { world, heard, watch } = answered()
   watch({ pollMs: 500 })
   world.watch('a.item').tell(ready(9))

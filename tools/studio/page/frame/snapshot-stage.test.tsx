@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { namesWithoutWords } from './snapshot-stage'
 
-it('reads the names of visible elements without words', () => {
+it('returns the accessible names of visible elements without text', () => {
   const root = document.createElement('div')
   root.innerHTML = `
     <button aria-label="Customer service"><svg></svg></button>

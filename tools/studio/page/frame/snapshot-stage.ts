@@ -2,7 +2,7 @@ import type { Snapshot } from './messages'
 import { waitForIdle, settle } from './lifecycle-gate'
 import type { Stage } from './stage'
 
-/** Takes a snapshot after the loads of the screen. */
+/** Waits for the responses of the screen, at most `loadsMs` milliseconds, and takes a snapshot. */
 export async function snapshotStage(
   stage: Stage,
   root: HTMLElement,
@@ -23,7 +23,7 @@ export async function snapshotStage(
 
 const pictures = new Map<string, Promise<string>>()
 
-/** Takes a snapshot. The values of inputs are written into the copy, and images are embedded. */
+/** Copies the page. Writes the values of inputs into the copy, and embeds its images. */
 async function takeSnapshot(
   root: HTMLElement,
   world: string,
@@ -42,7 +42,7 @@ async function takeSnapshot(
   }
 }
 
-/** Returns the names of elements without words, such as a button with an icon. */
+/** Returns the accessible names of elements without text, such as an icon button. */
 export function namesWithoutWords(root: HTMLElement): string[] {
   return [...root.querySelectorAll<HTMLElement>('[aria-label], img[alt]')].flatMap((element) => {
     const name = element.getAttribute('aria-label') ?? element.getAttribute('alt') ?? ''
@@ -51,12 +51,12 @@ export function namesWithoutWords(root: HTMLElement): string[] {
   })
 }
 
-/** Returns the print of a page, without random differences between renders. */
+/** Returns the HTML of a page without the ids that differ in each rendering. */
 function printOf(copy: HTMLElement, world: string): string {
   return copy.innerHTML.replaceAll(world, 'world').replace(/_r_[0-9a-z]+_/g, 'id')
 }
 
-/** Copies entered values. A cloned input has the attributes, but lacks the entered value. */
+/** Copies entered values as attributes, because `cloneNode` does not copy them. */
 function writeInputs(root: HTMLElement, copy: HTMLElement): void {
   const copies = copy.querySelectorAll('input, textarea')
   for (const [at, input] of root
@@ -68,7 +68,7 @@ function writeInputs(root: HTMLElement, copy: HTMLElement): void {
   }
 }
 
-/** Embeds an image. An image that cannot be loaded is not changed. */
+/** Embeds an image as a data URL. Does not change an image that cannot be loaded. */
 async function embedPicture(image: HTMLImageElement): Promise<void> {
   const address = image.getAttribute('src')
   if (!address || address.startsWith('data:')) return

@@ -21,28 +21,36 @@ export interface OnStage {
   app: App
   mounted: MountedScreen
   visit: Visit
-  /** The bundle. For a screen to which an action led, the bundle comes from the saved files. */
+  /**
+   * The document of the screen with its shared documents. If an action opened the screen, they come
+   * from the saved files.
+   */
   bundle: DocumentBundle
   turn: number
 }
 
-/** The stage of the phone. The previous screen stays until the next screen can be rendered. */
+/**
+ * The part of the phone that shows screens. The previous screen stays until the next screen can be
+ * rendered.
+ */
 export interface Stage {
   show(message: ShowMessage): Promise<void>
   now(): OnStage | undefined
-  /** Resolves when the page shows the screen to which the last action led. */
+  /** Resolves when the page shows the screen that the last action opened. */
   followed(): Promise<unknown>
 }
 
-/** The time during which the old screen stays visible while loads run. */
+/**
+ * How long, in milliseconds, the old screen stays visible while the new screen waits for responses.
+ */
 const timeoutMs = 150
 
 type Tell = (message: FromFrame) => void
 
-/** Passes a scenario to the sandbox, because the scenario may be unsaved. */
+/** Passes a scenario to the sandbox, which knows only saved scenarios. */
 export type KeepScenario = (screen: string, scenario: ShowMessage['scenario']) => void
 
-/** Creates a stage. `changed` is called for each new screen or version. */
+/** Creates a stage. Calls `changed` after it has rendered a new screen or a new version. */
 export function createStage(
   root: HTMLElement,
   page: BootstrapData,
@@ -71,7 +79,7 @@ export function createStage(
     const current = (visit = visitOf(message, visit))
     keepScenario(message.screen, message.scenario)
     const { app, location } = compose(message, current, page, marks.around)
-    // The app uses only these two forms of its router.
+    // The app calls the router only with a number of steps or with an address.
     app.connect(((to: string | number, options?: { replace?: boolean }) => {
       const next =
         typeof to === 'number' ? history.back(-to) : history.go(to, options?.replace ?? false)
@@ -94,12 +102,15 @@ export function createStage(
   }
 }
 
-/** Creates a function that draws screens. A screen closes when the next screen is on the page. */
+/**
+ * Creates a function that renders screens. It closes the previous screen after the next screen is
+ * on the page.
+ */
 function createDrawing(root: HTMLElement, tell: Tell, changed: () => void) {
   const drawing = createRoot(root)
   let standing: OnStage | undefined
 
-  /** Puts a screen on the page. Also resolves after a failure. */
+  /** Renders a screen on the page. Resolves even if the screen crashes. */
   const stand = (next: OnStage, began: number) =>
     new Promise<void>((resolve) => {
       const before = standing
@@ -132,7 +143,7 @@ function screenOf({ mounted }: Pick<OnStage, 'mounted'>): ScreenInstance {
   return mounted.view.screen
 }
 
-/** Opens a screen, and waits until it can be rendered without loading states. */
+/** Opens a screen, and waits a short time for its widgets and responses. */
 async function open(app: App, location: ScreenLocation): Promise<MountedScreen> {
   const mounted = await mountScreen(app, location)
   await app.widgets.load(mounted.view.screen.program.widgets)
@@ -147,13 +158,16 @@ function keepState(before: OnStage | undefined, mounted: MountedScreen, visit: V
   visit.gate.markReplaced(screenOf(before))
 }
 
-/** Closes a screen that was never visible, so that its `leave` chain does not run. */
+/** Closes a screen that was never visible, without running its `leave` chain. */
 function close(mounted: MountedScreen, { gate }: Visit): void {
   gate.markReplaced(mounted.view.screen)
   mounted.close()
 }
 
-/** Returns the visit of a message. Messages of one visit differ only in documents and texts. */
+/**
+ * Returns the visit of a message. It is the same visit as before if only documents or texts have
+ * changed.
+ */
 function visitOf(message: ShowMessage, before: Visit | undefined): Visit {
   const { screen, scenario, locale, profile, shell, slow, visit } = message
   const key = JSON.stringify([screen, scenario, locale, profile, shell, slow, visit])
@@ -168,7 +182,10 @@ function worldName(): string {
   return `studio${Date.now().toString(36)}x${++worlds}`
 }
 
-/** Keeps state for a new version: entries with an unchanged initial value, and open modals. */
+/**
+ * Copies state into a new version of the screen: entries whose initial value has not changed, and
+ * open modals.
+ */
 export function carryOver(before: ScreenInstance, now: ScreenInstance): void {
   for (const [name, initial] of Object.entries(now.program.state)) {
     const earlier = before.program.state[name]
@@ -196,8 +213,8 @@ interface StandingProps {
 }
 
 /**
- * Shows a screen and reports a crash of the whole screen. The next version starts without the
- * crash.
+ * Shows a screen, and reports a crash of the whole screen. The next version is rendered in spite of
+ * the crash.
  */
 function Standing({ on, drawn, crashed }: StandingProps): ReactNode {
   return (
@@ -213,20 +230,20 @@ function Drawn({ on: { app, mounted }, drawn }: Pick<StandingProps, 'on' | 'draw
   return <LiveFrame app={app} mounted={mounted} retry={retry} />
 }
 
-/** The history of the preview, which never changes the studio's history. */
+/** The navigation history of the preview. It is separate from the browser history. */
 interface PreviewHistory {
   begin(location: ScreenLocation): void
-  /** Opens an address and returns its location. */
+  /** Adds an address to the history, and returns its location. */
   go(address: string, replace: boolean): ScreenLocation
-  /** Goes back; returns `undefined` if there is no such entry. */
+  /** Goes back, and returns the location; `undefined` if the history is too short. */
   back(steps: number): ScreenLocation | undefined
 }
 
-/** Creates the history, and disables `history.back` of the page. */
+/** Creates the history, and disables `history.back()` in the frame. */
 function createPreviewHistory(page: Window): PreviewHistory {
   let locations: ScreenLocation[] = []
   page.history.back = () => {}
-  // The app reads the number of steps since its first screen from the page's history state.
+  // The app reads from `history.state.idx` how many steps it can go back.
   const note = () => page.history.replaceState({ idx: locations.length - 1 }, '')
   return {
     begin(location) {

@@ -5,13 +5,13 @@ import type { FromFrame } from './messages'
 import { createNotifier } from './lifecycle-gate'
 import type { OnStage } from './stage'
 
-/** Sends explanations again after each change. */
+/** Sends the explanation of a node, and sends it again after each change. */
 export interface Teller {
   explain(pointer: string, row: string): void
   again(): void
 }
 
-/** Creates a teller that does not repeat the last message. */
+/** Creates a teller. It does not send equal explanations twice in a row. */
 export function createTeller(
   now: () => OnStage | undefined,
   marks: Marks,
@@ -51,7 +51,7 @@ export function createTeller(
   }
 }
 
-/** Returns the scopes of a node. The selected row comes first. */
+/** Returns the scopes of a repeated node, the scope of the selected row first. */
 function scopesOf(marks: Marks, pointer: string, row: string): Scope[] {
   const scopes = marks.of(pointer).map(({ scope }) => scope)
   return scopes.toSorted((one, other) => Number(other.key === row) - Number(one.key === row))
@@ -65,7 +65,7 @@ function followAll(store: Store, { mounted }: OnStage, listener: () => void): ()
   )
 }
 
-/** Creates a function that sends the hidden nodes. Call it after each render. */
+/** Creates a function that sends the list of hidden nodes. Call the function after each render. */
 export function createUnseenTeller(
   now: () => OnStage | undefined,
   marks: Marks,

@@ -31,7 +31,6 @@ export function MakeDialog({ make, children, ...dialog }: Props): ReactNode {
   )
 }
 
-/** Shows a refusal with links to its causes. */
 function Refused({ refusal, close }: { refusal: Refusal; close: () => void }): ReactNode {
   const { workspace, selection } = useStudio()
   return (
