@@ -1,5 +1,5 @@
 import { spawn, execFileSync } from 'node:child_process'
-import { requireChromium } from './browsers'
+import { requireChromium, requireShell } from './browsers'
 import { readOptions, type TestOptions } from './read-options'
 import { missingPrograms, namedFiles, proofsOf, type Step, testRuns } from './steps'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
@@ -22,7 +22,9 @@ async function runAll(options: TestOptions): Promise<void> {
   const proofs = proofsOf(isWhole ? undefined : changedOrNone())
   // The download runs at the same time as other tests.
   const browser = runs.some(({ needsBrowser }) => needsBrowser)
-    ? requireChromium().catch((error: unknown) => console.error(explain(error)))
+    ? (isWhole ? requireShell() : requireChromium()).catch((error: unknown) =>
+        console.error(explain(error)),
+      )
     : undefined
   // The other checks run while browser tests wait for their pages.
   const proving = runInTurn(proofs)

@@ -25,16 +25,10 @@ import { findProgram, findUnder, installHint, isProgram, optionalPrograms } from
 import { createHash } from 'node:crypto'
 import { brotliDecompress, gunzip } from 'node:zlib'
 
-/** The headless shell comes first, because it renders pages in about half the time. */
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-]
+/** Complete browsers. Browser tests take about twice as long in them as in a headless shell. */
+const completeBrowsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** The build to download if no Chromium is installed. */
+/** The headless shell to download. */
 export const fetched: BuildVersion = 147
 
 /**
@@ -57,28 +51,58 @@ export interface Program {
   readonly env: NodeJS.ProcessEnv
 }
 
-/** Finds a Chromium: `$CHROMIUM`, one on the PATH, Playwright's own, or an earlier download. */
+/** Finds `$CHROMIUM`, a headless shell, or else a complete browser. */
 export function findChromium(): Program | undefined {
-  const installed = findProgram(names, 'CHROMIUM') ?? [chromium.executablePath()].find(isProgram)
-  if (installed !== undefined) return { path: installed, env: process.env }
+  return findShell() ?? findComplete()
+}
+
+/** Finds `$CHROMIUM`, a headless shell on the PATH, or an earlier download. */
+function findShell(): Program | undefined {
+  const path = findProgram(['chromium-headless-shell'], 'CHROMIUM')
+  if (path !== undefined) return { path, env: process.env }
   const folder = canRunBuilds ? findBuild(fetched) : undefined
   return folder === undefined ? undefined : programIn(folder)
 }
 
+/** Finds a complete browser: one on the PATH, or Playwright's own. */
+function findComplete(): Program | undefined {
+  const path = findProgram(completeBrowsers) ?? [chromium.executablePath()].find(isProgram)
+  return path === undefined ? undefined : { path, env: process.env }
+}
+
 /** Finds or downloads a Chromium. */
 export async function requireChromium(): Promise<Program> {
-  const program = findChromium()
-  if (program) return program
+  return findChromium() ?? requireShell()
+}
+
+/**
+ * Finds or downloads a headless shell, also if a complete browser is installed. If the download
+ * fails, returns that browser and tells the reason.
+ */
+export async function requireShell(
+  fetch: () => Promise<Program> = fetchChromium,
+  tell: (line: string) => void = console.log,
+): Promise<Program> {
+  const shell = findShell()
+  if (shell) return shell
+  const complete = findComplete()
+  if (complete && !canRunBuilds) return complete
   try {
-    if (canRunBuilds) return programIn(await requireBuild(fetched))
-    return await installWithPlaywright()
+    return await fetch()
   } catch (error) {
+    if (complete) {
+      tell(`${(error as Error).message}\nThe tests use ${complete.path}, and take longer.`)
+      return complete
+    }
     throw new Error(
       'No Chromium was found, and the download failed. Install one (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright-core install chromium), or set $CHROMIUM.',
       { cause: error },
     )
   }
 }
+
+const fetchChromium = async (): Promise<Program> =>
+  canRunBuilds ? programIn(await requireBuild(fetched)) : installWithPlaywright()
 
 /** Returns Playwright's launch options for a Chromium. */
 export async function chromiumOptions(flags: readonly string[] = [], program?: Program) {

@@ -5,5 +5,6 @@ export {
   findChromium,
   isInstalled,
   requireChromium,
+  requireShell,
   tellMissing,
 } from './find-chromium'
