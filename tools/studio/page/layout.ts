@@ -8,7 +8,7 @@ export interface Layout {
   readonly drawerSize: 'closed' | 'low' | 'high'
 }
 
-/** A tab of a region, for the search. */
+/** A tab that the search can open. */
 export interface RegionTab {
   readonly region: 'left' | 'middle' | 'drawer'
   readonly name: string
@@ -29,7 +29,7 @@ const first: Layout = {
   drawerSize: 'low',
 }
 
-/** Creates the layout of the last visit, or the default layout. */
+/** Creates a store with the layout of the last visit, or with the default layout. */
 export function createLayout(storage: Storage): LayoutStore {
   const store = createStore<Layout>(() => ({ ...first, ...readKept(storage) }))
   store.subscribe((layout) => storage.setItem(key, JSON.stringify(layout)))
@@ -43,7 +43,7 @@ export function createLayout(storage: Storage): LayoutStore {
   }
 }
 
-/** Reads the stored layout. Ignores an invalid or an older layout. */
+/** Reads the stored layout; an empty object if it is invalid or from an older version. */
 function readKept(storage: Storage): Partial<Layout> {
   try {
     const stored = JSON.parse(storage.getItem(key) ?? '{}') as Partial<Layout>

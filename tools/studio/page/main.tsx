@@ -34,7 +34,7 @@ async function openStudio(root: HTMLElement): Promise<void> {
   saving = createSaving(workspace)
   readProjectWords(workspace.files())
   const selection = createSelection(firstSelection(workspace.files(), screenInAddress()))
-  // The address names the open screen, so that a reload and a link open it.
+  // The URL names the open screen, so that a reload or a shared link opens the same screen.
   selection.subscribe(({ screen }, last) => {
     if (screen !== last.screen) history.replaceState(null, '', `#${encodeURIComponent(screen)}`)
   })
@@ -50,7 +50,7 @@ async function openStudio(root: HTMLElement): Promise<void> {
   followSamples(selection, workspace, checker)
   team = change === undefined ? undefined : openTeam(workspace, saving)
   if (team && person) openReview(team, person, layout)
-  // A reviewer sees the results of the scenarios of the changed documents.
+  // Plays the screens that the change has edited, so that a reviewer sees the results.
   team?.subscribe(({ before }, last) => {
     if (before !== last.before) checker.play(Object.keys(before))
   })
@@ -73,7 +73,7 @@ openStudio(root).catch((error: unknown) => {
   root.firstElementChild!.textContent = error instanceof Error ? error.message : String(error)
 })
 
-/** Reads the values of a screen when it is opened, and after each save. */
+/** Reads example values of the open screen, and reads them again after each save. */
 function followSamples(selection: SelectionStore, workspace: Workspace, checker: Checker): void {
   let known = ''
   const look = async () => {
@@ -83,14 +83,16 @@ function followSamples(selection: SelectionStore, workspace: Workspace, checker:
     known = now
     checker.know(screen, await readSamples(screen))
   }
-  // Without samples, paths are offered with their types only.
+  // If the request fails, completions show types but no example values.
   const follow = () => void look().catch(() => {})
   selection.subscribe(follow)
   workspace.subscribe((_, changes) => changes.length === 0 && follow())
   follow()
 }
 
-/** Opens the review panel, except for the author. */
+/**
+ * Opens the review panel if the change is in review or decided and the person is not its author.
+ */
 function openReview(team: OpenTeam, person: Person, layout: StudioParts['layout']): void {
   const stop = team.subscribe(({ change }) => {
     if (!change) return
@@ -101,7 +103,10 @@ function openReview(team: OpenTeam, person: Person, layout: StudioParts['layout'
   })
 }
 
-/** Reads files that other programs edit. Files with unsaved edits wait for the next save. */
+/**
+ * Reads files that other programs edited. Skips files with unsaved edits; their next save detects
+ * the conflict.
+ */
 function followDisk(
   page: Pick<Window, 'addEventListener'>,
   workspace: Workspace,
@@ -114,6 +119,6 @@ function followDisk(
         workspace.takeDisk(path, file)
     }
   }
-  // A failed request is ignored here, because the next save reports it.
+  // A failure is ignored here, because the next save reports it.
   page.addEventListener('focus', () => void look().catch(() => {}))
 }

@@ -10,9 +10,12 @@ export interface Selection {
   /** The open file: the screen's document, a fragment, scenarios or a text file. */
   readonly path: string
   readonly pointer: string
-  /** Further selected nodes of the open file; empty after the selection of a single value. */
+  /** The pointers of further selected nodes of the open file. */
   readonly others: readonly string[]
-  /** The first JSON of the selected node while the author fills in the node; otherwise empty. */
+  /**
+   * The JSON with which the selected node was added, while the author fills it in; empty for any
+   * other node.
+   */
   readonly newNode: string
   /** The name of a scenario of the screen; empty for none. */
   readonly scenario: string
@@ -23,7 +26,7 @@ export interface Selection {
   readonly width: number
   /** The text size; 1 is the normal size of the phone. */
   readonly fontScale: number
-  /** True if calls take seconds. */
+  /** True if the phone simulates a slow network. */
   readonly slow: boolean
   readonly shell: ShellKind
 }
@@ -35,7 +38,7 @@ export interface SelectionStore extends Observable<Selection> {
 
 const none: readonly string[] = []
 
-/** Creates a store with an initial selection. It notifies only about changes. */
+/** Creates the store of the selection. A change that changes nothing notifies nobody. */
 export function createSelection(first: Selection): SelectionStore {
   const store = createStore<Selection>(() => first)
   return {
@@ -55,7 +58,7 @@ function areInOneNode(one: Selection, other: Selection): boolean {
   return one.path === other.path && nodePointer(one.pointer) === nodePointer(other.pointer)
 }
 
-/** Returns the selected nodes of the open file, the active node first. */
+/** Returns the pointers of the selected nodes, the active node first. */
 export function chosenNodes({ pointer, others }: Pick<Selection, 'pointer' | 'others'>): string[] {
   const active = nodePointer(pointer)
   return [...new Set(active === undefined ? others : [active, ...others])]

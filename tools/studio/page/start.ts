@@ -3,9 +3,9 @@ import { type ChangeState, type EventName, type Person, refusalOfEvent } from '.
 
 export interface StudioStart {
   readonly frameOrigin: string
-  /** The URL of the preview frame, if another server serves it. */
+  /** The URL of the preview frame, by default `studio-frame.html` at `frameOrigin`. */
   readonly frameUrl?: string
-  /** The URL of a documentation site with a page for each code of the checker. */
+  /** The URL of the documentation site, which has a page for each code of the checker. */
   readonly docs?: string
   /** The open change; the local studio has none. */
   readonly change?: string
@@ -21,7 +21,7 @@ export function studioStart(): StudioStart {
   return { frameOrigin: '', ...start }
 }
 
-/** Returns the screen after `#` in an address; empty if the address is cut within a character. */
+/** Returns the screen name after `#` in the URL; empty if its encoding is invalid. */
 export function screenInAddress(hash = location.hash): string {
   try {
     return decodeURIComponent(hash.slice(1))
@@ -31,8 +31,8 @@ export function screenInAddress(hash = location.hash): string {
 }
 
 /**
- * Returns whether a person may trigger an event of a change in its current state. The server checks
- * again. In a local studio everything is allowed.
+ * Returns whether a person may trigger an event of a change in this state. A local studio has no
+ * person, so everything is allowed. The server checks again.
  */
 export function mayTrigger(
   person: Person | undefined,

@@ -44,8 +44,8 @@ const tabs = Object.entries({ left, middle, drawer }).flatMap(([region, all]) =>
 )
 
 /**
- * Shows the page: lists on the left, the document in the middle, the phone on the right, everything
- * else below.
+ * Shows the page: lists on the left, the document in the middle, the phone on the right, other
+ * panels below.
  */
 export function Studio(): ReactNode {
   const { layout, show } = useLayout()
@@ -136,8 +136,8 @@ function FindingsBadge(): ReactNode {
 }
 
 /**
- * Lets keys press the buttons of commands on the whole page, but not behind a modal dialog. In a
- * dialog and in a field with `data-own-undo`, the browser's own undo works.
+ * Lets keys press the buttons of commands. While a modal dialog is open, the keys have no effect.
+ * In a dialog and in a field with `data-own-undo`, the browser handles undo.
  */
 function usePageKeys(): void {
   useEffect(() => {

@@ -76,7 +76,7 @@ export function TopBar({ open }: { open: (dialog: 'find' | 'keys') => void }): R
   )
 }
 
-/** If there is no edit to undo, the button has only its own name. */
+/** Adds the label of the next undo step, if there is one. */
 const withDetail = (words: string, detail: string) =>
   detail === '' ? words : `${words}: ${detail}`
 
@@ -149,8 +149,8 @@ function countOf(count: number, one: WordKey, many: WordKey): string {
 }
 
 /**
- * Shows the title and state of the open change, and other people who have it open; nothing in the
- * local studio.
+ * Shows the title and the state of the open change, and the other people who are looking at it.
+ * Shows nothing in a local studio.
  */
 function TeamBar(): ReactNode {
   const team = useTeam()
@@ -189,7 +189,8 @@ export interface Tab<Name extends string> {
   readonly badge?: ReactNode
   readonly Panel: () => ReactNode
   /**
-   * True if the panel stays mounted after it was visible once, also while another panel is visible.
+   * True if the panel stays mounted while another panel is visible. It is first mounted when it
+   * becomes visible.
    */
   readonly isKept?: boolean
 }
@@ -271,7 +272,7 @@ function TabButton<Name extends string>({
   )
 }
 
-/** Returns undo and redo over all files. Both open the changed file. */
+/** Returns undo and redo for all files. Both open the file that they change. */
 function useHistory(): {
   move: (how: 'undo' | 'redo') => void
   undoLabel: string

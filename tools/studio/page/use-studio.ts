@@ -10,12 +10,14 @@ import type { Selection, SelectionStore } from './selection'
 import type { SaveControl, SaveState } from './workspace/saving'
 import type { Workspace } from './workspace/workspace'
 
-/** The objects that all panels share. They never change, so that reading them causes no render. */
+/**
+ * The objects that all panels share. They are never replaced, so reading them causes no rendering.
+ */
 export interface StudioParts {
   readonly workspace: Workspace
   /**
-   * Files that documents refer to but that the studio does not edit: schemas of widgets with their
-   * content, assets with an empty content.
+   * Files that documents use but the studio does not edit: widget schemas with their text, and
+   * assets with an empty text.
    */
   readonly otherFiles: ReadonlyMap<string, string>
   readonly saving: SaveControl
@@ -26,20 +28,20 @@ export interface StudioParts {
 
 export const StudioContext = createContext<StudioParts | undefined>(undefined)
 
-/** Returns the shared objects. The other hooks of this file render again after a change. */
+/** Returns the shared objects. Unlike the other hooks of this file, it never causes a rendering. */
 export function useStudio(): StudioParts {
   const parts = useContext(StudioContext)
   if (!parts) throw new Error('A panel of the studio stands outside of StudioContext.')
   return parts
 }
 
-/** Returns the selection and the function that changes it. Renders again after each change. */
+/** Returns the selection and the function that changes it. */
 export function useSelection(): { selection: Selection; select: SelectionStore['select'] } {
   const { selection } = useStudio()
   return { selection: useStore(selection), select: selection.select }
 }
 
-/** Returns one part of the selection. Renders again when it changes. */
+/** Returns one member of the selection. Renders again only when this member changes. */
 export function useSelected<Name extends keyof Selection>(name: Name): Selection[Name] {
   return useStore(useStudio().selection, (now) => now[name])
 }
@@ -49,28 +51,37 @@ export function useLayout(): { layout: Layout; show: LayoutStore['show'] } {
   return { layout: useStore(layout), show: layout.show }
 }
 
-/** Returns the content of one file. Renders again after a change; during typing, after a pause. */
+/**
+ * Returns the text of one file. Renders again after each change, but during typing only after a
+ * pause.
+ */
 export function useText(path: string): string {
   const { workspace } = useStudio()
   return useSyncExternalStore(followSettled(workspace), () => workspace.text(path))
 }
 
 /**
- * Returns all files by path. Renders again after a change of any file, so use it only for the whole
- * project.
+ * Returns all files by path. Renders again after a change of any file, so use it only if you need
+ * the whole project.
  */
 export function useFiles(): ReadonlyMap<string, string> {
   const { workspace } = useStudio()
   return useSyncExternalStore(followSettled(workspace), workspace.files)
 }
 
-/** Returns the unsaved files. Renders again when the list changes, not at each keystroke. */
+/**
+ * Returns the paths of the unsaved files. Renders again only when the list changes, not at each
+ * keystroke.
+ */
 export function useChangedPaths(): readonly string[] {
   const { workspace } = useStudio()
   return useSyncExternalStore(workspace.subscribe, workspace.changedPaths)
 }
 
-/** Names a screen as the list of screens does. The page of all changes has no documents. */
+/**
+ * Returns a function that gives the title of a screen. Without documents, as on the page of all
+ * changes, the title is the name.
+ */
 export function useScreenWords(): (screen: string) => string {
   const { workspace } = useContext(StudioContext) ?? {}
   const follow = workspace ? followSettled(workspace) : followNothing
@@ -85,14 +96,14 @@ export function useSaveState(): SaveState {
   return useStore(useStudio().saving)
 }
 
-/** Returns the findings of the whole project. Renders again after each check. */
+/** Returns the state of the checker. Renders again after each check. */
 export function useChecked(): CheckState {
   return useStore(useStudio().checker)
 }
 
 const nothing: readonly Finding[] = []
 
-/** Returns the findings of one file. Renders again when they change. */
+/** Returns the findings of one file. Renders again only when they change. */
 export function useFindings(path: string): readonly Finding[] {
   const findings = useStore(useStudio().checker, ({ byFile }) => byFile.get(path) ?? nothing)
   const soften = useSoftening()
@@ -100,8 +111,8 @@ export function useFindings(path: string): readonly Finding[] {
 }
 
 /**
- * Turns the findings of a new node into notes while the node is selected, because the author has
- * not filled it in yet. The review still shows the findings as mistakes.
+ * Turns the findings of a new node into notes while the author fills in the node. The review still
+ * shows them as mistakes.
  */
 export function soften(
   findings: readonly Finding[],
@@ -116,7 +127,7 @@ export function soften(
   )
 }
 
-/** Returns `soften` for the present selection. */
+/** Returns `soften` for the current selection. */
 export function useSoftening(): (findings: readonly Finding[]) => readonly Finding[] {
   const newNode = useSelected('newNode')
   const path = useSelected('path')
@@ -128,17 +139,20 @@ export function useSoftening(): (findings: readonly Finding[]) => readonly Findi
 }
 
 /**
- * Milliseconds. Views of the content are updated after this pause, so that they do not slow down
- * typing.
+ * The pause in typing, in milliseconds, after which panels are updated. An update at each keystroke
+ * would slow down typing.
  */
 const pauseMs = 150
 
-/** Reports changes at once, but typing only after a pause. Returns a function that stops this. */
+/**
+ * Calls the listener after each change, but during typing only after a pause. Returns a function
+ * that stops this.
+ */
 type FollowSettled = (listener: () => void) => () => void
 
 const known = new WeakMap<Workspace, FollowSettled>()
 
-/** Returns the function that follows a workspace. All its followers share one timer. */
+/** Returns the function that follows a workspace. All listeners of a workspace share one timer. */
 export function followSettled(workspace: Workspace): FollowSettled {
   let follow = known.get(workspace)
   if (!follow) known.set(workspace, (follow = createFollowing(workspace)))

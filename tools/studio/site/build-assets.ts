@@ -6,7 +6,6 @@ import { documents } from '../../build/vite'
 import { pages, sandboxFile } from '../../server/studio'
 import type { Template } from './layout'
 
-/** The built HTML pages, by their kind. */
 export type Templates = Readonly<Record<'page' | 'playground', Template>>
 
 /** The built scripts, styles and HTML templates of the site. */
@@ -20,8 +19,8 @@ const folder = 'tools/studio/site/pages'
 const names = ['page', 'playground', 'widget'].map((name) => `${folder}/${name}.html`)
 
 /**
- * Builds the scripts of the pages. All URLs are relative, so that the site works in any folder of a
- * host.
+ * Builds the scripts of the pages. All URLs are relative, so that any folder of a host can serve
+ * the site.
  */
 export async function buildAssets(root: string): Promise<Assets> {
   const { output } = (await build({
@@ -53,7 +52,7 @@ export async function buildAssets(root: string): Promise<Assets> {
   return { templates: { page: page!, playground: playground! }, files }
 }
 
-/** Adds the documents of the app to the page of the phone only. */
+/** Adds the documents of the app, but only to the page of the phone. */
 function phoneData(root: string, sandbox: [string, string]): Plugin {
   const { transformIndexHtml, ...plugin } = documents(root, [sandbox])
   return {

@@ -8,18 +8,18 @@ import { readSources, sections, type Source } from './read-sources'
 import type { Templates } from './build-assets'
 import type { SearchEntry } from './pages/search-index'
 
-/** The pages of a site and everything to which they refer. */
+/** The pages of the site, and the data that they use. */
 export interface Site {
   /** The HTML of each page, by path on the site. */
   readonly pages: ReadonlyMap<string, string>
   readonly search: readonly SearchEntry[]
-  /** The list of the pages for language models. */
+  /** The file `llms.txt`, which lists the pages for language models. */
   readonly llms: string
   /** The paths in the repository to which pages link. */
   readonly files: ReadonlySet<string>
 }
 
-/** Creates all pages from the files of the repository. Throws for a broken link. */
+/** Creates all pages from the files of the repository. Throws if a link is broken. */
 export function createSite(root: string, templates: Templates): Site {
   const sources = readSources(root)
   const links = createLinks(root, sources)
@@ -45,7 +45,7 @@ export function createSite(root: string, templates: Templates): Site {
 /** The folder with the images of the widgets' examples. */
 const pictures = 'tools/lab/gallery/public/example'
 
-/** Writes a site with its built scripts into a folder; deletes the folder's content first. */
+/** Writes the site and its scripts into a folder. First deletes the content of the folder. */
 export function writeSite(
   root: string,
   folder: string,
@@ -80,7 +80,7 @@ function entriesOf({ address, title, sections }: Page): SearchEntry[] {
   }))
 }
 
-/** Returns a page for each Markdown file, and a list for each section. */
+/** Returns a page for each Markdown file, and a page that lists the files of each section. */
 function guidePages(sources: readonly Source[], links: Links): Page[] {
   return [
     ...sources.map((source) => ({
@@ -122,7 +122,10 @@ function llmsText(sources: readonly Source[]): string {
   return `${[`# ${start?.title ?? ''}`, `> ${summary}`, ...parts].join('\n\n')}\n`
 }
 
-/** Returns the first sentence of the first paragraph, without its Markdown and its label. */
+/**
+ * Returns the first sentence of the first paragraph as plain text, without a label such as
+ * `**Reason.**`.
+ */
 function firstSentence(markdown: string): string {
   const paragraph = markdown
     .split(/\n\s*\n/)
@@ -136,7 +139,7 @@ function firstSentence(markdown: string): string {
   return /^.*?[.:](?= |$)/.exec(plain)?.[0] ?? plain
 }
 
-/** The page with a document, the phone and the findings, which its script renders. */
+/** The page with a document, a phone and the findings. A script fills the page. */
 const playgroundPage: Page = {
   address: 'playground/',
   title: 'Playground',
@@ -150,12 +153,12 @@ const playgroundPage: Page = {
   ],
 }
 
-/** The reference of widgets, which has a section for each widget. */
+/** The reference of widgets. It has a section for each widget. */
 const reference = 'docs/reference/widgets.md'
 
 /**
- * Returns a page for each widget with its examples, light and dark, and its properties; and a list
- * of all widgets.
+ * Returns a page that lists all widgets, and a page for each widget. The page has the properties
+ * and the examples in light and dark mode.
  */
 function widgetPages(root: string, links: Links): Page[] {
   const groupTexts = readFileSync(join(root, reference), 'utf8').split(/^## /m).slice(1)
@@ -193,7 +196,7 @@ function listItem({ name, markdown }: WidgetSection): string {
 function widgetPage({ name, markdown }: WidgetSection, links: Links): Page {
   const address = `widgets/${name}/`
   const source: Pick<Source, 'path' | 'address'> = { path: reference, address }
-  // Links to other sections of the reference lead to the reference page.
+  // A link to another section must lead to the reference page.
   const { html, sections } = renderMarkdown(markdown, (href) =>
     links.hrefOf(source, href.startsWith('#') ? `widgets.md${href}` : href),
   )

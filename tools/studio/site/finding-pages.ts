@@ -8,7 +8,7 @@ import {
 import type { Page } from './layout'
 import { codeBlock, escapeHtml } from './render-markdown'
 
-/** Returns a page for each code of the checker, and their list. */
+/** Returns a page for each code of the checker, and a page that lists all codes. */
 export function findingPages(): Page[] {
   const exampleOf = readFindingExamples()
   return [listPage(), ...allRules.map((rule) => findingPage(rule, exampleOf(rule.code)))]

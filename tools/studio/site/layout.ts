@@ -1,19 +1,19 @@
 import { sections, type Source } from './read-sources'
 import { escapeHtml, type PageSection, prefixOf } from './render-markdown'
 
-/** A page of the site, without the layout that all pages share. */
+/** A page of the site, without header and navigation. */
 export interface Page {
   readonly address: string
   readonly title: string
-  /** The HTML of the main part. */
+  /** The HTML of the main content. */
   readonly html: string
-  /** The template of the page; by default a template without further scripts. */
+  /** The template, by default the template of a text page. */
   readonly template?: 'playground'
   /** The sections that the search can find. */
   readonly sections: readonly PageSection[]
 }
 
-/** The built HTML template, with script and style URLs relative to the root of the site. */
+/** The built HTML of a page. Its URLs are relative to the root of the site. */
 export type Template = string
 
 const titles: Readonly<Record<string, string>> = {
@@ -22,12 +22,11 @@ const titles: Readonly<Record<string, string>> = {
   decisions: 'Decisions',
 }
 
-/** Returns the name of a section of the site. */
 export function sectionTitle(section: string): string {
   return titles[section] ?? section
 }
 
-/** Inserts a page into the template, with search and navigation. */
+/** Inserts a page, a search field and the navigation into a template. */
 export function layOut(
   { address, title, html, template: kind }: Page,
   template: Template,

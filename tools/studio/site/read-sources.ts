@@ -11,7 +11,7 @@ export interface Source {
   readonly markdown: string
 }
 
-/** The folders with their own list page, in the order of the navigation. */
+/** The folders of `docs` that have a list page, in the order of the navigation. */
 export const sections = ['guides', 'reference', 'decisions'] as const
 
 /** Files outside of `docs`, with their paths on the site. */
@@ -22,7 +22,6 @@ const others: Readonly<Record<string, string>> = {
   'changelog/': 'CHANGELOG.md',
 }
 
-/** Returns every Markdown file that the site shows. */
 export function readSources(root: string): Source[] {
   const paths = sections.flatMap((section) =>
     readdirSync(join(root, 'docs', section))

@@ -4,7 +4,7 @@ import { renderMermaidSVG } from 'beautiful-mermaid'
 import { Marked, type RendererObject, type Tokens } from 'marked'
 import { sections, type Source } from './read-sources'
 
-/** A section of a page, for the search. */
+/** A section of a page that the search can find. */
 export interface PageSection {
   /** The id of the heading; empty for the start of the page. */
   readonly id: string
@@ -18,7 +18,7 @@ export interface RenderedPage {
   readonly sections: readonly PageSection[]
 }
 
-/** Renders Markdown; `hrefOf` converts a link or an image URL. */
+/** Renders Markdown. `hrefOf` converts the URLs of links and images. */
 export function renderMarkdown(markdown: string, hrefOf: (href: string) => string): RenderedPage {
   const sections: { id: string; heading: string; text: string }[] = [
     { id: '', heading: '', text: '' },
@@ -53,12 +53,12 @@ export function renderMarkdown(markdown: string, hrefOf: (href: string) => strin
   return { html, sections: sections.filter(({ text, heading }) => text !== '' || heading !== '') }
 }
 
-/** Returns a code block as HTML. Long lines scroll, also with the keyboard. */
+/** Returns a code block as HTML. It is focusable, so that the keyboard can scroll long lines. */
 export function codeBlock(html: string): string {
   return `<pre tabindex="0"><code>${html}</code></pre>\n`
 }
 
-/** Returns a diagram with the colours of the page, also in dark mode and without JavaScript. */
+/** Returns a diagram as SVG. It uses the colours of the page and needs no JavaScript. */
 function drawing(mermaid: string): string {
   const svg = renderMermaidSVG(mermaid, {
     bg: 'var(--lz-page)',
@@ -72,7 +72,7 @@ function drawing(mermaid: string): string {
     padding: 8,
     transparent: true,
   })
-  // The site loads nothing from another host.
+  // The SVG imports a font, but the site must not load files from other hosts.
   return `<figure class="drawing" tabindex="0">${svg.replace(/@import[^;]*;/, '')}</figure>\n`
 }
 
@@ -96,7 +96,7 @@ function tableIn(
   return `<div class="table" tabindex="0"><table><thead>${row(header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`
 }
 
-/** Adds the text below each heading, in the order of the headings. */
+/** Adds to each section the text below its heading. */
 function fillParts(sections: { text: string }[], tokens: readonly Tokens.Generic[]): void {
   let at = 0
   for (const token of tokens) {
@@ -114,7 +114,7 @@ function plain(markdown: string): string {
     .trim()
 }
 
-/** Creates ids of headings like GitHub, so that links work on GitHub and on the site. */
+/** Creates the same ids of headings as GitHub, so that links work in both places. */
 function createIds(): (heading: string) => string {
   const used = new Map<string, number>()
   return (heading) => {
@@ -128,15 +128,18 @@ function createIds(): (heading: string) => string {
   }
 }
 
-/** The links of a site: pages by their sources, and the files to which pages link. */
+/** Converts links between Markdown files to links between pages. */
 export interface Links {
-  /** Converts a link of a source to a URL relative to its page. Throws for a broken link. */
+  /**
+   * Converts a link of a Markdown file to a URL relative to its page. Throws if the link is broken.
+   */
   hrefOf: (source: Pick<Source, 'path' | 'address'>, href: string) => string
-  /** The paths in the repository that the site must contain in `files/`. */
+  /**
+   * The paths of other repository files to which pages link. The site contains them in `files/`.
+   */
   readonly files: ReadonlySet<string>
 }
 
-/** Creates the links between the pages of these sources. */
 export function createLinks(root: string, sources: readonly Source[]): Links {
   const files = new Set<string>()
   const addresses = new Map([
@@ -163,7 +166,7 @@ export function createLinks(root: string, sources: readonly Source[]): Links {
   }
 }
 
-/** Returns the relative path from a page to the site's root, which may be in any folder. */
+/** Returns the relative path from a page to the root of the site. */
 export function prefixOf(address: string): string {
   return '../'.repeat(address.split('/').length - 1) || './'
 }

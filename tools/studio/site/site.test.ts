@@ -59,7 +59,7 @@ describe('a Markdown page', () => {
     expect(sections[0]).toEqual({ id: 'b-and-c', heading: 'b and C!', text: 'Words' })
   })
 
-  it('has diagrams that need no other host', () => {
+  it('has diagrams that load nothing from other hosts', () => {
     const { html } = renderMarkdown(
       '```mermaid\nflowchart TD\n  a["One"] --> b["Two"]\n```',
       String,

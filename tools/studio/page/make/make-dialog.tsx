@@ -8,11 +8,11 @@ import { openFile } from '../screens/list-screens'
 import { useStudio } from '../use-studio'
 
 interface Props extends Omit<ComponentProps<typeof FormDialog>, 'submit'> {
-  /** Performs the action. Returns the reason if it is refused. */
+  /** Performs the action. Returns a refusal if the action is impossible. */
   readonly make: () => Refusal | undefined
 }
 
-/** Shows a form in a dialog. The reason of a refusal appears below the fields. */
+/** Shows a form in a dialog. A refusal appears below the fields. */
 export function MakeDialog({ make, children, ...dialog }: Props): ReactNode {
   const { close } = dialog
   const [refusal, setRefusal] = useState<Refusal>()

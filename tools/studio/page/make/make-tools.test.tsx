@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { renderPanel, violationsOf } from '../document/testing'
 import { MakeTools } from './make-tools'
 
-// The test environment knows `dialog` elements, but cannot show them.
+// The DOM of the tests cannot open `dialog` elements.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true
@@ -18,7 +18,7 @@ const press = (name: string) => screen.getByRole('button', { name })
 const support = 'schemas/screens/support/customer-service.json'
 
 describe('a new screen', () => {
-  it('is a copy with its own name, route and titles, opens at once, and is undone in one step', async () => {
+  it('is a copy with a new name, route and titles; it opens at once and is one undo step', async () => {
     const { user, workspace, selection, container, json } = open(support)
     const before = workspace.files()
     await user.click(press('New screen…'))

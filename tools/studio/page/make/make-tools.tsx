@@ -132,7 +132,7 @@ interface SubjectProps {
   readonly children?: ReactNode
 }
 
-/** Asks before a document is deleted. Shows a refusal if another document uses it. */
+/** Asks before it deletes a document. Shows a refusal if another document uses the document. */
 export function DeleteDialog({ subject, close, children }: SubjectProps): ReactNode {
   const make = useMaking()
   const title = t('deleteDialog.delete', { name: subject.name })
@@ -152,7 +152,7 @@ interface RenameProps extends SubjectProps {
   readonly opens?: boolean
 }
 
-/** Renames a subject and every reference to it. */
+/** Renames a document, and all references to the document. */
 export function RenameDialog({ subject, close, children, opens = true }: RenameProps): ReactNode {
   const make = useMaking()
   const [name, setName] = useState(subject.name)
@@ -181,7 +181,7 @@ export function RenameDialog({ subject, close, children, opens = true }: RenameP
   )
 }
 
-/** Applies an edit. Returns the reason of a refusal. */
+/** Applies an edit. Returns a refusal if the edit is impossible. */
 type ApplyEdit = (work: (project: Project) => Outcome, label: string) => Refusal | undefined
 
 /** Returns a function that applies edits, each as one undo step. */
@@ -201,7 +201,7 @@ export function useMaking(): ApplyEdit {
   }
 }
 
-/** Returns the transactions for changes. A deleted file has an empty text. */
+/** Converts changes to transactions. An empty text means that the file is deleted. */
 function transactionsFor(changes: FileChanges, text: (path: string) => string, label: string) {
   return [...changes].map(([path, next = '']) => ({
     path,

@@ -3,7 +3,7 @@ import type { PreviewContent, Snapshot } from '../frame/messages'
 import type { ScreenParts } from '../preview/read-screen'
 
 export interface MatrixScreen {
-  /** The edited screen; the same object as `before` without edits. */
+  /** The edited version. `before` is the saved version, or undefined if nothing was edited. */
   readonly now: ScreenVersion
   readonly before: ScreenVersion | undefined
   readonly locales: readonly string[]
@@ -15,7 +15,7 @@ export interface ScreenVersion {
   readonly scenarios: ReadonlyMap<string, Scenario>
 }
 
-/** Returns the tiles of a screen before they are drawn. */
+/** Returns the tiles of a screen; no tile has a picture yet. */
 export function tilesOf({ now, locales }: Pick<MatrixScreen, 'now' | 'locales'>): Tile[] {
   return [...now.scenarios].flatMap(([scenario, { title = '' }]) =>
     locales.map(
@@ -41,8 +41,8 @@ export function rendersSame<Drawn extends ScreenVersion | MatrixScreen | MatrixS
 }
 
 /**
- * Converts maps to lists, because JSON has no maps. Leaves out the expectations of scenarios, which
- * change no picture.
+ * Converts maps to lists for JSON. Leaves out the expectations of scenarios, because they do not
+ * affect pictures.
  */
 function mapsToLists(name: string, value: unknown): unknown {
   if (!(value instanceof Map)) return value
@@ -53,7 +53,10 @@ function mapsToLists(name: string, value: unknown): unknown {
 
 export type Snapshots = Map<string, Snapshot>
 
-/** Draws a tile. A difference counts only if it appears twice. */
+/**
+ * Renders both versions of a tile. Reports a change only if two attempts in a row give the same
+ * pictures, or after the last attempt.
+ */
 export async function drawTile(
   tile: Tile,
   subject: MatrixScreen,
@@ -87,7 +90,7 @@ export async function drawTile(
   }
 }
 
-/** The maximum number of attempts. On a busy machine, an action may not yet have had its effect. */
+/** The maximum number of attempts. On a busy machine, the first picture can be too early. */
 const mostAttempts = 4
 
 function verdict(tile: Tile, verdict: Verdict, now: Snapshot, before: Snapshot | undefined): Tile {
@@ -114,14 +117,14 @@ function showingOf(
   }
 }
 
-/** A scenario in one language, as edited and as saved. */
+/** The pictures of a scenario in one language: the edited and the saved version. */
 export interface Tile {
   readonly key: string
   readonly scenario: string
   readonly title: string
   readonly locale: string
   readonly now: Snapshot | undefined
-  /** The same snapshot without edits; undefined for a new scenario. */
+  /** The picture of the saved version; undefined for a new scenario. */
   readonly before: Snapshot | undefined
   readonly verdict: Verdict
   readonly detail: string
@@ -134,7 +137,7 @@ interface LineChanges {
   readonly come: readonly string[]
 }
 
-/** Compares the lines of two texts, and ignores moved lines. */
+/** Returns the removed and the added lines. Ignores lines that only moved. */
 export function compareLines(before: string, now: string): LineChanges {
   const [was, is] = [linesOf(before), linesOf(now)]
   return { gone: without(was, is), come: without(is, was) }

@@ -9,8 +9,8 @@ import { Differences, Picture, PicturePair } from './picture'
 import { type ScenarioMatrix, useScenarioMatrix } from './use-scenario-matrix'
 
 /**
- * Shows a screen in every scenario and language. Changed tiles are marked, and can be compared with
- * the saved version.
+ * Shows the screen in every scenario and language. Marks changed pictures, and compares them with
+ * the saved version on request.
  */
 export function MatrixPanel(): ReactNode {
   const { selection, select } = useSelection()
@@ -107,7 +107,6 @@ function watchTiles(list: HTMLElement, tell: (keys: ReadonlySet<string>) => void
   }
 }
 
-/** Shows the two versions of a tile side by side. */
 function CompareDialog({ tile, close }: { tile: Tile; close: () => void }): ReactNode {
   const { now, before, scenario, locale, title } = tile
   if (!now || !before) return null

@@ -15,7 +15,7 @@ it.each([
   expect(result.match(/data-differs/g)).toHaveLength(1)
 })
 
-it('marks nothing if only random ids differ, or elements moved', () => {
+it('marks nothing if only random ids differ or elements moved', () => {
   expect(markDifferences(row('1'), row('1', '_r_2_'))).toBe(row('1'))
   const [one, two] = ['<p>One</p>', '<p>Two</p>']
   expect(markDifferences(one + two, two + one)).toBe(one + two)

@@ -10,11 +10,11 @@ const tallest = 2000
 
 interface PairProps {
   readonly now: Snapshot
-  /** The earlier snapshot; undefined for a new screen or scenario. */
+  /** The snapshot of the saved version; undefined for a new screen or scenario. */
   readonly before: Snapshot | undefined
   readonly scale: number
   readonly width?: number | undefined
-  /** Receives a point of the picture, as shares of width and height. */
+  /** Receives the point that the user chooses, as parts of width and height from 0 to 1. */
   readonly point?: ((x: number, y: number) => void) | undefined
   readonly marks?: readonly PictureMark[]
   readonly names?: readonly [string, string] | undefined
@@ -71,7 +71,9 @@ export function PicturePair({
   )
 }
 
-/** Shows a picture on which a person chooses a point. The keyboard chooses the middle. */
+/**
+ * Shows a picture on which the user chooses a point with a click. A key press chooses the middle.
+ */
 function PointedPicture({
   point,
   marks,
@@ -127,11 +129,11 @@ interface PictureProps {
   title: string
   scale: number
   height?: number | undefined
-  /** The width, by default the width of the selection. */
+  /** The width in CSS pixels, by default the width of the selected phone. */
   width?: number | undefined
 }
 
-/** Shows a picture, which is in the page only while it is visible. */
+/** Shows a picture. The page contains its frame only while the picture is visible. */
 export function Picture({
   snapshot,
   title,
@@ -167,13 +169,13 @@ export function Picture({
 }
 
 /**
- * The styles of the picture. Open dialogs of the snapshot stay above its page, and differences have
- * an outline.
+ * Styles for open dialogs, which a snapshot cannot show as dialogs, and for outlines of
+ * differences.
  */
 const styles =
   'html,body{margin:0;overflow:hidden}dialog[data-top]{position:fixed;top:0;right:0;bottom:0;left:0;z-index:9;display:flex;box-shadow:0 0 0 100vmax rgba(12,20,27,.56)}[popover]{display:none}[data-differs]{outline:3px solid #d97706;outline-offset:2px}'
 
-/** Returns the page of a snapshot, without code. */
+/** Returns the HTML page of a snapshot, without scripts. */
 function pageOf({ html, css }: Snapshot, fontScale: number): string {
   return `<!doctype html><html style="font-size:${fontScale * 100}%"><head><meta charset="utf-8"><style>${css.replaceAll('</style', '')}${styles}</style></head><body><div id="root">${html}</div></body></html>`
 }

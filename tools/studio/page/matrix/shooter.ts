@@ -10,13 +10,13 @@ import {
 } from '../frame/messages'
 import { studioStart } from '../start'
 
-/** Takes snapshots one after the other, in a hidden frame. */
+/** Takes snapshots in a hidden frame, one after the other. */
 export interface SnapshotTaker {
-  /** Takes a snapshot. Rejects with a message if the screen cannot be rendered. */
+  /** Takes a snapshot. Rejects if the screen cannot be rendered. */
   shoot(showing: PreviewContent): Promise<Snapshot>
   /**
-   * Opens the frame, and returns a function that removes it. Without a frame, snapshots wait until
-   * a frame opens.
+   * Connects to the frame, and returns a function that disconnects. Without a frame, requests for
+   * snapshots wait.
    */
   open(): () => void
 }
@@ -33,11 +33,11 @@ interface Shot {
   reject: (error: Error) => void
 }
 
-/** The time after which a frame without a message counts as dead. */
+/** The time, in milliseconds, after which a request without an answer fails. */
 const timeoutMs = 60_000
 
 export function createShooter({ page, frame, origin }: ShooterDeps): SnapshotTaker {
-  /** The requested snapshots. While a frame exists, it takes the first one. */
+  /** The queue of requests. The frame works on the first request. */
   const shots: Shot[] = []
   let [isReady, turn] = [false, 0]
   let link: Link<ToFrame> | undefined
@@ -66,7 +66,7 @@ export function createShooter({ page, frame, origin }: ShooterDeps): SnapshotTak
     if (told.type === 'snapshotTaken') end(told.turn, ({ resolve }) => resolve(told.snapshot))
     if (told.type === 'failed') end(told.turn, ({ reject }) => reject(new Error(told.detail)))
     if (told.type !== 'ready') return
-    // A restarted frame has lost its requests, so the first request is sent again.
+    // A restarted frame has lost its request, so the shooter sends the request again.
     isReady = true
     begin()
   }

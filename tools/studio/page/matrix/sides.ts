@@ -4,7 +4,7 @@ import { type createScreenReader, scenariosOf } from '../preview/read-screen'
 import type { Workspace } from '../workspace/workspace'
 import type { ScreenVersion } from './draw-tile'
 
-/** Returns a version of a screen; undefined if the screen cannot be shown. */
+/** Reads a version of a screen from files; undefined if the screen cannot be shown. */
 export function sideOf(
   files: ReadonlyMap<string, string>,
   path: string,
@@ -16,7 +16,7 @@ export function sideOf(
     : undefined
 }
 
-/** Returns the saved files or, for a team, the base of the change. */
+/** Returns the saved files. In a team, the files before the change replace them. */
 export function filesBefore(
   workspace: Pick<Workspace, 'files' | 'savedText'>,
   before: Readonly<Record<string, string | null>> = {},
@@ -31,7 +31,8 @@ export function filesBefore(
 }
 
 /**
- * Returns the languages of the app, the main language first. An unreadable app document has none.
+ * Returns the languages of the app, the main language first; an empty list if the app document is
+ * invalid.
  */
 export function languagesOf(files: ReadonlyMap<string, string>): readonly string[] {
   const app = parseJson(files.get('schemas/app.json') ?? '')

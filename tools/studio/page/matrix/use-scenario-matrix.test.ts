@@ -4,7 +4,7 @@ import type { PreviewContent, Snapshot } from '../frame/messages'
 import type { ScreenVersion, MatrixScreen } from './draw-tile'
 import { createScenarioMatrix } from './use-scenario-matrix'
 
-/** Returns a snapshot with the text of the document, unless a test replaces it. */
+/** Returns a snapshot whose text identifies document, scenario and language. */
 const picture = (showing: PreviewContent): Snapshot => {
   const words = `${valueText(showing.bundle.document['words'])} ${showing.scenario.name} ${showing.locale}`
   return {
@@ -31,7 +31,7 @@ const subject = (now: ScreenVersion, before?: ScreenVersion, locales = ['es']): 
 
 const rest = () => new Promise<void>((resolve) => void setTimeout(resolve))
 
-/** Creates a matrix that renders when the test asks for it. */
+/** Creates a matrix. It waits until the test lets it render the next snapshot. */
 function aMatrix(draw: (showing: PreviewContent) => Snapshot = picture) {
   const asked: { showing: PreviewContent; answer: () => void }[] = []
   const matrix = createScenarioMatrix(
@@ -83,12 +83,12 @@ describe('the matrix', () => {
     expect(asked[0]!.showing.scenario.name).toBe('x')
   })
 
-  it('marks the changes of an edit, and renders the saved version only once', async () => {
+  it('marks the pictures that an edit changes', async () => {
     const { matrix, drawAll, verdicts } = aMatrix()
     matrix.show(subject(side('a', 'x')))
     await drawAll()
     matrix.show(subject(side('b', 'x'), side('a', 'x')))
-    // The edited version and the saved version are drawn twice, because they differ.
+    // The saved picture is known, so the first attempt draws one picture and the second draws two.
     expect(await drawAll()).toBe(3)
     expect(verdicts()).toEqual({ 'x es': 'changed' })
     expect(matrix.tiles.getState()[0]).toMatchObject({
@@ -97,7 +97,7 @@ describe('the matrix', () => {
     })
   })
 
-  it('ignores random differences between two renders', async () => {
+  it('ignores a difference that a second attempt does not confirm', async () => {
     let count = 0
     const { matrix, drawAll, verdicts } = aMatrix((showing) => ({
       ...picture(showing),
@@ -128,7 +128,7 @@ describe('the matrix', () => {
     ])
   })
 
-  it('discards the snapshot of a version that was edited meanwhile', async () => {
+  it('discards the snapshot of an outdated version', async () => {
     const { matrix, drawAll } = aMatrix()
     matrix.show(subject(side('b', 'x'), side('a', 'x')))
     matrix.show(subject(side('c', 'x'), side('a', 'x')))

@@ -20,12 +20,12 @@ import {
 import { createShootingFrame } from './shooter'
 import { filesBefore, languagesOf, sideOf } from './sides'
 
-/** The pause in typing before the matrix renders an edit. */
+/** The pause in typing, in milliseconds, after which the matrix renders an edit. */
 const pauseMs = 500
 
 /**
- * Returns the matrix. Its frame exists while `isOpen` is true. The matrix survives its panel, so
- * that no tile renders twice.
+ * Returns the matrix. Its frame exists while `isOpen` is true. The matrix outlives its panel, so
+ * that the reopened panel shows the pictures at once.
  */
 export function useScenarioMatrix(isOpen: boolean): {
   matrix: ScenarioMatrix
@@ -52,13 +52,13 @@ export function useScenarioMatrix(isOpen: boolean): {
   return { matrix, frame, tiles: useStore(matrix.tiles) }
 }
 
-/** The only matrix of the page. It is created when a panel first shows it. */
+/** The only matrix of the page, created on first use. */
 const matrixOfPage = once(() => {
   const parts = createShootingFrame()
   return { ...parts, matrix: createScenarioMatrix((showing) => parts.shooter.shoot(showing)) }
 })
 
-/** Follows the files after each pause in editing. */
+/** Renders the matrix again after each pause in editing. */
 function followFiles(
   workspace: Workspace,
   team: OpenTeam | undefined,
@@ -94,16 +94,19 @@ function followFiles(
   }
 }
 
-/** The matrix of a screen, which renders tiles one after the other. */
+/**
+ * The pictures of a screen in all scenarios and languages. The matrix renders one tile after the
+ * other.
+ */
 export interface ScenarioMatrix {
   show(subject: MatrixScreen): void
-  /** Sets the visible tiles, which are rendered after the selected tile. */
+  /** Sets the visible tiles. They are rendered directly after the selected tile. */
   look(keys: ReadonlySet<string>): void
   choose(key: string): void
   readonly tiles: Observable<readonly Tile[]>
 }
 
-/** Creates a matrix. The function renders one snapshot. */
+/** Creates a matrix. `draw` renders one snapshot. */
 export function createScenarioMatrix(
   draw: (showing: PreviewContent) => Promise<Snapshot>,
 ): ScenarioMatrix {
@@ -121,8 +124,8 @@ export function createScenarioMatrix(
     for (let tile = nextTile(); tile; tile = nextTile()) {
       const of: MatrixScreen = subject!
       const drawn = await drawTile(tile, of, before, draw)
-      // A tile that was edited meanwhile is rendered again; the snapshot of its saved version stays
-      // valid.
+      // If the screen was edited during the rendering, the tile is outdated and `show` has already
+      // requested it again.
       if (of === subject)
         put(tiles.getState().map((other) => (other.key === drawn.key ? drawn : other)))
     }
@@ -146,7 +149,9 @@ export function createScenarioMatrix(
   }
 }
 
-/** Returns the next tile: the selected tile, then visible tiles, then other tiles. */
+/**
+ * Returns the next tile to render: first the selected tile, then visible tiles, then the others.
+ */
 function nextOf(
   tiles: readonly Tile[],
   chosen: string,
@@ -161,8 +166,7 @@ function nextOf(
 }
 
 /**
- * Returns whether two screens have the same saved version. The snapshots of this version then stay
- * valid.
+ * Returns whether two screens have the same saved version. If they do, its snapshots stay valid.
  */
 function hasSameBase(one: MatrixScreen, other: MatrixScreen): boolean {
   return (

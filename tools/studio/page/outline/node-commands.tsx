@@ -4,11 +4,11 @@ import { t } from '../words/words'
 import type { Direction } from './targets'
 import type { NodeActions } from './use-node-actions'
 
-/** A command for nodes, which has a button and a key. */
+/** A command for nodes, with a button and a key. */
 export interface NodeCommand {
   readonly command: CommandName
   readonly sign: ReactNode
-  /** The message after the action. */
+  /** The message that is announced after the command. */
   readonly done: string
   readonly run: (actions: NodeActions, pointers: readonly string[]) => boolean
 }

@@ -44,7 +44,7 @@ describe('the outline of a screen', () => {
     expect(row(/fold/).textContent).toContain('if')
   })
 
-  it('marks nodes that the phone does not show now, and the nodes inside them', () => {
+  it('marks the nodes that are hidden on the phone, and the nodes inside them', () => {
     open()
     const areHidden = () =>
       names().filter((pointer) =>
@@ -108,7 +108,7 @@ describe('the outline of a screen', () => {
     expect(workspace.text(path)).toBe(before)
   })
 
-  it('moves a node into the node above, and out again', async () => {
+  it('moves a node into the node above it, and out again', async () => {
     const { user, selection } = open({}, '/body/1')
     screen.getByRole('tree').focus()
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
@@ -143,7 +143,7 @@ describe('the outline of a screen', () => {
     expect(idsOf(json, '/body/0/children').slice(0, 2)).toEqual(['notice', 'product'])
   })
 
-  it('copies a dragged node with Ctrl, and shows a plus sign meanwhile', () => {
+  it('copies a dragged node if Ctrl is pressed, and shows a plus sign during the drag', () => {
     const { json, selection } = open()
     const target = row(/product-header/)
     drag(row(/text.*noticeMsg/), target, { ctrlKey: true }, () =>
@@ -209,7 +209,7 @@ describe('the outline of a screen', () => {
     expect(screen.getByText('The clipboard has no node.')).toBeTruthy()
   })
 
-  it('marks findings at their node, or at the closed row around it', async () => {
+  it('shows the number of findings at their node, or at the closed row that contains the node', async () => {
     const changes = { [path]: outlineText().replace('"size": "xl"', '"size": "huge"') }
     const { user } = open(changes, '', { isChecked: true })
     await waitFor(() => expect(row(/money/).textContent).toContain('1 finding'))
@@ -218,7 +218,7 @@ describe('the outline of a screen', () => {
     expect(row(/On the screen/).textContent).toContain('1 finding')
   })
 
-  it('keeps the last outline while the document is invalid JSON, and disables editing', async () => {
+  it('keeps the last valid outline and disables editing while the document is invalid JSON', async () => {
     const { workspace } = open({}, '/body/0')
     act(() => workspace.apply({ path, edits: [{ from: 0, to: 1, text: '' }], label: 'Type' }))
     expect(await screen.findByText(/The document is not valid JSON at the moment/)).toBeTruthy()
@@ -226,7 +226,7 @@ describe('the outline of a screen', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove' }).disabled).toBe(true)
   })
 
-  it('shows a message if the document was invalid JSON from the start', () => {
+  it('shows a message if the document was never valid JSON', () => {
     open({ [path]: '{ "body": [' })
     expect(screen.getByText(/Fix it in the editor/)).toBeTruthy()
   })

@@ -101,7 +101,7 @@ const fragmentSign = (
   </svg>
 )
 
-/** Shows the commands for nodes. The tree has a key for each command. */
+/** Shows buttons for the commands. Each command also has a key in the tree. */
 function OutlineTools({ chosen, actions, canEdit, say }: Props): ReactNode {
   const isOff = !canEdit || chosen.length === 0
   return (
@@ -176,7 +176,7 @@ function MakeFragment({ pointer }: { pointer: string | undefined }): ReactNode {
   )
 }
 
-/** Creates a fragment, which replaces the node. */
+/** Creates a fragment from a node, and replaces the node by the fragment. */
 function FragmentDialog({ pointer, close }: { pointer: string; close: () => void }): ReactNode {
   const file = useSelected('path')
   const make = useMaking()

@@ -23,14 +23,14 @@ import type { NodeActions } from './use-node-actions'
 import { selectionMode, type SelectRow, useRowSelection } from './use-row-selection'
 import { useRowViews, useTreeWalk } from './use-row-views'
 
-/** The height of a row in the style sheet. */
+/** The height of a row, in pixels, as in the style sheet. */
 const rowHeight = 30
 
 const spare = 12
-/** The height of the tree in tests, which have no layout. */
+/** The height of the tree, in pixels, if there is no layout, as in tests. */
 const assumedHeight = 600
 
-/** Returns the visible rows of a long list, and a few rows around them. */
+/** Returns the range of rows to render: the visible rows and a few rows around them. */
 function useWindow(
   scroller: RefObject<HTMLElement | null>,
   count: number,
@@ -85,7 +85,7 @@ interface Props {
   readonly say: (what: string) => void
 }
 
-/** Shows the tree with one tab stop, the active row. Only visible rows are rendered. */
+/** Shows the tree. Renders only visible rows. The Tab key stops only at the active row. */
 export const OutlineTree = memo(function OutlineTree({
   areas,
   selected,
@@ -155,7 +155,7 @@ export const OutlineTree = memo(function OutlineTree({
   )
 })
 
-/** Returns the closed rows. The rows around the selected row are always open. */
+/** Manages the closed rows. The rows that contain the selected row are always open. */
 function useFolding(
   areas: readonly NodeList[],
   selected: string,

@@ -19,7 +19,7 @@ export interface OutlineRow {
   readonly isOpen: boolean | undefined
 }
 
-/** Returns the visible rows. Closed rows have no content. */
+/** Returns the rows. Leaves out the content of closed rows. */
 export function rowsOf(
   areas: readonly NodeList[],
   isClosed: (pointer: string) => boolean,
@@ -57,7 +57,7 @@ function addNodes(
   })
 }
 
-/** Returns the pointers of the nodes around a node, outermost first. */
+/** Returns the pointers of the nodes that contain a node, the outermost first. */
 export function pointersAbove(areas: readonly NodeList[], pointer: string): string[] {
   const nodes = areas.flatMap(({ items }) => items.flatMap(withDescendants))
   const above: string[] = []
@@ -66,7 +66,7 @@ export function pointersAbove(areas: readonly NodeList[], pointer: string): stri
   return above
 }
 
-/** The pointers of nodes that the phone does not show now. */
+/** The pointers of the nodes that are hidden on the phone now. */
 export const hiddenPointers = createStore<readonly string[]>(() => [])
 
 export function useHiddenPredicate(): (pointer: string) => boolean {

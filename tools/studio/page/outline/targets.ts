@@ -5,12 +5,11 @@ import type { OutlineRow } from './rows'
 
 export type Direction = 'up' | 'down' | 'in' | 'out'
 
-/** Returns whether a node accepts children. */
 export type ChildrenPredicate = (node: JsonObject) => boolean
 
 /**
- * Returns the target of a move: among the siblings, into the previous sibling, or out of the
- * parent. Several nodes move together.
+ * Returns the new place of nodes: one place up or down, into the previous sibling, or out of the
+ * parent.
  */
 export function targetOf(
   document: JsonObject,
@@ -29,7 +28,9 @@ export function targetOf(
     : behind(list.slice(0, list.lastIndexOf('/')))
 }
 
-/** Returns the place inside a node; `undefined` if it accepts no children. */
+/**
+ * Returns the place after the last child of a node; `undefined` if the node accepts no children.
+ */
 function targetInside(
   document: JsonObject,
   pointer: string,
@@ -43,7 +44,10 @@ function targetInside(
 
 export type DropTarget = ListPlace & { readonly where: DropPlace }
 
-/** Returns the target of a drop, by the third of the row at the pointer. */
+/**
+ * Returns the target of a drop. `part` is the position of the pointer on the row, from 0 (top) to 1
+ * (bottom).
+ */
 export function dropTarget(
   document: JsonObject,
   row: Pick<OutlineRow, 'pointer' | 'isOpen'> & { readonly node: object | undefined },
@@ -67,8 +71,8 @@ export function dropTarget(
 }
 
 /**
- * Returns the place of a new node: inside the selected node if it accepts children, or else after
- * it. If there is no such place, returns the end of the body.
+ * Returns the place of a new node: inside the selected node, or after it if it accepts no children.
+ * Without a selected node, returns the end of the body.
  */
 export function targetOfNew(
   document: JsonObject,

@@ -24,7 +24,6 @@ export interface RowView {
   readonly isCopy: boolean
 }
 
-/** Shows a row. It renders again only after a change. */
 export const TreeRow = memo(function TreeRow(row: RowView): ReactNode {
   const { level, isOpen, kind, tags, isHidden } = row
   return (

@@ -9,7 +9,7 @@ import { createStore } from 'zustand/vanilla'
 
 interface Dragging {
   readonly rows: readonly OutlineRow[]
-  /** The nodes that are dragged together. */
+  /** The selected nodes. If one is dragged, all are dragged. */
   readonly chosen: readonly string[]
   readonly actions: NodeActions
   /** The document; `undefined` while editing is disabled. */
@@ -74,7 +74,10 @@ function areSame(one: Drop | undefined, other: Drop | undefined): boolean {
   )
 }
 
-/** Returns the row at the pointer, with the share of its height above the pointer. */
+/**
+ * Returns the row under the pointer, and the position of the pointer on the row from 0 (top) to 1
+ * (bottom).
+ */
 function rowUnder(
   { target, clientY }: DragEvent,
   rows: readonly OutlineRow[],
@@ -93,7 +96,10 @@ interface Clipboard {
   readonly say: (what: string) => void
 }
 
-/** Returns handlers that copy nodes as text, also between screens and windows. */
+/**
+ * Returns handlers for copy, cut and paste. The clipboard contains nodes as text, so other screens
+ * and windows can paste them.
+ */
 export function clipboardHandlers({ chosen, actions, canEdit, say }: Clipboard) {
   const copy = (event: ClipboardEvent, done: string) => {
     if (chosen.length === 0) return
@@ -120,7 +126,7 @@ export const draggedNodes = createStore<CarriedNodes | undefined>(() => undefine
 
 const type = 'application/json'
 
-/** Starts a drag of nodes. The nodes can also be dropped in other windows of the studio. */
+/** Starts a drag of nodes. Other windows of the studio accept the nodes too. */
 export function startDrag({ dataTransfer }: DragEvent, nodes: CarriedNodes): void {
   dataTransfer.setData(type, writeNodes(nodes.sources))
   dataTransfer.effectAllowed = nodes.pointers.length > 0 ? 'copyMove' : 'copy'
@@ -130,28 +136,31 @@ export function startDrag({ dataTransfer }: DragEvent, nodes: CarriedNodes): voi
     listening.abort()
     draggedNodes.setState(undefined, true)
   }
-  // A removed row gets no event at the end of a drag. A moving pointer also shows that the drag has
-  // ended.
+  // If the dragged row was removed from the page, no `dragend` arrives. A `pointermove` also means
+  // that the drag has ended.
   for (const event of ['dragend', 'pointermove'])
     window.addEventListener(event, end, { signal: listening.signal })
 }
 
 /**
- * Returns the nodes that are dragged over a target. A drag from another window reveals its nodes
- * only at the drop.
+ * Returns the dragged nodes. For a drag from another window, the browser gives the nodes only at
+ * the drop, so the lists are empty.
  */
 function nodesOver({ dataTransfer }: DragEvent): CarriedNodes | undefined {
   const isForeign = dataTransfer.types.includes(type)
   return draggedNodes.getState() ?? (isForeign ? { pointers: [], sources: [] } : undefined)
 }
 
-/** Returns the dropped nodes; `undefined` if another program drops anything else. */
+/** Returns the dropped nodes; `undefined` if something else was dropped. */
 function droppedNodes({ dataTransfer }: DragEvent): CarriedNodes | undefined {
   const sources = parseNodes(dataTransfer.getData(type))
   return draggedNodes.getState() ?? (sources && { pointers: [], sources })
 }
 
-/** Returns whether a drop copies: always for new nodes, otherwise with Ctrl, Alt or Command. */
+/**
+ * Returns whether a drop copies the nodes. New nodes are always copied, other nodes only with Ctrl,
+ * Alt or Command.
+ */
 export function isCopying(
   { pointers }: CarriedNodes,
   { ctrlKey, altKey, metaKey }: Pick<MouseEvent, 'ctrlKey' | 'altKey' | 'metaKey'>,
@@ -159,7 +168,7 @@ export function isCopying(
   return pointers.length === 0 || ctrlKey || altKey || metaKey
 }
 
-/** Returns the text of one node, or of a list. */
+/** Returns nodes as JSON text: an object for one node, an array for several. */
 function writeNodes(sources: readonly string[]): string {
   return sources.length === 1 ? sources[0]! : `[\n${sources.join(',\n')}\n]`
 }

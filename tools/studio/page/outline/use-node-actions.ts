@@ -43,24 +43,23 @@ export interface CarriedNodes {
 }
 
 /**
- * The actions for nodes. Each edit is one undo step, selects its nodes, and returns whether it was
- * possible.
+ * The actions for nodes. Each action is one undo step, selects the resulting nodes, and returns
+ * whether it was possible.
  */
 export interface NodeActions {
   takesChildren: ChildrenPredicate
-  /** Returns the nodes for a drag. Nodes inside a dragged node move with it. */
+  /** Returns the nodes for a drag. Leaves out nodes inside other dragged nodes. */
   carry(pointers: readonly string[]): CarriedNodes
   move(pointers: readonly string[], direction: Direction): boolean
   place(nodes: CarriedNodes, target: ListPlace, isCopy: boolean): boolean
   duplicate(pointers: readonly string[]): boolean
   remove(pointers: readonly string[]): boolean
-  /** Adds nodes, and also shows their properties. */
+  /** Adds nodes and opens their properties. */
   add(sources: readonly string[]): boolean
-  /** Pastes nodes: inside the selected node if it is empty, otherwise after it. */
+  /** Pastes nodes inside the selected node if it is an empty container, otherwise after it. */
   paste(sources: readonly string[]): boolean
 }
 
-/** Returns the actions, each of which uses the current content. */
 export function useNodeActions(): NodeActions {
   const studio = useStudio()
   const { widgets } = useProject()
@@ -141,7 +140,10 @@ function nodeActions(
   }
 }
 
-/** Returns a function that edits the document if it is valid JSON. */
+/**
+ * Returns a function that edits the document. The function does nothing while the document is
+ * invalid JSON.
+ */
 function createEdit(workspace: Workspace, store: SelectionStore) {
   return (make: (now: OpenText) => (NodesEdit & { label: string }) | undefined): boolean => {
     const { path } = store.getState()
@@ -168,8 +170,8 @@ function nounOf(nodes: readonly (Json | undefined)[]): string {
 }
 
 /**
- * Returns the node to select after a removal: the next node, or else the previous node or the
- * parent. The pointer is valid after the removal.
+ * Returns the pointer to select after nodes are removed: the next sibling, or the previous sibling,
+ * or the parent.
  */
 function afterRemoval(document: JsonObject, pointers: readonly string[]): string {
   const [first = ''] = pointers

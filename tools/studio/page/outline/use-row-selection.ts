@@ -2,7 +2,10 @@ import { type MouseEvent, useRef } from 'react'
 import type { SelectionStore } from '../selection'
 import type { OutlineRow } from './rows'
 
-/** The way of selecting rows. `range` starts at the first selected row. */
+/**
+ * `one` selects only the row, `toggle` adds or removes the row, and `range` selects all rows from
+ * the first selected row.
+ */
 export type SelectionMode = 'one' | 'toggle' | 'range'
 
 export type SelectRow = (pointer: string, mode?: SelectionMode) => void
@@ -16,7 +19,7 @@ export function selectionMode({
   return ctrlKey || metaKey ? 'toggle' : 'one'
 }
 
-/** Returns the selection of rows. Areas cannot be selected. */
+/** Returns a function that selects rows. A range leaves out areas, because they are not nodes. */
 export function useRowSelection(
   rows: readonly OutlineRow[],
   selected: string,
@@ -35,7 +38,7 @@ export function useRowSelection(
   }
 }
 
-/** Adds or removes a node. An added node becomes the active node. */
+/** Adds a node to the selection or removes it. An added node becomes the active node. */
 export function toggled(
   chosen: readonly string[],
   pointer: string,

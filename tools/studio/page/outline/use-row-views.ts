@@ -21,7 +21,10 @@ import { useMemo, useRef, type KeyboardEvent } from 'react'
 import type { Finding } from '../../../analysis/check/report'
 import { nodePointer } from '../../../analysis/authoring/document/nodes'
 
-/** Returns the views of rows. A closed row includes the findings inside it. */
+/**
+ * Returns a function that describes a row. The number of findings of a closed row includes the
+ * nodes inside it.
+ */
 export function useRowViews(
   closed: ReadonlySet<string>,
 ): (row: OutlineRow) => Omit<RowView, 'id' | 'isSelected' | 'isHidden' | 'drop' | 'isCopy'> {
@@ -64,11 +67,11 @@ interface NodeWords {
   /** The title of the widget, or the name of the fragment. */
   readonly kind: string
   readonly isFragment: boolean
-  /** The node's id, its words, or the path that it reads. */
+  /** The words of the node, the path that it reads, or its id. */
   readonly name: string
 }
 
-/** Returns the kind of a node, and its id or the words that a borrower reads. */
+/** Returns the names of a node for the outline. */
 export function nameNode(
   source: JsonObject,
   project: Pick<Project, 'texts' | 'widgets' | 'files'>,
@@ -120,7 +123,7 @@ interface FindingCount {
 
 interface FindingCounts {
   at(pointer: string): FindingCount
-  /** Counts the findings in a node and in its inner nodes. */
+  /** Counts the findings of a node and of the nodes inside it. */
   within(pointer: string): FindingCount
 }
 
@@ -150,7 +153,7 @@ function sum(counts: readonly FindingCount[]): FindingCount {
 interface Walk {
   readonly rows: readonly OutlineRow[]
   readonly active: number
-  /** Returns the words by which typing finds a row. */
+  /** Returns the words of a row. The user types their first letters to select the row. */
   readonly wordsOf: (row: OutlineRow) => string
   readonly select: SelectRow
   readonly fold: (pointer: string, isClosed: boolean) => void
@@ -159,8 +162,8 @@ interface Walk {
 const typingPauseMs = 700
 
 /**
- * Moves in the tree by arrow keys and typing; Shift extends the selection. Returns whether the key
- * had an effect.
+ * Returns a key handler for the tree: arrow keys and typed letters select rows, and Shift extends
+ * the selection. The handler returns whether the key had an effect.
  */
 export function useTreeWalk({
   rows,
@@ -193,7 +196,10 @@ export function useTreeWalk({
 
 type TreeMove = { readonly to: string } | { readonly open: string } | { readonly close: string }
 
-/** Returns the move of a key, as usual in trees; `undefined` for other keys. */
+/**
+ * Returns the effect of an arrow key, Home or End as the ARIA tree pattern defines it; `undefined`
+ * for other keys.
+ */
 function moveOf(key: string, rows: readonly OutlineRow[], at: number): TreeMove | undefined {
   const row = rows[at]
   if (!row) return rows[0] && { to: rows[0].pointer }
@@ -217,7 +223,10 @@ function moveOf(key: string, rows: readonly OutlineRow[], at: number): TreeMove 
   return undefined
 }
 
-/** Returns the row that starts with the typed letters. A single letter skips the current row. */
+/**
+ * Returns the next row whose words start with the typed letters. A single letter skips the current
+ * row, so that typing it again goes on.
+ */
 function rowTyped(typed: string, words: readonly string[], at: number): number | undefined {
   const prefix = typed.toLocaleLowerCase()
   const start = typed.length === 1 ? at + 1 : Math.max(0, at)

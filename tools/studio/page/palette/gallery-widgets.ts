@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { JsonObject } from '../../../../renderer/language'
 
-/** An example of a widget for images, tests and the reference. */
+/** An example of a widget for pictures, tests and the reference. */
 export interface Example {
   name: string
   props: Record<string, unknown>
@@ -55,7 +55,7 @@ function pascalCase(name: string): string {
   return name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** Returns the example that the preview shows. */
+/** Returns the example that the palette shows. */
 export function exampleOf(widget: string): Example | undefined {
   return galleryWidgets.get(widget)?.examples[0]
 }

@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Shows the palette. Items can be dragged to the outline and the phone. Escape, the close button
- * and a drop close the palette.
+ * Shows the palette. The user can drag items to the outline or to the phone. Escape, the close
+ * button and a drop close the palette.
  */
 export function PaletteDialog({ close, add }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -47,12 +47,12 @@ export function PaletteDialog({ close, add }: Props): ReactNode {
   return createPortal(palette, document.querySelector('.st-page') ?? document.body)
 }
 
-/** Shows the items. A press adds an item. */
+/** Shows the items. A press on an item adds it. */
 function PaletteList({ add, close }: Props): ReactNode {
   const project = useProject()
   const [search, setSearch] = useState('')
   const catalog = useMemo(() => catalogOf(project, examplePropsOf), [project])
-  // The search field can be used before all images are rendered.
+  // The pictures appear later, so that the user can search at once.
   const hasPictures = useDeferredValue(true, false)
   const find = useMemo(() => searchCatalog(catalog), [catalog])
   const groups = find(useDeferredValue(search))
@@ -125,7 +125,7 @@ function PaletteCard({
       className="st-card"
       draggable
       onDragStart={(event) => startDrag(event, { pointers: [], sources: [source()] })}
-      // Closes the palette only after a drop; a drag that ends outside of a target has no effect.
+      // A drop closes the palette. A drag that ends outside of a target leaves it open.
       onDragEnd={({ dataTransfer }) => {
         if (dataTransfer.dropEffect !== 'none') close()
       }}
@@ -141,7 +141,7 @@ function PaletteCard({
   )
 }
 
-/** Prints a node in the usual layout. */
+/** Formats a node as JSON. */
 export function printNode(node: JsonObject): string {
   return printJson(node, { column: 0, indent: '', step: '  ', newline: '\n' })
 }
@@ -203,8 +203,8 @@ export function catalogOf(
 }
 
 /**
- * Creates a search for items that have every searched word. The results are in groups. The best
- * item comes first, and its group is the first group.
+ * Creates a search for items that contain every word. The results keep their groups; the group with
+ * the best item comes first.
  */
 export function searchCatalog(groups: readonly PaletteGroup[]): (words: string) => PaletteGroup[] {
   const items = groups.flatMap((group) => group.items.map((item) => ({ ...item, group })))
@@ -239,7 +239,7 @@ function areaOf(project: Project, widget: Widget): string {
   return isObject(about) && typeof about['area'] === 'string' ? about['area'] : ''
 }
 
-/** Returns a node with the required properties, with values from the widget's first example. */
+/** Returns a node with only the required properties. Their values are from `example`. */
 export function minimalNode(
   widget: Widget,
   example: JsonObject,
@@ -254,14 +254,17 @@ export function minimalNode(
   }
 }
 
-/** Returns a fragment with an empty value of the right type for each required input. */
+/** Returns a node for a fragment. Each required input gets an empty value of its type. */
 function minimalFragment(fragment: string, project: Project): JsonObject {
   const schema = givenSchema('with', { fragment }, { project, document: undefined })
   const inputs = emptyOf(schema ?? { type: 'object' })
   return { fragment, ...(JSON.stringify(inputs) === '{}' ? {} : { with: inputs }) }
 }
 
-/** Returns the value of a property. A new node gets an image of the project, not of the example. */
+/**
+ * Returns the value of a property. An image property gets a picture of the project, because the
+ * picture of the example is not part of it.
+ */
 function valueFor(
   { schema }: Prop,
   example: Json | undefined,

@@ -15,7 +15,7 @@ const search = searchCatalog(catalog)
 const items = catalog.flatMap((group) => group.items)
 
 describe('the items of the palette', () => {
-  it('are all widgets and fragments, without repetition', () => {
+  it('are all widgets and fragments, each once', () => {
     expect(
       items
         .filter(({ kind }) => kind === 'widget')
@@ -31,7 +31,7 @@ describe('the items of the palette', () => {
   })
 
   it.each(items.map((item) => [item.name, item] as const))(
-    'include a %s that the grammar allows',
+    'include %s as a node that the schemas allow',
     (_, item) => {
       expect(grammarErrors('screen', { screen: 'made', body: [item.node()] })).toEqual([])
     },
@@ -54,7 +54,7 @@ describe('the palette', () => {
     ...renderPanel(<PaletteDialog close={() => {}} add={add} />),
   })
 
-  it('focuses its search field, previews each widget and returns the node', async () => {
+  it('focuses its search field, shows a picture of each widget, and returns the node of a pressed item', async () => {
     const { user, add } = open()
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))
     const button = screen.getByRole('button', { name: /^Button / })

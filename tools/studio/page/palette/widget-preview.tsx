@@ -11,7 +11,7 @@ import {
 const grey = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path fill="#9aa7b2" d="M0 0h16v9H0z"/></svg>')}`
 const drawn = new Map<string, string>()
 
-/** Shows a widget without controls, and hidden from screen readers. */
+/** Shows the picture of a widget. It has no function, and screen readers ignore it. */
 export const WidgetPreview = memo(function WidgetPreview({
   widget,
 }: {
@@ -38,11 +38,11 @@ function draw(name: string): string {
           identifierPrefix: `preview-${name}-`,
         })
       : ''
-  // The image of a widget loads nothing: no frame, and no photograph of the gallery.
+  // The picture must not load anything, so frames and photographs are replaced.
   return html.replace(/ src="\/[^"]*"/g, ` src="${grey}"`).replace(/<(\/?)iframe/g, '<$1div')
 }
 
-/** Returns the properties of an example in the form that a screen passes. */
+/** Returns the props of an example, as a screen would pass them to the widget. */
 export function examplePropsOf(
   { schema }: GalleryWidget,
   { props, busy, events, children }: Omit<Example, 'name'>,
@@ -60,7 +60,7 @@ export function examplePropsOf(
   }
 }
 
-/** Shows an example, in which an input keeps its value. */
+/** Shows an example. If it is an input, it keeps its own value. */
 export function ExampleView({
   widget,
   example,

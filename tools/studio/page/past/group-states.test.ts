@@ -12,7 +12,7 @@ const save = (time: string, path: string, more: Partial<SavedState> = {}): Saved
   ...more,
 })
 
-it('joins consecutive saves by one person, and lists the documents of all these saves', () => {
+it('groups consecutive saves by one person, and lists the documents of the group', () => {
   const groups = groupStates([
     save('10:20', 'b'),
     save('10:19', 'a'),
@@ -40,7 +40,7 @@ it('gives the state before the first save of a group, or before each single save
   expect(previous(singleStates(states))).toEqual(['10:19', '09:00', undefined])
 })
 
-it('separates the saves after a review from the state that the reviewer saw', () => {
+it('returns the state that a reviewer saw, and the later saves', () => {
   const states = [save('10:20', 'b'), save('10:19', 'a'), save('09:00', 'a')]
   const { seen, later } = statesSince(states, '2026-11-26T10:19:00.500Z')
   expect([seen?.id, later.map(({ id }) => id)]).toEqual(['10:19', ['10:20']])

@@ -1,15 +1,18 @@
 import type { SavedState } from '../../../server/answers'
 
-/** A save, or several consecutive saves by one person, as the history shows them. */
+/** One save, or several consecutive saves by one person that the history shows as one. */
 export interface StateGroup extends SavedState {
   readonly count: number
-  /** The state before these saves; undefined for the oldest state of the list. */
+  /** The state before the first of these saves; undefined for the oldest state in the list. */
   readonly previous: SavedState | undefined
 }
 
 const restMs = 15 * 60_000
 
-/** Groups states. The studio saves after each pause, so consecutive edits are one group. */
+/**
+ * Groups consecutive edits by one person. The studio saves after each pause in typing, so single
+ * saves would be too many to read.
+ */
 export function groupStates(states: readonly SavedState[]): StateGroup[] {
   const groups: StateGroup[] = []
   for (const state of singleStates(states)) {
@@ -32,17 +35,16 @@ export function groupStates(states: readonly SavedState[]): StateGroup[] {
   return groups
 }
 
-/** Returns a group for each save. */
 export function singleStates(states: readonly SavedState[]): StateGroup[] {
   return states.map((state, at) => ({ ...state, count: 1, previous: states[at + 1] }))
 }
 
-/** Returns the last state that existed at a time, and the later states. */
+/** Returns the state that was current at a time, and all later states. */
 export function statesSince(
   states: readonly SavedState[],
   time: string,
 ): { readonly seen: SavedState | undefined; readonly later: readonly StateGroup[] } {
-  // The time of a commit has whole seconds.
+  // The time of a commit has no milliseconds.
   const isLater = ({ at }: SavedState) => Date.parse(at) > Date.parse(time)
   return {
     seen: states.find((state) => !isLater(state)),

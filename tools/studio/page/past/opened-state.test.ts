@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { testWorkspace } from '../workspace/testing'
 import { differingTexts } from './opened-state'
 
-it('a state also replaces an unsaved edit of a document whose saved text is equal to the state', () => {
+it('includes documents with unsaved edits, although their saved text equals the state', () => {
   const { workspace } = testWorkspace({ 'locales/en/a.json': 'saved a', 'locales/en/b.json': 'b' })
   const edit = (path: string) =>
     workspace.apply({ path, edits: [{ from: 0, to: 0, text: 'x' }], label: 'Type' })

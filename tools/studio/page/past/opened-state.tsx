@@ -18,13 +18,13 @@ import type { StateGroup } from './group-states'
 
 interface OpenedProps {
   readonly state: StateGroup
-  /** The path of the only document to compare and restore; empty for all documents. */
+  /** The path of one document that is compared and restored; empty for all documents. */
   readonly only: string
 }
 
 /**
- * Shows the edit that led to a state, the differences between the state and the documents of today,
- * and the button that restores the state.
+ * Shows a state: the edit that led to it, its differences from the current documents, and a button
+ * that restores it.
  */
 export function OpenedState({ state, only }: OpenedProps): ReactNode {
   const { previous } = state
@@ -70,7 +70,7 @@ export function OpenedState({ state, only }: OpenedProps): ReactNode {
   )
 }
 
-/** Shows the changes since a state in words, and its pictures on request. */
+/** Shows the changes since a state in words, and as pictures on request. */
 export function ChangesSince({ state }: { state: SavedState }): ReactNode {
   const { texts, problem } = useStateTexts(state.id, '')
   const lines = useLines(texts)
@@ -101,7 +101,7 @@ function PicturesSince({
   return <Pictures names={names} comments={[]} pick={undefined} before={texts} />
 }
 
-/** Describes an edit: the differences between the state before it and the state after it. */
+/** Describes the differences between a state and the previous state. */
 function EditWords({
   texts,
   previous,
@@ -122,10 +122,7 @@ function EditWords({
   )
 }
 
-/**
- * Returns the version of the documents, which changes with each save; undefined until the change is
- * read.
- */
+/** Returns a string that changes with each save; undefined until the change is read. */
 export function useVersion(): string | undefined {
   const { workspace } = useStudio()
   const saves = useSaves(workspace)
@@ -145,8 +142,8 @@ function useStateTexts(id: string, only: string) {
 }
 
 /**
- * Returns the texts of a state that may differ from the edited texts. The server knows only saved
- * documents, so an unsaved document may differ.
+ * Returns the texts of a state that can differ from the current texts. The server has compared only
+ * saved documents, so all documents with unsaved edits are added.
  */
 export function differingTexts(
   fromSaved: StateTexts['files'],
@@ -160,7 +157,9 @@ export function differingTexts(
   )
 }
 
-/** Describes the differences for the borrower since a state, until another state or today. */
+/**
+ * Describes the differences between a state and another state; by default the current documents.
+ */
 function useLines(texts: StateTexts['files'] | undefined, until?: StateTexts['files']) {
   const { workspace } = useStudio()
   const files = useFiles()

@@ -12,7 +12,7 @@ import { OpenedState, useVersion, ChangesSince } from './opened-state'
 import './past.css'
 import { useTeam } from '../team/use-team'
 
-/** Shows the states. A person can open, compare and restore each state. */
+/** Shows the history. The user can open, compare and restore each state. */
 export function PastPanel(): ReactNode {
   const path = useSelected('path')
   const files = useFiles()
@@ -67,7 +67,7 @@ export function PastPanel(): ReactNode {
 
 const mostNames = 3
 
-/** Shows a state as a sentence: who did what to which documents, and when. */
+/** Describes a state in a sentence: the person, the action, the documents and the time. */
 export function StateWords({ kind, who, title, paths, count, at }: StateGroup): ReactNode {
   const all = useFiles()
   const names = [...new Set(paths.map((path) => fileWords(path, all)))]
@@ -85,14 +85,17 @@ export function StateWords({ kind, who, title, paths, count, at }: StateGroup): 
   )
 }
 
-/** Shows the edits since the reader's last review of a change; nothing before the first review. */
+/**
+ * Shows the edits since this person last reviewed the change. Shows nothing before the first
+ * review.
+ */
 export function SinceReview({ change }: { change: OpenChange }): ReactNode {
   const { person } = useTeam()!
   const last = lastReview(change, person.subject)
   return last && <Edits last={last} />
 }
 
-/** Returns the last decision of a person about a change. */
+/** Returns the last time that a person approved the change or requested corrections. */
 function lastReview(
   { events }: Pick<OpenChange, 'events'>,
   subject: string,

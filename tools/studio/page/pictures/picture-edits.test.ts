@@ -24,14 +24,14 @@ function filesWith(name: string): Map<string, string> {
   return after
 }
 
-it('adds a picture with a text in each language; the only finding is the missing use', () => {
+it('adds a picture with a text in each language; the only finding is that no screen uses it', () => {
   const after = filesWith('sale')
   expect(after.get('locales/es/pictures.json')).toBe('{\n  "sale": "Bicicletas en un prado"\n}\n')
   const found = checkProject(createProject(after)).map(({ code, file }) => `${code} ${file}`)
   expect(found).toEqual(['LZ711 schemas/pictures/sale.json'])
 })
 
-it('changes nothing but the file of a replaced picture', () => {
+it('changes only the document of the replaced picture', () => {
   const project = createProject(filesWith('sale'))
   const picture = project.pictures.get('sale')!
   const text = project.files.get(picture.file)!.text

@@ -10,12 +10,11 @@ import { setText } from '../texts/text-cell'
 import { t } from '../words/words'
 import type { Transaction } from '../workspace/transaction'
 
-/** The namespace of alternative texts. */
 const namespace = 'pictures'
 
 export interface NewPicture {
   readonly name: string
-  /** The alternative texts by language of the app. */
+  /** The alternative text in each language of the app. */
   readonly alt: Readonly<Record<string, string>>
   readonly densities: Densities
 }
@@ -48,7 +47,7 @@ export function newPicture(
   ]
 }
 
-/** Replaces a picture. Its name, texts and uses stay. */
+/** Replaces the image of a picture. Its name and its texts stay. */
 export function replacedPicture(
   { file }: PictureDocument,
   textOf: (path: string) => string,
@@ -61,28 +60,26 @@ export function replacedPicture(
   }
 }
 
-/** Returns a name for a file, such as `summer-sale`. */
+/** Suggests a picture name from a file name, such as `summer-sale` for `Summer Sale.png`. */
 export function nameFrom(file: string): string {
   return plainName(file.replace(/\.[^.]*$/, ''))
 }
 
-/** The picture as `data:` URLs, for one and for two pixels per unit of length. */
+/** The picture as `data:` URLs, with one and with two image pixels per CSS pixel. */
 export type Densities = readonly [single: string, double: string]
 
 export type PictureRefusal = 'notAPicture' | 'tooLarge' | 'tooSmall' | 'tooDetailed'
 
 const mostFileBytes = 40 * 1024 * 1024
-/**
- * The maximum size in units of length. With two pixels per unit, a picture has 800 by 1,600 pixels.
- */
+/** The maximum size in CSS pixels. The sharper copy has at most 800 by 1,600 pixels. */
 const mostUnits = { width: 400, height: 800 }
-/** The maximum length of a `data:` URL in the grammar. */
+/** The maximum length of a `data:` URL in the schema of pictures. */
 const mostLetters = 100_000
 const qualities = [0.85, 0.7, 0.55, 0.4, 0.25]
 
 /**
- * Redraws a file on a canvas in two densities. The copies contain only the pixels of the first
- * frame, and no metadata.
+ * Draws an image file on a canvas in two densities. The copies have no metadata, and only the first
+ * frame of an animation.
  */
 export async function preparePicture(file: File): Promise<Densities | PictureRefusal> {
   if (file.size > mostFileBytes) return 'tooLarge'
@@ -115,11 +112,11 @@ async function load(address: string): Promise<HTMLImageElement | undefined> {
     await image.decode()
     return image
   } catch {
-    return undefined // The browser cannot read the file as a picture.
+    return undefined // The file is not an image that the browser supports.
   }
 }
 
-/** Draws a picture with the best quality that is small enough. */
+/** Encodes the image with the best quality that fits the maximum length; undefined if none fits. */
 function draw(image: HTMLImageElement, width: number, height: number): string | undefined {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const context = canvas.getContext('2d')!
@@ -127,7 +124,7 @@ function draw(image: HTMLImageElement, width: number, height: number): string | 
   context.drawImage(image, 0, 0, width, height)
   const isWebP = canvas.toDataURL('image/webp').startsWith('data:image/webp')
   if (!isWebP) {
-    // A JPEG has no transparency.
+    // A JPEG has no transparency, so the background becomes white.
     context.globalCompositeOperation = 'destination-over'
     context.fillStyle = '#ffffff'
     context.fillRect(0, 0, width, height)

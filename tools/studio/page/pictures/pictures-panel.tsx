@@ -30,7 +30,7 @@ interface Upload {
   readonly densities: Densities
 }
 
-/** Shows the pictures. A release brings them to phones. */
+/** Shows the pictures of the project. */
 export function PicturesPanel(): ReactNode {
   const { pictures } = useProject()
   const canEdit = useCanEdit()
@@ -64,7 +64,7 @@ export function PicturesPanel(): ReactNode {
   )
 }
 
-/** Shows a field for a file. A person can also drop a file there. */
+/** Shows a file field. The user can also drop a file on it. */
 function FileField({
   className,
   label,
@@ -83,7 +83,7 @@ function FileField({
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) choose(file)
-          // The same file can be chosen again.
+          // Without this, a second choice of the same file would have no effect.
           target.value = ''
         }}
       />

@@ -12,8 +12,8 @@ interface AppFrameProps {
 }
 
 /**
- * Shows the frame with the app. Its origin differs, and it can neither open windows nor navigate
- * elsewhere.
+ * Shows the frame with the app. The frame has another origin, and it cannot open windows or leave
+ * its page.
  */
 export function AppFrame({
   frame,

@@ -30,7 +30,7 @@ function aPhone() {
   return { phone, sent, heard, tell, shows, drawn, pass: (ms: number) => void (time += ms) }
 }
 
-it('waits for the frame, and then shows the last requested screen', () => {
+it('waits until the frame is ready, and then shows the last requested screen', () => {
   const { phone, shows, tell } = aPhone()
   phone.show(showing('a'))
   phone.show(showing('b'))
@@ -39,7 +39,7 @@ it('waits for the frame, and then shows the last requested screen', () => {
   expect(shows()).toEqual([{ screen: 'b', turn: 1, visit: 0, play: false }])
 })
 
-it('lets the frame render one screen after the other, and skips outdated ones', () => {
+it('sends one screen at a time, and skips outdated requests', () => {
   const { phone, shows, tell, drawn, pass } = aPhone()
   tell({ type: 'ready' })
   phone.show(showing('a'))

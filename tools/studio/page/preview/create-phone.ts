@@ -15,14 +15,16 @@ export interface PhoneState {
    * blocks the frame's storage. `late`: the frame is rendering a screen.
    */
   readonly kind: 'opening' | 'blocked' | 'late' | 'drawn' | 'failed'
-  /** The name of the screen. Actions may have led away from the edited screen. */
+  /**
+   * The name of the visible screen. An action may have opened another screen than the edited one.
+   */
   readonly screen: string
   /** The time from the edit to the rendered screen, in milliseconds. */
   readonly ms: number
-  /** The work of the last render, in milliseconds. */
+  /** The duration of the last rendering without waiting for responses, in milliseconds. */
   readonly workMs: number
   readonly detail: string
-  /** The URL outside of the app to which an action led; empty after the next render. */
+  /** The external URL that an action tried to open. It is empty again after the next rendering. */
   readonly left: string
 }
 
@@ -36,7 +38,9 @@ export const opening: PhoneState = {
 }
 
 export interface Phone extends Observable<PhoneState> {
-  /** Shows a screen as soon as the frame is ready. Of several waiting screens, shows the last. */
+  /**
+   * Shows a screen as soon as the frame is ready. If several screens wait, shows only the last one.
+   */
   show: (showing: PreviewContent, play?: boolean) => void
   restart: (play?: boolean) => void
   tell: (message: Exclude<ToFrame, { type: 'show' }>) => void
@@ -64,7 +68,7 @@ export function createPhone({ page, frame, origin, hear, now = clock }: PhoneDep
   }, now)
   const take = (message: FromFrame) => {
     if (message.type === 'ready') {
-      // A restarted frame has no state.
+      // A restarted frame has lost its state, so send all of it again.
       isReady = true
       for (const each of kept.values()) link.send(each)
       queue.open()
@@ -106,16 +110,13 @@ function stateAfter(
   }
 }
 
-/**
- * The waiting screens. The frame renders one screen at a time. If several wait, only the last is
- * rendered.
- */
+/** Sends screens to the frame one at a time. Of several waiting screens, sends only the last. */
 interface ShowQueue {
   show: (showing: PreviewContent, play?: boolean) => void
   restart: (play?: boolean) => void
-  /** Shows the last screen again in a restarted frame. */
+  /** Sends the last screen again after the frame has started. */
   open: () => void
-  /** Ends a request, and returns the time since its start in milliseconds. */
+  /** Ends a request, and returns the time of its start. */
   end: (turn: number) => number | undefined
   next: () => void
 }

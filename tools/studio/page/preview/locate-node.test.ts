@@ -19,39 +19,39 @@ const located: NodeContext = {
 const inInner = { ...located, openPath: 'schemas/fragments/inner.json' }
 const inOuter = { ...located, openPath: 'schemas/fragments/outer.json' }
 
-describe('fileOf finds the file of a node of the running screen', () => {
+describe('fileOf finds a node of the running screen', () => {
   it.each([
     ['in the screen', '/body/0', located, 'schemas/screens/s.json', '/body/0'],
     [
-      'in the screen where that uses a fragment',
+      'in the screen, at the node that uses the fragment',
       '/body/1/fragment/0/children/0',
       located,
       'schemas/screens/s.json',
       '/body/1',
     ],
     [
-      'in the fragment that is open',
+      'in the open fragment',
       '/body/1/fragment/0/children/0',
       inOuter,
       'schemas/fragments/outer.json',
       '/body/0/children/0',
     ],
     [
-      'in a fragment of a fragment',
+      'in a fragment that another fragment uses',
       '/body/1/fragment/0/children/0/fragment/0',
       inInner,
       'schemas/fragments/inner.json',
       '/body/0',
     ],
     [
-      'in a modal that happens to have the name',
+      'in a modal with the name "fragment"',
       '/modals/fragment/body/0/fragment/0',
       located,
       'schemas/screens/s.json',
       '/modals/fragment/body/0',
     ],
     [
-      'in the app document, which gives what the screen does not say',
+      'in the app document, if the screen does not declare the member',
       '/failed/0',
       located,
       'schemas/app.json',
@@ -62,14 +62,14 @@ describe('fileOf finds the file of a node of the running screen', () => {
   })
 })
 
-describe('pointersOf finds a place of a file in the running screen', () => {
+describe('pointersOf finds a node of a file', () => {
   it("in the screen's own document", () => {
     expect(pointersOf({ path: located.screenPath, pointer: '/body/0' }, located)).toEqual([
       '/body/0',
     ])
   })
 
-  it('once for each use of its fragment', () => {
+  it('once for each use of the fragment', () => {
     expect(pointersOf({ path: inInner.openPath, pointer: '/body/0' }, located)).toEqual([
       '/body/1/fragment/0/children/0/fragment/0',
       '/modals/fragment/body/0/fragment/0',
@@ -94,7 +94,7 @@ describe('pointersOf finds a place of a file in the running screen', () => {
   })
 })
 
-describe('unseenIn returns places that are not on the page', () => {
+describe('pointersNotShown returns the hidden nodes', () => {
   const bundle = {
     document: { screen: 's', body: [{ fragment: 'inner' }, { fragment: 'inner' }] },
     fragments: { inner },
@@ -102,27 +102,27 @@ describe('unseenIn returns places that are not on the page', () => {
   const twice = { ...located, bundle }
 
   it.each<[string, readonly string[], string, readonly string[]]>([
-    ['of a node of the screen', ['/body/0'], 'schemas/screens/s.json', ['/body/0']],
+    ['of the screen', ['/body/0'], 'schemas/screens/s.json', ['/body/0']],
     [
-      'of what no use of a fragment shows',
+      'of a fragment, if each use hides the node',
       ['/body/0/fragment/0', '/body/1/fragment/0'],
       'schemas/fragments/inner.json',
       ['/body/0'],
     ],
     [
-      'of a fragment none of whose uses shows',
+      'of a fragment, if all its uses are hidden',
       ['/body/0', '/body/1'],
       'schemas/fragments/inner.json',
       ['/body'],
     ],
     [
-      'but something of what one use shows',
+      'but not a node that another use of the fragment shows',
       ['/body/0/fragment/0'],
       'schemas/fragments/inner.json',
       [],
     ],
     [
-      'but nothing is said of a fragment that the body does not use',
+      'but no nodes of a fragment that the body does not use',
       ['/body/0'],
       'schemas/fragments/outer.json',
       [],

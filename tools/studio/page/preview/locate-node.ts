@@ -16,8 +16,8 @@ export interface LocatedScreen {
 
 export interface NodeContext extends LocatedScreen {
   /**
-   * The path of the open file. A node of a fragment is located in the fragment if the fragment is
-   * open, otherwise at the node that uses it.
+   * The path of the open file. If it is a fragment, a node of the fragment is found there.
+   * Otherwise it is found at the node of the screen that uses the fragment.
    */
   openPath: string
 }
@@ -40,7 +40,10 @@ export function fileOf(
   return { path: screenPath, pointer: first ? first.use : pointer }
 }
 
-/** Returns the pointers of a node. A node of a fragment has one pointer for each use. */
+/**
+ * Returns the pointers of a node in the running screen. A node of a fragment has a pointer for each
+ * use of the fragment.
+ */
 export function pointersOf(
   { path, pointer }: FileLocation,
   { bundle, screenPath, fragmentPath }: LocatedScreen,
@@ -59,7 +62,7 @@ interface Expansion {
   inside: string
 }
 
-/** Returns the uses of fragments around a node, outermost first. */
+/** Returns the fragments that contain a node, the outermost first. */
 function expansionsOf(pointer: string, { document, fragments }: DocumentBundle): Expansion[] {
   const expansions: Expansion[] = []
   let value: Json | undefined = document
@@ -81,8 +84,8 @@ function memberOf(value: Json | undefined, segment: string): Json | undefined {
 }
 
 /**
- * Returns the pointers of nodes that are not shown. A node of a fragment is listed only if no use
- * of the fragment shows it.
+ * Returns the pointers of the hidden nodes of a file. A node of a fragment counts as hidden only if
+ * every use of the fragment hides it.
  */
 export function pointersNotShown(
   path: string,

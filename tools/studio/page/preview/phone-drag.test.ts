@@ -20,13 +20,19 @@ const located: LocatedScreen = {
 
 it.each([
   ['before a node', ['/body/0'], '/body/2', 0.2, 'before /body 2'],
-  ['behind a node', ['/body/0'], '/body/2', 0.8, 'behind /body 3'],
+  ['after a node', ['/body/0'], '/body/2', 0.8, 'behind /body 3'],
   ['inside a container', ['/body/0'], '/body/1', 0.5, 'inside /body/1/children 0'],
   ['at the end of the page', ['/body/0'], '/body', 1, 'inside /body 3'],
-  ['beside a new node', [], '/body/0', 0.1, 'before /body 0'],
-  ['beside a fragment', ['/body/0'], '/body/2/fragment/0', 0.9, 'behind /body 3'],
-  ['not into itself', ['/body/0', '/body/1'], '/body/1/children/0', 0.5, 'nowhere'],
-  ['not outside of the page', ['/body/0'], '', 0.5, 'nowhere'],
+  ['as a new node', [], '/body/0', 0.1, 'before /body 0'],
+  ['after a fragment', ['/body/0'], '/body/2/fragment/0', 0.9, 'behind /body 3'],
+  [
+    'nowhere if the target is inside the dragged node',
+    ['/body/0', '/body/1'],
+    '/body/1/children/0',
+    0.5,
+    'nowhere',
+  ],
+  ['nowhere if the pointer is outside of the page', ['/body/0'], '', 0.5, 'nowhere'],
 ])('a node is dropped %s', (_, pointers, target, share, expected) => {
   const open = { path, text: JSON.stringify(document) }
   expect(dropped({ target, share, nodes: { pointers }, isCopy: false }, open)).toBe(expected)
@@ -47,7 +53,7 @@ it('a new node is dropped on the screen while another file is open', () => {
   expect(dropped({ ...drag, nodes: { pointers: ['/body/2'] } }, open)).toBe('nowhere')
 })
 
-it('nothing is dropped while the text is invalid JSON', () => {
+it('no drop is possible while the text is invalid JSON', () => {
   const drag = { target: '/body/2', share: 0, isCopy: false, nodes: { pointers: ['/body/0'] } }
   expect(dropped(drag, { path, text: '{' })).toBe('nowhere')
 })

@@ -11,17 +11,17 @@ import { type ChildrenPredicate, dropTarget, type DropTarget } from '../outline/
 import type { DragEvent, ReactNode } from 'react'
 import { useStore } from 'zustand'
 
-/** A drag of nodes: from the phone, or from the rest of the studio. */
+/** Handles drags of nodes over the phone. A drag begins on the phone or elsewhere in the studio. */
 export interface PhoneDrag {
   readonly drag: (message: DragMessage) => void
-  /** Drops the nodes at the marked place, or nowhere. */
+  /** Drops the nodes at the marked place. `leave` drops nothing. */
   readonly drop: (how: 'move' | 'copy' | 'leave') => void
 }
 
 interface Parts {
   readonly phone: Phone
   readonly located: () => LocatedScreen | undefined
-  /** Returns the actions for nodes; `undefined` for readers. */
+  /** Returns the actions for nodes; `undefined` if the person may not edit. */
   readonly editing: () => NodeActions | undefined
   readonly selection: SelectionStore
   readonly workspace: Workspace
@@ -61,7 +61,7 @@ export function createPhoneDrag({
   }
 }
 
-/** Returns the dragged nodes. Selected nodes move together. */
+/** Returns the dragged nodes: all selected nodes if one of them is dragged. */
 function carriedNodes(
   { pointer }: DragMessage,
   screen: LocatedScreen,
@@ -86,9 +86,9 @@ interface NodesOverPhone extends Pick<DragMessage, 'target' | 'share' | 'isCopy'
 }
 
 /**
- * Returns the target of a drop; undefined if the drop is impossible. Nodes of the open document
- * stay in this document. For a node inside a fragment, the target is the node that uses the
- * fragment.
+ * Returns the target of a drop; undefined if the drop is impossible. Only new nodes can be dropped
+ * into a document that is not open. If the target is inside a closed fragment, the node that uses
+ * the fragment replaces it.
  */
 export function dropOnPhone(
   { nodes: { pointers }, target, share, isCopy }: NodesOverPhone,
@@ -117,8 +117,8 @@ interface DropLayerProps {
 }
 
 /**
- * Receives drags from the studio over the phone. The phone's page has another origin and gets no
- * events of these drags.
+ * Covers the phone during a drag from the studio. The frame has another origin and gets no events
+ * of the drag.
  */
 export function DropLayer({ width, over, drop }: DropLayerProps): ReactNode {
   const nodes = useStore(draggedNodes)

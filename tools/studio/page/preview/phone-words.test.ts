@@ -42,7 +42,7 @@ it.each([
   ['a key inside a fragment', '/body/1/fragment/1', 'Thanks', { key: 'shop.thanks' }],
   ['a key for a fragment', '/body/1/fragment/0', 'Ana', { key: 'shop.title' }],
   ['a key in a condition', '/body/3', 'Owner', { key: 'shop.owner' }],
-  ['a key with a value inside its words', '/body/3', 'Hello, Bo!', { key: 'shop.hello' }],
+  ['a key whose text contains a value', '/body/3', 'Hello, Bo!', { key: 'shop.hello' }],
   ['a key in a list that repeats the node', '/body/4/fragment/0', 'Thanks', { key: 'shop.thanks' }],
   ['a key in a list for a fragment', '/body/5/fragment/0', 'Thanks', { key: 'shop.thanks' }],
   ['the title of a screen', '', 'Ana', { key: 'shop.title' }],
@@ -52,9 +52,9 @@ it.each([
     'Sure?',
     { at: { path, pointer: '/modals/ask/title' }, value: 'Sure?' },
   ],
-  ['no name of a widget', '/body/2', 'text', undefined],
+  ['no widget name', '/body/2', 'text', undefined],
   ['no computed words', '/body/2', 'Ana', undefined],
-])('edits %s', (_, pointer, clicked, expected) => {
+])('finds %s to edit', (_, pointer, clicked, expected) => {
   const fileText = (file: string) => JSON.stringify(file === path ? document : inner)
   const textOf = (key: string) => texts.get(key)
   expect(wordsOfNode(pointer, clicked, { located, fileText, textOf })).toEqual(expected)

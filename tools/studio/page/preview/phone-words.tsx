@@ -21,7 +21,7 @@ import {
 } from '../../../../renderer/language'
 import { readJson } from '../../../analysis/authoring/document/nodes'
 
-/** The words that a person has clicked twice on the phone. */
+/** The words that the user has double-clicked on the phone. */
 export const clickedWords = createStore<
   | {
       readonly message: Extract<FromFrame, { type: 'edit' }>
@@ -32,7 +32,7 @@ export const clickedWords = createStore<
 
 const close = () => clickedWords.setState(undefined, true)
 
-/** Edits the clicked words. Enter, Escape and a click elsewhere close the field. */
+/** Shows a field for the clicked words. Enter, Escape and a click elsewhere close it. */
 export function PhoneWords(): ReactNode {
   const clicked = useStore(clickedWords)
   const { workspace, layout } = useStudio()
@@ -46,7 +46,7 @@ export function PhoneWords(): ReactNode {
         fileText: workspace.text,
         textOf: (key) => wordsOf(texts, language, key),
       }),
-    // While a person edits, the words in the document change, but the field stays.
+    // Typing changes the words in the document. The field must stay the same meanwhile.
     // oxlint-disable-next-line react/exhaustive-deps
     [clicked],
   )
@@ -82,7 +82,7 @@ export function PhoneWords(): ReactNode {
   )
 }
 
-/** Shows a focused field in which all words are selected. */
+/** Focuses its field and selects all words. */
 function WordsField({ children, style }: ComponentProps<'div'>): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   useFocusReturn()
@@ -125,7 +125,7 @@ function LiteralWords({ at, value }: { at: FileLocation; value: string }): React
   return <textarea className="st-input st-text" aria-label={t('phoneWords.words')} {...draft} />
 }
 
-/** The words of a text key, or of the document. */
+/** The words to edit: the text of a key, or a literal in a document. */
 type EditableWords =
   | { readonly key: string }
   | { readonly key: undefined; readonly at: FileLocation; readonly value: string }
@@ -138,8 +138,9 @@ interface Words {
 }
 
 /**
- * Returns the words of a node; without a pointer, the words of a member of the screen; `undefined`
- * for computed words. A fragment contains its words, or gets them from the node that uses it.
+ * Returns the text key or the literal that shows the clicked words; `undefined` for computed words.
+ * An empty pointer means a title of the screen or of a modal. The words of a fragment can be in the
+ * fragment or in the node that uses it.
  */
 export function wordsOfNode(
   pointer: string,
@@ -155,7 +156,10 @@ export function wordsOfNode(
     .find((words) => words !== undefined)
 }
 
-/** Returns the words of a node, followed by the words in the lists that repeat the node. */
+/**
+ * Searches for the clicked words in the properties of a node, and then in the lists that repeat the
+ * node.
+ */
 function wordsAt(
   { path, pointer }: FileLocation,
   document: Json | undefined,
@@ -195,7 +199,7 @@ interface FoundWords {
   readonly key: string | undefined
 }
 
-/** Returns the words in a value. Names in `var` and `rule` do not count as words. */
+/** Returns all literals and text keys in a value. Names in `var` and `rule` are not words. */
 function wordsIn(whole: Json | undefined, from: string): FoundWords[] {
   const found: FoundWords[] = []
   visitValue(
@@ -212,7 +216,7 @@ function wordsIn(whole: Json | undefined, from: string): FoundWords[] {
   return found
 }
 
-/** Returns whether the words can be the text with inserted values, such as `Hello, {name}`. */
+/** Returns whether a text with placeholders, such as `Hello, {name}`, can produce the words. */
 function hasValues(text: string, words: string): boolean {
   const parts = text.split(/\{[^}]*\}/)
   let from = 0

@@ -47,7 +47,7 @@ export function PreviewPanel(): ReactNode {
   )
 }
 
-/** The usual height of a phone, and the width of its edges, in CSS pixels. */
+/** In CSS pixels: the normal height of the phone, and the width of its two edges. */
 const [fullHeight, edges] = [720, 24]
 
 interface PhoneFrameProps {
@@ -57,7 +57,7 @@ interface PhoneFrameProps {
   children: ReactNode
 }
 
-/** Shows the phone. In a narrow panel the phone is scaled down, in a low panel it is less high. */
+/** Shows the phone. A narrow panel scales the phone down. A low panel makes it shorter. */
 function PhoneFrame({ frame, width, isStale, children }: PhoneFrameProps): ReactNode {
   const area = useRef<HTMLDivElement>(null)
   const [{ scale, height }, setSize] = useState({ scale: 1, height: fullHeight })
@@ -119,7 +119,7 @@ function PhoneStatus({
   )
 }
 
-/** Shows that an action has led to another screen. */
+/** Shows that an action has opened another screen. */
 function Elsewhere({ screen, restart }: { screen: string; restart: () => void }): ReactNode {
   const { select } = useSelection()
   const { workspace } = useStudio()

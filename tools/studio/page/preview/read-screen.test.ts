@@ -30,10 +30,10 @@ describe('reading a screen from the files of the project', () => {
   })
 
   it.each([
-    ['its text is no JSON', '{', `${path} is not valid JSON at the moment.`],
-    ['it is no object', '[]', `${path} is not a JSON object.`],
+    ['its text is invalid JSON', '{', `${path} is not valid JSON at the moment.`],
+    ['its JSON is not an object', '[]', `${path} is not a JSON object.`],
     [
-      'it breaks the grammar',
+      'its JSON violates the schema',
       '{ "screen": "x", "body": 1 }',
       `${path} does not match the grammar at`,
     ],
@@ -49,14 +49,14 @@ describe('reading a screen from the files of the project', () => {
   })
 })
 
-it('a screen has the scenarios of its file, and none while the file is invalid JSON', () => {
+it('scenarios come from the file of the screen; there are none while the file is invalid JSON', () => {
   expect(scenariosOf(projectFiles(), 'loan-details').get('174')?.title).toBe('To repay')
   expect(
     scenariosOf(projectFiles({ 'schemas/scenarios/loan-details.json': '{' }), 'loan-details').size,
   ).toBe(0)
 })
 
-it('an action can open a new screen, which the page of the phone does not have', async () => {
+it('an action can open a screen that was created after the frame was loaded', async () => {
   const added = 'schemas/screens/order/tips.json'
   const document = {
     screen: 'tips',

@@ -21,12 +21,12 @@ export type ScreenParts = Pick<
   'screen' | 'facts' | 'bundle' | 'others' | 'texts' | 'pictures' | 'start'
 >
 
-/** The result of reading a screen. `why` is the reason of a failure. */
+/** A screen, or the reason why it cannot be shown. */
 export type ScreenResult = { ok: true; screen: ScreenParts } | { ok: false; why: string }
 
 type Files = ReadonlyMap<string, string>
 
-/** Creates a reader of screens. It parses unchanged files only once. */
+/** Creates a function that reads a screen. It parses an unchanged file only once. */
 export function createScreenReader(): (files: Files, path: string) => ScreenResult {
   const parseCached = cachedByFile((text, path) => withoutNotes(parse(path, text)))
   return (files, path) => {
@@ -38,9 +38,7 @@ export function createScreenReader(): (files: Files, path: string) => ScreenResu
   }
 }
 
-/**
- * Adds the other screens, so that actions can open them. Leaves out screens that cannot be shown.
- */
+/** Adds all other screens that can be shown, so that actions can open them. */
 export function withOthers(
   shown: ScreenParts,
   files: Files,
@@ -133,7 +131,7 @@ function grammarError(path: string): string {
   })
 }
 
-/** Returns the namespaces that replace other namespaces in a region. */
+/** Returns the namespaces of the texts that a region replaces by other texts. */
 function mappedNamespaces(profile: JsonObject): string[] {
   return Object.values(isObject(profile['texts']) ? profile['texts'] : {}).flatMap((key) =>
     typeof key === 'string' ? [key.split('.')[0]!] : [],
@@ -168,7 +166,6 @@ export function scenariosOf(
   return new Map()
 }
 
-/** Reads scenarios; returns `undefined` for invalid JSON while the user is typing. */
 const readScenarios = cachedByFile((text): JsonObject | undefined => {
   const json = parseJson(text)
   return isObject(json) ? json : undefined

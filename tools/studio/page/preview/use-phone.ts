@@ -31,12 +31,12 @@ export interface UsedPhone {
   frame: RefObject<HTMLIFrameElement | null>
   phone: Phone | undefined
   state: PhoneState
-  /** The reason why the phone shows older content or none; empty if it shows the edited content. */
+  /** The reason why the phone does not show the current content; empty if it does. */
   stale: string
   drop: PhoneDrag['drop']
 }
 
-/** Shows the selection on the phone in the current state of the files. */
+/** Shows the selected screen on the phone, and updates the phone after each edit. */
 export function usePhone(): UsedPhone {
   const { workspace, selection } = useStudio()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -114,7 +114,7 @@ function follow(
   }
 }
 
-/** The members of the selection that concern the phone. Other members concern the editor. */
+/** The members of the selection that change the phone. The other members change only the editor. */
 const phoneSettings = [
   'screen',
   'scenario',
@@ -160,12 +160,15 @@ function followUnseen(
 ): { take: (message?: Unseen) => void } {
   let last: Unseen | undefined
   return {
-    /** Applies a message to the open file; by default the last message. */
+    /**
+     * Marks the hidden nodes of the open file from a message of the frame, by default the last
+     * message.
+     */
     take(message = last) {
       last = message
       const screen = located()
       const { path, screen: open } = selection.getState()
-      // While the phone shows another screen, the state of these nodes is unknown.
+      // If the phone shows another screen, the hidden nodes of this screen are unknown.
       const isKnown = screen && last?.screen === open
       hiddenPointers.setState(isKnown ? pointersNotShown(path, last!.pointers, screen) : [], true)
     },
@@ -173,8 +176,8 @@ function followUnseen(
 }
 
 /**
- * The maximum duration of quick work in milliseconds. Longer work would disturb typing, so it waits
- * for a pause.
+ * The maximum duration of quick work, in milliseconds. Slower work would disturb typing, so it
+ * waits for a pause.
  */
 const quickMs = 8
 const quickBesideMs = 50
@@ -182,13 +185,15 @@ const quickBesideMs = 50
 interface PauseTiming {
   now?: () => number
   /**
-   * Returns the duration of other work that uses the same processor, such as the work of a frame,
-   * in milliseconds.
+   * Returns the duration, in milliseconds, of work in the frame. The frame uses the same processor.
    */
   beside?: () => number
 }
 
-/** Runs fast work at once, slow work after a pause in typing. Returns a function that stops it. */
+/**
+ * Runs work after each change. Slow work waits for a pause in typing. Returns a function that stops
+ * this.
+ */
 export function followAfterPauses(
   workspace: Workspace,
   work: () => void,
@@ -233,8 +238,8 @@ function syncSelection(
 ): SelectionSync {
   let asked = ''
   /**
-   * A clicked node may be inside a fragment, while the open file has only the node that uses the
-   * fragment.
+   * The node that was clicked on the phone. It can be inside a fragment, although the open file
+   * contains only the node that uses the fragment.
    */
   let clicked: (PhoneNode & { location: FileLocation }) | undefined
   const selectedNodes = (): PhoneNode[] => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { highestOf, shareInWords, type Curve, type CurveLine } from '../../../release/canary'
 import type { ReleaseStatus } from '../../../release'
 
-/** Shows the decision about a canary with its reason, and the curve of each screen. */
+/** Shows the decision of the canary analysis, its reason, and a curve for each screen. */
 export function CanaryView({ status }: { status: ReleaseStatus['canary'] }): ReactNode {
   if (!status) return null
   const { act, reason, curves } = status
@@ -53,7 +53,10 @@ function ScreenCurve({ curve }: { curve: Curve }): ReactNode {
   )
 }
 
-/** Returns the points of a curve. Skips slots without views. A single slot is a horizontal line. */
+/**
+ * Returns the points of a curve for SVG. Skips periods without views. A single period becomes a
+ * horizontal line.
+ */
 function pointsOf(line: CurveLine, highest: number): string {
   const shares = line.shares.length === 1 ? [...line.shares, ...line.shares] : line.shares
   const step = width / Math.max(1, shares.length - 1)

@@ -24,7 +24,7 @@ export function ChangeList({
   findings: readonly Finding[] | undefined
   isLocal: boolean
   isRead: boolean
-  /** The mistakes that the explorer found; undefined until it has played the changed screens. */
+  /** The mistakes that the explorer found; undefined while it plays the changed screens. */
   counterexamples: readonly Finding[] | undefined
   readAgain: () => void
 }): ReactNode {
@@ -66,7 +66,10 @@ export function ChangesBySubject({ changes }: { changes: readonly Change[] }): R
   ))
 }
 
-/** Shows findings, except differences with a decision on this page. */
+/**
+ * Shows findings. Leaves out changed results, because the author decides about them elsewhere on
+ * this page.
+ */
 function Findings({ findings: all }: { findings: readonly Finding[] }): ReactNode {
   const { differing } = useChecked()
   const findings =
@@ -77,7 +80,10 @@ function Findings({ findings: all }: { findings: readonly Finding[] }): ReactNod
   return <FindingsNote words={words} findings={findings} />
 }
 
-/** Shows findings as *Problems* does, with the fixes that fit the documents of this page. */
+/**
+ * Shows findings of the server as a list. The fixes come from the page's own checker, because the
+ * page can have newer documents.
+ */
 function FindingsNote({
   words,
   findings,
@@ -143,7 +149,9 @@ function SubjectChanges({ changes }: { changes: readonly Change[] }): ReactNode 
   )
 }
 
-/** Returns the path of a screen; undefined for other documents and removed screens. */
+/**
+ * Returns the path of a screen or a fragment; undefined for other documents and removed screens.
+ */
 function pathOf(
   files: ReadonlyMap<string, string>,
   kind: Change['subject']['kind'],
@@ -153,7 +161,7 @@ function pathOf(
   return kind === 'fragment' ? pathOfFragment(files, name) : undefined
 }
 
-/** Shows that files are unsaved, since a release contains only saved files. */
+/** Warns about unsaved files, because a release contains only saved files. */
 function Unsaved(): ReactNode {
   const count = useChangedPaths().length
   if (count === 0) return null

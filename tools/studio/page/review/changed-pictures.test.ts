@@ -46,7 +46,7 @@ const told = ({ groups }: ScreenPictures) =>
     Object.keys(looks),
   ])
 
-it('in each look, pictures with the same changed words are one group', async () => {
+it('pictures with the same changed words are one group, drawn in each look', async () => {
   const pictures = await drawn(async ({ screen, locale }) =>
     snapshotOf(locale === 'es' ? screen : 'same'),
   )
@@ -54,7 +54,7 @@ it('in each look, pictures with the same changed words are one group', async () 
   expect(pictures.waiting).toBe(0)
 })
 
-it('a look that does not differ is left out, and narrow phones are narrower', async () => {
+it('a look without a difference is left out, and narrow phones are 320 pixels wide', async () => {
   const pictures = await drawn(async ({ screen, theme, locale }, width) =>
     snapshotOf(theme === 'dark' || locale === 'en' ? 'same' : `${screen} ${width}`),
   )
@@ -62,7 +62,7 @@ it('a look that does not differ is left out, and narrow phones are narrower', as
   expect(pictures.groups[0]!.looks.narrow!.now!.text).toBe('now 320')
 })
 
-it('a scenario that the earlier version does not have is new', async () => {
+it('a scenario that is missing in the earlier version is new', async () => {
   const before = { ...side('before'), scenarios: new Map() }
   const pictures = await drawn(async ({ locale }) => snapshotOf(locale), { before })
   expect(told(pictures).map(([name, count]) => [name, count])).toEqual([
@@ -71,7 +71,7 @@ it('a scenario that the earlier version does not have is new', async () => {
   ])
 })
 
-it('knows the texts that the code of the app uses', () => {
+it('lists all texts that the code of the app uses', () => {
   const named = ['renderer', 'src', 'widgets'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
@@ -82,7 +82,7 @@ it('knows the texts that the code of the app uses', () => {
   expect(new Set(named)).toEqual(textsOfCode)
 })
 
-it('a difference counts only if it appears in two renderings', async () => {
+it('a difference counts only if a second rendering confirms it', async () => {
   let shots = 0
   const early = await drawn(async ({ screen }) =>
     snapshotOf(screen === 'before' && shots++ < 1 ? 'early' : 'open'),
@@ -92,7 +92,7 @@ it('a difference counts only if it appears in two renderings', async () => {
   expect(never.groups.length).toBeGreaterThan(0)
 })
 
-it('an aborted run draws nothing more', async () => {
+it('an aborted run stops after the picture that it is drawing', async () => {
   const stop = new AbortController()
   let count = 0
   const draw: Draw = async () => {
@@ -104,7 +104,7 @@ it('an aborted run draws nothing more', async () => {
   expect(count).toBe(2)
 })
 
-it('the changed screens are all screens whose documents or texts differ, and the named screens come first', () => {
+it('lists all screens whose documents or texts differ, the named screens first', () => {
   const files = new Map(
     [...readFixtures()].map(([path, text]) => [path.replace('screens/', 'screens/shop/'), text]),
   )

@@ -23,7 +23,9 @@ export interface ChangedScreen {
   readonly screen: string
   readonly path: string
   readonly now: ScreenVersion
-  /** The screen before the change. For a new screen, this version has no scenarios. */
+  /**
+   * The version before the change. For a new screen, it is the current version without scenarios.
+   */
   readonly before: ScreenVersion
 }
 
@@ -53,14 +55,17 @@ const withoutTexts = ({ screen, ...version }: ScreenVersion): ScreenVersion => (
   screen: { ...screen, texts: {} },
 })
 
-/** The keys of texts that can be on every screen. */
+/** The keys of texts that the code of the app uses, so they can appear on every screen. */
 export const textsOfCode: ReadonlySet<string> = new Set(
   ['amountIcon', 'back', 'loadFailedNetwork', 'notDone', 'pressAgain', 'retry'].map(
     (name) => `common.${name}`,
   ),
 )
 
-/** The key of a changed text. Only documents name it if `isNamed` is true. */
+/**
+ * The key of a changed text. `isNamed` is true if documents contain the key and the code of the app
+ * does not.
+ */
 interface ChangedKey {
   readonly namespace: string
   readonly key: string
@@ -86,8 +91,8 @@ function changedKeys(files: Files, before: Files): ChangedKey[] {
 }
 
 /**
- * Returns whether a screen shows a changed text. If not only documents name the text, for example a
- * plural form, it counts for every screen that uses its namespace.
+ * Returns whether a screen can show a changed text. Documents do not contain every key, for example
+ * a plural form. Such a text counts for every screen that uses its namespace.
  */
 function showsOne({ screen }: ScreenVersion, keys: readonly ChangedKey[]): boolean {
   const isRead = (namespace: string) =>
@@ -99,13 +104,13 @@ function showsOne({ screen }: ScreenVersion, keys: readonly ChangedKey[]): boole
   )
 }
 
-/** The look of a picture: an average phone, in the dark, or a narrow phone. */
+/** The look of a picture: an average phone, an average phone in dark mode, or a narrow phone. */
 export type Look = 'usual' | 'dark' | 'narrow'
 
 /** The width of each look, in CSS pixels. */
 export const widths: Readonly<Record<Look, number>> = { usual: 360, dark: 360, narrow: 320 }
 
-/** Pictures with the same difference: one picture in each look, and their number. */
+/** Pictures with the same difference. The group shows one of them in each look. */
 export interface PictureGroup {
   readonly id: string
   readonly tile: Tile
@@ -113,7 +118,7 @@ export interface PictureGroup {
   readonly looks: Readonly<Partial<Record<Look, Tile>>>
 }
 
-/** The pictures of a screen, as far as they are drawn. */
+/** The pictures of a screen that are drawn so far. `waiting` is the number of the others. */
 export interface ScreenPictures {
   readonly screen: string
   readonly path: string
@@ -123,12 +128,12 @@ export interface ScreenPictures {
 
 export type Draw = (showing: PreviewContent, width: number) => Promise<Snapshot>
 
-/** The maximum number of groups in each look. */
+/** The maximum number of groups that are also drawn in dark mode and on a narrow phone. */
 const mostGroups = 4
 
 /**
- * Draws pictures, and passes on each new state. Pictures whose words differ in the same way are
- * shown once.
+ * Draws the pictures of all scenarios, and reports the progress to `tell`. Groups pictures whose
+ * words differ in the same way.
  */
 export async function drawPictures(
   screens: readonly ChangedScreen[],
@@ -189,7 +194,7 @@ export async function drawPictures(
   }
 }
 
-/** Returns the key of a picture. Pictures with equal keys differ in the same words. */
+/** Returns the key of a picture's group. Pictures with equal keys differ in the same words. */
 function keyOf({ verdict, now, before, locale, detail }: Tile): string {
   const words = before && now ? compareLines(before.text, now.text) : (now?.text ?? detail)
   return JSON.stringify([verdict, locale, words])

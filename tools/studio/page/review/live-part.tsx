@@ -33,7 +33,7 @@ export function LivePart({
   if (!status) return problem && <p className="st-note">{problem}</p>
   const isPublisher = !person || isEnough(person.role, lifeCycle.publish.by)
   const steer: Steer = (what, options) =>
-    // The reason is deleted after use, so that nobody uses it twice.
+    // Each command needs its own reason, so the field is cleared.
     void run(() => steerRelease(what, { why, ...options })).then((isDone) => isDone && setWhy(''))
   const props = { why, isBusy, steer }
   return (
@@ -155,7 +155,9 @@ function Promote({
   )
 }
 
-/** Disables one screen on every phone without a change of the release, and enables it again. */
+/**
+ * Shows the form that disables a screen on all phones without a new release, and enables it again.
+ */
 function DisableScreen({
   live: { objects, killed },
   why,
@@ -216,7 +218,6 @@ function screensOf(objects: Manifest['objects']): string[] {
     .toSorted()
 }
 
-/** Shows the history, newest first. */
 function History({
   status: { history, live },
   why,
@@ -266,7 +267,7 @@ function History({
   )
 }
 
-/** Returns the number of phones in a thousand that have a release. */
+/** Returns how many of a thousand phones use a release. */
 function shareOf({ number: newest, rollout: { permille, previous } }: Manifest, number: number) {
   if (number === newest) return permille
   return number === previous ? 1000 - permille : 0

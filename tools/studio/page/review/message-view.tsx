@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReleaseMessage } from '../words/release-words'
 
-/** Shows a message, which stays visible while the panel scrolls. */
+/** Shows a message that stays visible while the panel scrolls. */
 export function MessageView({ isDone, isBusy, text, lines = [] }: ReleaseMessage): ReactNode {
   const tone = isBusy ? 'note' : isDone ? 'success' : 'error'
   return (

@@ -18,26 +18,29 @@ import {
   widths,
 } from './changed-pictures'
 
-/** The pause in editing before pictures are drawn. */
+/** The pause in editing, in milliseconds, after which pictures are drawn. */
 const pauseMs = 500
 
 interface PicturesProps extends Pointing {
   readonly names: readonly string[] | undefined
-  /** The texts before the change, by default the documents before the change. */
+  /**
+   * The documents with which the current documents are compared, by default the documents before
+   * the change.
+   */
   readonly before?: Readonly<Record<string, string | null>>
-  /** The names of the two sides, by default before and now. */
+  /** The labels of the two pictures, by default *Before* and *Now*. */
   readonly sides?: readonly [string, string] | undefined
-  /** Receives the number of undrawn pictures. */
+  /** Receives the number of pictures that are not drawn yet. */
   readonly tell?: (undrawn: number) => void
 }
 
-/** A picture with a function that chooses a point for the next comment. */
+/** The comments on pictures, and a function that receives the point for the next comment. */
 interface Pointing {
   readonly comments: readonly Comment[]
   readonly pick: ((picked: PickedPoint) => void) | undefined
 }
 
-/** Shows the pictures of all changed screens that differ. The named screens come first. */
+/** Shows the pictures that a change alters. The named screens come first. */
 export function Pictures({ names, comments, pick, before, sides, tell }: PicturesProps): ReactNode {
   const { pictures, frame, isDrawing, stop, isStopped } = usePictures(names, before)
   const id = useId()
@@ -78,7 +81,7 @@ export function Pictures({ names, comments, pick, before, sides, tell }: Picture
   )
 }
 
-/** Returns the pictures, which are drawn again after each pause in editing. */
+/** Draws the pictures, again after each pause in editing. */
 function usePictures(names: PicturesProps['names'], before: PicturesProps['before']) {
   const { workspace } = useStudio()
   const files = useFiles()
@@ -166,7 +169,7 @@ const lookWords: Readonly<Record<Look, WordKey>> = {
   narrow: 'pictures.narrow',
 }
 
-/** Shows a picture in each look, with the number of pictures with the same difference. */
+/** Shows a group: one picture in each look, and the number of pictures with the same difference. */
 function Group({
   tile,
   count,

@@ -16,27 +16,30 @@ const audiences = [
 ]
 
 interface PublishFormProps {
-  /** The newest release; null in an empty store. */
+  /** The number of the newest release; null if there is none. */
   readonly newest: number | null
   readonly live: Manifest | null
   readonly isGuarded: boolean
   /**
-   * True for a local studio. It does not know the name of the publisher, and has no approvals of
-   * its own.
+   * True for a local studio. It has no sign-in, so the form asks for the publisher's name and for a
+   * file with the approval.
    */
   readonly isLocal: boolean
   readonly isBlocked: boolean
-  /** True if the explorer found new mistakes, and a reason is enough to publish despite them. */
+  /**
+   * True if the only new mistakes are from the explorer. The person can publish despite them with a
+   * reason.
+   */
   readonly mayBeReleased: boolean
   readonly isExplored: boolean
-  /** True if a comment is not resolved yet. */
+  /** True if a comment is not resolved. */
   readonly isCommented: boolean
   readonly unplayed: number
   readonly isBusy: boolean
   readonly run: Run
 }
 
-/** Asks for a reason and an audience; locally also for a name and an approval. */
+/** Shows the form that publishes. It asks for a reason and an audience. */
 export function PublishForm({
   newest,
   live,
@@ -143,7 +146,6 @@ function ReasonField({ label, hint, reason, setReason }: ReasonFieldProps): Reac
   )
 }
 
-/** Shows a field for the share of phones. */
 function AudienceField({
   permille,
   setPermille,
@@ -170,7 +172,9 @@ function AudienceField({
   )
 }
 
-/** Shows a file field for the approval of a second person, who signs it on another machine. */
+/**
+ * Shows a file field for the approval. A second person has signed the approval on another machine.
+ */
 function ApprovalField({
   approval,
   setApproval,

@@ -49,7 +49,7 @@ const released = {
   notes: [],
 }
 
-/** Sends the responses of the studio's server, and records the requests. */
+/** Renders the panel with fake responses of the server, and records the requests. */
 async function open(answer: object = known, outcome: object = released) {
   const asked: [string, unknown][] = []
   vi.stubGlobal('fetch', async (address: string, request?: RequestInit) => {
@@ -106,7 +106,7 @@ describe('the review', () => {
     expect(await violationsOf(container)).toEqual([])
   })
 
-  it('names screens on the page of all changes, which has no documents', () => {
+  it('names screens on the page of all changes, which has no studio context', () => {
     const line = { faults: 0, views: 10, shares: [0] }
     const canary = {
       act: 'halt' as const,
@@ -117,7 +117,7 @@ describe('the review', () => {
     expect(screen.getByText('order')).toBeTruthy()
   })
 
-  it('lists findings of the server, each with a link to its place and the fixes of this page', async () => {
+  it('lists findings of the server, with links to their places and with fixes of the page', async () => {
     const file = 'schemas/screens/repayment/delay.json'
     const written = projectFiles().get(file)!.replace('"widget": "card"', '"widget": "crd"')
     const words = { what: '*Pay* is empty.', why: '', fix: '', severity: 'warning' as const }
@@ -142,7 +142,7 @@ describe('the review', () => {
     expect(workspace.text(file)).toBe(projectFiles().get(file))
   })
 
-  it('asks for a reason to publish despite new mistakes', async () => {
+  it('asks for a reason before it publishes despite new mistakes', async () => {
     const finding = { file: 'a.json', what: 'The heading is empty.', fix: 'Fill it.' }
     const outcome = { kind: 'findings', mayBeReleased: true, findings: [finding], notes: [] }
     const { user, asked } = await open(known, outcome)
@@ -179,13 +179,12 @@ describe('the review', () => {
     )
   })
 
-  it('shows the message for a refusal, and keeps the reason', async () => {
+  it('shows a refusal, and keeps the entered reason', async () => {
     const refusal = { code: 'unapproved', changes: ['screens/pay'] }
     const { user } = await open(known, { kind: 'refused', refusal, notes: [] })
     await user.type(reason(), 'x')
     await user.click(pressable('Check and publish'))
     expect((await screen.findByRole('alert')).textContent).toContain('A second person must approve')
-    // The input stays.
     expect((reason() as HTMLTextAreaElement).value).toBe('x')
   })
 
@@ -198,7 +197,7 @@ describe('the review', () => {
     await confirm(user, 'Promote to 10 %')
     await user.type(steerReason(), 'Wrong')
     await user.click(pressable('Halt'))
-    // The reason was deleted, so that nobody uses it twice.
+    // The form has cleared the reason.
     await waitFor(() => expect(pressable('Roll back').disabled).toBe(true))
     await user.type(steerReason(), 'Wrong')
     await user.click(pressable('Restore release 3'))
@@ -226,7 +225,7 @@ describe('the review', () => {
     ])
   })
 
-  it('warns the publisher about the end of a rollout, and shows the share of each release', async () => {
+  it('warns that a new release ends the current rollout, and shows the share of each release', async () => {
     await open()
     const warning = screen.getByText(/^This release ends the rollout of release 4/)
     expect(warning.textContent).toBe(
@@ -238,7 +237,7 @@ describe('the review', () => {
     ]).toHaveLength(2)
   })
 
-  it('overrules a halt of the canary analysis only with a reason', async () => {
+  it('resumes a release that the canary analysis halted only with a reason', async () => {
     const halted = { ...live, rollout: { permille: 0, previous: 3 } }
     const history = [{ ...entry, number: 4, what: 'halt', figures: { release: 3 } }, entry]
     const { user, asked } = await open({
@@ -293,7 +292,7 @@ describe('the review', () => {
     expect(asked).toEqual(['/api/release/trial'])
   })
 
-  it('names the person who can help if only the key is missing, and creates no second store', async () => {
+  it('says who can help if only the key is missing, and does not offer a trial store', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ missing: ['key'] })))
     renderPanel(<ReviewPanel />)
     await screen.findByRole('heading', { name: 'There is no signing key yet' })

@@ -23,8 +23,8 @@ import { type UsedReleases, useReleases, useReview, useSaves } from './use-relea
 import './review.css'
 
 /**
- * Shows the changes in plain words, and the next steps: of a team's change, or of the saved files
- * of a local studio.
+ * Shows changes in words, and the next steps. In a team, these are the changes of the open change;
+ * in a local studio, of the saved files.
  */
 export function ReviewPanel(): ReactNode {
   const team = useTeam()
@@ -73,8 +73,8 @@ function Review({
   )
   const first = names?.[0]
   const isReviewed = reviewed !== undefined
-  // Shows the first changed screen on the phone, unless the address names another screen. A change
-  // that only has texts has no changed screen.
+  // Shows the first changed screen on the phone. Does nothing if the URL names a screen. If a
+  // change has only texts, shows the first screen that uses a changed text.
   useEffect(() => {
     if (!isReviewed || location.hash !== '') return
     const files = workspace.files()
@@ -84,7 +84,7 @@ function Review({
         : pathOfScreen(files, first ?? '')
     if (path) openFile(path, files, selection)
   }, [isReviewed, isLocal, first, before, workspace, selection])
-  // The server checks a change of a team, and the page checks the documents of a local studio.
+  // In a team, the server checks the change. In a local studio, the page checks the documents.
   const foundHere = isChecked ? findings.filter(stopsRelease) : undefined
   const found = isLocal ? foundHere : reviewed?.findings
   return (
@@ -158,7 +158,7 @@ interface FirstRunProps {
 
 const [store, key] = ['LIENZO_STORE', 'LIENZO_RELEASE_KEY']
 
-/** Shows the missing settings for a release, and offers to create them. */
+/** Shows the settings that are missing for a release, and offers to create a trial store. */
 function FirstRun({ missing, isBusy, tryOut }: FirstRunProps): ReactNode {
   if (!missing.includes('store'))
     return (

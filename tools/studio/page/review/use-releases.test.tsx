@@ -31,7 +31,7 @@ it('aborts a request when a newer one starts, and reads again after a failure', 
   expect(result.current.isRead).toBe(false)
 })
 
-it("explores a team's screens after it has read the review, and shows a failure", async () => {
+it("asks for the explorer's mistakes after it has read the review, and shows a failure", async () => {
   const finding = { what: 'A heading is empty.' }
   const answers: Record<string, () => Response> = {
     '/api/review': () => Response.json({ changes: [], findings: [] }),
@@ -51,7 +51,7 @@ it("explores a team's screens after it has read the review, and shows a failure"
   expect(asked.slice(0, 2)).toEqual(['/api/review', '/api/explored'])
 })
 
-it('shows immediately that work is running, and starts none twice', () => {
+it('shows at once that work is running, and ignores a second press', () => {
   const forever = () => new Promise<undefined>(() => {})
   vi.stubGlobal('fetch', forever)
   const { result } = renderHook(() => useReleases())

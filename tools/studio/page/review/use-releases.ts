@@ -6,12 +6,11 @@ import { t } from '../words/words'
 import { problemMessage, type ReleaseMessage } from '../words/release-words'
 import type { Workspace } from '../workspace/workspace'
 
-/** Runs work and shows its message. Resolves to true if the work was done. */
+/** Runs work and shows its message. Resolves to true if the work succeeded. */
 export type Run = (work: () => Promise<ReleaseMessage | undefined>) => Promise<boolean>
 
-/** The state of the releases, and the last message. */
 export interface UsedReleases extends ReleaseAnswer {
-  /** The reason why there is no state. */
+  /** The reason why the state could not be read. */
   readonly problem?: string
   readonly message: ReleaseMessage | undefined
   readonly isBusy: boolean
@@ -20,8 +19,7 @@ export interface UsedReleases extends ReleaseAnswer {
 }
 
 /**
- * Returns the state of the releases, which is read again after each command; `after` reads other
- * state that may change.
+ * Reads the state of the releases, again after each command. `after` also runs after each command.
  */
 export function useReleases(after?: () => Promise<unknown>): UsedReleases {
   const [known, setKnown] = useState<ReleaseAnswer & { problem?: string }>({})
@@ -34,7 +32,7 @@ export function useReleases(after?: () => Promise<unknown>): UsedReleases {
   useEffect(() => void look(), [look])
   const running = useRef(false)
   const run: Run = async (work) => {
-    // A second press would ask for the same again.
+    // A second press during the work has no effect.
     if (running.current) return false
     running.current = true
     setIsBusy(true)
@@ -50,9 +48,8 @@ export function useReleases(after?: () => Promise<unknown>): UsedReleases {
 }
 
 /**
- * Returns an answer of the server, which is read again for each new key; reads nothing without a
- * key. Until the new answer arrives, returns the earlier answer with its own key. A request for an
- * earlier key is aborted.
+ * Reads an answer of the server, again for each new key; without a key, reads nothing. Until the
+ * new answer arrives, returns the earlier answer and its key. A new key aborts the earlier request.
  */
 export function useAnswer<Answer>(
   read: (about: string, signal: AbortSignal) => Promise<Answer>,
@@ -75,17 +72,17 @@ export function useAnswer<Answer>(
 
 interface UsedReview {
   readonly reviewed: ReviewResult | undefined
-  /** True if the documents belong to the key; false while only earlier documents are known. */
+  /** True if the review is for the current state of the documents. */
   readonly isRead: boolean
-  /**
-   * The mistakes that the explorer found; undefined until it has played the changed screens of a
-   * team.
-   */
+  /** The mistakes that the explorer found; undefined while it plays the changed screens. */
   readonly counterexamples: readonly Finding[] | undefined
   readonly readAgain: () => void
 }
 
-/** Returns the documents for a reviewer. A local studio explores them at the publication. */
+/**
+ * Reads the review of a change. In a local studio, the explorer runs only when the person
+ * publishes.
+ */
 export function useReview(key: string | undefined, isLocal: boolean): UsedReview {
   const [tries, setTries] = useState(0)
   const wanted = key && `${key} ${tries}`
@@ -107,10 +104,7 @@ export function useReview(key: string | undefined, isLocal: boolean): UsedReview
 
 const placeMs = 2000
 
-/**
- * Returns the number of reviews that the server handles before the review of the open change, while
- * the page waits.
- */
+/** Returns how many other reviews the server will handle before this one. */
 export function useReviewsAhead(isWaiting: boolean): number {
   const [ahead, setAhead] = useState(0)
   useEffect(() => {
@@ -129,10 +123,10 @@ export function useReviewsAhead(isWaiting: boolean): number {
   return ahead
 }
 
-/** Milliseconds to wait after a save before reading the state again. */
+/** The pause in saving, in milliseconds, after which the number increases. */
 const pauseMs = 400
 
-/** Returns a number that increases after saves, so that the state is read again. */
+/** Returns a number that increases after saves. Use it as part of a key for `useAnswer`. */
 export function useSaves(workspace: Workspace): number {
   const [saves, setSaves] = useState(0)
   useEffect(() => {

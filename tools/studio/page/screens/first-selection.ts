@@ -5,7 +5,9 @@ import { parseJson } from '../../../analysis/json/parse-json'
 import type { Selection } from '../selection'
 import { listScreens } from './list-screens'
 
-/** Returns the first selection: the named or the first screen, on an average phone. */
+/**
+ * Returns the selection at the start: the named screen or the first screen, on an average phone.
+ */
 export function firstSelection(files: ReadonlyMap<string, string>, name = ''): Selection {
   const screens = listScreens(files)
   const first = screens.find(({ screen }) => screen === name) ?? screens[0]
@@ -27,14 +29,14 @@ export function firstSelection(files: ReadonlyMap<string, string>, name = ''): S
   }
 }
 
-/** Returns the language of the app without parameters; empty if the app document is broken. */
+/** Returns the language in which the app starts; empty if the app document is invalid. */
 function firstLanguage(files: ReadonlyMap<string, string>): string {
   const app = parseJson(files.get('schemas/app.json') ?? '')
   const rule = isObject(app) ? app['locale'] : undefined
   try {
     return valueText(valueOf(rule ?? '', { session: {} }))
   } catch {
-    return '' // The checker reports a faulty rule.
+    return '' // The checker reports an invalid language rule.
   }
 }
 

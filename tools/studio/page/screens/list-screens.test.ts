@@ -11,18 +11,18 @@ const files = new Map([
   ['locales/es/shop.json', '{ "pay": "Pagar", "cart": "Carrito" }'],
 ])
 
-it('shows a screen by its title, or by its name if the title is not unique or has no text', () => {
+it('names a screen by its title, adds its name if another screen has the title, and uses its name if the title has no text', () => {
   const words = ['pay', 'cart', 'basket', 'proof'].map((name) => screenWords(name, files))
   expect(words).toEqual(['Pagar', 'Carrito (cart)', 'Carrito (basket)', 'proof'])
 })
 
-it('keeps the title while the document is not valid', () => {
+it('keeps the title while the document is invalid JSON', () => {
   const path = 'schemas/screens/shop/pay.json'
   const typing = new Map([...files, [path, files.get(path)!.slice(0, -1)] as const])
   expect(screenWords('pay', typing)).toBe('Pagar')
 })
 
-it('lists screens outside of folders, and those of nested folders with the first folder', () => {
+it('lists screens outside of folders, and groups screens in nested folders by the outermost folder', () => {
   const text = (screen: string) => JSON.stringify({ screen })
   const all = new Map([
     ['schemas/screens/visit.json', text('visit')],

@@ -15,7 +15,8 @@ export interface ScreenEntry {
 const screenPath = /^schemas\/screens\/(?:([^/]+)\/)?.+\.json$/
 
 /**
- * All screens by area, then name. The name of a temporarily invalid document is read from its text.
+ * Returns all screens, sorted by area and name. Finds the name also in invalid JSON, because the
+ * user may be typing.
  */
 export const listScreens = cached((files: ReadonlyMap<string, string>): readonly ScreenEntry[] => {
   const entries = [...files].flatMap(([path, text]): ScreenEntry[] => {
@@ -39,7 +40,7 @@ export function pathOfFragment(
   return files.has(path) ? path : undefined
 }
 
-/** Returns the name in a screen's document, or else the name of the file. */
+/** Returns the name that the document declares, or the name of the file. */
 function screenNameAt(path: string, text: string): string {
   return /"screen"\s*:\s*"([^"]+)"/.exec(text)?.[1] ?? documentName(path)
 }
@@ -49,7 +50,7 @@ export function documentName(path: string): string {
   return path.replace(/^.*\/|\.json$/g, '')
 }
 
-/** Returns the title of a screen, with its name if another screen has the same title. */
+/** Returns the title of a screen. Adds the name if another screen has the same title. */
 export function screenWords(name: string, files: ReadonlyMap<string, string>): string {
   return wordsByScreen(files).get(name) ?? name
 }
@@ -69,7 +70,8 @@ const wordsByScreen = cached((files: ReadonlyMap<string, string>): ReadonlyMap<s
 })
 
 /**
- * Returns the title of a screen. For a removed screen or another document, returns kind and name.
+ * Returns the title of a screen, the kind and the name of another document, or the name of a
+ * removed screen.
  */
 export function fileWords(path: string, files: ReadonlyMap<string, string>): string {
   const screen = listScreens(files).find((entry) => entry.path === path)?.screen
@@ -86,11 +88,11 @@ export interface ListedFile {
   readonly name: string
   /** The name of the screen; `undefined` for other documents. */
   readonly screen?: string
-  /** The screen's title in the first language; empty if it is unknown. */
+  /** The title of the screen in Spanish; empty if it has no text. */
   readonly title: string
 }
 
-/** A group of files: an area of screens, the fragments, the texts of a language. */
+/** A group of files, such as an area of screens or all fragments. */
 export interface FileGroup {
   readonly name: string
   readonly files: readonly ListedFile[]
@@ -105,7 +107,7 @@ const others: readonly (readonly [name: string, place: RegExp])[] = [
   [t('studio.texts'), /^locales\/(.+)\.json$/],
 ]
 
-/** Returns the screens by area, then all other documents by kind. */
+/** Groups screens by area, and all other documents by kind. */
 export function groupFiles(files: ReadonlyMap<string, string>): FileGroup[] {
   const screens = listScreens(files).map(({ screen, path, area }) => ({
     area,
@@ -139,7 +141,7 @@ function titleOf(files: ReadonlyMap<string, string>, path: string): string {
 
 const lastTitles = new Map<string, Json | undefined>()
 
-/** A document that is temporarily invalid keeps its last title. */
+/** While a document is invalid JSON, it keeps its last title. */
 const titleIn = cachedByFile((text, path) => {
   const document = parseJson(text)
   if (isObject(document)) lastTitles.set(path, document['title'])
@@ -148,7 +150,7 @@ const titleIn = cachedByFile((text, path) => {
 
 const parseTexts = cachedByFile((text) => parseJson(text))
 
-/** Caches the result for the last content of each file, because most files do not change. */
+/** Caches the result of each file until the file changes. */
 export function cachedByFile<Result>(
   read: (text: string, path: string) => Result,
 ): (path: string, text: string) => Result {
@@ -162,7 +164,7 @@ export function cachedByFile<Result>(
   }
 }
 
-/** Opens a file. If it is a screen, the phone shows it without the scenario of another screen. */
+/** Opens a file. If the file is another screen, the phone shows this screen without a scenario. */
 export function openFile(
   path: string,
   files: ReadonlyMap<string, string>,

@@ -20,7 +20,7 @@ import type { CoverageAnswer } from '../../../server/answers'
 import { readCoverage } from '../client'
 import { translateDescription } from '../words/translate-description'
 
-/** Shows all screens by area, and all other documents, with findings and coverage. */
+/** Shows all screens by area and all other documents, with their findings and coverage. */
 export function ScreensPanel(): ReactNode {
   const files = useDeferredValue(useFiles())
   const groups = useMemo(() => groupFiles(files), [files])
@@ -125,7 +125,7 @@ const FileRow = memo(function FileRow({
   )
 })
 
-/** Scrolls to a row, because a new screen may be far down in the list. */
+/** Scrolls to the row of the open file. A new screen can be far down in the list. */
 function scrollTo(row: HTMLElement | null): void {
   row?.scrollIntoView?.({ block: 'nearest' })
 }
@@ -157,7 +157,7 @@ function Coverage({
   )
 }
 
-/** Shows a thumbnail of a screen. Until the thumbnail exists, shows the first letter. */
+/** Shows the thumbnail of a screen, or the first letter of its name until the thumbnail exists. */
 function Thumbnail({ screen }: { screen: string }): ReactNode {
   const elementRef = useRef<HTMLSpanElement>(null)
   const image = useThumbnail(screen, elementRef)
@@ -169,8 +169,8 @@ function Thumbnail({ screen }: { screen: string }): ReactNode {
 }
 
 /**
- * Returns the coverage of saved screens, fetched one after the other. After a save, screens whose
- * coverage may change are fetched again.
+ * Fetches the coverage of one screen after the other. After a save, fetches the screens again whose
+ * coverage can have changed.
  */
 function useCoverage(screens: readonly string[]): ReadonlyMap<string, CoverageAnswer> {
   const { workspace } = useStudio()
@@ -183,10 +183,10 @@ function useCoverage(screens: readonly string[]): ReadonlyMap<string, CoverageAn
     const measure = async () => {
       if (isBusy) return
       isBusy = true
-      // Screens that are saved during this loop are added at the end.
+      // A save during this loop adds screens to the end of the set.
       for (const screen of waiting) {
         waiting.delete(screen)
-        // A screen that cannot be played, such as an unsaved screen, has no coverage.
+        // The request fails for a screen that cannot be played, such as an unsaved screen.
         const coverage = await readCoverage(screen).catch(() => undefined)
         if (isOver) return
         if (coverage) setKnown((before) => new Map(before).set(screen, coverage))
@@ -208,8 +208,8 @@ function useCoverage(screens: readonly string[]): ReadonlyMap<string, CoverageAn
 }
 
 /**
- * Returns the screens whose coverage a document can change: none for a text, one for a screen,
- * otherwise all.
+ * Returns the screens whose coverage depends on a document. A text affects none, a screen or its
+ * scenarios one, and any other document all.
  */
 export function screensToMeasure(path: string, screens: readonly string[]): readonly string[] {
   if (path.startsWith('locales/')) return []

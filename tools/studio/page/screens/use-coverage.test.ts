@@ -9,6 +9,6 @@ it.each([
   ['schemas/fragments/card.json', screens],
   ['schemas/screens/order/renamed.json', screens],
   ['locales/en/order.json', []],
-])('after a save of %s, fetches the coverage of %j', (path, reached) => {
+])('a save of %s fetches the coverage of %j', (path, reached) => {
   expect(screensToMeasure(path, screens)).toEqual(reached)
 })

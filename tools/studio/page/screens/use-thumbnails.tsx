@@ -19,12 +19,12 @@ import type { Observable } from '../start'
 import { createScreenReader, scenariosOf } from '../preview/read-screen'
 import { pathOfScreen } from './list-screens'
 
-/** The delay of thumbnails in milliseconds. They wait until the visible phone has opened. */
+/** The delay of the first thumbnail in milliseconds. The visible phone opens first. */
 const delayMs = 1500
 
 const ThumbnailsContext = createContext<Thumbnails | undefined>(undefined)
 
-/** Provides thumbnails of screens, which are rendered in a hidden frame. */
+/** Provides thumbnails of screens. A hidden frame renders them. */
 export function WithThumbnails({ children }: { children: ReactNode }): ReactNode {
   const { workspace } = useStudio()
   const [isOpen, setOpen] = useState(false)
@@ -52,8 +52,8 @@ export function WithThumbnails({ children }: { children: ReactNode }): ReactNode
 }
 
 /**
- * Takes the thumbnail when its element becomes visible. Returns `undefined` until then, and if the
- * screen cannot be rendered.
+ * Returns the URL of a thumbnail. It is taken when the element becomes visible. Returns `undefined`
+ * until then, and if the screen cannot be rendered.
  */
 export function useThumbnail(
   screen: string,
@@ -82,7 +82,10 @@ function partsOf(workspace: Workspace) {
   return { frame, shooter, thumbnails }
 }
 
-/** The thumbnails of screens, each of its first simple scenario in the saved version. */
+/**
+ * The thumbnails of screens. Each shows the first scenario without steps and without failing or
+ * delayed responses.
+ */
 interface Thumbnails {
   /** The URLs of the existing thumbnails, by screen. */
   readonly taken: Observable<Readonly<Record<string, string>>>
@@ -90,7 +93,6 @@ interface Thumbnails {
   readonly ask: (screen: string) => void
 }
 
-/** Takes thumbnails with a render function. The rest of the studio stays responsive meanwhile. */
 function createThumbnails(
   workspace: Workspace,
   shoot: (showing: PreviewContent) => Promise<Snapshot>,
@@ -135,7 +137,10 @@ function createThumbnails(
 /** The size of the rendered phone, in CSS pixels. */
 const phoneSize = { width: 360, height: 600 } as const
 
-/** Returns a screen as one image. An image runs no code and needs less memory than a frame. */
+/**
+ * Returns the URL of a screen as one image. An image needs less memory than a frame and runs no
+ * scripts.
+ */
 function imageOf({ html, css }: Pick<Snapshot, 'html' | 'css'>): string {
   const page = new DOMParser().parseFromString(`<div id="root">${html}</div>`, 'text/html')
   const style = page.createElement('style')

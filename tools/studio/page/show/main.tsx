@@ -21,7 +21,7 @@ import { t } from '../words/words'
 import type { PreviewContent, Snapshot } from '../frame/messages'
 import { createShootingFrame } from '../matrix/shooter'
 
-/** Shows a change on the user's own phone: every screen and scenario, without editing. */
+/** Shows all screens and scenarios of a change on the user's own phone. The page cannot edit. */
 function Show({ title, files: texts }: ShownChange): ReactNode {
   const files = useMemo(() => new Map(Object.entries(texts)), [texts])
   const [selection, setSelection] = useState(() => openingSelection(files))
@@ -83,7 +83,7 @@ function openingSelection(files: ReadonlyMap<string, string>): Selection {
   }
 }
 
-/** Returns the frame of the phone, which shows the selection. */
+/** Shows the selected screen in the frame. */
 function usePhoneFrame(files: ReadonlyMap<string, string>, selection: Selection) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [phone, setPhone] = useState<Phone>()
@@ -125,15 +125,18 @@ readShown().then(
   ({ message }: Error) => root.render(<p role="alert">{message}</p>),
 )
 
-/** The settings of a picture. A missing member has its usual value. */
+/** The query of a page that shows one picture. A missing member has the default of the studio. */
 type PictureChoice = Readonly<Partial<Record<'screen' | 'scenario' | 'locale' | 'theme', string>>>
 
-/** The state of a picture as JSON in its `output`, for the program that opened the page. */
+/**
+ * The state of the picture. The page writes it as JSON into an `output` element, where the program
+ * that opened the page reads it.
+ */
 interface PictureState extends Partial<Pick<Snapshot, 'screen' | 'height' | 'text'>> {
   readonly problem?: string
 }
 
-/** Fills the page with one scenario after its last step, for a picture. */
+/** Fills the page with one scenario after its last step, so that a program can take a picture. */
 function ShownPicture({
   files,
   choice,

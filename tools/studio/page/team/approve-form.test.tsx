@@ -21,7 +21,7 @@ it.each([
   { isOwn: false, isRead: true, undrawn: 3, isOff: false, hint: /not drawn yet: 3/ },
   { isOwn: false, isRead: true, undrawn: 0, isOff: false, hint: /^$/ },
 ])(
-  'gives the reason why a reviewer cannot approve yet: own $isOwn, read $isRead, undrawn $undrawn',
+  'says why a reviewer cannot approve yet: own $isOwn, read $isRead, undrawn $undrawn',
   ({ isOwn, isRead, undrawn, isOff, hint }) => {
     const change = { state: 'review', head: '', isOwn } as OpenChange
     render(

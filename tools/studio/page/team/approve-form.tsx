@@ -10,8 +10,8 @@ import { useTeam } from './use-team'
 import { bytesOfBase64, keyIdOf, signedBytes } from '../../../../src/delivery/manifest'
 
 /**
- * Shows the form of the second person, who approves the change or requests changes. A guarded
- * change is signed with the key of this browser.
+ * Shows the form of the reviewer, who approves the change or requests corrections. If the change
+ * has guarded documents, the approval is signed with a key in this browser.
  */
 export function ApproveForm({
   change: { state, head, isOwn },
@@ -23,7 +23,7 @@ export function ApproveForm({
   change: OpenChange
   run: Run
   isBusy: boolean
-  /** True if the page shows the changes of this state. */
+  /** True if the page shows the changes of the current state. */
   isRead: boolean
   /** The number of pictures that are not drawn yet. */
   undrawn: number
@@ -54,7 +54,7 @@ export function ApproveForm({
   return (
     <section className="tm-decide" aria-label={t('approveForm.yourReview')}>
       {line && (
-        // An administrator commits this entry once.
+        // An administrator adds this entry to `approvers.json` once.
         <Labelled label={t('approveForm.keyLine')}>
           <textarea className="st-input st-code" rows={3} readOnly value={line} />
         </Labelled>
@@ -91,8 +91,8 @@ export function ApproveForm({
 }
 
 /**
- * Signs only the guarded documents of the reviewed change. If the server refuses the signature, the
- * form shows the line of the key, because the key may be new.
+ * Approves the change. Signs it if it has guarded documents. If the server refuses the signature,
+ * the key may be new, so the form shows its entry for `approvers.json`.
  */
 async function signAndApprove(
   head: string,
@@ -122,8 +122,8 @@ interface Kept {
 const name = 'lienzo-approver'
 
 /**
- * Returns the key for approvals in this browser; creates it on first use. Its private part cannot
- * be exported.
+ * Returns the key for approvals, which this browser stores. Creates it on first use. The private
+ * key cannot be exported.
  */
 async function approverKey(subject: string): Promise<ChangeSigner & { publicKey: string }> {
   const database = await open()

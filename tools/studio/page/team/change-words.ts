@@ -10,7 +10,7 @@ export const stateWords: Readonly<Record<ChangeState, { words: string; tone: str
   dropped: { words: t('stateWords.dropped'), tone: '' },
 }
 
-/** Returns in words how long ago a time was. */
+/** Returns the age of a time in words, such as "2 hours ago". */
 export function ageOf(time: string, now = Date.now()): string {
   const minutes = Math.round((now - Date.parse(time)) / 60_000)
   if (minutes < 1) return t('stateWords.justNow')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isLost } from './comments'
 
-it('marks an approval that a later edit has removed', () => {
+it('marks an approval as lost if a later edit has invalidated it', () => {
   const approval = { kind: 'approve', at: '', who: { subject: 'b', name: 'Berta' }, commit: 'one' }
   const lost = (['review', 'published'] as const).map((state) =>
     ['one', 'two'].map((head) => isLost(approval, { head, state })),

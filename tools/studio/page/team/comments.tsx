@@ -14,7 +14,7 @@ import { sendEvent } from '../client'
 import { ageOf } from './change-words'
 import { useTeam } from './use-team'
 
-/** A point of a picture of a screen, for the next comment. */
+/** A point on the picture of a screen. The next comment refers to it. */
 export interface PickedPoint {
   readonly path: string
   readonly point: PicturePoint
@@ -23,11 +23,11 @@ export interface PickedPoint {
 interface CommentsProps {
   readonly change: OpenChange
   readonly picked: PickedPoint | undefined
-  /** Discards the point, so that the next comment is about the selected node. */
+  /** Discards the point. The next comment then refers to the selected node. */
   readonly drop: () => void
 }
 
-/** Shows the comments of a change with their answers, and its history. */
+/** Shows the comments of a change with their answers, and the history of the change. */
 export function Comments({ change, picked, drop }: CommentsProps): ReactNode {
   const { team, person } = useTeam()!
   const { selection } = useSelection()
@@ -121,7 +121,7 @@ const actionWords: Readonly<Record<string, string>> = {
   reopen: t('comments.reopen'),
 }
 
-/** Returns whether an approval is lost. An approval counts only for its commit. */
+/** Returns whether an approval is lost, because the change has a later commit. */
 export function isLost(
   { kind, commit }: ChangeStep,
   { head, state }: Pick<OpenChange, 'head' | 'state'>,
@@ -129,12 +129,12 @@ export function isLost(
   return kind === 'approve' && commit !== head && state !== 'published'
 }
 
-/** Returns the comments of a change without their answers. */
+/** Returns the comments that are not answers to other comments. */
 export function commentsOf({ comments }: Pick<OpenChange, 'comments'>): readonly Comment[] {
   return comments.filter(({ to }) => to === undefined)
 }
 
-/** Returns the names of everybody who has acted on a change. */
+/** Returns the names of all people who have worked on a change. */
 function namesIn({ author, comments, events }: OpenChange): string[] {
   return [
     ...new Set([author, ...[...comments, ...events].map(({ who }) => who)].map(({ name }) => name)),
@@ -143,7 +143,10 @@ function namesIn({ author, comments, events }: OpenChange): string[] {
 
 type NameOf = (place: Pick<Comment, 'path' | 'pointer' | 'point'>) => string
 
-/** Names a node by its words, as in `Pay in order`, or a point of a picture. */
+/**
+ * Returns a function that names the place of a comment: a node, as in `Pay in order`, or a point on
+ * a picture.
+ */
 function usePlaceNames(): NameOf {
   const { workspace } = useStudio()
   const project = useProject()
@@ -163,7 +166,6 @@ function usePlaceNames(): NameOf {
   }
 }
 
-/** Shows the text of an event: a reason, or the new title. */
 function EventText({ text, title }: Pick<ChangeStep, 'text' | 'title'>): ReactNode {
   const words = text ?? title
   return words !== undefined && <p className="st-note">{words}</p>
@@ -241,7 +243,7 @@ interface TextFormProps {
   readonly label: string
   readonly action: string
   readonly send: (text: string) => Promise<void>
-  /** The people who have a button that mentions them. */
+  /** The people whom a comment can mention. Each has a button. */
   readonly names: readonly string[]
   readonly children?: ReactNode
 }

@@ -24,7 +24,7 @@ const sources = () => FakeSource.opened
 
 afterEach(() => void sources().splice(0))
 
-/** Opens a tab with the events that it has received. */
+/** Opens a tab. `heard` contains the events that it has received. */
 function openTab(address: string) {
   const heard: StreamEvent[] = []
   const drop = joinEvents(address, (event) => heard.push(event))
@@ -47,7 +47,7 @@ it('shares one stream between tabs, and sends the last events to a new tab', asy
   expect(sources()).toHaveLength(1)
 })
 
-it('ends the stream of all tabs if one tab gets no events', async () => {
+it('ends the stream of all tabs if one tab reports missing events', async () => {
   const [first, second] = [openTab('/two'), openTab('/two')]
   await expect.poll(sources).toHaveLength(1)
   sources()[0]!.dispatchEvent(new Event('open'))
@@ -58,7 +58,7 @@ it('ends the stream of all tabs if one tab gets no events', async () => {
   expect(sources()[0]!.isClosed).toBe(true)
 })
 
-it('closes the stream after the last tab', async () => {
+it('closes the stream after the last tab has closed', async () => {
   openTab('/three')
   await expect.poll(sources).toHaveLength(1)
   page.dispatchEvent(new Event('pagehide'))

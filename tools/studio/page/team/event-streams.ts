@@ -1,11 +1,17 @@
-/** A message of a tab about the event stream of an address. */
+/** A message from a tab to the shared worker. */
 export interface TabMessage {
   readonly address: string
-  /** The kind of message. `drop` ends a stream without events, so that every tab connects again. */
+  /**
+   * `join` starts to receive the events of an address, and `leave` stops. `drop` closes a broken
+   * stream, so that all tabs connect again.
+   */
   readonly kind: 'join' | 'leave' | 'drop'
 }
 
-/** An event of the stream: `open`, `alive`, `message` or `error`. A message has JSON as its data. */
+/**
+ * An event of the stream. `type` is `open`, `alive`, `message` or `error`. Only a message has data,
+ * which is JSON.
+ */
 export interface StreamEvent {
   readonly type: string
   readonly data?: string
@@ -22,8 +28,8 @@ const types = ['open', 'alive', 'message', 'error']
 const streams = new Map<string, SharedStream>()
 
 /**
- * Serves a tab. All tabs share one stream per address, because a browser opens only six connections
- * to a host.
+ * Serves a tab. All tabs share one stream per address, because a browser allows only six
+ * connections per host.
  */
 export function serveTab(port: MessagePort): void {
   port.addEventListener('message', ({ data: { address, kind } }: MessageEvent<TabMessage>) => {
@@ -51,8 +57,8 @@ function openStream(address: string): SharedStream {
   streams.set(address, stream)
   for (const type of types)
     stream.source.addEventListener(type, (event) => {
-      // If the server is dead, a proxy may answer with a page. The stream then ends and does not
-      // connect again.
+      // If a proxy answers for a dead server, the browser does not reconnect. So an error ends the
+      // stream, and the tabs connect again.
       if (type === 'error') return end(address, stream)
       const { data } = event as MessageEvent<string>
       const told: StreamEvent = data === undefined ? { type } : { type, data }

@@ -18,7 +18,7 @@ import { ageOf, stateWords } from './change-words'
 
 const lookMs = 10_000
 /**
- * The number of decided changes that the list shows at first, and the number that it adds on
+ * How many published or discarded changes the list shows at first, and how many more it shows on
  * request.
  */
 const pastStep = 50

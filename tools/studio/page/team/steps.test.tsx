@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens a change with two edited documents. Records the requests of the steps. */
+/** Renders the steps of a change with two edited documents, and records the requests. */
 function open(state: OpenChange['state'] = 'open') {
   const change = { title: 'Clear words', state } as OpenChange
   const asked: string[] = []
@@ -39,7 +39,7 @@ function open(state: OpenChange['state'] = 'open') {
 
 const press = (name: string) => screen.getByRole('button', { name })
 
-it('asks before a change is discarded, and names the documents that would be lost', async () => {
+it('asks before a change is discarded, and says how many documents would be lost', async () => {
   const { user, asked } = open()
   await user.click(press('Discard the change'))
   expect(asked).toEqual([])
@@ -49,7 +49,7 @@ it('asks before a change is discarded, and names the documents that would be los
   expect(asked).toEqual([expect.stringMatching(/drop$/)])
 })
 
-it('offers the author of an approved change another review', async () => {
+it('lets the author of an approved change request another review', async () => {
   const { user, asked } = open('approved')
   await user.click(press('Request another review'))
   await expect.poll(() => asked).toEqual([expect.stringMatching(/ask$/)])

@@ -11,9 +11,7 @@ import { useTeam } from './use-team'
 
 type Choices = Readonly<Record<string, ConflictChoice>>
 
-/**
- * Shows the next steps of an author: update the change, request a review, or discard the change.
- */
+/** Shows buttons for the author's next steps, such as a request for a review. */
 export function Steps({
   change: { title, state, isBehind, isReopened },
   run,

@@ -22,8 +22,8 @@ export function useTeam(): (TeamState & { team: OpenTeam; person: Person }) | un
 }
 
 /**
- * Returns whether documents can be edited here: not by a reader, and not after the change was
- * published or discarded.
+ * Returns whether this person can edit the documents. A reader cannot edit. Nobody can edit a
+ * published or discarded change.
  */
 export function useCanEdit(): boolean {
   const team = useTeam()
@@ -31,8 +31,8 @@ export function useCanEdit(): boolean {
 }
 
 /**
- * Returns whether this person may decide about differences, which edits documents. False for a
- * reviewer, because an editor cannot approve the change.
+ * Returns whether this person may accept changed results. Accepting edits documents. A reviewer may
+ * not do so, because a person who has edited a change cannot approve it.
  */
 export function useCanDecide(): boolean {
   const { change, person } = useTeam() ?? {}
@@ -45,9 +45,12 @@ const none = () => undefined
 
 interface TeamState {
   readonly change: OpenChange | undefined
-  /** The people who have the change open. */
+  /** The people who are looking at the change. */
   readonly people: readonly Actor[]
-  /** The original content of the documents that the change has edited; `null` for new documents. */
+  /**
+   * The texts, before the change, of the documents that the change has edited; `null` for new
+   * documents.
+   */
   readonly before: Before
 }
 
@@ -61,14 +64,17 @@ export interface OpenTeam extends Observable<TeamState> {
 const restMs = 800
 const againMs = 1000
 /**
- * The time without an event after which a stream counts as broken. The server sends an event each
- * second.
+ * The time without an event, in milliseconds, after which the stream counts as broken. The server
+ * sends an event each second.
  */
 const silentMs = 2500
 const openMs = 10_000
 const lateMs = 200
 
-/** Opens a change: saves typed text automatically, and merges the edits of other people. */
+/**
+ * Opens a change. From now on, edits are saved automatically, and the edits of other people are
+ * merged.
+ */
 export function openTeam(workspace: Workspace, saving: SaveControl): OpenTeam {
   const store = createStore<TeamState>(() => ({
     change: undefined,
@@ -99,7 +105,7 @@ function saveByItself(workspace: Workspace, saving: SaveControl): void {
     if (workspace.changedPaths().length > 0) later(againMs)
   }
   workspace.subscribe(() => workspace.changedPaths().length > 0 && later(restMs))
-  // The browser has stored the edits that were unsaved when the page closed.
+  // The workspace may have restored edits that were unsaved when the page was closed.
   if (workspace.changedPaths().length > 0) later(restMs)
 }
 
@@ -115,7 +121,7 @@ function listenToEvents(
     for (const [path, file] of Object.entries(files)) workspace.join(path, file)
     for (const path of removed) workspace.leave(path)
     head = now ?? head
-    // If the base is equal, no picture needs to be drawn again.
+    // A new object would redraw all pictures, so keep the old one if it is equal.
     if (!areEqual(before, team.getState().before)) see({ before })
     await team.look()
   }
@@ -125,7 +131,8 @@ function listenToEvents(
       stop()
       drop()
       saving.reach(false)
-      // A server that hangs answers no request, not even the question whether the session is over.
+      // Reading the change also shows whether the session has ended. A server that hangs never
+      // answers, so there is a time limit.
       setTimeout(
         () => void Promise.race([team.look(), waitFor(openMs)]).then(listen, listen),
         againMs,
@@ -148,14 +155,15 @@ function listenToEvents(
 
 const waitFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Calls `end` if no event arrives within a time. */
+/** Calls `end` if no event arrives within the time that `hear` sets. */
 function watch(end: () => void): { hear: (ms: number) => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   const hear = (ms: number, isSecond = false) => {
     clearTimeout(timer)
     const due = performance.now() + ms
     timer = setTimeout(() => {
-      // The page was busy or asleep. Its events are still waiting, so the timer starts once more.
+      // The timer is late, so the page was busy or asleep. Events may be waiting, so the timer
+      // starts once more.
       if (performance.now() - due > lateMs && !isSecond) hear(againMs, true)
       else end()
     }, ms)
@@ -164,8 +172,8 @@ function watch(end: () => void): { hear: (ms: number) => void; stop: () => void 
 }
 
 /**
- * Joins the stream of an address. `hear` receives its events until the returned function drops the
- * stream. An `error` ends the stream.
+ * Joins the event stream of an address. `hear` receives its events. The returned function closes
+ * the stream for all tabs.
  */
 export function joinEvents(address: string, hear: (event: StreamEvent) => void): () => void {
   const port = connectTab()
@@ -182,7 +190,10 @@ export function joinEvents(address: string, hear: (event: StreamEvent) => void):
   }
 }
 
-/** Connects to the worker of all tabs. A browser without shared workers serves each tab alone. */
+/**
+ * Connects to the shared worker. If the browser has no shared workers, the tab opens its own
+ * stream.
+ */
 function connectTab(): MessagePort {
   if (typeof SharedWorker === 'function')
     return new SharedWorker(new URL('./events-worker.ts', import.meta.url), { type: 'module' }).port

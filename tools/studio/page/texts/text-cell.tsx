@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Shows the text of a key in one language. Typed text goes into the locale file at once, as one
- * undo step.
+ * Shows a field for the text of a key in one language. Typing changes the locale file at once, as
+ * one undo step.
  */
 export function TextCell({ textKey, language, value, describedBy }: Props): ReactNode {
   const { workspace } = useStudio()
@@ -53,7 +53,7 @@ export function TextCell({ textKey, language, value, describedBy }: Props): Reac
 /** The maximum number of screens that a hint names. */
 const mostNames = 3
 
-/** Shows the other screens that use a text, so that nobody changes these screens by mistake. */
+/** Warns that other screens use the text too. */
 export function OtherScreens({ textKey }: Pick<Props, 'textKey'>): ReactNode {
   const project = useProject()
   const screen = useSelected('screen')
@@ -72,7 +72,10 @@ export function OtherScreens({ textKey }: Pick<Props, 'textKey'>): ReactNode {
   )
 }
 
-/** Returns the position of a key's text in a language, which may be new. */
+/**
+ * Returns the position of a text in the locale file of a language, even if the text does not exist
+ * yet.
+ */
 function placeOfText(
   texts: Texts,
   language: string,
@@ -81,8 +84,7 @@ function placeOfText(
   const known = texts.get(language)?.get(key)
   if (known) return { path: known.file, pointer: known.pointer }
   const [namespace = '', ...rest] = key.split('.')
-  // If the file with this key has no nested objects in another language, the new key is also not
-  // nested.
+  // A new text has the same nesting of keys as in another language.
   const elsewhere = [...texts.values()]
     .map((all) => all.get(key))
     .find((text) => text !== undefined)
@@ -90,7 +92,10 @@ function placeOfText(
   return { path: `locales/${language}/${namespace}.json`, pointer }
 }
 
-/** Writes the text of a key in a language; a missing file is created. */
+/**
+ * Returns the edit that writes the text of a key in a language. Creates the locale file if it is
+ * missing.
+ */
 export function setText(
   texts: Texts,
   fileText: (path: string) => string,

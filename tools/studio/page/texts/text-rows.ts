@@ -13,8 +13,8 @@ export interface TextRow {
 }
 
 /**
- * Returns every key that a document shows, in order, including the keys of fragments. Each plural
- * form has its own key.
+ * Returns the keys of all texts that a document uses, directly or through fragments, in their
+ * order.
  */
 export function keysOf(model: DocumentModel | undefined): string[] {
   if (!model) return []
@@ -28,7 +28,7 @@ export function rowsFor({ texts }: Project, keys: readonly string[]): TextRow[] 
   return keys.flatMap((key) => formsOf(texts, key)).map((key) => rowOf(texts, key))
 }
 
-/** Every key of any language, in the order of the files. */
+/** Returns the keys of all languages, in the order of the files. */
 export const allKeys = cached((texts: Texts): readonly string[] => [
   ...new Set([...texts.values()].flatMap((all) => [...all.keys()])),
 ])
@@ -65,7 +65,7 @@ function formsOf(texts: Project['texts'], key: string): string[] {
   return forms.length > 0 ? forms : [key]
 }
 
-/** Returns the screens that show a text, also through a fragment. */
+/** Returns the screens that use a text, directly or through a fragment. */
 export function screensWith(project: Project, key: string): string[] {
   return [...project.screens.values()].flatMap((screen) => {
     const shown = [screen, ...shownFragments(project, screen.document)]
@@ -73,7 +73,9 @@ export function screensWith(project: Project, key: string): string[] {
   })
 }
 
-/** Returns the words of a key in a language; for a key with plural forms, the words for many. */
+/**
+ * Returns the text of a key in a language. For a key with plural forms, returns the form `other`.
+ */
 export function wordsOf(texts: Texts, language: string, key: string): string | undefined {
   const all = texts.get(language)
   return (all?.get(key) ?? all?.get(`${key}_other`))?.value
@@ -85,18 +87,18 @@ export interface TextNote {
   readonly what: string
 }
 
-/** A text with fewer characters never counts as too long compared with another language. */
+/** A text with fewer characters never counts as too long. */
 const minLongText = 24
 const factor = 1.9
 
 /**
- * The code of the finding that another language lacks a text. Only the other language gets a note.
+ * The finding that another language lacks the text. It would repeat the note at the other language.
  */
 const missingElsewhere = 'LZ602'
 
 /**
- * Returns the notes about a text: its findings, the languages that lack the text, and the languages
- * in which it is much longer than in others.
+ * Returns the notes about a text. They report its findings, languages without the text, and
+ * languages in which it is much longer.
  */
 export function notesOf(
   row: TextRow,

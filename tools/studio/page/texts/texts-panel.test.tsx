@@ -15,7 +15,7 @@ const cell = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', 
 
 afterEach(cleanup)
 // Each test reads the whole project and draws a panel over it.
-it('names the screens that show a text, also through a fragment', () => {
+it('names the screens that use a text, directly or through a fragment', () => {
   const project = createProject(new Map([...otherFiles(), ...projectFiles()]))
   expect(screensWith(project, 'borrowDetail.title').toSorted()).toEqual([
     'borrow-detail',
@@ -31,7 +31,7 @@ describe('the texts of a screen', () => {
     expect(screen.getAllByRole('rowheader').length).toBeGreaterThan(8)
   })
 
-  it('are edited in their file, which keeps everything else byte for byte', async () => {
+  it('are edited in their file, which otherwise stays the same byte for byte', async () => {
     const { user, workspace } = open()
     const before = workspace.text(spanish)
     const old = cell('repayment.title in Spanish').value
@@ -43,7 +43,7 @@ describe('the texts of a screen', () => {
     expect(workspace.text(spanish)).toBe(before)
   })
 
-  it('are marked when a language lacks a text, until somebody writes it', async () => {
+  it('are marked if a language lacks the text, until the user writes it', async () => {
     const { user, json } = open({ [spanish]: without(spanish, 'title') })
     const missing = cell('repayment.title in Spanish')
     expect(missing.placeholder).toBe('missing')
@@ -59,7 +59,7 @@ describe('the texts of a screen', () => {
     expect(keys.filter((key) => !key.startsWith('rating.'))).toEqual([])
   })
 
-  it('are found by their words, and texts of other screens by their namespace', async () => {
+  it('can be searched by key or words, and chosen by namespace', async () => {
     const { user } = open()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Which texts' }), 'rating')
     expect(
@@ -84,7 +84,7 @@ describe('the texts of a screen', () => {
 describe('notes about a text', () => {
   const project = createProject(new Map([...otherFiles(), ...projectFiles()]))
 
-  it('are rare in correct texts', () => {
+  it('concern less than 5 % of the real texts', () => {
     const rows = namespacesOf(project).flatMap((namespace) =>
       rowsFor(project, keysIn(project, namespace)),
     )
@@ -107,7 +107,7 @@ describe('notes about a text', () => {
     expect(notesOf(row, ['es', 'en'], [])).toMatchObject([{ language: 'es', severity: 'warning' }])
   })
 
-  it('about a missing text are at the language that lacks it, in each language of the studio', () => {
+  it('are at the language that lacks the text, not at the language that has it', () => {
     const text = {
       key: 'a.b',
       file: 'locales/en/a.json',

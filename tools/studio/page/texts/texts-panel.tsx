@@ -20,7 +20,7 @@ import {
 } from './text-rows'
 import './texts.css'
 
-/** The filter value for the open document; other values are namespaces. */
+/** The filter value for the texts of the open document. All other values are namespaces. */
 const ofScreen = ''
 
 const none: readonly TextNote[] = []
@@ -31,7 +31,7 @@ interface Filter {
   readonly isOnlyMarked: boolean
 }
 
-/** Shows the texts of the open document or of a namespace, in every language side by side. */
+/** Shows the texts of the open document or of a namespace, with all languages side by side. */
 export function TextsPanel(): ReactNode {
   const [filter, setFilter] = useState<Filter>({ about: ofScreen, search: '', isOnlyMarked: false })
   const rows = useRows(filter.about)
@@ -80,7 +80,7 @@ function useRows(about: string): readonly TextRow[] {
   }, [project, path, text, about])
 }
 
-/** Returns the texts of the whole project with these words; none without words. */
+/** Searches all texts of the project. Returns nothing for an empty search. */
 function useRowsWith(words: string): readonly TextRow[] {
   const project = useProject()
   return useMemo(() => {
@@ -175,7 +175,7 @@ function TextTable({
   )
 }
 
-/** Returns the notes about texts, by key; correct texts have no entry. */
+/** Returns the notes about texts, by key. A text without notes has no entry. */
 function useTextNotes(rows: readonly TextRow[]): ReadonlyMap<string, readonly TextNote[]> {
   const { findings } = useChecked()
   const { texts } = useProject()

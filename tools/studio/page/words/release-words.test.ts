@@ -24,14 +24,14 @@ const released: Outcome = {
   notes: [{ code: 'other-answers', families: ['order', 'shop'] }],
 }
 
-it('lists the phones that get a new release, the changes, and unusual facts', () =>
+it('describes a new release: the phones that get it, the changes, and unusual facts', () =>
   expect(outcomeMessage(released)).toEqual({
     isDone: true,
     text: 'Release 2 is live. 10 % of phones get it, the others keep release 1.',
     lines: ['Changed: app', 'Disabled: shop', expect.stringContaining('(order, shop)')],
   }))
 
-it('words each act of the history with the titles of screens, and keeps unknown acts unchanged', () => {
+it('translates the actions of the history, inserts titles of screens, and keeps unknown actions', () => {
   const titles: Readonly<Record<string, string>> = { pay: 'Payment' }
   const acts = ['rollback to 3', 'disable pay, enable order', 'revoke 1 hash']
   expect(acts.map((act) => actText(act, (screen) => titles[screen] ?? screen))).toEqual([
@@ -41,7 +41,7 @@ it('words each act of the history with the titles of screens, and keeps unknown 
   ])
 })
 
-it('counts many documents, as in a first release, and lists a few', () => {
+it('lists a few documents by name, but gives only the number of many documents', () => {
   const added = (count: number) => {
     const names = Array.from({ length: count }, (_, at) => `n${at}`)
     return outcomeMessage({ ...released, changes: { ...released.changes, added: names } }).lines![0]
@@ -49,7 +49,7 @@ it('counts many documents, as in a first release, and lists a few', () => {
   expect([added(2), added(21)]).toEqual(['Added: n0, n1', 'Added: 21 documents'])
 })
 
-it('shows only the code of a problem with the store, without the address', () => {
+it('shows a problem of the store only by its code, without the URL', () => {
   const text = refusalText({ code: 'store.unsigned', address: '/secret', path: 'current.json' })
   expect(text).toContain('(store.unsigned)')
   expect(text).not.toContain('/secret')

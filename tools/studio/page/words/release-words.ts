@@ -11,14 +11,14 @@ export interface ReleaseMessage {
   readonly isBusy?: true
   readonly text: string
   readonly lines?: readonly string[]
-  /** True if a reason is enough to publish despite these findings. */
+  /** True if the person can publish with a reason despite these findings. */
   readonly mayBeReleased?: true
 }
 
 type Rollout = Extract<Outcome, { readonly kind: 'released' }>['rollout']
 type StoreCode = Extract<Refusal['code'], `store.${string}`>
 
-/** The words of a release. The compiler verifies a message for every code and language. */
+/** The messages about releases. The type requires a message for every code in every language. */
 interface ReleaseWords extends Omit<typeof en, 'notes' | 'refusals'> {
   readonly notes: Readonly<Record<Note['code'], string>>
   readonly refusals: Readonly<Record<Exclude<Refusal['code'], StoreCode> | 'store', string>>
@@ -37,8 +37,7 @@ const derivedFacts: Readonly<Record<string, (facts: Facts) => Fact>> = {
 }
 
 /**
- * Replaces the placeholders in braces. Lists are joined, and shares in thousandths become
- * percentages.
+ * Replaces placeholders in braces. Joins lists. Converts `permille` to the placeholder `percent`.
  */
 function filled(text: string, facts: Facts): string {
   return fillPlaceholders(text, (name) => {
@@ -86,8 +85,8 @@ export function outcomeMessage(outcome: Outcome): ReleaseMessage {
 }
 
 /**
- * Returns the message for a refusal. For a problem with the store, which only its operator can
- * solve, the message has only the code.
+ * Returns the message for a refusal. Only its operator can solve a problem of the store, so such a
+ * message has only the code.
  */
 export function refusalText(refusal: Refusal): string {
   if (isOfStore(refusal.code)) return filled(words.refusals.store, { code: refusal.code })
@@ -97,18 +96,12 @@ export function refusalText(refusal: Refusal): string {
 
 const isOfStore = (code: Refusal['code']): code is StoreCode => code.startsWith('store.')
 
-/**
- * The maximum number of names in a message. Instead of a longer list, as in a first release, the
- * message has the number.
- */
+/** The maximum number of names in a message. For more names, the message has only their number. */
 const mostNames = 20
 const namesOrCount = (names: readonly string[]): string =>
   names.length > mostNames ? filled(words.documents, { count: names.length }) : names.join(', ')
 
-/**
- * Returns the acts of a line of the history, which the release command wrote in English with the
- * names of screens.
- */
+/** Translates a line of the history. The line is English and contains the names of screens. */
 export function actText(what: string, screenWords: (screen: string) => string): string {
   const acts: [string, string][] = Object.entries(words.acts)
   const translated = what.split(', ').map((part) => {
@@ -118,7 +111,6 @@ export function actText(what: string, screenWords: (screen: string) => string): 
   return translated.join(', ')
 }
 
-/** Describes the phones that get a release. */
 export function audienceText({ permille, previous }: Rollout): string {
   const others = previousText(previous)
   if (permille === 1000) return t('liveRelease.everyPhoneGetsIt')
@@ -127,7 +119,7 @@ export function audienceText({ permille, previous }: Rollout): string {
     : t('liveRelease.ofPhonesGetItThe', { value: permille / 10, others })
 }
 
-/** Describes the release that phones outside of a rollout have. */
+/** Describes the documents of phones that do not get the release. */
 export function previousText(previous: Rollout['previous']): string {
   return previous === null
     ? t('liveRelease.theDocumentsOfTheirBuild')

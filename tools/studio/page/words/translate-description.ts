@@ -6,25 +6,25 @@ import spanish from './descriptions.es.json'
 
 const known: Readonly<Record<string, string>> = chosenLanguage() === 'es' ? spanish : {}
 
-/** The Spanish of the project's own names and descriptions. */
+/** The translations of names and descriptions that the project itself declares. */
 let ofProject: Readonly<Record<string, unknown>> = {}
 
-/** Reads the Spanish words of a project, by the English words in the documents. */
+/** Reads the project's translations. The English words of the documents are their keys. */
 export function readProjectWords(files: ReadonlyMap<string, string>): void {
   const words = parseJson(files.get(`schemas/words/${chosenLanguage()}.json`) ?? '')
   ofProject = isObject(words) ? words : {}
 }
 
 /**
- * Returns a name or description of a schema or document in the language of the studio. The English
- * words are in the schema or document.
+ * Translates an English name or description from a schema or document into the language of the
+ * studio.
  */
 export function translateDescription(description: string): string {
   const words = own(known, description) ?? own(ofProject, description)
   return typeof words === 'string' ? words : description
 }
 
-/** Returns the label of a member, which the project may have declared. */
+/** Returns the label of a member of a schema or document. */
 export function fieldLabel(member: string): string {
   return translateDescription(labelOf(member))
 }
@@ -33,12 +33,12 @@ interface Titled {
   readonly title?: string
 }
 
-/** Returns the name of a scenario, and its title if it has a title. */
+/** Returns the name of a scenario, followed by its title if there is one. */
 export function scenarioWords(name: string, { title }: Titled): string {
   return title ? `${name} · ${translateDescription(title)}` : name
 }
 
-/** Returns the title of a scenario for a sentence, or its name without a title. */
+/** Returns the title of a scenario in quotes, or its name if it has no title. */
 export function scenarioTitle(name: string, { title = name }: Titled = {}): string {
   return `“${translateDescription(title)}”`
 }

@@ -6,7 +6,7 @@ import spanish from './widgets.es.json'
 
 const titles: Readonly<Record<string, string>> = chosenLanguage() === 'es' ? spanish : {}
 
-/** Returns the title of a widget in the studio's language. The English title is in its schema. */
+/** Returns the title of a widget in the language of the studio. */
 export function widgetTitle(project: Pick<Project, 'widgets' | 'files'>, name: string): string {
   return own(titles, name) ?? (stringOrEmpty(widgetSchema(project, name)['title']) || name)
 }

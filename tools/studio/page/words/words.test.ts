@@ -41,14 +41,14 @@ function grammarNamed(name: string): Json {
 
 const placesIn = (words: string) => (words.match(/\{\w+\}/g) ?? []).toSorted()
 
-describe('the texts of the studio', () => {
+describe('the words of the studio', () => {
   it('exist in both languages, with the same placeholders', () => {
     expect(Object.keys(es)).toEqual(Object.keys(en))
     for (const key of Object.keys(en) as (keyof typeof en)[])
       expect([key, placesIn(es[key])]).toEqual([key, placesIn(en[key])])
   })
 
-  it('name all properties and events of widgets, and only members that exist', () => {
+  it('have a label for every property and event of a widget, and for no other name', () => {
     const grammar = readdirSync('schemas/language')
       .filter((name) => name.endsWith('.schema.json') && !name.includes('.generated.'))
       .map((name) => readFileSync(join('schemas/language', name), 'utf8'))
@@ -65,16 +65,16 @@ describe('the texts of the studio', () => {
     expect([...ofWidgets].filter((name) => !names.includes(name))).toEqual([])
   })
 
-  it('name all widgets', () => {
+  it('have a title for every widget', () => {
     const folders = Object.keys(widgets).map((path) => path.split('/').at(-2)!)
     expect(Object.keys(titles)).toEqual(folders.toSorted())
   })
 
-  it('name all values that widgets and documents list, and no others', () => {
+  it('have a label for every value in an `enum`, and for no other value', () => {
     const ofWidgets = Object.values(widgets) as unknown as Json[]
     const listed = [...grammarOfForms, grammarNamed('data-type'), ...ofWidgets]
       .flatMap(choicesIn)
-      // Codes such as GET have no words.
+      // Codes such as GET need no label.
       .filter(([, value]) => /[a-z]/.test(value))
     expect(listed.filter(([member, value]) => !choiceLabel(member, value))).toEqual([])
     const values = new Set(listed.map(([, value]) => value))
@@ -84,7 +84,7 @@ describe('the texts of the studio', () => {
     expect(own.filter((value) => !words.includes(value))).toEqual([])
   })
 
-  it('describe all members and widgets in Spanish, and new screens', () => {
+  it('have the Spanish of all descriptions of members, widgets and new screens', () => {
     const members = grammarOfForms.flatMap((schema) =>
       objectsIn(schema).filter((part) => part !== schema),
     )
@@ -99,7 +99,7 @@ describe('the texts of the studio', () => {
     expect(Object.keys(descriptions).toSorted()).toEqual([...needed].toSorted())
   })
 
-  it('include the words of the project: areas, inputs of fragments, titles of scenarios', () => {
+  it('translate the areas, fragment inputs and scenario titles of the project', () => {
     const words = readFileSync('schemas/words/es.json', 'utf8')
     const fragments = readdirSync('schemas/fragments').map(
       (name): Json => JSON.parse(readFileSync(join('schemas/fragments', name), 'utf8')),
@@ -124,14 +124,15 @@ describe('the texts of the studio', () => {
 
   it('are all used', () => {
     const code = sources.map(({ text }) => text).join('\n')
-    // The type of a computed key, such as `past.kind.${kind}`, has exactly the keys with its beginning.
+    // TypeScript checks that a computed key, such as `past.kind.${kind}`, covers exactly the keys
+    // with its beginning.
     const computed = [...code.matchAll(/`((?:\w+\.){2})\$\{/g)].map(([, beginning]) => beginning!)
     const isUsed = (key: string) =>
       code.includes(`'${key}'`) || computed.some((beginning) => key.startsWith(beginning))
     expect(Object.keys(en).filter((key) => !isUsed(key))).toEqual([])
   })
 
-  it('are not written in components', () => {
+  it('do not appear as literals in components', () => {
     const found = sources
       .filter(({ name }) => name.endsWith('.tsx'))
       .flatMap(({ name, text }) =>
@@ -141,7 +142,7 @@ describe('the texts of the studio', () => {
   })
 })
 
-/** Returns each value that a member may have, with the name of the member. */
+/** Returns the values of each `enum`, with the name of the member. */
 function choicesIn(schema: Json): [member: string, value: string][] {
   const found: [string, string][] = []
   visitValue(schema, (value, pointer, name) => {
@@ -155,7 +156,7 @@ function choicesIn(schema: Json): [member: string, value: string][] {
 
 const keyword = /^(?:if|then|else|items|enum|anyOf|oneOf|allOf|\d+)$/
 
-/** Attributes with text for users. */
+/** The attributes that contain text for users. */
 const read = new Set([
   'label',
   'title',
@@ -175,7 +176,7 @@ interface Part {
   readonly openingElement?: { readonly name: { readonly name?: string } }
 }
 
-/** Returns the words in markup, except inside `code`. */
+/** Returns the literal words in JSX. Ignores words inside `code`. */
 function wordsIn(part: unknown): string[] {
   if (Array.isArray(part)) return part.flatMap(wordsIn)
   if (typeof part !== 'object' || part === null) return []

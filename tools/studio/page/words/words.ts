@@ -6,7 +6,7 @@ import { chosenLanguage } from './language'
 
 export type WordKey = keyof typeof en
 
-// The tools that run in this page use its language too.
+// The analysis code in this page uses the same language.
 setLanguage(chosenLanguage(), 'forms')
 
 const texts = createInstance()
@@ -22,7 +22,7 @@ void texts.init({
   interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
 })
 
-/** Returns a text in the user's language, with its values. */
+/** Returns a text in the user's language, with values for its placeholders. */
 export function t(key: WordKey, values: Readonly<Record<string, string | number>> = {}): string {
   return texts.t(key, values)
 }

@@ -24,7 +24,7 @@ function open(mine: string, theirs: string, from?: string) {
   return { choose, ...renderPanel(dialog) }
 }
 
-it('describes both sides of each conflict, and keeps the chosen sides and all other edits', async () => {
+it('describes both versions of each value, and merges the chosen versions with all other edits', async () => {
   const { user, choose, container } = open(
     cart({ a: 2, b: 2, c: 2 }),
     cart({ a: 3, b: 3, c: 1, d: 3 }),
@@ -43,7 +43,7 @@ it('describes both sides of each conflict, and keeps the chosen sides and all ot
   expect(state).toEqual({ a: 2, b: 3, c: 2, d: 3 })
 })
 
-it('keeps all other edits for either choice', async () => {
+it('keeps the edits of both people that do not conflict', async () => {
   const { user, choose } = open(cart({ a: 2, b: 2, c: 1 }), cart({ a: 3, b: 1, c: 3 }), base)
   expect(screen.queryByRole('radio')).toBeNull()
   const chosen = async (name: string) => {
@@ -54,7 +54,7 @@ it('keeps all other edits for either choice', async () => {
   expect(await chosen('Keep mine')).toEqual({ a: 2, b: 2, c: 3 })
 })
 
-it('names the node of a conflict, and describes a whole document without a valid common origin', async () => {
+it('names the node of a conflict; without a common version, describes the whole document', async () => {
   const [mine, theirs] = ['Send', 'Go'].map((label) => cart({}, label)) as [string, string]
   const { unmount, container } = open(mine, theirs, cart({}))
   const place = screen.getByRole('group', { name: 'Button Pay › Label' })
@@ -75,7 +75,7 @@ it('names the node of a conflict, and describes a whole document without a valid
   }
 })
 
-it('names a text by its key and language, and uses the decision for other documents with the same values', async () => {
+it('names a text by its key, and applies the decision to other documents with the same values', async () => {
   const [now, mine, theirs] = ['Old', 'Own', 'Other'].map((thanks) => text({ thanks }))
   const choose = vi.fn()
   const conflict = { path: 'locales/en/shop.json', base: now, mine, theirs }

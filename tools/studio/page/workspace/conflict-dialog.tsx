@@ -16,7 +16,7 @@ import { type ConflictWords, describeConflict } from './conflict-words'
 import type { Conflict } from './saved-file'
 import { SideLines, WholeDocument } from './whole-document'
 
-/** Shows the edited and the saved version side by side, and asks which version to keep. */
+/** Shows the edited version and the saved version side by side, and asks which one to keep. */
 export function ConflictDialog(): ReactNode {
   const { saving } = useStudio()
   const [conflict] = useSaveState().conflicts
@@ -62,32 +62,28 @@ interface TwoTextsProps extends FileConflict {
     readonly mine: string
     readonly theirs: string
     readonly keepMine: string
-    /** The text of the other side; undefined if it cannot be taken. */
+    /**
+     * The label of the button that takes the other version; undefined if there is no such button.
+     */
     readonly takeTheirs: string | undefined
   }
-  /**
-   * Receives the text that stays (undefined for a deleted document), and the decisions that led to
-   * it.
-   */
+  /** Receives the resulting text (undefined for a deleted document) and the decisions. */
   readonly choose: (text: string | undefined, decisions: Decisions) => void
-  /**
-   * Leaves the question open. Without this function, the dialog stays until the question is
-   * answered.
-   */
+  /** Closes the dialog without a decision. Without this function, the user must decide. */
   readonly leave?: () => void
 }
 
 type Side = 'ours' | 'theirs'
 type Choices = Readonly<Record<string, Side>>
 
-/** The chosen side of each pair of values. */
+/** The chosen side, by the pair of conflicting values. */
 export type Decisions = ReadonlyMap<string, Side>
 
 const pairOf = ({ ours, theirs }: ConflictPlace) => JSON.stringify([ours, theirs])
 
 /**
- * Returns the text of another document if earlier decisions cover all its pairs of values;
- * otherwise undefined.
+ * Merges a document with earlier decisions. Returns undefined if a conflict of the document is not
+ * decided yet.
  */
 export function decidedText(conflict: FileConflict, decisions: Decisions): string | undefined {
   const places = placesOf(conflict)
@@ -98,8 +94,8 @@ export function decidedText(conflict: FileConflict, decisions: Decisions): strin
 }
 
 /**
- * Shows the values that two people changed differently, and asks for a choice. If the conflict has
- * no single values, shows the two texts.
+ * Shows each value that two people changed differently, and asks for a choice. If the values cannot
+ * be compared, shows the two texts.
  */
 export function TwoTextsDialog(props: TwoTextsProps): ReactNode {
   const { path, mine, theirs, words, choose, leave } = props
@@ -158,7 +154,7 @@ export function TwoTextsDialog(props: TwoTextsProps): ReactNode {
   )
 }
 
-/** Shows the screens that look different with the other version of a document. */
+/** Shows pictures of the screens that differ between the two versions of a document. */
 function ConflictPictures({
   path,
   theirs,
@@ -170,7 +166,7 @@ function ConflictPictures({
   return <Pictures names={[]} comments={[]} pick={undefined} before={before} sides={sides} />
 }
 
-/** Returns the merged text with the chosen sides; undefined if only whole texts can be chosen. */
+/** Returns the merged text with the chosen sides; undefined if the texts cannot be merged. */
 function mergedText(
   { base, mine, theirs }: FileConflict,
   side: (pointer: string) => Side,
@@ -188,7 +184,10 @@ function placesOf(conflict: FileConflict): readonly ConflictPlace[] {
   return merged.kind === 'conflict' ? merged.places : []
 }
 
-/** Returns the places of a conflict, and their words as soon as the comparison has loaded. */
+/**
+ * Returns the conflicting values. Their descriptions follow later, because the code for them is
+ * loaded on demand.
+ */
 function useConflictWords(conflict: FileConflict) {
   const { path, base, mine, theirs } = conflict
   const files = useFiles()
@@ -196,7 +195,7 @@ function useConflictWords(conflict: FileConflict) {
   const [described, setDescribed] = useState<ConflictWords>()
   useEffect(() => {
     let isCurrent = true
-    // Without words, the dialog shows the values.
+    // If the description fails, the dialog shows the values.
     const none: ConflictWords = new Map()
     void describeConflict({ path, base, mine, theirs }, places, files)
       .catch(() => none)
@@ -215,7 +214,7 @@ interface ChoiceProps {
   readonly choose: ((side: Side) => void) | undefined
 }
 
-/** Shows one conflict with its two sides. Of several conflicts, the user decides each. */
+/** Shows the two sides of a conflict. If there are several conflicts, each has its own choice. */
 function ConflictChoice({
   conflict: { path, base, mine },
   place: { pointer, ours, theirs },
@@ -255,7 +254,7 @@ function ConflictChoice({
   )
 }
 
-/** Returns a value as words. A text is shown without quotes. */
+/** Returns a value as text. Strings have no quotes. */
 function valueWords(value: Json | undefined): string {
   if (value === undefined) return t('conflictDialog.removed')
   return typeof value === 'string' ? value : valuePhrase(value, plainNames)

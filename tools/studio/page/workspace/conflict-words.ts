@@ -8,18 +8,18 @@ import { parseJson } from '../../../analysis/json/parse-json'
 import { kindOf } from '../../../analysis/project/source-file'
 import type { FileConflict } from '../../../server/answers'
 
-/** The differences of each side from the common origin, in words. */
+/** Describes how each side changed the common version. */
 export interface SideWords {
   readonly ours: readonly string[]
   readonly theirs: readonly string[]
 }
 
-/** The words of a whole document have an empty pointer. */
+/** The descriptions by pointer. The pointer of a whole document is empty. */
 export type ConflictWords = ReadonlyMap<string, SideWords>
 
 /**
- * Describes the two sides of each place; without places, of the whole document. A place in a locale
- * file needs no description, because its value already consists of words.
+ * Describes both sides of each conflict. Without places, describes the whole document. A text needs
+ * no description, because it already consists of words.
  */
 export async function describeConflict(
   { path, base: written, mine, theirs }: FileConflict,
@@ -28,7 +28,7 @@ export async function describeConflict(
 ): Promise<ConflictWords> {
   const { versionComparer } = await import('../../../analysis/diff/document-lines')
   const compare = versionComparer(path, files)
-  // A broken origin has no words.
+  // If the common version is invalid JSON, the two sides are compared with each other.
   const base = parseJson(written ?? '') === undefined ? undefined : written
   if (!compare || (places.length > 0 && kindOf(path) === 'texts')) return new Map()
   const wordsOf = (from: string | undefined, to: string | undefined) => textsIn(compare(from, to))

@@ -1,11 +1,11 @@
 import { t } from '../words/words'
-/** The unsaved content of a file, and the hash of the file on which it is based. */
+/** The unsaved text of a file. `base` is the hash of the saved file that was edited. */
 export interface Draft {
   readonly text: string
   readonly base: string | undefined
 }
 
-/** Stores unsaved content, so that a crash or a reload loses nothing. */
+/** Stores unsaved text, so that it survives a crash or a reload. */
 export interface Drafts {
   readonly all: () => ReadonlyMap<string, Draft>
   readonly keep: (path: string, draft: Draft) => void
@@ -13,7 +13,7 @@ export interface Drafts {
 }
 
 /**
- * Stores drafts in the browser, separately for each change of a team. Calls `tell` when the storage
+ * Stores drafts in the browser, separately for each change of a team. Calls `tell` if the storage
  * is full.
  */
 export function createDrafts(
@@ -40,7 +40,7 @@ export function createDrafts(
   }
 }
 
-/** Reads a stored draft. Entries that the studio did not write are ignored. */
+/** Reads a stored draft. Ignores an entry with another format. */
 function read(path: string, stored: string | null): [string, Draft][] {
   try {
     const { text, base } = JSON.parse(stored ?? 'null') as { text?: unknown; base?: unknown }

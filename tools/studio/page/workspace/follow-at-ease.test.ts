@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const type = { path: 'a', edits: [{ from: 0, to: 0, text: 'x' }], label: 'Typing', isTyped: true }
 
-it('runs at each keystroke while the work is fast, and otherwise waits for a pause', () => {
+it('runs fast work at each keystroke, and slow work after a pause', () => {
   const { workspace } = testWorkspace({ a: '' })
   let [clock, takes] = [0, 2]
   const work = vi.fn(() => void (clock += takes))
@@ -30,7 +30,7 @@ it('runs at each keystroke while the work is fast, and otherwise waits for a pau
   stop()
 })
 
-it("also waits for a pause if the frame's work takes long", () => {
+it('also waits for a pause if the work in the frame is slow', () => {
   const { workspace } = testWorkspace({ a: '' })
   const work = vi.fn()
   let beside = 40

@@ -2,10 +2,13 @@ import type { SavedFile } from '../../../server/answers'
 
 export type { SavedFile }
 
-/** A conflict: another person changed the file. `disk` is `undefined` if the file was deleted. */
+/**
+ * Two versions of a file that cannot be merged. `disk` is the saved version; `undefined` if the
+ * file was deleted.
+ */
 export interface Conflict {
   readonly path: string
-  /** The text from which both edits started, if it is known. */
+  /** The common version before both edits, if it is known. */
   readonly base: string | undefined
   readonly mine: string
   readonly disk: SavedFile | undefined
@@ -14,8 +17,8 @@ export interface Conflict {
 export interface SaveResult {
   readonly saved: readonly string[]
   /**
-   * The files whose saved content differs from the sent content, because it was merged with another
-   * person's content.
+   * The files that the server merged with another person's edit, so their saved text differs from
+   * the sent text.
    */
   readonly merged: readonly {
     readonly path: string
@@ -27,8 +30,8 @@ export interface SaveResult {
 }
 
 /**
- * A text to write if the file on the disk still has the hash `base`. Without `base`, the file must
- * be new.
+ * A text to write. `base` is the hash that the saved file must still have. Without `base`, the file
+ * must not exist yet.
  */
 export interface FileToWrite {
   readonly path: string
@@ -36,7 +39,7 @@ export interface FileToWrite {
   readonly base: string | undefined
 }
 
-/** Writes files together, and returns the answer of each in their order. */
+/** Writes files in one request. The answers have the order of the files. */
 export type WriteFiles = (files: readonly FileToWrite[]) => Promise<readonly WriteAnswer[]>
 
 interface Failure {
@@ -48,7 +51,7 @@ export type WriteAnswer =
   | {
       readonly kind: 'written'
       readonly hash: string
-      /** The written content, if it was merged with another person's content. */
+      /** The written text, if the server merged it with another person's edit. */
       readonly text?: string
     }
   | { readonly kind: 'conflict'; readonly disk: SavedFile | undefined }

@@ -8,20 +8,19 @@ import type { Workspace } from './workspace'
 export interface SaveState {
   readonly isSaving: boolean
   readonly isReachable: boolean
-  /** Conflicts with the disk. A person must decide each of them. */
+  /** Conflicts with the saved files, which the user must decide. */
   readonly conflicts: readonly Conflict[]
-  /** The last message, which is shown and announced to screen readers. */
+  /** The last message, which is shown and read by screen readers. */
   readonly said: string
   readonly isProblem: boolean
 }
 
-/** The functions and the state of saving. */
 export interface SaveControl extends Observable<SaveState> {
   /** Formats the changed files, and writes them. */
   readonly save: () => Promise<SaveResult>
   /** Writes the changed files without formatting, and reports only failures. */
   readonly keep: () => Promise<SaveResult>
-  /** Decides a conflict: this text replaces the edited text, and the file. */
+  /** Decides a conflict. The text replaces the edited text and the saved file. */
   readonly settle: (conflict: Conflict, text: string) => Promise<void>
   readonly say: (words: string, isProblem?: boolean) => void
   readonly reach: (isReachable: boolean) => void

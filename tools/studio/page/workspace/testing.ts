@@ -2,14 +2,14 @@ import type { Draft, Drafts } from './drafts'
 import type { FileToWrite, SavedFile, WriteAnswer } from './saved-file'
 import { createWorkspace, type Workspace } from './workspace'
 
-/** A workspace over a disk in memory. */
+/** A workspace whose saved files are in memory. */
 export interface TestWorkspace {
   readonly workspace: Workspace
   readonly disk: Map<string, SavedFile>
   readonly drafts: Map<string, Draft>
 }
 
-/** Creates a workspace over files by path. The hash of a file is `#` and its content. */
+/** Creates a workspace over files by path. The hash of a file is `#` followed by its text. */
 export function testWorkspace(
   texts: Readonly<Record<string, string>>,
   drafts = new Map<string, Draft>(),

@@ -11,17 +11,17 @@ import { mergeTexts } from '../../../analysis/merge/merge-texts'
 export interface Transaction {
   readonly path: string
   readonly edits: readonly TextEdit[]
-  /** The description in the tooltip of undo, such as `Remove the button`. */
+  /** The description for the undo button, such as `Remove the button`. */
   readonly label: string
-  /** Typing with the same group is undone together. */
+  /** Consecutive transactions with the same group are one undo step. */
   readonly group?: string
   /** True during typing: more edits will follow, so that views may wait. */
   readonly isTyped?: boolean
-  /** True for another person's edit, which this person cannot undo. */
+  /** True for the edit of another person. Undo skips it. */
   readonly isForeign?: boolean
 }
 
-/** Combines transactions into one step; `undefined` if they change nothing. */
+/** Combines transactions into one undo step; `undefined` if they change nothing. */
 export function stepOf(
   transactions: readonly Transaction[],
   text: (path: string) => string,
@@ -68,8 +68,8 @@ interface Step {
 }
 
 /**
- * The steps over all files. `done` also has the edits of other people, which changed the offsets of
- * earlier steps.
+ * The undo steps of all files. `done` also contains the edits of other people, because these edits
+ * move the positions of earlier steps.
  */
 export interface History {
   readonly done: readonly Step[]
@@ -78,14 +78,15 @@ export interface History {
 
 const isOwn = ({ isForeign }: Step) => !isForeign
 
-/** Returns the own step that `stepBack` undoes. */
+/** Returns the step that `stepBack` undoes: the last step that is not an edit of another person. */
 export const lastOwn = ({ done }: History): Step | undefined => done.findLast(isOwn)
 
 export const emptyHistory: History = { done: [], undone: [] }
 
 /**
- * Adds a step, or joins it to the last step of the same group. Deletes the steps that could be
- * redone. Another person's edit deletes only such steps that changed the same files.
+ * Adds a step, or joins it to the last step if both have the same group. Deletes the steps that
+ * could be redone. The edit of another person deletes them only if one of them changes the same
+ * file.
  */
 export function record({ done, undone }: History, step: Step): History {
   if (step.isForeign)
@@ -110,8 +111,8 @@ interface Move {
 }
 
 /**
- * Undoes the last own step, and keeps later edits of other people. Returns the changes, which are
- * empty if another person has edited the same place since.
+ * Undoes the user's last step, and keeps later edits of other people. The changes are empty if
+ * another person has edited the same place since then.
  */
 export function stepBack(history: History, text: (path: string) => string): Move | undefined {
   const { done, undone } = history
@@ -138,7 +139,7 @@ export function stepBack(history: History, text: (path: string) => string): Move
       changes: [],
       history: { done: done.with(at, { ...step, isForeign: true }), undone },
     }
-  // Other people's edits to these files now apply to the text before the undone step.
+  // Later edits of these files now follow directly after the text before the undone step.
   const others = merged.map(({ path, before, after }) => changeBetween(path, before, after))
   const rest = done.slice(at + 1).map((other) => ({
     ...other,
@@ -189,7 +190,7 @@ function turned({ path, edits, inverse }: FileChange): FileChange {
   return { path, edits: inverse, inverse: edits }
 }
 
-/** Ends the group of a redone step, so that later typing does not join it. */
+/** Removes the group of a redone step, so that later typing is a new step. */
 function closed({ label, changes }: Step): Step {
   return { label, changes }
 }

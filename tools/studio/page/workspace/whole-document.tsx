@@ -21,7 +21,7 @@ interface TwoTextsProps extends Pick<FileConflict, 'mine' | 'theirs'> {
   readonly words: { readonly mine: string; readonly theirs: string }
 }
 
-/** Shows two sides of a whole document: the changes in words, or the texts if it is broken. */
+/** Shows two versions of a document: the changes in words, or the texts if there are no words. */
 export function WholeDocument({
   described,
   ...props
@@ -48,7 +48,7 @@ export function WholeDocument({
   )
 }
 
-/** Shows the two texts side by side, from their first different line. */
+/** Shows two texts side by side, scrolled to the first line that differs. */
 function TwoTexts({ mine = '', theirs = '', words }: TwoTextsProps): ReactNode {
   const { before, left, right } = compareLines(theirs, mine)
   return (
@@ -71,7 +71,7 @@ function Side({
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
-      {/* Long texts scroll, also with the keyboard. */}
+      {/* A focusable element can be scrolled with the keyboard. */}
       <textarea
         className="st-input st-code"
         readOnly
@@ -83,10 +83,10 @@ function Side({
   )
 }
 
-/** The number of equal lines before and after the difference. */
+/** The number of equal lines that are shown before and after the difference. */
 const around = 3
 
-/** Shows the lines that differ between two texts, with a few lines around them. */
+/** Returns the lines that differ between two texts, with a few lines around them. */
 function compareLines(
   mine: string,
   other: string,

@@ -10,7 +10,7 @@ const insert = (path: string, from: number, text: string, group?: string) => ({
 })
 
 describe('for a reader', () => {
-  it('only saves by other people change files', () => {
+  it('only the saves of other people change files', () => {
     const drafts = new Map([['a', { text: 'typed', base: '#one' }]])
     const { workspace } = testWorkspace({ a: 'one' }, drafts, () => false)
     workspace.apply(insert('a', 3, '!'))
@@ -49,7 +49,7 @@ describe('one history over all files', () => {
     ])
   })
 
-  it('undoes typing of one group together, and also a change of several files', () => {
+  it('undoes typing with one group in one step, and a change of several files in one step', () => {
     const { workspace } = testWorkspace({ a: '', b: '' })
     workspace.apply(insert('a', 0, 'x', 'typing'))
     workspace.apply(insert('a', 1, 'y', 'typing'))
@@ -90,7 +90,7 @@ describe('one history over all files', () => {
   })
 })
 
-describe('an edit of somebody else', () => {
+describe('an edit of another person', () => {
   const text = (x: number, y: number) => `{\n  "x": ${x},\n  "y": ${y}\n}\n`
   const setX = (before: number, after: number) => ({
     path: 'a',
@@ -98,7 +98,7 @@ describe('an edit of somebody else', () => {
     label: `Set x to ${after} after ${before}`,
   })
 
-  it('is not a step that undo can revert', () => {
+  it('cannot be undone', () => {
     const { workspace } = testWorkspace({ a: text(1, 1) })
     workspace.join('a', saved(text(1, 2)))
     expect([workspace.canUndo, workspace.undoLabel]).toEqual([false, ''])
@@ -106,7 +106,7 @@ describe('an edit of somebody else', () => {
     expect(workspace.text('a')).toBe(text(1, 2))
   })
 
-  it('stays when a person undoes and redoes own edits of the file', () => {
+  it('stays when the user undoes and redoes edits of the same file', () => {
     const { workspace } = testWorkspace({ a: text(1, 1), b: 'one' })
     workspace.apply(setX(1, 2))
     workspace.apply(setX(2, 3))
@@ -126,7 +126,7 @@ describe('an edit of somebody else', () => {
     expect([workspace.text('a'), workspace.text('b')]).toEqual([text(3, 200), 'one!'])
   })
 
-  it('at the same place is kept, and earlier steps can still be undone', async () => {
+  it('stays if it is at the place of an undone edit, and undo goes on with earlier steps', async () => {
     const { workspace, disk } = testWorkspace({ a: text(1, 1), b: 'one' })
     workspace.apply(insert('b', 3, '!'))
     workspace.apply(setX(1, 2))
@@ -175,7 +175,7 @@ describe('saving', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('shows both versions if the file on the disk is newer, and replaces it only after a decision', async () => {
+  it('reports a conflict if the file on the disk is newer, and replaces the file only after a decision', async () => {
     const { workspace, disk } = testWorkspace({ a: 'one' })
     workspace.apply(insert('a', 3, '!'))
     disk.set('a', saved('other'))
@@ -187,7 +187,7 @@ describe('saving', () => {
     expect(disk.get('a')?.text).toBe('one!')
   })
 
-  it('saves later edits without a question if the answer to an earlier save was lost', async () => {
+  it('saves later edits without a conflict if the answer to an earlier save was lost', async () => {
     let [disk, answers] = [saved('one'), false]
     const { workspace } = testWorkspace({ a: 'one' }, undefined, undefined, ({ text, base }) => {
       if (disk.hash !== base) return { kind: 'conflict', disk }
@@ -203,7 +203,7 @@ describe('saving', () => {
     expect([disk.text, workspace.changedPaths()]).toEqual(['one!?', []])
   })
 
-  it('takes unchanged files from the disk, in a step that can be undone', () => {
+  it('takes a new version from the disk if the file has no unsaved edits, as an undo step', () => {
     const { workspace } = testWorkspace({ a: 'one' })
     workspace.takeDisk('a', saved('once'))
     expect([workspace.text('a'), workspace.isChanged('a')]).toEqual(['once', false])
@@ -213,7 +213,7 @@ describe('saving', () => {
 })
 
 describe('after a crash', () => {
-  it('restores the unsaved content, and can undo that', () => {
+  it('restores unsaved text as an undo step', () => {
     const before = testWorkspace({ a: 'one' })
     before.workspace.apply(insert('a', 3, '!'))
     const after = testWorkspace({ a: 'one' }, before.drafts)
@@ -234,7 +234,7 @@ describe('after a crash', () => {
     ])
   })
 
-  it('keeps no draft of saved content', async () => {
+  it('deletes the draft after a save', async () => {
     const { workspace, drafts } = testWorkspace({ a: 'one' })
     workspace.apply(insert('a', 3, '!'))
     expect(drafts.get('a')).toEqual({ text: 'one!', base: '#one' })
@@ -260,7 +260,7 @@ it('saving an emptied file deletes it on the disk, and undo restores it', async 
   expect(disk.get('schemas/a.json')?.text).toBe('{}')
 })
 
-describe('a file that somebody else deleted', () => {
+describe('a file that another person deleted', () => {
   it('is also deleted in the workspace, and undo does not restore it', () => {
     const { workspace } = testWorkspace({ a: 'one', b: 'two' })
     workspace.leave('a')
@@ -269,7 +269,7 @@ describe('a file that somebody else deleted', () => {
     expect([[...workspace.files().keys()], workspace.canUndo]).toEqual([['b'], false])
   })
 
-  it('stays if it has unsaved edits, and the next save asks', async () => {
+  it('stays if it has unsaved edits, and the next save reports a conflict', async () => {
     const { workspace, disk } = testWorkspace({ a: 'one' })
     workspace.apply(insert('a', 3, '!'))
     disk.delete('a')

@@ -16,19 +16,19 @@ import {
   type Transaction,
 } from './transaction'
 
-/** Receives the changed files; `changes` are in the order in which they were made. */
+/** Receives the changed files. `changes` has the order of the edits; it is empty after a save. */
 export type WorkspaceListener = (paths: readonly string[], changes: readonly FileChange[]) => void
 
-/** All files of the project in their edited state, with one history. */
+/** All files of the project with their unsaved edits, and one undo history for all of them. */
 export interface Workspace {
-  /** Returns all files, including unsaved content, as a new map after each change. */
+  /** Returns all files with their unsaved edits. After each change, it is a new map. */
   readonly files: () => ReadonlyMap<string, string>
   readonly text: (path: string) => string
-  /** Returns whether files can be edited; false for readers. */
+  /** Returns whether this person can edit files. */
   readonly canEdit: () => boolean
   /**
-   * Makes one undo step. In a list with several transactions for one file, each transaction refers
-   * to the content after the previous transaction.
+   * Applies transactions as one undo step. If a list has several transactions for a file, the
+   * positions of each refer to the text after the previous one.
    */
   readonly apply: (change: Transaction | readonly Transaction[]) => void
   readonly undo: () => void
@@ -38,40 +38,40 @@ export interface Workspace {
   readonly undoLabel: string
   readonly redoLabel: string
   readonly isChanged: (path: string) => boolean
-  /** Returns the unsaved files. The list is new only if a file is added or removed. */
-  readonly changedPaths: () => readonly string[]
   /**
-   * Returns the content that a file had when it was last read or saved; `undefined` for a new file.
+   * Returns the paths of the unsaved files. It is a new list only if a path was added or removed.
    */
+  readonly changedPaths: () => readonly string[]
+  /** Returns the text of a file when it was last read or saved; `undefined` for a new file. */
   readonly savedText: (path: string) => string | undefined
-  /** Writes some changed files; without paths, all changed files. */
+  /** Saves the files with these paths; without paths, all files with unsaved edits. */
   readonly save: (paths?: readonly string[]) => Promise<SaveResult>
   /**
-   * Sets the file on the disk. An unedited file takes this content. An edited file keeps its own
-   * content, which will replace the file on the disk.
+   * Sets the version on the disk. A file without unsaved edits gets this version. A file with
+   * unsaved edits keeps them, and the next save replaces the version on the disk.
    */
   readonly takeDisk: (path: string, disk: SavedFile | undefined) => void
   /**
-   * Merges another person's saved content into the edited content. `base` is the common ancestor,
-   * by default the file on the disk. After conflicts, the next save asks the user. Undo keeps these
-   * edits.
+   * Merges a version that another person saved. `base` is the common version, by default the
+   * version on the disk. If there is a conflict, nothing changes, and the next save reports it.
+   * Undo keeps the other person's edits.
    */
   readonly join: (path: string, disk: SavedFile, base?: string) => void
   /**
-   * Deletes a file that another person deleted. An edited file stays, and the next save asks the
-   * user.
+   * Removes a file that another person deleted. A file with unsaved edits stays, and the next save
+   * reports a conflict.
    */
   readonly leave: (path: string) => void
   /**
-   * Calls the listener after each change, save and update from the disk. Returns a function that
-   * stops this.
+   * Calls the listener after each change, after each save and after each update from the disk.
+   * Returns a function that stops this.
    */
   readonly subscribe: (listener: WorkspaceListener) => () => void
 }
 
 /**
- * Creates a workspace over the files of the disk. Stored drafts are restored as one undo step.
- * While `canEdit` returns false, only the saves of other people change it.
+ * Creates a workspace over saved files. Restores stored drafts as one undo step. While `canEdit`
+ * returns false, only the saves of other people change the workspace.
  */
 export function createWorkspace(
   saved: ReadonlyMap<string, SavedFile>,
@@ -130,7 +130,7 @@ export function createWorkspace(
     takeDisk(path: string, file: SavedFile | undefined) {
       const follows = file && !files.isChanged(path)
       files.setOnDisk(path, file)
-      // The update is a normal undo step. Earlier steps can therefore still be undone.
+      // The update is a normal undo step, so that earlier steps can still be undone.
       if (follows)
         apply({
           path,
@@ -148,7 +148,7 @@ type Editing = Pick<
   'apply' | 'undo' | 'redo' | 'canUndo' | 'canRedo' | 'undoLabel' | 'redoLabel' | 'subscribe'
 > & { tell: (paths: readonly string[], changes?: readonly FileChange[]) => void }
 
-/** Edits files with one history over all of them. */
+/** Edits files, with one undo history for all of them. */
 function editFiles(files: TrackedFiles): Editing {
   const listeners = new Set<WorkspaceListener>()
   let history = emptyHistory
@@ -187,7 +187,7 @@ function editFiles(files: TrackedFiles): Editing {
   }
 }
 
-/** Writes files together. A written file counts as saved even if another file fails. */
+/** Saves files in one request. A file counts as saved even if another file fails. */
 async function saveFiles(
   paths: readonly string[],
   files: TrackedFiles,
@@ -226,7 +226,8 @@ async function saveFiles(
   }
   const result = { saved, merged, conflicts, failed }
   if (own.length === 0) return result
-  // The server had an earlier save, whose answer was lost. The later edits are saved now.
+  // For these files, the server had an earlier save whose answer was lost. Now the later edits are
+  // saved.
   const later = await saveFiles(own, files, write)
   return {
     saved: [...saved, ...later.saved],
@@ -238,28 +239,33 @@ async function saveFiles(
 
 /** The edited files and the files on the disk. */
 interface TrackedFiles {
-  /** Returns all files, including unsaved content, as a new map after each change. */
+  /** Returns all files with their unsaved edits. After each change, it is a new map. */
   readonly all: () => ReadonlyMap<string, string>
   readonly text: (path: string) => string
   readonly onDisk: (path: string) => SavedFile | undefined
   readonly isChanged: (path: string) => boolean
-  /** Returns the files that differ from the disk; a new list only if a file is added or removed. */
+  /**
+   * Returns the paths of files that differ from the disk. It is a new list only if a path was added
+   * or removed.
+   */
   readonly changedPaths: () => readonly string[]
   /** Applies changes. Returns the changed files. */
   readonly change: (changes: readonly FileChange[]) => string[]
-  /** Sets the file on the disk; call `compare` afterwards. */
+  /** Sets the version on the disk. Call `compare` afterwards. */
   readonly setOnDisk: (path: string, file: SavedFile | undefined) => void
-  /** Compares a file with the disk, and stores or deletes its draft. */
+  /**
+   * Compares a file with the disk. Stores its draft if they differ, and otherwise deletes the
+   * draft.
+   */
   readonly compare: (path: string) => void
-  /** Keeps a text that was sent without an answer, since the server may have written it. */
+  /** Remembers a text that was sent without an answer. The server may have written it. */
   readonly noteSent: (path: string, text: string) => void
   readonly hasSent: (path: string, text: string) => boolean
 }
 
-/** The number of texts without an answer that are kept of a file. */
+/** The maximum number of texts without an answer that are remembered for a file. */
 const mostSent = 20
 
-/** Tracks the files of the disk, and stores drafts of files that differ. */
 function trackFiles(saved: ReadonlyMap<string, SavedFile>, drafts: Drafts): TrackedFiles {
   const disk = withBases(saved, drafts)
   let texts: ReadonlyMap<string, string> = new Map(
@@ -304,8 +310,8 @@ function trackFiles(saved: ReadonlyMap<string, SavedFile>, drafts: Drafts): Trac
 }
 
 /**
- * Returns the changed texts. An empty content means that the file does not exist; saving then
- * deletes the file on the disk.
+ * Returns the texts after changes. A file whose text becomes empty is removed; a save then deletes
+ * it on the disk.
  */
 function changedTexts(
   texts: ReadonlyMap<string, string>,
@@ -318,7 +324,8 @@ function changedTexts(
 }
 
 /**
- * Returns the files on which drafts are based. If the disk has a newer file, saving is a conflict.
+ * Returns the saved files. A file with a draft gets the hash on which the draft is based. If the
+ * file has changed since then, the next save reports a conflict.
  */
 function withBases(saved: ReadonlyMap<string, SavedFile>, drafts: Drafts): Map<string, SavedFile> {
   const disk = new Map(saved)

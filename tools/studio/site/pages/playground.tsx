@@ -17,7 +17,6 @@ import { createSaving } from '../../page/workspace/saving'
 import { createWorkspace } from '../../page/workspace/workspace'
 import './playground.css'
 
-/** Selects the screen in the editor and on the phone. */
 function ScreenChoice(): ReactNode {
   const { workspace, selection } = useStudio()
   const path = useSelected('path')
@@ -55,7 +54,7 @@ function Playground(): ReactNode {
   )
 }
 
-/** Opens the studio's panels over the documents of this site; nothing is saved. */
+/** Opens panels of the studio with the documents of this site. The page cannot save edits. */
 async function openPlayground(root: HTMLElement): Promise<void> {
   const answer = await fetch('../project.json')
   const { files, others } = (await answer.json()) as ProjectAnswer
@@ -86,7 +85,7 @@ async function openPlayground(root: HTMLElement): Promise<void> {
   )
 }
 
-/** Adds start data to the page, like the studio's server. */
+/** Adds the start data that the studio's server would otherwise put into the page. */
 function addStart(): void {
   const site = new URL('..', location.href)
   const start = {

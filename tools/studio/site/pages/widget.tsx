@@ -5,7 +5,7 @@ import { ExampleView } from '../../page/palette/widget-preview'
 import { galleryWidgets, type Example } from '../../page/palette/gallery-widgets'
 import './widget.css'
 
-/** The query of the page: `?widget=<name>&theme=light|dark` shows the examples of one widget. */
+/** The page shows the examples of one widget. Its query is `?widget=<name>&theme=light|dark`. */
 const query = new URLSearchParams(location.search)
 const widget = galleryWidgets.get(query.get('widget') ?? '')
 
