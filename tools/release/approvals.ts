@@ -10,7 +10,8 @@ import { changesPurpose, digestOf, type Approval } from './signing/index.ts'
 
 /**
  * Returns the reason why an approval is invalid for these changes; `undefined` if it is valid.
- * `publishers` are ids of publishing keys. `trusted` and the approvers name the owners of keys.
+ * `publishers` are the ids of the keys that sign the release. The lists `trusted` and `approvers`
+ * name the owner of each key.
  */
 export async function approvalRefusal(
   approval: Approval,

@@ -28,7 +28,7 @@ export interface Draft extends Pick<Manifest, 'needs' | 'objects' | 'revoked' | 
   readonly what: string
   /** The objects, which are stored unless the store has them. */
   readonly contents: Contents
-  /** The rollout. Without a salt, the release starts a new rollout. */
+  /** The rollout. If there is no salt, the release starts a new rollout. */
   readonly rollout: Omit<Manifest['rollout'], 'salt'> & { readonly salt?: string }
   readonly approvals: readonly Approval[]
   readonly figures?: Figures | undefined
@@ -40,15 +40,18 @@ export interface Draft extends Pick<Manifest, 'needs' | 'objects' | 'revoked' | 
 export interface Release {
   readonly store: Store
   readonly signers: readonly Signer[]
-  /** The public keys in base64. One of these keys must have signed the base of a release. */
+  /**
+   * The public keys in base64. One of these keys must have signed the live release on which a new
+   * release is based.
+   */
   readonly keys: readonly string[]
   readonly who: string
   readonly why: string
-  /** The number of days for which phones may use this release as the newest one. */
+  /** The number of days for which phones accept this release as the newest release. */
   readonly days: number
   /** The number of the first release, for an empty store. */
   readonly first?: number | undefined
-  /** The time after which another unfinished publisher counts as interrupted. */
+  /** The milliseconds after which another publisher that has not finished counts as interrupted. */
   readonly timeoutMs?: number | undefined
   readonly now: () => Date
 }
@@ -61,7 +64,8 @@ export interface CommitResult {
 
 /**
  * Writes in this order: objects, audit log entry, manifest under a free number, and pointer. Phones
- * see only the last step, so an interruption leaves the old release or the new release.
+ * see only the pointer. After an interruption they therefore have the complete old release or the
+ * complete new release.
  */
 export async function commitRelease(
   release: Release,
@@ -76,7 +80,7 @@ export async function commitRelease(
   const approval = await signApproval(draft.approval, release.signers)
   const manifest = manifestOf(release, { ...draft, approval }, { number, time, audit })
   const text = await signManifest(manifest, release.signers)
-  // If the reply to the write was lost, our own manifest looks like the file of another publisher.
+  // If the reply to the first attempt was lost, a second attempt finds our own manifest there.
   const isOurs =
     (await store.create(manifestPath(number), text)) ||
     (await store.read(manifestPath(number)))?.text === text
@@ -112,8 +116,8 @@ export function nextNumber(
 }
 
 /**
- * Returns the time of a release. It is never earlier than the last release, because phones measure
- * time by releases. Therefore a wrong clock cannot block an emergency release.
+ * Returns the time of a release. Phones take the time from releases, so a release is never earlier
+ * than the last release. A wrong clock therefore cannot block an emergency release.
  */
 function timeOf(now: Date, { newest }: StoreState): string {
   const time = `${now.toISOString().slice(0, 19)}Z`
@@ -143,7 +147,10 @@ function entryOf(
   }
 }
 
-/** Signs the approval as the first publisher. Later releases can then repeat it. */
+/**
+ * Signs a new approval with the keys of the publisher, so that later releases can repeat the
+ * approval.
+ */
 async function signApproval(
   approval: Draft['approval'],
   signers: readonly Signer[],

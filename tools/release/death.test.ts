@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 /**
- * Kills the process while it publishes the second release. Returns the release that phones read
- * after the kill, and the release that they read after another publication.
+ * Kills the process while it publishes the second release. Returns the release on phones after the
+ * kill, and the release on phones after another publication.
  */
 async function dieAt(call: number) {
   const folder = join(root, `at-${call}`)
@@ -51,7 +51,7 @@ async function dieAt(call: number) {
 }
 
 describe('a publisher that is killed [D12]', () => {
-  it('leaves the old or the new release, and does not block the next publisher, at any call of the file system', async () => {
+  it('at any call of the file system, leaves the old or the new release, and does not block the next publisher', async () => {
     const { stdout, seen } = await dieAt(Infinity)
     expect(seen).toEqual(after)
     const calls = Number(stdout)

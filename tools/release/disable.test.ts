@@ -64,7 +64,7 @@ describe('disabling', () => {
     )
   })
 
-  it('finds the names of revoked content in all releases that can be read', async () => {
+  it('finds the names of revoked content in all readable releases', async () => {
     await delivery.ana.publish(testContents('One'))
     const { hash } = (await delivery.live()).objects['screens/open']!
     await delivery.ana.publish(testContents('Two'))
@@ -100,7 +100,7 @@ describe('the screens of a flow', () => {
       document: { screen: name, flow: 'order' },
     })
 
-  it('are named together with the remaining screens, also if no screen remains', async () => {
+  it('are listed: the disabled screens, and the screens that remain or the fact that none remains', async () => {
     const contents = new Map([
       ...testContents('One'),
       ['screens/cart', inFlow('cart')],

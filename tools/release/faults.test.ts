@@ -38,11 +38,11 @@ const faults = Array.from({ length: calls }, (_, at) => at + 1).flatMap(
 )
 
 describe('a publisher whose store fails [D12]', () => {
-  it('makes more than ten calls, so that the following tests have cases', () =>
+  it('makes more than ten calls of the store, so the next test has more than ten cases', () =>
     expect(calls).toBeGreaterThan(10))
 
   it.each(faults)(
-    'at call %i, %s its effect, leaves the old or the new release, and a second attempt succeeds',
+    'at call %i, %s the call takes effect, leaves the old or the new release, and a second attempt succeeds',
     async (failing, when) => {
       const { ana, phone, error } = await publishOverFault(failing, when)
       const seen = await phone()

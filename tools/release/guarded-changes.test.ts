@@ -154,7 +154,7 @@ describe('a guarded document', () => {
     expect((await delivery.live()).approval).not.toEqual(approval)
   })
 
-  it('includes its texts, and still needs approval for the change that removes `guarded`', async () => {
+  it('includes its texts, and the removal of `guarded` still needs approval', async () => {
     const clauses = new Map(
       [...testContents('One')].map(([name, text]) => [
         name,

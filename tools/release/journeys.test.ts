@@ -13,7 +13,7 @@ interface Model {
 
 interface Step {
   run: (delivery: TestDelivery) => Promise<unknown>
-  /** Returns the expected result of a step; `undefined` if the step must be refused. */
+  /** Returns the expected state after a step; `undefined` if the step must be refused. */
   leads: (model: Model) => Model | undefined
 }
 

@@ -42,7 +42,7 @@ export async function uploadObjects(store: Store, contents: Contents): Promise<v
   })
 }
 
-/** Runs work on `width` entries at a time. The results have the order of the entries. */
+/** Processes `width` entries at a time. Returns the results in the order of the entries. */
 export async function inBatches<Entry, Result>(
   entries: readonly Entry[],
   work: (entry: Entry) => Promise<Result>,

@@ -91,7 +91,7 @@ describe('publishing', () => {
     )
   })
 
-  it('does not go back in time, and is not blocked after a clock was wrong once', async () => {
+  it('never has an earlier time than the last release, and works again after a clock was wrong', async () => {
     const fast = await createTestPublisher(delivery.store, {
       ...delivery.ana.release,
       now: () => new Date('2099-01-01T00:00:00Z'),
@@ -129,7 +129,7 @@ describe('publishing', () => {
     expect(await delivery.phone()).toBeUndefined()
   })
 
-  it('can require that the author has seen the newest release', async () => {
+  it('fails on request if there is a newer release than the author has seen', async () => {
     await delivery.ana.publish(testContents('One'), { on: 0 })
     await delivery.ana.publish(testContents('Two'), { on: 1 })
     expect(await refusalMessage(delivery.ana.publish(testContents('Three'), { on: 1 }))).toContain(

@@ -99,7 +99,7 @@ describe('eight publishers at once [D11]', () => {
 })
 
 describe('a lost reply', () => {
-  it('does not make the winner report that another release was first', async () => {
+  it('does not make the winner believe that another release came first', async () => {
     const server = await startFakeS3()
     ends.push(server.stop)
     const ana = await createTestPublisher(await openStore(server.address, '/'))

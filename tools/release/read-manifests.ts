@@ -13,8 +13,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface StoreState {
   /**
-   * The release that phones get. If the pointer is lost, the release that phones would get;
-   * `undefined` without a release.
+   * The release that phones get, or would get if the pointer is lost. `undefined` if there is no
+   * release.
    */
   readonly live?: { readonly manifest: Manifest }
   /** True if there are releases but no pointer. Phones then wait for the next release. */
@@ -41,7 +41,9 @@ export type TrustedKeys = readonly string[]
 
 export const manifestPath = (number: number) => `manifest/${number}.json`
 
-/** Reads the state of a store, with the valid manifest that has the highest number. */
+/**
+ * Reads the state of a store. The newest manifest is the valid manifest with the highest number.
+ */
 export async function readState(store: Store, keys: TrustedKeys): Promise<StoreState> {
   const live = await readLive(store, keys)
   const numbers = await manifestNumbers(store)
@@ -53,7 +55,8 @@ export async function readState(store: Store, keys: TrustedKeys): Promise<StoreS
     })
   const above = numbers.filter((number) => number > (live?.manifest.number ?? 0))
   const { newest = live?.manifest, unsound } = await readNewest(store, keys, above)
-  // The next release keeps the disabled screens and the phones of the newest release.
+  // The newest release counts as live, so that the next release keeps its disabled screens and its
+  // share of phones.
   if (!live && newest) return { live: { manifest: newest }, newest, unsound, isLost: true }
   // If all files are unsound, the store must not count as empty, because the keys may be wrong.
   if (!live && unsound[0]) throw new ReleaseError(unsound[0].cause)
@@ -178,8 +181,8 @@ async function idOfKey(key: string): Promise<string | undefined> {
 const pauseMs = 200
 
 /**
- * Waits until every publisher with a manifest has moved the pointer. A publisher that takes longer
- * than `timeoutMs` counts as interrupted.
+ * Reads the state as soon as every publisher that has written a manifest has also moved the
+ * pointer. A publisher that takes longer than `timeoutMs` counts as interrupted.
  */
 export async function readCommittedState(
   store: Store,

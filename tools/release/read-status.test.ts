@@ -25,7 +25,7 @@ it('the status has the live release, its history, and the reason why the canary 
   })
 })
 
-it('if an object is damaged, the status lacks only the limits', async () => {
+it('if an object is damaged, the status has everything except the limits', async () => {
   const { store, ana } = await createTestDelivery()
   const { manifest } = await ana.publish(testContents('One'))
   const path = `doc/${manifest.objects['screens/open']!.hash}.json`

@@ -64,7 +64,10 @@ export async function readStatus(
   }
 }
 
-/** Returns the live release, or the previous release after a halt; `undefined` for the build. */
+/**
+ * Returns the live release, or the previous release after a halt. `undefined` means the documents
+ * of the build.
+ */
 export async function phoneRelease({
   store,
   keys,

@@ -103,8 +103,8 @@ async function notesAbout(
 }
 
 /**
- * Returns whether the newest release follows a later release than the live one. The pointer was
- * then set back.
+ * Returns whether somebody has set the pointer back: the newest release is based on a later release
+ * than the live release.
  */
 const isSetBack = (entry: AuditEntry | undefined, live: Manifest) => (entry?.on ?? 0) > live.number
 
@@ -112,7 +112,7 @@ const isSetBack = (entry: AuditEntry | undefined, live: Manifest) => (entry?.on 
 export interface CheckedDocuments {
   readonly findings: readonly Finding[]
   readonly prepared?: Pick<PublicationRequest, 'contents' | 'needs'>
-  /** The mistakes that only the new screens can show. */
+  /** The mistakes of the new screens that the live screens do not have. */
   readonly counterexamples?: readonly Finding[]
 }
 
@@ -124,7 +124,7 @@ export interface LiveDocuments extends Pick<Manifest, 'objects'> {
 export interface PublishRequest
   extends Omit<PublicationRequest, 'contents' | 'needs' | 'publishers' | 'keys'> {
   /**
-   * Returns the documents. Called after the live release was read, so that a release during this
+   * Returns the documents. The live release is read before this call, so another release during the
    * call is noticed.
    */
   readonly documents: (live?: LiveDocuments) => Promise<CheckedDocuments>
@@ -161,7 +161,7 @@ export function publish(
   })
 }
 
-/** Returns words about ignored counterexamples, for the audit log. */
+/** Returns words for the audit log about counterexamples that the publisher has ignored. */
 function despiteWords(counterexamples: readonly Finding[], reason: string): string {
   if (counterexamples.length === 0) return ''
   const places = counterexamples.map(({ code, file, pointer }) => `${code} ${file} ${pointer}`)
@@ -173,11 +173,11 @@ export interface ApprovalRequest {
   /** The guarded changes; empty if no approval is needed. */
   readonly changes: readonly string[]
   readonly text: string
-  /** The live release. The approved release must directly follow it. */
+  /** The live release. The approval is valid only for the release that directly follows it. */
   readonly live?: Manifest | undefined
 }
 
-/** Returns the data to approve. The contents follow the live release. */
+/** Returns the data to approve if `contents` replace the documents of the live release. */
 export async function approvalRequest(
   { store, keys }: Pick<Release, 'store' | 'keys'>,
   contents: Contents,
@@ -201,7 +201,8 @@ export interface PromoteRequest {
   /** The phones per thousand; by default the next stage. */
   readonly permille?: number | undefined
   /**
-   * True if a person overrules the canary analysis. The analysis then leaves this release alone.
+   * True if a person overrules the canary analysis. The analysis then neither promotes nor halts
+   * this release.
    */
   readonly isDespite?: boolean | undefined
   readonly judged?: CanaryVerdict | undefined
@@ -285,7 +286,10 @@ async function noWayBack(
   }
 }
 
-/** Returns the endpoint families whose responses had another format in the restored release. */
+/**
+ * Returns the endpoint families for whose responses the restored release expects another format
+ * than the live release.
+ */
 function otherAnswers({ live }: StoreState, { needs }: Draft): string[] {
   const now = live?.manifest.needs.responses ?? {}
   return Object.keys(now).filter((family) => now[family] !== needs.responses[family])
@@ -307,8 +311,8 @@ async function isApproved(
 export const fixedWords = { es: spanish.disabledText, en: english.disabledText }
 
 /**
- * Refuses words for a disabled screen if releases need approval, because one person must not choose
- * such words.
+ * If releases need approval, refuses a message for a disabled guarded screen: one person must not
+ * choose it.
  */
 export async function refuseGuardedWords(
   store: Store,

@@ -23,7 +23,7 @@ describe('a staged rollout', () => {
     )
   })
 
-  it('reaches the given number of phones, and never fewer phones than before', async () => {
+  it('reaches the given number of phones, which is never smaller than before', async () => {
     await delivery.ana.publish(testContents('One'), { permille: 10 })
     expect((await delivery.ana.promote(250)).manifest.rollout.permille).toBe(250)
     expect(await refusalMessage(delivery.ana.promote(100))).toContain(
@@ -31,7 +31,7 @@ describe('a staged rollout', () => {
     )
   })
 
-  it('that another release replaces leaves the other phones on the last release for everyone', async () => {
+  it('that ends because of another release leaves the other phones on the last release for everyone', async () => {
     await delivery.ana.publish(testContents('One'))
     await delivery.ana.publish(testContents('Two'), { permille: 10 })
     expect(
@@ -99,7 +99,7 @@ describe('a rollback', () => {
     expect(await delivery.phone()).toEqual({ number: 4, objects: objects('One') })
   })
 
-  it('skips a release that was for everyone for less than an hour', async () => {
+  it('skips a release that every phone has had for less than an hour', async () => {
     let time = Date.parse('2026-11-23T09:00:00Z')
     const ana = await createTestPublisher(delivery.store, {
       now: () => new Date(time),
@@ -115,7 +115,7 @@ describe('a rollback', () => {
     expect((await delivery.phone())?.objects).toEqual(objects('One'))
   })
 
-  it('keeps the release of most phones as the fallback when the next release starts', async () => {
+  it('restores the release that most phones kept while the next release was in a rollout', async () => {
     let time = Date.parse('2026-11-23T09:00:00Z')
     const ana = await createTestPublisher(delivery.store, {
       now: () => new Date(time),
@@ -131,7 +131,7 @@ describe('a rollback', () => {
     expect((await delivery.phone())?.objects).toEqual(objects('Two'))
   })
 
-  it('after another rollback goes further back, not forward', async () => {
+  it('goes further back after an earlier rollback, not forward', async () => {
     for (const words of ['One', 'Two', 'Three']) await delivery.ana.publish(testContents(words))
     await delivery.ana.rollback()
     await delivery.ana.rollback()
@@ -154,7 +154,7 @@ describe('a rollback', () => {
       'its entry of the audit log was lost',
       async () => void delivery.store.files.delete(`audit/${(await delivery.live()).audit}.json`),
     ],
-  ])('also goes further back if %s after the previous rollback', async (_, between) => {
+  ])('also goes further back if %s after the earlier rollback', async (_, between) => {
     for (const words of ['One', 'Two', 'Three']) await delivery.ana.publish(testContents(words))
     await delivery.ana.rollback()
     await between()

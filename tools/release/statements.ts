@@ -12,7 +12,7 @@ import type { Store } from './stores/store.ts'
 export interface StatementOptions {
   /** The number of days for which the approval is valid. */
   readonly days?: number | undefined
-  /** True if nobody may restore the replaced documents alone. */
+  /** True if a rollback to the replaced documents needs a second person. */
   readonly isFinal?: boolean | undefined
   readonly now?: Date
 }
@@ -22,7 +22,9 @@ export function guardedText(contents: Contents): string {
   return JSON.stringify(guardedStateOf(contents))
 }
 
-/** Returns the states to which one person may roll back, one state for each manifest. */
+/**
+ * Returns the guarded states to which one person may roll back, with one state for each manifest.
+ */
 export async function statesBefore(
   store: Store,
   { live }: StoreState,
@@ -57,7 +59,10 @@ export async function writeStatement(
 
 const dayMs = 86_400_000
 
-/** Returns the base of an approval. Without a manifest, this is the base of an empty store. */
+/**
+ * Returns the release that the approved release must follow. Without a manifest, this is the base
+ * of an empty store.
+ */
 export async function baseOf(store: Store, manifest?: Manifest): Promise<ApprovedState['on']> {
   if (!manifest) return { number: 0, hash: '' }
   const file = await store.read(manifestPath(manifest.number))

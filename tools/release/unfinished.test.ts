@@ -24,20 +24,20 @@ async function cutOff(release: () => Promise<unknown>): Promise<string> {
 }
 
 describe('a publisher that was interrupted', () => {
-  it('after disabling a screen leaves it disabled in the next release', async () => {
+  it('while disabling a screen leaves the screen disabled in the next release', async () => {
     await cutOff(() => delivery.ana.halt({ disable: { open: words } }))
     await delivery.ana.publish(testContents('Two'))
     expect(await delivery.live()).toMatchObject({ number: 3, killed: { open: words } })
   })
 
-  it('after revoking content leaves it revoked', async () => {
+  it('while revoking content leaves the content revoked in the next release', async () => {
     const { hash } = (await delivery.live()).objects['screens/open']!
     await cutOff(() => delivery.ana.halt({ revoke: [hash] }))
     await delivery.ana.publish(testContents('Two'))
     expect((await delivery.live()).revoked).toEqual([hash])
   })
 
-  it('makes the next publisher wait, because it may only be slow', async () => {
+  it('makes the next publisher wait, because the first publisher may only be slow', async () => {
     const after = await cutOff(() => delivery.ana.publish(testContents('Two')))
     let looks = 0
     const slow = {
@@ -51,7 +51,7 @@ describe('a publisher that was interrupted', () => {
     )
   })
 
-  it('is skipped after the time-out', async () => {
+  it('no longer delays the next publisher after the time-out', async () => {
     await cutOff(() => delivery.ana.publish(testContents('Two')))
     const { live, newest } = await readCommittedState(delivery.store, delivery.ana.release.keys, 0)
     expect([live?.manifest.number, newest?.number]).toEqual([1, 2])

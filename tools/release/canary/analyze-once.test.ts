@@ -71,13 +71,13 @@ describe('canary analysis', () => {
     expect((await rollout())?.permille).toBe(100)
     expect((await look(sound)).decision.reason).toContain('Not enough reports at this stage')
     time = hours(4)
-    expect((await look(sound)).decision.reason).toContain('phones with it showed')
+    expect((await look(sound)).decision.reason).toContain('phones with this release showed')
     const afterPromotion = countersOf(3, 10_000, 0)
     await look(createFakePrometheus([...countersOf(1, 90_000, 5), ...afterPromotion]))
     expect((await rollout())?.permille).toBe(500)
   })
 
-  it('counts the reports under each release number of the rollout', async () => {
+  it('adds up the reports about all release numbers of a rollout', async () => {
     time = hours(2)
     await look(sound)
     time = hours(2.2)
@@ -154,7 +154,7 @@ describe('canary analysis', () => {
     expect((await rollout())?.permille).toBe(0)
   })
 
-  it('leaves a release alone after a person has overruled a halt', async () => {
+  it('neither promotes nor halts a release after a person has overruled a halt', async () => {
     const before = await readState(delivery.store, analysis.keys)
     const draft = await draftPromote(delivery.store, before)
     await commitRelease({ ...analysis, who: 'Ana', why: 'Known, and harmless' }, before, {

@@ -13,8 +13,8 @@ export interface CanaryOptions {
   readonly prometheus: Prometheus
   readonly rules: Rules
   /**
-   * True if each IP address always reports to the same collector, so that address counts can be
-   * added.
+   * True if each IP address always reports to the same collector. Address counts of collectors can
+   * then be added up.
    */
   readonly isBalanced?: boolean | undefined
   readonly isDry: boolean
@@ -26,8 +26,8 @@ export interface CanaryLook {
 }
 
 /**
- * Judges the live release once and acts. The complete state is in the store and in Prometheus.
- * Therefore several processes can run, and each can restart.
+ * Judges the live release once and acts. The process itself keeps no state: all state is in the
+ * store and in Prometheus. Therefore several processes can run, and each can restart.
  */
 export async function analyzeOnce(options: CanaryOptions): Promise<CanaryLook> {
   const { release, isDry } = options
@@ -35,7 +35,8 @@ export async function analyzeOnce(options: CanaryOptions): Promise<CanaryLook> {
   const { act, reason, figures } = await judgeLive(options, seen)
   const decision = { act, reason }
   if (isDry || act === 'wait' || !figures) return { decision }
-  // A person may have acted meanwhile. In this case the person's decision counts.
+  // If a person has made a release meanwhile, `on` is no longer the newest release, and nothing is
+  // done.
   const judged = { on: seen.newest?.number ?? 0, figures }
   const acting = { ...release, why: reason }
   const outcome = await (act === 'halt' ? halt(acting, judged) : promote(acting, { judged }))

@@ -18,7 +18,10 @@ export interface CurveLine {
   readonly shares: readonly (number | null)[]
 }
 
-/** Returns the curves of all screens. The screens whose failure rate rose most come first. */
+/**
+ * Returns the curves of all screens. The screens with the largest increase of the failure rate come
+ * first.
+ */
 export function curvesOf(slots: readonly Slot[]): Curve[] {
   const screens = new Set(
     slots.flatMap(({ canary, baseline }) => [...Object.keys(canary), ...Object.keys(baseline)]),
@@ -59,7 +62,7 @@ export function shareOf({ faults, views }: CurveLine): number {
 
 const bars = '▁▂▃▄▅▆▇█'
 
-/** Draws a line. The two sides of a curve use the same scale. */
+/** Draws a line of a curve as text. Both lines of a curve need the same `highest`. */
 export function sparkline({ shares }: CurveLine, highest: number): string {
   return shares
     .map((share) =>

@@ -53,11 +53,11 @@ describe('a release', () => {
   it('waits and warns if its phones report almost no views', () => {
     const silent = { ...calm, canary: { home: countsOf(20) } }
     expect(reasonOf(evidenceOf(many(silent, 2)))).toBe(
-      'Not enough reports at this stage: 40 screens of 10,000; about 2,000 were expected for its share of phones. Check whether it shows anything.',
+      'Not enough reports at this stage: 40 screens of 10,000; about 2,000 were expected for this share of phones. Check whether the release shows any screen.',
     )
   })
 
-  it('that fails a little on every screen is held, because the evidence on each single screen is too weak for a halt', () => {
+  it('that fails a little on every screen is held, because no single screen has enough evidence for a halt', () => {
     const screens = Array.from({ length: 60 }, (_, at) => `screen-${at}`)
     const all = (counts: ScreenCounts) => Object.fromEntries(screens.map((name) => [name, counts]))
     const little = { canary: all(countsOf(20)), baseline: all(countsOf(2_000)) }
@@ -90,7 +90,7 @@ describe('a release', () => {
 })
 
 describe('a release is not halted', () => {
-  it('because of one address, for any number of reports and screens', () => {
+  it('because of one address, even if it reports many faults of many screens', () => {
     const screens = Array.from({ length: 60 }, (_, at) => `screen-${at}`)
     const forged = {
       canary: Object.fromEntries(
@@ -139,7 +139,7 @@ describe('a time slot in which few addresses send most reports', () => {
   const flooded = (side: 'canary' | 'baseline', counts: ScreenCounts) =>
     many({ ...calm, [side]: { ...calm[side], home: counts } })
 
-  it('is ignored, and the reason states this', () => {
+  it('is ignored, and the reason says so', () => {
     const good = flooded('canary', countsOf(20_000, 0, { senders: 900 }))
     expect(actOf(evidenceOf(good))).toBe('wait')
     expect(reasonOf(evidenceOf(good))).toContain(
@@ -161,8 +161,8 @@ describe('a time slot in which few addresses send most reports', () => {
   })
 })
 
-describe('rules for phones of which only a share reports', () => {
-  it('lower the limits for views and addresses to that share, to at least three addresses', () => {
+describe('the rules if only a share of phones reports', () => {
+  it('multiply the limits for views and addresses by the share, but require at least three addresses', () => {
     expect(rulesAt(0.5)).toMatchObject({ reporters: 3, screens: 5_000 })
     expect(rulesAt(0.1)).toMatchObject({ reporters: 3, screens: 1_000 })
     expect(rulesAt(1)).toEqual(usualRules)
@@ -170,7 +170,7 @@ describe('rules for phones of which only a share reports', () => {
 })
 
 describe('a release that is no longer analyzed', () => {
-  it('is halted, or has been for everyone for more than a day', () => {
+  it('is one that is halted, or that every phone has had for more than a day', () => {
     expect(reasonOf(evidenceOf(many(calm), { permille: 1000 }))).toBe(
       'Release 12 is live for every phone, and it is no worse than the previous release.',
     )
@@ -204,7 +204,7 @@ describe('a screen that exists only in the new release', () => {
   })
 })
 
-it('with sixty screens and sixty codes, halts no more sound releases than its error rate allows', () => {
+it('with sixty screens and sixty codes, the analysis halts no more sound releases than its error rate allows', () => {
   const side = (factor: number) =>
     Object.fromEntries(
       Array.from({ length: 60 }, (_, screen) => [

@@ -25,8 +25,8 @@ export interface Decision {
 }
 
 /**
- * From this e-value on, a release is not promoted. If the e-value rose by chance, further reports
- * lower it.
+ * A release with this e-value or a higher one is not promoted. If the e-value rose by chance,
+ * further reports lower it.
  */
 const unclearEValue = 5
 
@@ -83,7 +83,7 @@ function judge(
 
 const choices = 'halt, or promote with --despite "…"'
 
-/** Returns a reason against a promotion, if it is too weak for a halt. */
+/** Returns a reason that prevents a promotion but is too weak for a halt. */
 function concernOf(
   evidence: Evidence,
   { halting, faults, slow, haltingAt, faultsAt }: EValues,
@@ -103,7 +103,7 @@ function concernOf(
   return undefined
 }
 
-/** Returns a sentence about the missing data or time before the next stage. */
+/** Returns a sentence about the reports or the time that the next stage still needs. */
 function lackOf(evidence: Evidence, { screens, minutes, quiet }: Rules): string | undefined {
   const left = evidence.stageStart + minutes * 60 - evidence.now
   const { shown } = canaryOf(evidence)
@@ -115,23 +115,23 @@ function lackOf(evidence: Evidence, { screens, minutes, quiet }: Rules): string 
     return `Nothing is worse so far. The next stage starts in ${lengthOf(left)}, so that borrowers who rarely open the app are included.`
   const expected = expectedOf(evidence)
   if (shown < expected * quiet)
-    return `Held, not halted: phones with it showed ${count(shown, 'screen')}; about ${Math.round(expected).toLocaleString('en')} were expected for their share. Check whether borrowers are stuck or the app does not start, then halt or promote the release yourself.`
+    return `Held, not halted: phones with this release showed ${count(shown, 'screen')}; about ${Math.round(expected).toLocaleString('en')} were expected for this share of phones. Check whether borrowers are stuck or the app does not start, then halt or promote the release yourself.`
   return undefined
 }
 
 /**
- * Returns a sentence if too few views were reported. A release that shows no screen also sends no
- * reports.
+ * Returns a sentence if too few views were reported. The release may be broken: phones that show no
+ * screen send no reports.
  */
 function silenceOf(evidence: Evidence): string {
   const expected = expectedOf(evidence)
   return expected >= 200 && canaryOf(evidence).shown < expected / 4
-    ? `; about ${Math.round(expected).toLocaleString('en')} were expected for its share of phones. Check whether it shows anything`
+    ? `; about ${Math.round(expected).toLocaleString('en')} were expected for this share of phones. Check whether the release shows any screen`
     : ''
 }
 
 /**
- * Returns the expected number of views: as if each phone with the release showed as many screens as
+ * Returns the number of views that the release would have if its phones showed as many screens as
  * other phones.
  */
 function expectedOf(evidence: Evidence): number {
@@ -162,15 +162,15 @@ function oneOf({ shown, faults }: Totals): string {
   return `${count(faults, 'time')} in ${count(shown + faults, 'view')}`
 }
 
-/** The slots without excluded screens, and a sentence that names these screens. */
+/** The slots without the excluded screens, and a sentence that names the excluded screens. */
 interface FairSlots {
   readonly slots: readonly Slot[]
   readonly note: string | undefined
 }
 
 /**
- * Excludes screens from slots in which few senders sent most reports. In such a slot, the mean
- * number of reports per sender is near the limit of the collector.
+ * Excludes a screen from each slot in which few senders sent most reports about it. Such senders
+ * are recognized by a mean number of reports per sender near the limit of the collector.
  */
 function leaveDominated({ slots, stageStart }: Evidence, rules: Rules): FairSlots {
   const names = new Set<string>()

@@ -11,7 +11,9 @@ function growth(canary: number, baseline: number, share: number): number {
   return eValue(process)
 }
 
-/** Returns the mean e-value if each fault comes from the canary with the probability `chance`. */
+/**
+ * Returns the expected e-value if `chance` is the probability that a fault comes from the canary.
+ */
 function meanGrowth(faults: number, share: number, chance: number): number {
   let [sum, probability] = [0, (1 - chance) ** faults]
   for (let hits = 0; hits <= faults; hits++) {
@@ -22,7 +24,7 @@ function meanGrowth(faults: number, share: number, chance: number): number {
 }
 
 describe('an e-process', () => {
-  it('does not grow on average while the canary fails at most as often as tolerated', () => {
+  it('does not grow on average if the failure rate of the canary is at most the tolerated rate', () => {
     assert(
       property(
         integer({ min: 0, max: 60 }),
@@ -36,7 +38,7 @@ describe('an e-process', () => {
     )
   })
 
-  it('grows when the canary has more faults than its share of views explains', () => {
+  it('grows if the canary has more faults than expected from its share of views', () => {
     expect(growth(5, 0, 0.01)).toBeGreaterThan(1e6)
     expect(growth(5, 500, 0.01)).toBeLessThan(1)
   })

@@ -11,7 +11,7 @@ import {
 } from './evidence.ts'
 
 /**
- * The e-values of a release, and the fault with the strongest evidence. See
+ * The e-values of a release, and the faults with the strongest evidence. See
  * docs/decisions/canary-analysis.md.
  */
 export interface EValues {
@@ -36,9 +36,9 @@ export interface FaultKind {
 /**
  * Combines e-values. `faults` is the mean of four numbers: the e-value of all faults, the mean over
  * codes, the mean over screens, and the mean over codes of screens. `halting` is the mean of the
- * last two. `slow` is the mean of two numbers: the e-value of all screens, and the mean over
- * screens. Screens and codes without reports have the same weight, so that more screens do not
- * cause more false alarms.
+ * third and the fourth number. `slow` is the mean of two numbers: the e-value of all screens, and
+ * the mean over screens. Screens and codes without reports have the same weight, so that more
+ * screens do not cause more false alarms.
  */
 export function combineEValues(ledger: Ledger, screens: number, rules: Rules): EValues {
   const screenCount = Math.max(1, screens)
@@ -56,7 +56,7 @@ export function combineEValues(ledger: Ledger, screens: number, rules: Rules): E
   const onlyReported = <Item extends { hasEnoughReporters: boolean }>(list: readonly Item[]) =>
     list.filter(({ hasEnoughReporters }) => hasEnoughReporters)
   return {
-    // Screens with too few addresses are left out, which can only lower the e-value.
+    // Screens with faults from too few addresses are left out. This can only lower the e-value.
     halting:
       (sumOf(onlyReported(onScreens), ({ allCodes }) => allCodes) / screenCount +
         sumOf(onlyReported(cells), ({ value }) => value) / cellCount) /
@@ -124,7 +124,7 @@ interface ScreenLedger {
   readonly allCodes: EProcess
   readonly codes: Map<string, EProcess>
   readonly slow: EProcess
-  /** The number of different addresses that certainly reported a fault in one slot. */
+  /** The largest number of addresses that certainly reported a fault in one slot. */
   certainReporters: number
 }
 
@@ -166,8 +166,8 @@ function updateScreen(
     certainReporters: 0,
   }))
   own.certainReporters = Math.max(own.certainReporters, canary?.certainReporters ?? 0)
-  // A new screen, or a screen that fails before it opens, has no successful views in the baseline.
-  // It is compared with all screens of the baseline.
+  // A screen without successful views in the baseline is new, or fails before it opens. It is
+  // compared with all screens of the baseline.
   const isKnown = baseline !== undefined && baseline.shown > 0
   const share = isKnown ? shareOf(triesOf(canary), triesOf(baseline)) : overall
   const logTerms = logTermsOf(share, tolerated)
@@ -216,10 +216,10 @@ function getOrMake<Value>(map: Map<string, Value>, key: string, make: () => Valu
 }
 
 /**
- * Evidence against the hypothesis that canary and baseline fail about equally often (an e-process).
- * The array has the logarithm of one bet for each ratio in `ratios`. The e-value is the mean of the
- * bets. For any number of checks, a sound release reaches an e-value of 100 with a probability of
- * at most 1 %.
+ * An e-process: evidence against the hypothesis that canary and baseline fail about equally often.
+ * The array contains the logarithm of a bet for each ratio in `ratios`. The e-value is the mean of
+ * the bets. The probability that a sound release ever reaches an e-value of 100 is at most 1 %,
+ * however often it is checked.
  */
 type EProcess = Float64Array
 
@@ -239,7 +239,10 @@ interface LogTerms {
   readonly losses: Float64Array
 }
 
-/** Returns terms such that the expected e-value does not grow if the hypothesis is true. */
+/**
+ * Returns the terms for a share. With them, the expected e-value does not grow if the hypothesis is
+ * true.
+ */
 export function logTermsOf(share: number, tolerated: number): LogTerms {
   const [gains, losses] = [newEProcess(), newEProcess()]
   // A loop is faster than `map`. A decision spends most of its time here.

@@ -3,12 +3,13 @@ export interface ScreenCounts {
   readonly shown: number
   readonly slow: number
   /**
-   * The number of IP addresses with a fault: the sum over release numbers and collectors. An
+   * The number of IP addresses with a fault, added up over release numbers and collectors. An
    * address may count several times.
    */
   readonly reporters: number
   /**
-   * The number of IP addresses with a fault: the maximum over release numbers and collectors. An
+   * The number of IP addresses that certainly reported a fault. It is the largest count of any
+   * release number and collector, or their sum if each address reports to one collector only. An
    * address counts at most twice.
    */
   readonly certainReporters: number
@@ -97,8 +98,8 @@ export interface Rules {
    */
   readonly reporters: number
   /**
-   * The mean number of reports of one screen per sender in ten minutes. A higher mean shows that
-   * few senders sent most reports.
+   * The limit for the mean number of reports of one screen per sender in ten minutes. A mean above
+   * the limit shows that few senders sent most reports.
    */
   readonly perSender: number
   /** The share of expected views below which a release is held. */
@@ -106,7 +107,7 @@ export interface Rules {
   /** The views and minutes that a stage needs before the next stage. */
   readonly screens: number
   readonly minutes: number
-  /** The number of fault codes per screen. */
+  /** The number of fault codes that a screen can have. */
   readonly codes: number
 }
 

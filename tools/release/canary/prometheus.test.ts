@@ -11,7 +11,7 @@ function ask(answer: Response) {
 const matrix = (values: unknown, more: object = {}) =>
   Response.json({ status: 'success', data: { result: [{ metric: {}, values }] }, ...more })
 
-it('returns counts', async () => {
+it('returns the counts of a series', async () => {
   const answer = matrix([[600, '12']], { infos: ['It is no counter.'] })
   expect(await ask(answer)).toEqual([{ labels: {}, values: [[600, 12]] }])
 })

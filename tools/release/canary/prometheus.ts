@@ -19,8 +19,8 @@ export class NoFigures extends Error {
 
 const timeoutMs = 15_000
 /**
- * The maximum size of a response: five times the response for 60 screens with 60 codes, two
- * releases and a day.
+ * The maximum size of a response. It is five times the size for a day of two releases with 60
+ * screens and 60 codes.
  */
 const usualBytes = 256 * 1_048_576
 
@@ -48,8 +48,8 @@ async function ask(url: string, body: URLSearchParams, mostBytes: number): Promi
 }
 
 /**
- * Reads the series of a response. Rejects incomplete responses and invalid counts, because no
- * comparison with `NaN` shows a worse release.
+ * Reads the series of a response. Rejects incomplete responses and invalid counts. A comparison
+ * with `NaN` is always false, so a bad release would look sound.
  */
 function seriesIn(answer: unknown, base: string): Series[] {
   const { data, error, warnings } = isObject(answer) ? answer : {}

@@ -11,7 +11,10 @@ export interface Sides {
 interface Course {
   readonly stages: readonly Stage[]
   readonly now: number
-  /** True if each IP address reports to one collector, so that address counts can be added. */
+  /**
+   * True if each IP address reports to one collector only. Address counts of collectors can then be
+   * added up.
+   */
   readonly isBalanced?: boolean | undefined
 }
 
@@ -60,16 +63,13 @@ const shortest = 15
 const daySeconds = 86_400
 
 interface Piece {
-  /** The first second, since 1970. */
+  /** The first second of the piece, counted from 1970. */
   readonly from: number
   readonly to: number
   readonly seconds: number
 }
 
-/**
- * Reads the complete slots of the last day for the two releases. `isBalanced` means that an address
- * reports to one collector only.
- */
+/** Reads the slots of the last day for the two releases. */
 async function readSlots(
   prometheus: Prometheus,
   sides: Sides,
@@ -84,7 +84,10 @@ async function readSlots(
   return read.flat().toSorted((one, other) => one.start - other.start)
 }
 
-/** Divides a period into slots of full length and a shorter rest. */
+/**
+ * Divides a period into slots of full length and a shorter last slot. Leaves out slots that are
+ * older than a day.
+ */
 function piecesOf(start: number, end: number, now: number): Piece[] {
   const whole = Math.floor((end - start) / slotSeconds)
   const old = Math.max(0, Math.ceil((now - daySeconds - start) / slotSeconds))

@@ -30,8 +30,7 @@ function historyOf(): string {
     tell('lienzo_screens_shown', labels(1), at, (at + 20) * 9_900)
     if (at < 1) continue
     tell('lienzo_screens_shown', labels(2), at, at * 100)
-    // Each fault is the first one of its browser engine, so that a new counter appears with the
-    // fault.
+    // Each fault comes from another browser engine, so that each fault creates a new counter.
     const born = Math.min(at, 8)
     for (let engine = 1; engine <= born; engine++)
       tell('lienzo_faults', labels(2, `,code="screen-failed",engine="${engine}"`), at, 1)

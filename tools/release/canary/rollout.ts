@@ -5,15 +5,20 @@ import type { Store } from '../stores/store'
 
 export interface Rollout {
   readonly live: Manifest
-  /** The release numbers under which phones may have the documents. Each stage is a release. */
+  /**
+   * The numbers of all releases with these documents. Each stage of a rollout is a release with its
+   * own number.
+   */
   readonly numbers: readonly number[]
-  /** The numbers of the previous documents; 0 means the embedded documents. */
+  /**
+   * The numbers of all releases with the previous documents; 0 means the documents of the build.
+   */
   readonly before: readonly number[]
   /** The stages in order; empty for an empty store. */
   readonly stages: readonly Stage[]
   /**
-   * A sentence with the reason why the analysis does not act: a person has overruled it, or may
-   * have overruled it.
+   * A sentence with the reason why the analysis does not act: a person has overruled the analysis,
+   * or may have done so.
    */
   readonly leftAlone: string | undefined
 }
@@ -47,7 +52,7 @@ export async function readRollout(
 }
 
 /**
- * Returns the reason to leave the release alone. A missing or changed entry may have been a
+ * Returns the reason why the analysis must not act. A missing or changed entry may have been a
  * person's decision.
  */
 function leftAloneBy(entries: readonly (AuditEntry | undefined)[]): string | undefined {

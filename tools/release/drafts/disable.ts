@@ -41,7 +41,8 @@ export function disabledAfter(
   { disable, enable, revoke }: DisableRequest,
   objects: Manifest['objects'],
 ): Pick<Manifest, 'killed' | 'revoked'> {
-  // Manifests call disabled screens `killed`, because phones with earlier builds read this name.
+  // The member for disabled screens has the old name `killed`, because phones with earlier builds
+  // read this name.
   const disabled = before.killed
   const unknown = Object.keys(disable).filter((screen) => !objects[`screens/${screen}`])
   if (unknown.length > 0) throw new ReleaseError({ code: 'unknown-screen', screens: unknown })
@@ -69,8 +70,8 @@ export function revokedNames(objects: Manifest['objects'], revoked: readonly str
 }
 
 /**
- * Returns the disabled screens and revoked content. Also reads a release that never went live,
- * because its publisher may have been interrupted after the decision.
+ * Returns the disabled screens and revoked content. Includes the newest release even if it never
+ * went live: its publisher decided to disable screens, but may have been interrupted.
  */
 export function disabledSoFar({ live, newest }: StoreState): Pick<Manifest, 'killed' | 'revoked'> {
   const manifests = [newest, live?.manifest].filter((manifest) => manifest !== undefined)
@@ -167,8 +168,8 @@ function namesIn(manifests: readonly Manifest[], hashes: readonly string[]): Nam
 }
 
 /**
- * Reads all manifests except unreadable manifests. An old key or a damaged file must not block an
- * emergency release.
+ * Reads all manifests, and skips unreadable manifests. An old key or a damaged file must not block
+ * an emergency release.
  */
 async function readAll(
   store: Store,

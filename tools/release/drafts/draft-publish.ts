@@ -30,16 +30,19 @@ export interface PublicationRequest {
   readonly approvers: readonly KnownKey[]
   readonly trusted?: readonly KnownKey[]
   readonly publishers: readonly string[]
-  /** The public keys in base64. One of these keys must have signed the base of a release. */
+  /**
+   * The public keys in base64. One of these keys must have signed the live release on which a new
+   * release is based.
+   */
   readonly keys: TrustedKeys
   readonly now?: Date
-  /** True if the release may have no changes, so that only its expiry is later. */
+  /** True if a release without changes is allowed. It only expires later than the live release. */
   readonly refresh: boolean
   /** The expected newest release. If there is a newer release, publishing fails. */
   readonly on?: number | undefined
 }
 
-/** Drafts a release. Rejects without a change, or without a required approval. */
+/** Drafts a release. Rejects if there are no changes, or if a required approval is missing. */
 export async function draftPublish(
   store: Store,
   state: StoreState,
@@ -113,7 +116,10 @@ export async function guardedSince(
   return guardedChanges(before, { contents, objects: objectsOf(contents) })
 }
 
-/** The approvals, with the statement that phones verify and the guarded states. */
+/**
+ * The approvals, the statement that phones verify, and the contents that describe the guarded
+ * states.
+ */
 interface Approved extends Pick<Draft, 'approvals' | 'approval'> {
   readonly states: Contents
 }
@@ -160,7 +166,8 @@ async function statedRefusal(
 }
 
 /**
- * Returns the objects that the live release lacks. All other objects were just read and verified.
+ * Returns the objects that are not in the live release. All other objects were just read and
+ * verified.
  */
 function newContents(
   contents: Contents,

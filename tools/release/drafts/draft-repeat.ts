@@ -85,8 +85,8 @@ function isForEveryone({ rollout }: Manifest): boolean {
 }
 
 /**
- * Returns the release of phones outside of a rollout: the last release for everyone; `null` for the
- * build.
+ * Returns the release of phones that are not in the rollout: the last release for everyone, or
+ * `null` for the documents of the build.
  */
 export function previousOf({ live }: StoreState): number | null {
   if (!live) return null
@@ -94,8 +94,8 @@ export function previousOf({ live }: StoreState): number | null {
 }
 
 /**
- * Repeats the documents of an older release for everyone, under a new number. The fallback is the
- * fallback of the older release, so that a second rollback does not return to the newer release.
+ * Repeats the documents of an older release for everyone, under a new number. The new release has
+ * the same previous release as the older release. A second rollback therefore goes further back.
  */
 export async function draftRollback(
   store: Store,
@@ -144,7 +144,7 @@ async function lastGood(
   now: Date,
 ): Promise<Manifest> {
   let newest: Manifest | undefined
-  // The previous release stays in use until every phone has the live release.
+  // During a rollout, the previous release is still in use.
   let until = isForEveryone(live) ? Date.parse(live.time) : now.getTime()
   for (let { previous } = live.rollout; previous !== null; ) {
     const older = await readNumbered(store, previous, keys)

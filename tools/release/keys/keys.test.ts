@@ -18,7 +18,7 @@ describe('a signing key', () => {
     expect(signer.id).toBe(await keyIdOf(bytes(signer.publicKey)))
   })
 
-  it('is the same after it was read from its file', async () => {
+  it('has the same id after it was read from its file', async () => {
     const pem = await makeKey()
     expect((await readSigner(pem, 'a.pem')).publicKey).toBe(
       (await readSigner(pem, 'a.pem')).publicKey,

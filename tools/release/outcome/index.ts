@@ -8,7 +8,10 @@ export interface Maker {
   readonly why: string
 }
 
-/** The facts by code. Codes that begin with `store.` concern the operator of the store. */
+/**
+ * The facts about each refusal, by its code. Codes that begin with `store.` are problems for the
+ * operator of the store.
+ */
 export interface RefusalFacts {
   'no-reason': object
   'control-characters': { of: 'who' | 'why' }
@@ -95,7 +98,10 @@ export function isLostRace({ code }: Refusal): boolean {
 export const isRising = ({ permille }: Manifest['rollout']): boolean =>
   permille > 0 && permille < 1000
 
-/** The facts of problems by code. Most problems concern the release `number`. */
+/**
+ * The facts about each problem, by its code. In most problems, `number` is the release with the
+ * problem.
+ */
 export interface ProblemFacts {
   unread: { cause: Refusal | string }
   'no-releases': { address: string }
@@ -145,10 +151,7 @@ export type Note =
   | { readonly code: 'not-approved' }
   | {
       readonly code: 'ends-rollout'
-      /**
-       * The number of the release that some phones have. `previous` is the number of the release on
-       * all other phones.
-       */
+      /** The release that only some phones have. The other phones have the release `previous`. */
       readonly number: number
       readonly permille: number
       readonly previous: number | null
@@ -156,7 +159,7 @@ export type Note =
   | {
       readonly code: 'flow'
       readonly flow: string
-      /** The disabled screens of the flow, and the remaining screens. */
+      /** The disabled screens of the flow. `left` are the other screens of the flow. */
       readonly screens: readonly string[]
       readonly left: readonly string[]
     }
@@ -194,7 +197,7 @@ export type Outcome =
   | {
       readonly kind: 'findings'
       readonly findings: readonly Finding[]
-      /** True if a reason would allow the release despite the findings. */
+      /** True if the release is possible despite the findings when its publisher gives a reason. */
       readonly mayBeReleased?: true
       readonly notes: readonly Note[]
     }

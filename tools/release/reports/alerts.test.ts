@@ -15,7 +15,7 @@ it.skipIf(!isThere)(
   },
 )
 
-it('like the canary analysis, the alerts use the number of addresses of the collector with the most addresses', () => {
+it('the alerts use the address count of the collector with the most addresses, and so does the canary analysis', () => {
   const rules = readFileSync(join(import.meta.dirname, 'alerts.yml'), 'utf8')
   const uses = rules.match(/.*\(increase\(lienzo_reporters_total.*/g)
   expect(uses?.map((use) => use.trim())).toEqual([

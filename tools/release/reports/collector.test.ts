@@ -100,7 +100,7 @@ it('limits the batches per second of each address, and still accepts batches fro
   expect(await sendMany(30)).toBe(6)
 })
 
-it('counts an address once per screen and release, for any labels', async () => {
+it('counts an address once per screen and release, even if other labels differ', async () => {
   const { send, counted, clock } = startCollector()
   const heard = async () =>
     (await counted())
@@ -158,7 +158,7 @@ it.each([
   ])
 })
 
-it('keeps the series of 12 release numbers, even if senders invent many others', async () => {
+it('keeps the series of 12 release numbers, even if senders invent many other numbers', async () => {
   const { send, counted, clock } = startCollector({
     release: toldNames({ most: 12, reporters: 3 }),
   })
@@ -205,7 +205,7 @@ it('allows cross-origin requests only from pages of the app', async () => {
   expect(await allowed('https://evil.example')).toBeNull()
 })
 
-it('does not respond to a request that is aborted', async () => {
+it('counts an aborted request as refused, and prints no error', async () => {
   const { reports, counted } = startCollector()
   const words = vi.spyOn(console, 'error')
   const server = await serveOn(reports, '127.0.0.1', 0)

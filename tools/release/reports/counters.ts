@@ -5,7 +5,10 @@ export type Labels = Readonly<Record<string, string>>
 
 /** A counter with a limited number of series. */
 export interface BoundedCounter {
-  /** Adds to the first of these series that exists or fits. The last series always fits. */
+  /**
+   * Adds to the first of these series that exists, or for which there is space. There is always
+   * space for the last series.
+   */
   add(count: number, ...choices: readonly [Labels, ...Labels[]]): void
   forget(isOver: (labels: Labels) => boolean): void
 }
@@ -28,7 +31,7 @@ interface Series {
 
 /**
  * Creates a counter. Prometheus calculates growth from two values. A new series is exposed as 0 for
- * a while, because events before the first scrape would otherwise be lost.
+ * a while, because otherwise the growth would lack all events before the first scrape.
  */
 export function createBoundedCounter(registry: Registry, options: CounterOptions): BoundedCounter {
   const { name, help, labels, most, holdMs, now } = options
@@ -49,7 +52,7 @@ export function createBoundedCounter(registry: Registry, options: CounterOptions
   return {
     add(count, ...choices) {
       const keys = choices.map((choice) => labels.map((label) => choice[label]).join('\n'))
-      // Each choice may use half of the space that the previous choice leaves.
+      // The first choice may use half of all series, the second choice half of the rest, and so on.
       const at = keys.findIndex(
         (key, index) =>
           all.has(key) || index === keys.length - 1 || all.size < most * (1 - 0.5 ** (index + 1)),
@@ -67,8 +70,8 @@ export function createBoundedCounter(registry: Registry, options: CounterOptions
 const windowMs = 600_000
 /**
  * The maximum number of views and faults of one address, screen and release within ten minutes.
- * Views and faults share the limit, so that an address of many phones has the failure rate of each
- * phone.
+ * Views and faults share the limit, so that an address which many phones share has the failure rate
+ * of a single phone.
  */
 const mostOfSender = 10
 /**

@@ -22,7 +22,7 @@ const [before, ahead] = [10, 2]
 
 /**
  * Accepts numbers close to the newest release, and screens of the project and of the newest
- * release. Until a release has been read, `told` decides about numbers.
+ * release. Until a release has been read, `reportedNames` decides about numbers.
  */
 export function createKnownReleases(screens: readonly string[], reportedNames: KnownNames) {
   let newest: NewestRelease | undefined
@@ -82,12 +82,14 @@ export const faultCodes: readonly string[] = faults.flatMap(({ codes }) =>
   ),
 )
 
-/** If no list has a name, this number of addresses must report the name before it counts. */
+/**
+ * The number of addresses that must report a name before it counts, if no list contains the name.
+ */
 const reporters = 3
 
 /**
- * Returns the known names. Names of builds come from reports. At first, release numbers also come
- * from reports.
+ * Returns the known names. The names of builds come from reports, and so do release numbers until a
+ * release has been read.
  */
 function knownIn(root: string): { known: KnownKinds; screens: readonly string[] } {
   const namesIn = (folder: string) =>

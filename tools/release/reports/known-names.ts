@@ -1,9 +1,13 @@
 /**
- * The check of names. Unknown names become `other`, so that invented names cannot fill the memory.
+ * A function that returns a known name unchanged, and `other` for an unknown name. Invented names
+ * therefore cannot fill the memory.
  */
 export interface KnownNames {
   (name: string, reporter: string): string
-  /** Observes forgotten names. A fixed list has no such function. */
+  /**
+   * Registers a function that is called with each forgotten name. A fixed list does not have this
+   * member.
+   */
   onForget?(forget: (name: string) => void): void
 }
 
@@ -24,11 +28,13 @@ export function listedNames(names: ReadonlySet<string>): KnownNames {
 interface Limits {
   /** The maximum number of names. A new name replaces the name that was reported longest ago. */
   most: number
-  /** The number of reporters that make a name known. */
+  /** The number of reporters that must have sent a name before it is known. */
   reporters: number
 }
 
-/** The maximum number of candidates, because anybody can send names. */
+/**
+ * The maximum number of names with too few reporters. It is limited because anybody can send names.
+ */
 const mostCandidates = 100
 
 /** Creates known names from reports. Several reporters must have sent a name recently. */
@@ -56,7 +62,10 @@ export function toldNames({ most, reporters }: Limits): KnownNames {
   return names
 }
 
-/** Removes the oldest entry if there are more than `most`. Returns its key. */
+/**
+ * Removes the oldest entry if there are more than `most` entries. Returns the key of the removed
+ * entry.
+ */
 export function shorten(
   kept: { size: number; keys(): Iterator<string>; delete(key: string): boolean },
   most: number,

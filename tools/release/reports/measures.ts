@@ -25,8 +25,8 @@ export interface MeasuresOptions {
 const stage = ['release', 'canary'] as const
 const around = { build: otherLabel, engine: otherLabel, locale: otherLabel, region: otherLabel }
 /**
- * The maximum number of pairs of screen and release with times. Above this number, all series of
- * times restart.
+ * The maximum number of pairs of screen and release for which times are counted. If there are more
+ * pairs, the counters of all times start again.
  */
 const mostTimed = 2_000
 
@@ -46,8 +46,8 @@ export function createMeasures(known: KnownKinds, options: MeasuresOptions): Mea
     release,
   } = createCounters(options)
   const senders = createSenderCounts(options.now)
-  // The canary flag is not part of the kind. An address that reports for both groups forges
-  // reports, and counts once.
+  // The canary flag is not part of the kind. An address that reports for both groups therefore
+  // counts only once: at least one of its reports is forged.
   const take = takeFrom(senders, { reporters, sending, capped }, ['release', 'screen'])
   const counters = [faults, shown, reporters, sending, capped, violations]
   const forget = (isOver: (labels: Labels) => boolean) => {

@@ -18,7 +18,7 @@ export interface Statement {
 
 export const changesPurpose = 'lienzo-approval\n'
 
-/** Signs changes with a key in a file or in a browser. */
+/** A key of an approver, from a file or in a browser. */
 export interface ChangeSigner {
   readonly id: string
   /** Signs a text. The signature (base64) is invalid for any other purpose. */

@@ -110,7 +110,7 @@ describe('a directory as a store', () => {
     },
   )
 
-  it('waits shortly for the holder of an unreadable ticket, and names the file', async () => {
+  it('waits a short time if a ticket cannot be read, and names the file', async () => {
     mkdirSync(join(folder, '.lock'))
     writeFileSync(join(folder, '.lock/9'), '')
     await expect(

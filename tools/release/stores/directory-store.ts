@@ -25,7 +25,8 @@ export function createDirectoryStore(folder: string, timeoutMs = 10_000): Store 
     create: (path, text) => throughDraft(folder, text, (draft) => createFrom(draft, at(path))),
     replace: (path, text, version) =>
       throughDraft(folder, text, (draft) =>
-        // A rename has no condition, so the writer holds a lock while it compares and writes.
+        // A rename cannot be conditional, so the writer holds a lock while it compares versions and
+        // writes.
         withLock(join(folder, '.lock'), timeoutMs, async () => {
           if ((await read(path))?.version !== version) return false
           await makeLater(draft, at(path))
@@ -55,7 +56,10 @@ async function throughDraft(
   }
 }
 
-/** Gives a file a later time, because web servers distinguish versions by size and second. */
+/**
+ * Makes a file at least one second newer than the file that it replaces. Web servers distinguish
+ * versions only by size and second.
+ */
 async function makeLater(draft: string, file: string): Promise<void> {
   const before = Math.floor(((await stat(file).catch(otherwise(undefined)))?.mtimeMs ?? 0) / 1000)
   const now = Math.floor(Date.now() / 1000)
@@ -89,7 +93,9 @@ function storedFile(text: string | undefined): StoredFile | undefined {
   return text === undefined ? undefined : { text, version: hashText(text) }
 }
 
-/** Returns a value for a missing file. Rethrows other errors. */
+/**
+ * Returns an error handler that returns a value if a file is missing, and rethrows other errors.
+ */
 function otherwise<Value>(value: Value): (error: unknown) => Value {
   return (error) => {
     if (codeOf(error) === 'ENOENT') return value
@@ -109,14 +115,14 @@ type Holder = Ticket | 'unknown'
 const pauseMs = 5
 
 /**
- * An unreadable ticket below this age may belong to a running process. An older one was damaged by
- * a power failure.
+ * The age in milliseconds from which an unreadable ticket counts as damaged by a power failure. A
+ * newer ticket may belong to a running process.
  */
 const graceMs = 3_000
 
 /**
- * Lets one process at a time work. Each process creates a ticket file with the next number, after
- * the last holder has left or died.
+ * Runs work while no other process holds the lock. To get the lock, a process waits until the last
+ * holder has left or died. Then it creates a ticket: a file whose name is the next number.
  */
 async function withLock<Result>(
   folder: string,
@@ -196,8 +202,8 @@ async function take(folder: string, number: number): Promise<boolean> {
 }
 
 /**
- * Returns whether a number is the highest. A process that has read the folder too early may reuse a
- * deleted number, but never the highest.
+ * Returns whether the new ticket has the highest number. If a process has read the folder too
+ * early, its ticket may reuse a deleted number. This ticket is removed.
  */
 async function isLast(folder: string, number: number): Promise<boolean> {
   const numbers = numbersOf(await readdir(folder))

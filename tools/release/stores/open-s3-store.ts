@@ -18,8 +18,8 @@ export function openS3Store(text: string, timeoutMs = silenceMs): Store {
   const { bucket, folder, endpoint, region } = readAddress(text)
   const client = new S3Client({
     region,
-    // An endpoint means another vendor than AWS. Such servers address buckets only by path, and
-    // support only the oldest checksum of S3.
+    // If there is an endpoint, the server is not from AWS. Servers of other vendors address buckets
+    // only by path, and support only the oldest checksum of S3.
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -72,7 +72,7 @@ function createS3Store(client: S3Client, place: S3Place): Store {
   const { address, bucket, prefix } = place
   const put = (path: string, text: string, condition: Condition) =>
     putIf(client, place, path, text, condition)
-  // Ceph's radosgw before version 20 accepts the version of a file only without quotes.
+  // Ceph's radosgw before version 20 accepts the version of a file (its ETag) only without quotes.
   let versionOf = (told: string) => told
   const store: Store = {
     address,
@@ -112,8 +112,8 @@ async function readObject(
 }
 
 /**
- * Writes with a condition. Returns false if the store refuses. After two simultaneous writes some
- * servers return 409. Ceph's radosgw returns 500 more often than the client retries.
+ * Writes with a condition. Returns false if the condition is not met. After two simultaneous writes
+ * some servers return 409. Ceph's radosgw returns 500 more often than the client retries.
  */
 async function putIf(
   client: S3Client,
@@ -179,7 +179,7 @@ const waysOut: Readonly<Record<string, string>> = {
   NotImplemented: 'This server does not support conditional writes, which publishing needs.',
 }
 
-/** The name of the client library's error if the server has sent only a code. */
+/** The client library gives an error this name if the server has sent only a status code. */
 const unsaid = 'UnknownError'
 
 /** Returns an error without credentials. The cause has the details. */

@@ -22,7 +22,7 @@ async function start(lies?: Lies) {
 }
 
 describe('S3 as a store', () => {
-  it('creates a file once, with its cache time', async () => {
+  it('creates a file only once, with the time for which caches may keep it', async () => {
     const { store, objects } = await start()
     expect(await store.create('manifest/1.json', 'one')).toBe(true)
     expect(await store.create('manifest/1.json', 'two')).toBe(false)
@@ -56,14 +56,14 @@ describe('S3 as a store', () => {
     expect(await store.read('manifest/9.json')).toBeUndefined()
   })
 
-  it('tries again after two simultaneous writes', async () => {
+  it('tries again after a conflict with a simultaneous write', async () => {
     const { store } = await start({ conflicts: 2 })
     expect(await store.create('manifest/1.json', 'one')).toBe(true)
     const other = await start({ conflicts: 4, conflictStatus: 500 })
     expect(await other.store.create('manifest/1.json', 'one')).toBe(true)
   })
 
-  it('verifies repeatedly that the server supports conditional writes', async () => {
+  it('can verify several times that the server supports conditional writes', async () => {
     const { store } = await start()
     await store.prove()
     await expect(store.prove()).resolves.toBeUndefined()

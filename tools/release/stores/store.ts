@@ -4,10 +4,13 @@ export interface StoredFile {
   readonly version: string
 }
 
-/** The text files by path, such as `manifest/12.json`. Readers see a complete file or no file. */
+/**
+ * A store of text files with paths such as `manifest/12.json`. Readers never see an incomplete
+ * file.
+ */
 export interface Store {
   readonly address: string
-  /** Checks that `create` and `replace` respect their conditions. Rejects otherwise. */
+  /** Rejects if the store ignores the conditions of `create` and `replace`. */
   prove(): Promise<void>
   /** Reads a file; returns `undefined` if it does not exist. */
   read(path: string): Promise<StoredFile | undefined>

@@ -1,8 +1,8 @@
 import { createRequire, syncBuiltinESMExports } from 'node:module'
 
 // Publishes a second release to a directory, and kills its own process before the n-th call of the
-// file system. If it succeeds, prints the number of calls. The command line has the directory and
-// n.
+// file system. If there are fewer than n calls, publishes and prints the number of calls. The
+// arguments are the directory and n.
 const [folder = '', number] = process.argv.slice(2)
 const fs = createRequire(import.meta.url)('node:fs/promises') as Record<
   string,

@@ -7,7 +7,8 @@ import { createTestPublisher, testContents } from './test-release.ts'
 export const publishers = 8
 
 /**
- * Lets all publishers publish at once after the same release. Returns the winners of each round.
+ * In each round, all publishers publish at once, each based on the same release. Returns the
+ * winners of each round.
  */
 export async function race(open: () => Promise<Store> | Store, rounds: number) {
   const first = await createTestPublisher(await open())

@@ -10,7 +10,9 @@ import { readState } from '../read-manifests.ts'
 import { writeStatement, type StatementOptions } from '../statements.ts'
 import type { Store } from '../stores/store.ts'
 
-/** A publisher. By default its releases are for everyone, and have a required approval. */
+/**
+ * A publisher. By default, its releases are for everyone, and include an approval if they need one.
+ */
 export interface TestPublisher {
   readonly signer: Signer
   readonly release: Release

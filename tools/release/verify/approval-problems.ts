@@ -84,8 +84,8 @@ async function problemsOf(
 }
 
 /**
- * Returns the problems that phones which require approvals would have. Releases before the first
- * approval need no approval.
+ * Returns the problems for phones that require approvals. Releases before the first approval need
+ * no approval.
  */
 async function statedProblems(
   { store, approvers, keys }: ApprovalInputs,

@@ -7,7 +7,7 @@ import { createTestDelivery } from '../testing/test-delivery'
 import { testApprover, testContents } from '../testing/test-release'
 import { verifyInWords } from '../testing/verify-in-words'
 
-/** Returns the problems of a third release. Its publisher has changed the draft of the tool. */
+/** Returns the problems of a third release, whose publisher has changed its draft with `change`. */
 async function problemsWith(change: (draft: Draft, first: Draft['approval']) => Partial<Draft>) {
   const delivery = await createTestDelivery()
   const { ana, store } = delivery

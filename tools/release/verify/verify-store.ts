@@ -85,8 +85,8 @@ async function proveAll(
 }
 
 /**
- * Returns problems with the last releases. Only the expected number `atLeast` reveals that the last
- * releases were removed.
+ * Returns problems with the last releases. If the last releases were removed, only the expected
+ * number `atLeast` shows this.
  */
 function tailProblems(
   store: Store,
@@ -122,8 +122,8 @@ function rememberObjects(store: Store): Store {
 const toleranceMs = 600_000
 
 /**
- * Returns problems with a future time or an expired live release. Later releases repeat a future
- * time, so each time is reported once.
+ * Returns problems with future times and with an expired live release. Each future time is reported
+ * once, although later releases repeat it.
  */
 function timeProblems(
   proved: readonly ProvedRelease[],
