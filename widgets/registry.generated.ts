@@ -11,7 +11,7 @@ import { Skeleton } from './skeleton/skeleton'
 import { Stack } from './stack/stack'
 import { Text } from './text/text'
 import { Toast } from './toast/toast'
-// Their styles come with the first load: a page asks for six files at a time.
+// The first load includes the styles of common widgets, because a browser requests only six files at a time.
 import './copy/copy.css'
 import './divider/divider.css'
 import './floating-button/floating-button.css'
@@ -26,7 +26,7 @@ type Chunk = { entries: Readonly<Record<string, WidgetEntry>> }
 const from = (names: string, load: () => Promise<Chunk>) =>
   Object.fromEntries(names.split(' ').map((name) => [name, () => load().then(({ entries }) => entries[name]!)]))
 
-/** Every widget by name: the eager ones are part of the first load, the others load when a screen shows them. */
+/** The widgets by name. Eager widgets are part of the first load. A lazy widget loads when a screen shows it. */
 export const registry: WidgetRegistry = {
   eager: {
     button: { component: Button, pure: true, props: {"label":"text!","disabled":"flag"} },

@@ -43,7 +43,7 @@ async function write(): Promise<void> {
 async function check(): Promise<void> {
   const stale = await staleOutputs()
   for (const { path } of stale) console.error(`${path} is out of date.`)
-  if (stale.length > 0) console.error('Run `npm run generate` and commit what it writes.')
+  if (stale.length > 0) console.error('Run `npm run generate` and commit the files that it writes.')
   if (stale.length > 0) process.exitCode = 1
 }
 

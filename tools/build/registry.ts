@@ -23,7 +23,7 @@ export function registryModule(widgets: readonly WidgetSource[]): string {
   return [
     `import type { WidgetEntry, WidgetRegistry } from '../renderer/react'`,
     ...imports(eager),
-    '// Their styles come with the first load: a page asks for six files at a time.',
+    '// The first load includes the styles of common widgets, because a browser requests only six files at a time.',
     ...members(ready, 'common').map(({ name }) => `import './${name}/${name}.css'`),
     '',
     'type Chunk = { entries: Readonly<Record<string, WidgetEntry>> }',
@@ -31,7 +31,7 @@ export function registryModule(widgets: readonly WidgetSource[]): string {
     'const from = (names: string, load: () => Promise<Chunk>) =>',
     `  Object.fromEntries(names.split(' ').map((name) => [name, () => load().then(({ entries }) => entries[name]!)]))`,
     '',
-    '/** Every widget by name: the eager ones are part of the first load, the others load when a screen shows them. */',
+    '/** The widgets by name. Eager widgets are part of the first load. A lazy widget loads when a screen shows it. */',
     'export const registry: WidgetRegistry = {',
     '  eager: {',
     ...eager.map(entry),

@@ -127,7 +127,7 @@ describe('the authoring form of a widget', () => {
     )
   })
 
-  it("lists properties with the name of a node's own member", () => {
+  it('lists the properties whose name is also a member of every node', () => {
     const schema = {
       properties: { as: { type: 'string' }, value: { type: 'number' }, label: { type: 'string' } },
     }

@@ -62,7 +62,9 @@ export function authoringForm(
   }
 }
 
-/** The properties that have the name of a node's own member. Authors cannot set such properties. */
+/**
+ * The properties whose name is also a member of every node. Authors cannot set these properties.
+ */
 export function hiddenProps({ schema, facts }: WidgetSource, { nodeKeys }: NodeGrammar): string[] {
   const reserved = [...nodeKeys, ...(facts.field ? ['value'] : [])]
   return Object.keys(schema.properties ?? {}).filter((prop) => reserved.includes(prop))
@@ -215,7 +217,10 @@ export function widgetProblems({ grammar, widgets }: Sources): string[] {
   )
 }
 
-/** The known names as examples. Editors suggest them; only the checker reports other names. */
+/**
+ * A schema with the known names as examples, so that editors suggest them. Only the checker reports
+ * unknown names.
+ */
 export function namesSchema({ names }: Sources): Schema {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',

@@ -15,7 +15,7 @@ export function settingsRules(rules: ConfigRules): ConfigRules {
 
 const port = '(:(?!0)(\\d{1,4}|[1-5]\\d{4}|6([0-4]\\d{3}|5([0-4]\\d\\d|5([0-2]\\d|3[0-5])))))?'
 
-/** A pattern for a host without empty parts, with a port that exists. */
+/** A pattern for a host without empty parts, and with a port from 1 to 65535 if it has one. */
 const strictHostPattern = `(\\[[\\da-fA-F:.]+\\]|(?![-.])(\\.?([\\w-]|[^\\x00-\\x7f\\s]))+)${port}`
 
 const reservedNames =
@@ -188,14 +188,14 @@ export const configMembers: Readonly<Record<string, string>> = {
   'site.androidApp': 'Download URL of the Android app. If empty, there is no button.',
   'site.iosApp': 'Download URL of the iOS app. If empty, there is no button.',
   paths:
-    'Paths that replace those of the endpoints, for example `"loan.loanDetails": "/v4/details"`.',
-  'paths.*': 'Path that replaces the one in the endpoint document.',
+    'Paths that replace the paths of endpoints, for example `"loan.loanDetails": "/v4/details"`.',
+  'paths.*': 'Path that replaces the path in the endpoint document.',
   preview:
     'If true, the deployment has the test preview. Borrowers must not reach such a deployment.',
   releases: 'URL of the releases. If empty, the app uses the documents of the build.',
   releaseKeys: 'Public keys that may sign a release, in base64.',
   approverKeys:
-    'Public keys of approvers, in base64. A guarded change needs a signature of one of them. If empty, none is needed.',
+    'Public keys of approvers, in base64. A guarded change needs a signature by one of these keys. If empty, no signature is needed.',
   reports: 'URL of the report collector. If empty, the app sends no reports.',
   reportsRate: 'Share of the pages that report, from 0 to 1.',
 }

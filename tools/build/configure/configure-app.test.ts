@@ -102,11 +102,11 @@ it('reports an invalid value in config.json, and writes nothing', () => {
 })
 
 it.each([
-  [undefined, 'config.json: There is none. Write one; {} sets nothing.'],
+  [undefined, 'config.json does not exist. Create it; {} is a file without settings.'],
   ['{\n "provider": "a",\n}', /^config\.json:3:1: .*remove the comma before it\.$/],
   ['{ // why\n}', /^config\.json:1:3: JSON has no comments\. Remove it/],
-  ['{"provider":"a",\n"provider":"b"}', /^config\.json:2:1: "provider" stands twice/],
-  ['['.repeat(1e5), /nests too deep/],
+  ['{"provider":"a",\n"provider":"b"}', /^config\.json:2:1: "provider" occurs twice/],
+  ['['.repeat(1e5), /too many levels/],
   [
     Buffer.from('{"provider":"\xe9"}', 'latin1'),
     /config.json:1:14: It is written in another encoding, not in UTF-8/,
@@ -124,7 +124,7 @@ it('rejects header names and keys that do not work, and writes nothing', () => {
   const before = all()
   expect(configureApp(folder).problems).toEqual([
     expect.stringContaining('idempotencyHeader names the header Cookie'),
-    expect.stringContaining('releaseKeys.0 is no public key'),
+    expect.stringContaining('releaseKeys.0 is not a public key'),
   ])
   expect(all()).toEqual(before)
 })
@@ -135,10 +135,14 @@ it('ignores a byte order mark, like phones', () => {
 })
 
 it.each([
-  ['order/index.html', '<html><head>', 'order/index.html: It is not as this version builds it.'],
+  [
+    'order/index.html',
+    '<html><head>',
+    'order/index.html: Another version of Lienzo has built this page.',
+  ],
   ['index.html', '<p>Hello.</p>', 'index.html: This is not a built app.'],
-  ['more.html', pageOf('/order').replace('"screens"', '{'), 'more.html: It is not as this version'],
-  ['more.html', pageOf('/order').replaceAll('&#39;', "'"), 'more.html: It is not as this version'],
+  ['more.html', pageOf('/order').replace('"screens"', '{'), 'more.html: Another version of Lienzo'],
+  ['more.html', pageOf('/order').replaceAll('&#39;', "'"), 'more.html: Another version of Lienzo'],
 ])('writes nothing if %s differs from the build', (name, text, problem) => {
   set({ provider: 'other' })
   writeFileSync(join(folder, name), text)

@@ -73,9 +73,11 @@ function pagesIn(folder: string): string[] {
     .map((path) => relative(folder, path))
 }
 
-/** The page with its settings. `text` is `undefined` for a page that does not belong to the app. */
+/**
+ * The page with its settings, or a problem. `text` is `undefined` for a page outside of the app.
+ */
 function configuredPage(folder: string, name: string, settings: Json, { screens }: BootstrapData) {
-  const problem = `${name}: It is not as this version builds it. Build the app anew.`
+  const problem = `${name}: Another version of Lienzo has built this page. Build the app again.`
   try {
     const text = configurePage(readFileSync(join(folder, name), 'utf8'), settings)
     const isOwn = screens.some(({ routes }) =>
@@ -87,7 +89,7 @@ function configuredPage(folder: string, name: string, settings: Json, { screens 
   }
 }
 
-/** Writes only changed files, so that browsers keep the others in their cache. */
+/** Writes only changed files, so that browsers keep unchanged files in their cache. */
 function replaceChanged(folder: string, files: readonly (readonly [string, string])[]): void {
   const paths = files.map(([name, text]) => [join(folder, name), text] as const)
   replaceFiles(new Map(paths.filter(([path, text]) => readIfThere(path) !== text)))

@@ -101,16 +101,16 @@ describe('a page with planned loads', () => {
   )
 
   it.each(['orderId=undefined', 'x=null', 'orderId=NaN', 'id=%28null%29', 'mobilePhone=+5255'])(
-    'sends nothing for a URL with %s, which the app reads differently',
+    'sends nothing for a URL with %s, because the app drops or changes this value',
     (query) => expect(sendBy(plan, `/order?${query}`).asked).toEqual([]),
   )
 
   it.each(['lz.release', 'lz.starts', 'lienzo.preview'])(
-    'sends nothing if the device has stored %s, which the app has to read first',
+    'sends nothing if the device has stored %s, because only the app reads it',
     (key) => expect(sendBy(plan, '/order', { [key]: '1' }).asked).toEqual([]),
   )
 
-  it('has no plan if only the interpreter can decide about language, presence or parameters', () => {
+  it("has no plan if only the app's code can compute the language, the parameters, or whether the screen is available", () => {
     const changed = (entry: object) =>
       planFirst(
         {

@@ -39,7 +39,7 @@ describe('header names', () => {
     expect(problemsOf({ headers })).toEqual([
       'config.json: headers.__proto__ is not the name of a header. Write letters, digits and hyphens.',
       expect.stringMatching(
-        /headers\.eyes is filled by sesionId, which the session does not have\. It has .*sessionId/,
+        /headers\.eyes names the session parameter sesionId, which does not exist\. The parameters are .*sessionId/,
       ),
     ])
   })
@@ -88,20 +88,20 @@ describe('keys', () => {
     for (const list of ['releaseKeys', 'approverKeys'])
       expect(problemsOfKeys({ [list]: [publicKey, key] })).toEqual([
         expect.stringMatching(
-          new RegExp(`${list}\\.1 is no public key\\. Write the 44 characters`),
+          new RegExp(`${list}\\.1 is not a public key\\. Write the 44 characters`),
         ),
       ])
   })
 
   it('rejects a private key without repeating it in the message', () => {
     const [problem = ''] = problemsOfKeys({ releaseKeys: [privateKey] })
-    expect(problem).toContain('releaseKeys.0 reads like a private key')
+    expect(problem).toContain('releaseKeys.0 looks like a private key')
     expect(problem).not.toContain(privateKey.slice(10))
   })
 
   it('rejects a duplicate key', () => {
     expect(problemsOfKeys({ approverKeys: [publicKey, publicKey] })).toEqual([
-      'config.json: approverKeys.1 stands twice.',
+      'config.json: approverKeys.1 occurs twice in the list.',
     ])
   })
 })
@@ -116,6 +116,6 @@ describe('paths', () => {
     expect(problemsOf({ paths: { [name]: path } })).toEqual([expect.stringContaining(words)]),
   )
 
-  it('accepts another path, also a path with the provider', () =>
+  it('accepts another path, even with the placeholder of the provider', () =>
     expect(problemsOf({ paths: { 'loan.loanDetails': '/v4/{provider}/details' } })).toEqual([]))
 })

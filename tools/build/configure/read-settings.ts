@@ -30,9 +30,11 @@ export interface SettingsContext extends BuiltDocuments {
 export function readSettings(path: string, context: SettingsContext): SettingsFile {
   const file = basename(path)
   const fail = (...problems: string[]) => ({ settings: null, problems })
-  if (!existsSync(path)) return fail(`${file}: There is none. Write one; {} sets nothing.`)
+  if (!existsSync(path))
+    return fail(`${file} does not exist. Create it; {} is a file without settings.`)
   const { text, fault: encoding } = recoverText(decodeBytes(readFileSync(path)))
-  if (nestsDeeperThan(text, limits.depth)) return fail(`${file}: It nests too deep. Flatten it.`)
+  if (nestsDeeperThan(text, limits.depth))
+    return fail(`${file}: It has too many levels of objects and lists. Remove some levels.`)
   const tell = (offset: number, words: string) => {
     const { line, column } = createLocator(text).offset(offset, offset)
     return `${file}:${line}:${column}: ${words}`
@@ -48,7 +50,7 @@ export function readSettings(path: string, context: SettingsContext): SettingsFi
   if (fault) return fail(tell(fault.offset, `${fault.what} ${fault.fix}`))
   const settings = JSON.parse(text) as Json
   const twice = findDuplicateMembers(text, settings).map(({ name, offset }) =>
-    tell(offset, `"${name}" stands twice in this object. Keep one of them.`),
+    tell(offset, `"${name}" occurs twice in this object. Remove one of the two members.`),
   )
   const odd = findTextFaults(text).map(({ offset, what, fix }) => tell(offset, `${what} ${fix}`))
   if (odd.length > 0) return fail(...odd)
@@ -107,7 +109,7 @@ function headerProblems({ headers, idempotencyHeader }: Config, { app }: BuiltDo
     ...names,
     ...unknown.map(
       ([name, field]) =>
-        `headers.${name} is filled by ${field}, which the session does not have. It has ${fields?.join(', ')}.`,
+        `headers.${name} names the session parameter ${field}, which does not exist. The parameters are ${fields?.join(', ')}.`,
     ),
   ]
 }
@@ -115,7 +117,8 @@ function headerProblems({ headers, idempotencyHeader }: Config, { app }: BuiltDo
 function keyProblems({ releaseKeys, approverKeys }: Config): string[] {
   const problems = Object.entries({ releaseKeys, approverKeys }).flatMap(([list, keys]) =>
     keys.flatMap((key, at) => {
-      const problem = problemOf(key) ?? (keys.indexOf(key) < at ? 'stands twice.' : undefined)
+      const problem =
+        problemOf(key) ?? (keys.indexOf(key) < at ? 'occurs twice in the list.' : undefined)
       return problem === undefined ? [] : [`${list}.${at} ${problem}`]
     }),
   )
@@ -123,7 +126,7 @@ function keyProblems({ releaseKeys, approverKeys }: Config): string[] {
   return isAlone && releaseKeys.length > 0 && approverKeys.length === 1
     ? [
         ...problems,
-        'approverKeys has only the key that releases are signed with, so nobody else could approve. Add the key of a second person.',
+        'The only key in approverKeys also signs releases, so nobody else could approve a change. Add the key of a second person.',
       ]
     : problems
 }
@@ -131,13 +134,13 @@ function keyProblems({ releaseKeys, approverKeys }: Config): string[] {
 /** Describes the problem of a key. The message omits the key, which may be secret. */
 function problemOf(key: string): string | undefined {
   if (isPrivate(key))
-    return 'reads like a private key, and everybody can read the pages. Remove it, make a new key, and write the public key that "lienzo release keys show" prints.'
-  // A key of zeros is refused, because anybody can make a signature that is valid for it.
+    return 'looks like a private key, and everybody can read the pages. Remove it, make a new key, and write the public key that "lienzo release keys show" prints.'
+  // A key of zeros is refused, because anybody can create a valid signature for this key.
   const hasValue = Buffer.from(key, 'base64')
     .subarray(1)
     .some((byte) => byte !== 0)
   if (new RegExp(keyForm).test(key) && hasValue) return undefined
-  return 'is no public key. Write the 44 characters that "lienzo release keys show" prints, in base64, with the "=" at the end.'
+  return 'is not a public key. Write the 44 characters that "lienzo release keys show" prints, in base64, with the "=" at the end.'
 }
 
 /** Recognizes a private key in base64, on one line or in a PEM file. */
@@ -171,7 +174,7 @@ function pathProblems({ paths }: Config, { families }: BuiltDocuments): string[]
     const unknown = placeholdersIn(path).find((placeholder) => !placeholders.includes(placeholder))
     if (unknown !== undefined)
       return [
-        `paths.${name} has the placeholder {${unknown}}, which this endpoint does not fill. It fills ${placeholders.join(', ')}.`,
+        `paths.${name} has the placeholder {${unknown}}, which this endpoint does not replace. It replaces ${placeholders.join(', ')}.`,
       ]
     const taken = Object.entries(endpoints).find(
       ([other, { path: written, guarded = false }]) =>
@@ -181,7 +184,7 @@ function pathProblems({ paths }: Config, { families }: BuiltDocuments): string[]
     )
     return taken
       ? [
-          `paths.${name} is also the path of ${family}.${taken[0]}, and a guarded endpoint has a path of its own. Write another path.`,
+          `paths.${name} is also the path of ${family}.${taken[0]}, but a guarded endpoint must have its own path. Write another path.`,
         ]
       : []
   })

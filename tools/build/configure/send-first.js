@@ -1,6 +1,6 @@
 // Sends the first loads of a configured page before any file of the app has loaded. The plan is in
-// the preceding script tag. The app takes over the responses of equal requests. The script is
-// shipped unchanged. If a browser cannot run it, the app sends the loads.
+// the preceding script tag. If the app needs the same request, it uses the response of the page.
+// The script is shipped unchanged. If a browser cannot run it, the app sends the loads.
 ;(function () {
   var plan = JSON.parse(document.currentScript.previousElementSibling.textContent)
   if (location.pathname !== plan.path || location.hash.slice(0, 2) === '#/' || hasOwnWay()) return

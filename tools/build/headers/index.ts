@@ -92,5 +92,5 @@ export function nginxHeaders(config: unknown, scripts: readonly string[] = []): 
   return `${heading}\n${lines.join('\n')}\n`
 }
 
-const heading = `# The headers of the app's pages and files. Made from config.json: after a change of it,
+const heading = `# The headers of the app's pages and files. Generated from config.json. After each change of config.json, run
 # npx lienzo configure <this folder>`

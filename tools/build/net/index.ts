@@ -1,7 +1,9 @@
 import type { Server } from 'node:http'
 import { type AddressInfo, isIPv6 } from 'node:net'
 
-/** Reads a body. Beyond the limit, rejects and closes the connection. */
+/**
+ * Reads the body of a response. If it is longer than the limit, rejects and closes the connection.
+ */
 export async function boundedText(answer: Response, mostBytes: number): Promise<string> {
   const parts: Uint8Array[] = []
   let bytes = 0

@@ -8,7 +8,7 @@ let folder = ''
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lienzo-documents-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('documents of a folder', () => {
+describe('an invalid document in a folder', () => {
   it.each([
     ['{\n "a": 1\n "b": 2 }', 'a.json is not valid JSON: Expected'],
     [
@@ -20,7 +20,7 @@ describe('documents of a folder', () => {
       'null',
       'a.json is not a document: it contains no JSON object. Write an object in braces, or remove the file.',
     ],
-  ])('have errors with a position: %j', (text, reason) => {
+  ])('causes an error with the path and the fix: %j', (text, reason) => {
     writeFileSync(join(folder, 'a.json'), text)
     expect(() => jsonFiles(folder, '.')).toThrow(BrokenDocument)
     expect(() => jsonFiles(folder, '.')).toThrow(reason)

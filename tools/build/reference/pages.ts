@@ -109,8 +109,8 @@ function memberRows(
 }
 
 /**
- * Formats a table of members. A reference to an earlier table replaces the rows that this table
- * already has.
+ * Formats a table of members. Leaves out the rows that an earlier table already has, and refers to
+ * that table instead.
  */
 function memberTable(
   rows: readonly string[][],

@@ -95,7 +95,7 @@ const sentences: Readonly<Record<string, (it: string) => string>> = {
   EADDRINUSE: (it) =>
     `${it} is in use. Stop the program that listens there, or choose another port.`,
   EADDRNOTAVAIL: (it) =>
-    `${it} is not an address of this machine. Choose 127.0.0.1, or 0.0.0.0 for all.`,
+    `${it} is not an address of this machine. Choose 127.0.0.1, or 0.0.0.0 for all addresses.`,
   ENOTFOUND: (it) => `The host ${it} is unknown. Correct its name, or check the network.`,
   ECONNREFUSED: (it) => `Nothing listens at ${it}. Start that server, or correct the address.`,
   ENOENT: (it) => `${it} does not exist. Correct the path, or create it.`,

@@ -79,7 +79,7 @@ export function prune(code: string, members: readonly string[]): string {
     }
   })
   if (members.includes('parentData') && pruned.includes('parentData'))
-    throw new Error('A validator reads the parent of a value, so it cannot be left out.')
+    throw new Error('A validator reads the parent of a value, so the parent cannot be left out.')
   return pruned
 }
 
@@ -104,8 +104,8 @@ function withNodePart(node: Schema, known: readonly string[], unknown: Unknown):
   const isKnown: Schema = { properties: { widget: { enum: [...known] } } }
   const own =
     unknown === 'refuse' ? { $ref: widgetsFile } : ifSchema(isKnown, { $ref: widgetsFile })
-  // If the schema has a part that selects the widget, this part reports a missing or unknown
-  // widget. Otherwise the schema of nodes reports such a widget.
+  // With `refuse`, the schema of widgets reports a missing or unknown `widget`. With `accept`, that
+  // schema is skipped for unknown widgets, so the schema of nodes requires `widget`.
   const common =
     unknown === 'refuse'
       ? { ...rest, properties }

@@ -63,7 +63,7 @@ const isFixed = (address: ESTree.Expression) =>
   (address.type === 'TemplateLiteral' && address.expressions.length === 0)
 
 const unknownForm =
-  'A lazy chunk is imported in a way that tools/build/vite/lazy-chunks.ts does not know, so it would be lost for the page when it fails once.'
+  'A lazy chunk is imported in a way that tools/build/vite/lazy-chunks.ts does not know, so the page could not load it again after a failure.'
 
 /**
  * The code of the loader. Equal requests share one download. A failed style sheet is requested

@@ -51,7 +51,7 @@ function readPackage(folder: string): ShippedPackage {
   const holder = typeof author === 'string' ? author : author?.name
   if (described.license === 'MIT' && holder) return { ...described, texts: [mitFor(holder)] }
   throw new Error(
-    `The package ${described.name} ships without a licence text. Its licence asks to pass one on: replace the package, or give its text in tools/build/vite/third-party-notices.ts.`,
+    `The package ${described.name} ships without a licence text. Licences require that their text is shipped. Replace the package, or add the text to tools/build/vite/third-party-notices.ts.`,
   )
 }
 

@@ -25,7 +25,9 @@ describe('static HTML', () => {
     ['/About', '/About/'],
     ['/', '/?utm_source=letter'],
     ['/loanTerms', '/loanTerms#terms-late'],
-  ])('of %s is visible at %s', (path, address) => expect(isHidden(path, address)).toBe(false))
+  ])('of the page %s is visible at the URL %s', (path, address) =>
+    expect(isHidden(path, address)).toBe(false),
+  )
 
   it.each([
     ['ROUTE-020', '/', '/zzz'],

@@ -29,7 +29,7 @@ describe('the start data of a page', () => {
     expect(written.indexOf('start-data')).toBeLessThan(written.indexOf('async crossorigin'))
   })
 
-  it('comes after all preloads of the page, of which the script is the first', () => {
+  it('comes after all preloads of the page, and the preload of its script is the first preload', () => {
     const written = writeStart(page, {}, '/prefetch.js')
     const [first, ...more] = [...written.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url]) => url)
     expect([first, more]).toEqual([
