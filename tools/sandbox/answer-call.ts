@@ -27,7 +27,9 @@ export interface SandboxParts {
   session: () => string
 }
 
-/** Responds to one call by the state and the scenario of its session. */
+/**
+ * Responds to one call. The state and the scenario of the call's session determine the response.
+ */
 export async function answerCall(
   parts: SandboxParts,
   endpoint: Endpoint,
@@ -57,8 +59,8 @@ export async function answerCall(
 }
 
 /**
- * Reads the session id from the common parameters, from the header of a form request, or from a
- * sign-up.
+ * Reads the session id from the common parameters or from the header of a form request. For a call
+ * of a sign-up, finds the session by the `sid`.
  */
 function sessionIdOf(
   { sessions, session: usual }: SandboxParts,
@@ -92,7 +94,7 @@ async function decide(
   if (!handler && example === undefined && Object.keys(direction.patch).length === 0)
     return unanswered(name)
   const outcome = handler ? await handler(call) : answer(example as Payload | undefined)
-  // The cast is safe, because a merge patch on an object gives an object.
+  // The cast is safe: a payload is an object, and an object with a merge patch is still an object.
   return outcome.kind === 'answer'
     ? { ...outcome, payload: mergePatch(outcome.payload, direction.patch) as Payload }
     : outcome
@@ -106,8 +108,8 @@ function unanswered(endpoint: string): Outcome {
 const faultSuffix = /(?:^|\.)faults\.([a-z-]+)(?:\.(\d+))?(?:\.(\w+\.\w+))?$/
 
 /**
- * The fault for a session id that ends with `faults.<kind>` or `faults.chance.<seed>`. The name of
- * an endpoint may follow; the fault then applies only to that endpoint.
+ * The fault of a session id such as `x.faults.nulls` or `x.faults.chance.7`. If the name of an
+ * endpoint follows, the fault applies only to this endpoint.
  */
 function readFault(sessionId: string, endpoint: string): FaultKind | undefined {
   const [, name, seed = '1', only = endpoint] = faultSuffix.exec(sessionId) ?? []
@@ -138,8 +140,8 @@ interface OnceParts {
 }
 
 /**
- * Handles a call of an endpoint with `once` a single time per idempotency key. A second request
- * with the same key waits for the first request and gets the same outcome.
+ * Handles a call of an endpoint with `once` only one time per idempotency key. A second request
+ * with an equal key waits for the first request and gets its outcome.
  */
 function answerOnce(
   { session: { keyed }, endpoint, request }: OnceParts,

@@ -14,7 +14,7 @@ const table = new Map<string, Endpoint>(
   readEndpointTable(readFamilies()).map((endpoint) => [endpoint.name, endpoint]),
 )
 
-/** The endpoints with a JSON response in the sandbox. */
+/** The endpoints for which the sandbox has a JSON response. */
 const names = [...table].flatMap(([name, { response }]) =>
   response?.format !== 'x-image' && answeredEndpoints.includes(name) ? [name] : [],
 )

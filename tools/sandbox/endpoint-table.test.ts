@@ -7,7 +7,7 @@ const families = readFamilies()
 const pathOf = (name: string, addresses?: Partial<Addresses>) =>
   readEndpointTable(families, addresses).find((endpoint) => endpoint.name === name)?.path
 
-it('inserts the provider twice [PAYCARD-023]', () => {
+it('inserts the provider at both places of the URL [PAYCARD-023]', () => {
   expect(pathOf('repayment.repaymentWay', { provider: 'abc' })).toBe(
     '/api/v1/abc/abc-api/service/loan/repayment-way',
   )

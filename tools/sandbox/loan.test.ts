@@ -36,7 +36,7 @@ it('describes the order in the language of the header', async () => {
   })
 })
 
-it('requires a recalculation of product 7002 until isType=1 [CONFIRM-015]', async () => {
+it('requires a recalculation of product 7002 before a call with isType=1 [CONFIRM-015]', async () => {
   const { call } = createTestClient()
   expect(await call('loan.loanDetailConfirm', { query: { productId: '7002' } })).toMatchObject({
     data: { isNeedPop: 1, amount: '5000.00' },
@@ -80,7 +80,7 @@ it('rejects an offer without an amount', async () => {
   ).toMatchObject({ success: false })
 })
 
-it('requests a rating until there is one [RATE-009]', async () => {
+it('requests a rating until the borrower has given one [RATE-009]', async () => {
   const { call } = createTestClient()
   const isScore = async () => call('loan.loanDetails', { query: { orderId: '100200' } })
   expect(await isScore()).toMatchObject({ data: { isScore: 1 } })
@@ -106,7 +106,7 @@ it('has different references for an extension and a repayment [CARPMM-020]', asy
   expect(extend.data.repayDetail.vCode).not.toBe(repay.data.repayDetail.vCode)
 })
 
-it('shows the same reference of a channel in the list and in the instructions', async () => {
+it('shows equal references of a channel in the list and in the instructions', async () => {
   const { call } = createTestClient()
   const plan = await call<{
     data: { repayList: { list: { payCode: string; vCode: string }[] }[] }

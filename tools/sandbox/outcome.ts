@@ -31,7 +31,10 @@ export function wrapOutcome(endpoint: Endpoint, outcome: Outcome): Response {
 /** A string of 19 digits that is a complete JSON value. */
 const longId = /(?<=[:,[])"([1-9]\d{18})"/g
 
-/** Writes ids of 19 digits as numbers, like many servers. Doubles cannot represent these. */
+/**
+ * Writes ids of 19 digits as JSON numbers, as many servers do. JavaScript numbers cannot represent
+ * these ids exactly.
+ */
 const jsonResponse = (body: unknown) =>
   new Response(JSON.stringify(body).replace(longId, '$1'), {
     headers: { 'Content-Type': 'application/json' },

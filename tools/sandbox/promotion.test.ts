@@ -102,7 +102,7 @@ it('shows different captchas for different sids', () => {
   expect(answers.size).toBeGreaterThan(45)
 })
 
-it('returns 00 with the id of the template, and rejects a template whose promotion has ended [PROMO-023]', async () => {
+it('returns the code 00 with the id of the template, and rejects a template whose promotion has ended [PROMO-023]', async () => {
   const { call } = createTestClient()
   expect(await call('promotion.channelTemplate', { query: { templateId: '12' } })).toMatchObject({
     code: '00',

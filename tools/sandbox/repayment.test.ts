@@ -106,7 +106,7 @@ it('rejects a payment that was not started [PAYCARD-026]', async () => {
   expect(await confirm('1')).toMatchObject({ code: '800001' })
 })
 
-it('pays with the wallet and returns the order page, with the query of the call [PAYCARD-021]', async () => {
+it('pays with the wallet, and returns the URL of the order page with the query of the call [PAYCARD-021]', async () => {
   const { call } = createTestClient()
   const reply = await call<{ code: string; url: string }>('repayment.repaymentHuichao', {
     query: { userId: 'u-1', orderId: '100174' },
@@ -118,7 +118,7 @@ it('pays with the wallet and returns the order page, with the query of the call 
   })
 })
 
-it('accepts no further payment for a settled order, with any token or by wallet [P2]', async () => {
+it('rejects every further payment for a settled order, by card and by wallet [P2]', async () => {
   const { call, commit, confirm } = await openWays()
   const begun = await commit('501')
   await commit('502', { repayToken: 'rt-other' })
@@ -141,7 +141,7 @@ it('pays once per idempotency key, and returns the same response for a repeated 
   expect(first.code).toBe('00')
   expect(meanwhile).toEqual(first)
   expect(await pay('k-1')).toEqual(first)
-  // Another key means another payment, but the order is already paid.
+  // Another key would mean another payment, but the order is already paid.
   expect((await pay('k-2')).code).toBe('800005')
 })
 

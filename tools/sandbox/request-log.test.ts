@@ -70,7 +70,7 @@ it('uses the first of duplicate parameters, and logs both', async () => {
   ])
 })
 
-it('also records a call that a scenario rejects or interrupts', async () => {
+it('also records a call for which the scenario has a refusal or a broken connection', async () => {
   const client = createTestClient({
     x: {
       screen: 'x',

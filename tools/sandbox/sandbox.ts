@@ -53,8 +53,8 @@ export function createSandbox({
 }
 
 /**
- * The handlers of all paths. Each request carries its sandbox, because several sandboxes share the
- * handlers.
+ * The handlers of all paths. Several sandboxes share the handlers, so each request also passes its
+ * own sandbox.
  */
 interface Site {
   readonly app: Hono<{ Bindings: SandboxParts }>
@@ -86,7 +86,7 @@ export function mountHandler(sandbox: Sandbox) {
   )
 }
 
-/** The run-time settings with the addresses of the servers. */
+/** The run-time settings that determine the URLs of endpoints. */
 export type Addresses = Pick<Config, 'api' | 'provider' | 'paths'>
 
 /** Lists the enabled endpoints of the families, with their complete paths on the server. */

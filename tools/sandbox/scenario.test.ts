@@ -65,7 +65,7 @@ it('counts the calls of each isolated session separately', async () => {
   })
 })
 
-it('waits before the response for $delayMs', async () => {
+it('waits $delayMs before the response', async () => {
   const { call, waits } = clientFor({ $delayMs: 3000 })
   await call(DETAILS, { session })
   expect(waits).toEqual([3000])
@@ -94,7 +94,8 @@ it('for `timeout`, performs a payment but does not respond until the caller abor
   const { sandbox, call } = clientFor({ $network: 'timeout' }, 'repayment.repaymentCommit')
   const giveUp = new AbortController()
   const body = { amount: '1', cardId: '502', repayToken: 't', orderId: '100174' }
-  // The variable keeps the request alive, because Node frees the signal together with its request.
+  // The variable keeps a reference to the request. Otherwise Node would free the request and its
+  // signal.
   const request = new Request(writeRequest('repayment.repaymentCommit', { session, body }), {
     signal: giveUp.signal,
   })
@@ -120,6 +121,6 @@ it.each([
   expect(findScenario(files, sessionId) !== undefined).toBe(isFound)
 })
 
-it('has no instructions for an endpoint that the scenario does not list', () => {
+it('does not affect an endpoint that the scenario does not list', () => {
   expect(readDirection({ answers: {} }, DETAILS, 0)).toEqual({ delayMs: 0, patch: {} })
 })

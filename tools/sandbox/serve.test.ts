@@ -152,7 +152,7 @@ describe('the production build on the same port', () => {
     await rm(join(dist, 'config.json'))
   })
 
-  it('forbids browsers to guess types, and sends the strict headers on request', async () => {
+  it('forbids browsers to guess media types, and sends the strict headers if the option is set', async () => {
     const plain = await (await open({ dist }))('/')
     expect([
       plain.headers.get('X-Content-Type-Options'),

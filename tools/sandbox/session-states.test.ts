@@ -13,7 +13,7 @@ it('separates the states of two sessions', async () => {
   expect(await isScore('b')).toMatchObject({ data: { isScore: 1 } })
 })
 
-it('finds the state of a session by the query of one client and the header of the other', async () => {
+it('finds one state for a session, whether a JSON call names the session in its query or a form call in its header', async () => {
   const { call } = createTestClient()
   await call('repayment.repaymentHuichao', {
     session: 'a',
@@ -57,7 +57,7 @@ it('keeps at most 200 sessions, and deletes the session that was idle longest', 
   expect(sessions.find((session) => session === second)).toBeUndefined()
 })
 
-it('creates different ids in different sessions', () => {
+it('never creates one id in two sessions', () => {
   const sessions = createSessionStates(() => 0)
   expect(sessions.open('a').nextId()).not.toBe(sessions.open('b').nextId())
 })

@@ -46,9 +46,14 @@ export async function serveSandbox({
 
 interface SiteOptions {
   dist: string
-  /** The content of `/config.json`. By default the build's own file, with `preview` set to true. */
+  /**
+   * The content of `/config.json`; by default the file of the build, with `preview` set to true.
+   */
   config: unknown
-  /** True to send the strict security headers of production; an object allows other hosts. */
+  /**
+   * If true, the strict security headers of production are sent. An object adds hosts that the
+   * headers allow.
+   */
   headers: boolean | SecurityHosts
 }
 

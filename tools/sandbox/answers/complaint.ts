@@ -111,7 +111,9 @@ function readImages(value: unknown): string[] {
     .filter((url) => url !== '')
 }
 
-/** The statuses of overdue orders. Complaints about collection concern only such orders. */
+/**
+ * The statuses of overdue orders. A complaint about collection can only be about an overdue order.
+ */
 const COLLECTED = ['174', '180']
 
 const problemInit: Handler = (call) => {

@@ -70,7 +70,7 @@ export const loanDetailConfirm: Handler = ({ query, language, now }) => {
   })
 }
 
-/** Creates an order and returns the URL of its page. */
+/** Creates an order and returns the URL of the order's page. */
 export const loanDetailPush: Handler = ({ session, body, language, now }) => {
   const productId = stringValue(body.productId)
   const amount = Number(stringValue(body.amount).replaceAll(',', ''))

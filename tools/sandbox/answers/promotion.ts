@@ -46,7 +46,7 @@ const register: Handler = (call) =>
     return answer()
   })
 
-/** Checks the inputs that both steps share. The steps differ in the code for a wrong captcha. */
+/** Checks the inputs of both sign-up steps. For a wrong captcha, each step returns its own code. */
 function withSignUp(
   { session, body, now }: Call,
   wrongCaptcha: string,
@@ -74,10 +74,10 @@ export const promotionHandlers: Readonly<Record<string, Handler>> = {
 const ALPHABET = '23456789ACDEFGHJKMNPQRTUVWXY'
 const LENGTH = 4
 
-/** Scenarios can use this code for every captcha. */
+/** This code is right for every captcha, so that scenarios can sign up. */
 export const SANDBOX_IMAGE_CODE = 'OPEN'
 
-/** Ignores the case of letters. */
+/** Accepts upper and lower case. */
 function acceptsImageCode(sid: string, typedCode: string): boolean {
   return [captchaAnswer(sid), SANDBOX_IMAGE_CODE].includes(typedCode.toUpperCase())
 }

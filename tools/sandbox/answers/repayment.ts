@@ -4,7 +4,7 @@ import { stringValue } from '../read-request'
 import { openOrder, settleOrder, statusOf } from '../state/orders'
 import { acceptsCode, sendCode, type Payment, type SessionState } from '../state/session-state'
 
-/** A card, and the behaviour of the sandbox's bank for it. */
+/** A card, and the reaction of the sandbox's bank to a payment with the card. */
 interface BankCard {
   id: string
   bankName: string
@@ -45,9 +45,7 @@ function behaviourOf(cardId: string): BankCard['behaviour'] {
 
 const MAX_PAYMENTS = 100
 
-/**
- * Starts a card payment under this token. If the payment has already started, sends another code.
- */
+/** Starts the card payment of a token. If the token already has a payment, sends another code. */
 function startPayment(session: SessionState, token: string, orderId: string, now: number): Payment {
   const earlier = findPayment(session, token)
   const payment = {

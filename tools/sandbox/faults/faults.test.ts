@@ -30,7 +30,7 @@ describe('a faulty response', () => {
     ['null-answer', null],
   ])('of the kind %s', (name, expected) => expect(changed(name)).toEqual(expected))
 
-  it('differs between kinds, and is the same for the same seed of `chance`', () => {
+  it('differs between kinds, and does not change between two runs of `chance` with one seed', () => {
     const days = { ...good, id: '2026-11-22' }
     const same = faultKinds.filter((name) => {
       const { change, body } = faultKind(name, 3)!
@@ -65,7 +65,7 @@ describe('the sandbox injects faults', () => {
     })
   })
 
-  it('but not for other sessions', async () => {
+  it('not for other sessions', async () => {
     for (const session of ['s-1', 'faults', 'faults.none', 'nofaults.null-answer'])
       expect(await answer(session)).toMatchObject({ data: { orderStatus: '174' } })
   })

@@ -12,7 +12,7 @@ interface TypedValue {
 
 type ValueChange = (part: TypedValue) => unknown
 
-/** A change returns this symbol to omit the value. */
+/** A change returns this symbol if the response must not contain the value. */
 const leftOut = Symbol('absent')
 
 /** Changes a value. Inner values are changed before the values that contain them. */
@@ -35,14 +35,20 @@ function changeInside({ type, value, pointer }: TypedValue, change: ValueChange)
 
 const isSent = (value: unknown) => value !== leftOut
 
-/** The kind of a type in one word; `any` if the type has none. */
+/**
+ * Returns the kind of a type: `number`, `string`, `array` and so on, or `any` if the type has no
+ * kind.
+ */
 function kindOf({ type, items, properties }: DataType): string {
   const [name] = [type ?? (items ? 'array' : properties ? 'object' : 'any')].flat()
   return name === 'integer' ? 'number' : (name ?? 'any')
 }
 
 export interface FaultKind {
-  /** The values that an app can still read. `parts` means the values that still have their type. */
+  /**
+   * The values of a changed response that the app can still read. `parts` means all values whose
+   * type has not changed.
+   */
   readonly leaves: 'all' | 'required' | 'parts' | 'perhaps nothing'
   readonly change: ValueChange
   /** The body that replaces the whole response. */
@@ -51,7 +57,7 @@ export interface FaultKind {
 
 const kind = (leaves: FaultKind['leaves'], change: ValueChange): FaultKind => ({ leaves, change })
 
-/** Restricts a change to optional values. */
+/** Returns a change that affects only optional values. */
 const optional =
   (change: ValueChange): ValueChange =>
   (part) =>
@@ -83,7 +89,7 @@ const more = JSON.parse(
 ) as object
 const deepest = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
 
-/** Kinds without `body` do not change the envelope. */
+/** Only kinds with `body` also change the envelope of a response. */
 const kindsByName = {
   'null-lists': kind('required', optional(forKinds(nested, () => null))),
   nulls: kind(

@@ -28,7 +28,7 @@ it('a scenario opens its screen at the time that it states', async () => {
   expect(new Date(clock.now()).toISOString()).toBe('2027-01-02T03:04:00.000Z')
 })
 
-it('a scenario also gives its answers if the app sends no session id', async () => {
+it('a scenario also determines the responses if the app sends no session id', async () => {
   const files = readFiles(process.cwd())
   const app = JSON.parse(files.get('schemas/app.json')!) as { session: { common: string[] } }
   app.session.common = app.session.common.filter((name) => name !== 'sessionId')

@@ -177,9 +177,9 @@ function callsOf(project: Project, app: AppDocument, playing: Playing): TrackedC
 }
 
 /**
- * True if the scenario requests a fault or a response of the wrong type. Refusals are always
- * expected, because the lender also refuses calls. Unsure calls are also expected, because they
- * depend on an earlier call.
+ * True if a failure is a part of the scenario. Refusals are always expected, because the lender
+ * also refuses calls. A call with an unknown result (`unsure`) is always expected, because it
+ * depends on an earlier call. Other failures are expected only if the scenario requests them.
  */
 function isExpected({ answers }: Scenario, endpoint: string, kind: Failure['kind']): boolean {
   if (kind === 'refused' || kind === 'unsure') return true
@@ -243,7 +243,7 @@ function profileNamed(project: Project, name: string): object {
   return profiles.find(({ profile }) => profile === name) ?? profiles[0] ?? {}
 }
 
-/** The cast is safe only if the documents are valid. */
+/** The cast is right only for valid documents. */
 function documentsOf<Document>(project: Project, kind: 'endpoints' | 'profile'): Document[] {
   return [...project.files.values()]
     .filter((file) => file.kind === kind && file.json !== undefined)
@@ -265,7 +265,7 @@ const onePixel = Uint8Array.from(
   (letter) => letter.charCodeAt(0),
 )
 
-/** Caches a result that depends on the files of one kind. */
+/** Caches the last result of `make` until a file of this kind changes. */
 function whileSame<Made>(
   kind: 'scenarios' | 'texts' | 'endpoints',
   make: (project: Project) => Made,

@@ -9,8 +9,8 @@ import type { SourceFile } from '../../analysis/project/source-file'
 interface ScreenFiles {
   readonly shared: readonly SourceFile[]
   /**
-   * The files of one screen. From other screens, the list has only scenarios that this screen uses
-   * as sessions.
+   * The files of one screen. The list also has the scenarios of other screens if this screen uses
+   * their sessions.
    */
   readonly filesFor: (screen: string) => readonly SourceFile[]
 }

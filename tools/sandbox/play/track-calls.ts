@@ -55,7 +55,9 @@ export function trackCalls(
   return { calls: tracked, answered: () => waitUntilQuiet(pending) }
 }
 
-/** After this number of turns of the event loop without a call, no further call is expected. */
+/**
+ * The event loop must make this number of turns without a call before all calls count as answered.
+ */
 const quietTurns = 4
 
 async function waitUntilQuiet(pending: ReadonlySet<Promise<unknown>>): Promise<void> {
@@ -82,11 +84,12 @@ function nextTurn(): Promise<unknown> {
 const noAnswer = '$no-answer'
 
 /**
- * Replaces time-outs in a scenario file, because a call that never ends would block a scenario. The
- * sandbox rejects such a call with a special message, which later becomes a time-out again.
+ * Replaces time-outs in a scenario file, because a call that never ends would block the play of a
+ * scenario. The sandbox rejects such a call with a special message, which later becomes a time-out
+ * again.
  */
 export function withoutTimeouts<File>(file: File, text: string): File {
-  // Most files have no time-out, and a project may have thousands of files.
+  // This test is fast. Most files have no time-out, and a project may have thousands of files.
   if (!/timeout|\\u/.test(text)) return file
   return JSON.parse(
     JSON.stringify(file).replaceAll(

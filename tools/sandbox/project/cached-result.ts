@@ -10,7 +10,10 @@ import { settings, readFiles } from './project-files'
 import { setFlagsFromString } from 'node:v8'
 import { createSession, type SavedSession, type Session } from '../../analysis/check/engine/session'
 
-/** The folders of the code that affects results, in addition to the documents. */
+/**
+ * The folders with code that affects results. Documents also affect results, but are not listed
+ * here.
+ */
 export const codeFolders = [
   'renderer',
   'schemas/language',
@@ -115,7 +118,7 @@ export function hash(parts: readonly string[]): string {
 
 const fileOf = (root: string) => join(root, '.cache/checked.json')
 
-/** The saved state from which each session began. */
+/** The saved state with which each session started. */
 const beginnings = new WeakMap<Session, SavedSession>()
 
 /** The last saved check of a project; `undefined` if this program version has saved none. */
@@ -133,7 +136,7 @@ export function openSession(root: string): Session {
   return session
 }
 
-/** A project with more characters than this is large. */
+/** The number of characters above which a project counts as large. */
 const largeProject = 16_000_000
 
 /**

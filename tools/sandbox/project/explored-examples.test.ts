@@ -43,7 +43,7 @@ describe('the explorer', () => {
     },
   )
 
-  it('plays a response without all members that may be missing', async () => {
+  it('plays a response that omits every optional member', async () => {
     const members = ['owner', 'days', 'photo', 'payUrl']
     const when = { or: members.map((name) => ({ filled: { var: `order.${name}` } })) }
     const line = { id: 'line', widget: 'text', text: { t: 'shop.thanks' }, when }
@@ -51,7 +51,7 @@ describe('the explorer', () => {
     expect((await exploring({ ...sound, body })).map(({ code }) => code)).not.toContain('LZ916')
   })
 
-  it('reports several unreached cases of one value once, at the value', async () => {
+  it('reports several unreached cases of one value only once, at the value', async () => {
     const cases = { done: { t: 'shop.thanks' }, working: { t: 'shop.pay' } }
     const value = {
       pick: { cat: ['!', { var: 'order.state' }] },
@@ -110,7 +110,7 @@ describe('the explorer', () => {
     expect(await exploring(sound)).toEqual([])
   })
 
-  it('reaches the error of each input of a long form, and the dialog of a failed call', async () => {
+  it('shows the error of each input of a long form, and the dialog of a failed call', async () => {
     const names = ['street', 'town', 'code']
     const screen = {
       screen: 'repair',
@@ -177,7 +177,7 @@ describe('the explorer', () => {
     expect(await exploredFindings(project, own, createShopDeps(project))).toEqual([])
   })
 
-  it('writes the smallest answer and the fewest steps as a scenario', async () => {
+  it('writes a scenario with the smallest response and the fewest steps', async () => {
     const [found] = await exploring(examples.find(([code]) => code === 'LZ913')![1].wrong)
     const scenario = JSON.parse(found!.fix.slice(found!.fix.indexOf('{'))) as unknown
     expect(scenario).toMatchObject({
@@ -186,7 +186,7 @@ describe('the explorer', () => {
     })
   })
 
-  it('offers a condition that hides a text if its value is missing, and the condition causes no other mistake', async () => {
+  it('suggests a condition that hides a text without a value, unless the condition would cause another mistake', async () => {
     const { wrong } = examples.find(([code]) => code === 'LZ902')![1]
     const [found] = await exploring(wrong)
     expect(found!.suggestion).toMatchObject({
@@ -208,7 +208,7 @@ describe('the explorer', () => {
     expect(hinted!.fix).toContain('Write one. A scenario that reaches this place: {')
   })
 
-  it('reports no unreached part of a screen with a scenario that cannot run', () => {
+  it('reports no unreached parts of a screen if one of its scenarios cannot run', () => {
     const project = createProject(files)
     const finding = { severity: 'error', line: 1, column: 1, pointer: '/body/1', what: '', fix: '' }
     const scenario = { ...finding, code: 'LZ802', file: 'schemas/scenarios/repair.json' }
@@ -219,7 +219,7 @@ describe('the explorer', () => {
     expect(withoutKnown([unreached as never], [])).toHaveLength(1)
   })
 
-  it('reports nothing at a place with another finding', async () => {
+  it('reports nothing at a place that already has another finding', async () => {
     const found = await exploring(examples[0]![1].wrong)
     const known = { ...found[0]!, code: 'LZ301', pointer: '/body/1' }
     expect(withoutKnown(found, [known])).toEqual([])

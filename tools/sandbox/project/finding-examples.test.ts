@@ -12,14 +12,14 @@ import { writtenExamples } from './written-examples'
 const exampleOf = readFindingExamples()
 
 describe('the example of a code', () => {
-  it("has as its right document the document after the finding's own fix", () => {
+  it("has a right document that the finding's own fix has made", () => {
     const { finding, files } = exampleOf('LZ302')!
     const { wrong, right } = excerptsOf(files[0]!, finding)
     expect(wrong.lines[wrong.marked!]!.trim()).toBe('"1"')
     expect(right!.lines[wrong.marked!]!.trim()).toBe('1')
   })
 
-  it('has as its right document the original document, if the finding has no fix', () => {
+  it('has the original document as its right document if the finding has no fix', () => {
     const { finding, files } = exampleOf('LZ607')!
     const { wrong, right } = excerptsOf(files[0]!, finding)
     expect(wrong.lines.join('\n')).toContain('"<b>Pay</b>"')

@@ -81,8 +81,8 @@ function asExample(code: string, example: WrittenExample, sound: Texts): Finding
 }
 
 /**
- * Returns the cases. Cases with few findings come first; among these, cases with a fix, then cases
- * with few files.
+ * Returns the cases in order. Cases with fewer findings come first, then cases with a fix, then
+ * cases with fewer files.
  */
 function readCases(): CheckerCase[] {
   const cases = readCheckerCases().flatMap(([, group]) => group)
@@ -97,10 +97,7 @@ function readSound(): Map<string, string> {
   return new Map([...readFiles(join(repository, 'tests/fixtures/shop')), ...widgets])
 }
 
-/**
- * Gives a text the line breaks of the wrong document, so that the documents differ only in the
- * mistake.
- */
+/** Formats a text like the wrong document, so that the two documents differ only in the mistake. */
 function asPrinted(text: string | undefined, wrong: string): string | undefined {
   const isPrinted = wrong === printed(parseJson(wrong))
   return text !== undefined && isPrinted ? printed(JSON.parse(text)) : text

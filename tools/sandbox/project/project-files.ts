@@ -18,7 +18,10 @@ export const settings: ProjectOptions = {
   sandbox: { endpoints: answeredEndpoints, folder: answersFolder },
 }
 
-/** The parts without which a phone shows no screen, and how an author gets them. */
+/**
+ * The parts that a phone needs for any screen, each with the advice for an author whose project
+ * does not have the part.
+ */
 const required: Readonly<Record<string, string>> = {
   widgets: 'Copy the folder of Lienzo there, or link it.',
   'schemas/app.json': 'Write the document of the app (see "App" in docs/reference/screen.md).',
@@ -36,7 +39,10 @@ export function findRoot(from: string): string {
   return root
 }
 
-/** Like `findRoot`, but also throws `UsageError` for a project without a required part. */
+/**
+ * Finds the project that contains a folder. Throws `UsageError` if there is no project, or if a
+ * required part is missing.
+ */
 export function findCompleteRoot(from: string): string {
   const root = findRoot(from)
   for (const [part, fix] of Object.entries(required))

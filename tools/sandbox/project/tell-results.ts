@@ -15,7 +15,7 @@ interface ResultParts {
   readonly coverage?: NonNullable<Results['coverage']>
 }
 
-/** Returns the files of a project. Their texts are read only for files with findings. */
+/** Returns the files of a project. The text of a file is read only if the file has findings. */
 export function filesOf({
   project,
   texts,

@@ -60,7 +60,7 @@ export function writtenExamples(
   const played = (all: JsonObject): JsonObject => ({ screen: 'repair', scenarios: all })
   return {
     LZ003: {
-      name: 'groups inside of groups without end',
+      name: 'too many groups inside of groups',
       path: receipt,
       wrong: besides(short, nested(70)),
       right: besides(short, nested(0)),
@@ -75,7 +75,7 @@ export function writtenExamples(
       },
     },
     LZ245: {
-      name: 'the picture after the hundredth one',
+      name: 'a picture above the limit of 100 pictures',
       path: 'schemas/pictures/summer.json',
       wrong: picture('summer'),
       right: undefined,
@@ -137,7 +137,7 @@ export function writtenExamples(
       },
     },
     LZ803: {
-      name: 'an expectation of other words',
+      name: 'an expectation that differs from the screen',
       path: scenarios,
       wrong: played({ done: { expect: { seen: { owner: 'shop.owner · Eva' } } } }),
       right: played({ done: { expect: { seen: { owner: 'shop.owner · Ana' } } } }),
@@ -149,7 +149,7 @@ export function writtenExamples(
       },
     },
     LZ804: {
-      name: 'a screen that nobody plays',
+      name: 'a screen without a scenario',
       path: 'schemas/scenarios/receipt.json',
       wrong: undefined,
       right: { screen: 'receipt', scenarios: { paid: { query: { number: '12' } } } },

@@ -35,7 +35,8 @@ type Files = ReadonlyMap<string, string>
  * counterexamples that only the new state has. The new state must have no errors.
  */
 export async function newCounterexamples(before: Files, after: Files): Promise<Finding[]> {
-  // A git revision and a release have only documents, so both sides share all other files.
+  // A git revision and a release contain only documents. All other files of both sides come from
+  // `after`.
   const others = [...after].filter(([path]) => !before.has(path) && !isShown.test(path))
   const was = createProject(new Map([...before, ...others]), settings)
   const is = createProject(after, { ...settings, previous: was })
@@ -74,7 +75,10 @@ export async function prepareRelease(texts: Files, live: LiveRelease | undefined
   return { ...checked, counterexamples }
 }
 
-/** Compares with the live screens. Both sides use the new endpoints and texts. */
+/**
+ * Returns the counterexamples that the live screens do not have. Old and new screens are played
+ * with the new endpoints and texts.
+ */
 async function counterexamplesSince(
   { objects, read }: LiveRelease,
   texts: Files,
@@ -98,7 +102,10 @@ interface Found {
   readonly finding: Finding
 }
 
-/** The key has no pointer, because a change elsewhere in the document may move a counterexample. */
+/**
+ * The key does not contain the pointer, because another change of the document may move a
+ * counterexample.
+ */
 const keyOf = ({ screen, finding: { code, what } }: Found) => `${screen} ${code} ${what}`
 
 async function exploreAll(

@@ -40,7 +40,7 @@ describe('the key of a screen', () => {
     expect(keyAfter('schemas/screens/receipt.json', '"number"', '"code"')).toBe(key)
   })
 
-  it('changes with the scenarios of another screen if it uses their sessions', () => {
+  it('changes with the scenarios of another screen if the screen uses their sessions', () => {
     const path = 'schemas/scenarios/repair.json'
     const other = { screen: 'receipt', scenarios: { paid: {} } }
     const withOther = (scenarios: object) =>
@@ -76,7 +76,7 @@ describe('cached results', () => {
     expect(await ask()).toBe(before + 1)
   })
 
-  it('are computed each time if nobody can write them', async () => {
+  it('are computed each time if the folder is not writable', async () => {
     const folder = join(root, 'full')
     writeFileSync(folder, 'a file in the place of the folder')
     const cache = createScreenCache<number>('numbers', folder, project)
@@ -91,7 +91,7 @@ describe('cached results', () => {
     expect(readdirSync(join(root, '.cache/numbers'))).toEqual(['repair.json'])
   })
 
-  it('of played scenarios give the same coverage', async () => {
+  it('of played scenarios do not change the coverage', async () => {
     const cover = () => {
       const cache = createScreenCache<ScreenPlays>('played', root, project)
       const makeDeps = createShopDeps(project)

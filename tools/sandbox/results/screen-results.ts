@@ -31,8 +31,8 @@ export function createScreenCache<Result>(
 }
 
 /**
- * Returns a function from the name of a screen to a key. The key changes if the results of the
- * screen's scenarios may change.
+ * Returns a function that computes the key of the screen with a name. The key changes with every
+ * change that may affect the results of the screen's scenarios.
  */
 export function screenKeys(project: Project): (screen: string) => string {
   const { shared, filesFor: of } = screenFiles(project)
@@ -42,7 +42,7 @@ export function screenKeys(project: Project): (screen: string) => string {
 
 const partsOf = (files: readonly SourceFile[]) => files.map(hashOf)
 
-/** A session keeps unchanged files, so their hashes are known. */
+/** A session reuses the objects of unchanged files, so each file is hashed only once. */
 const hashOf = cached(({ path, text }: SourceFile) => hash([path, text]))
 
 function removeOthers(folder: string, { screens }: Project): void {

@@ -72,7 +72,10 @@ export function findChannel(payCode: string): Channel {
   )
 }
 
-/** The reference for paying an order through a channel. It has 18 digits and is always the same. */
+/**
+ * Returns the reference for the payment of an order through a channel. It has 18 digits and never
+ * changes.
+ */
 export function referenceFor(order: Order, channel: Channel, requestType: string): string {
   const digits = hashText(`${order.id}/${channel.payCode}/${requestType}`)
   return `64618011${String(digits).padStart(10, '0')}`

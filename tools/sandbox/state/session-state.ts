@@ -24,7 +24,7 @@ export interface Order {
   amount: number
   days: number
   createdAt: number
-  /** A fixed status. If it is missing, the order goes through its first steps automatically. */
+  /** A fixed status. Without this member, the status depends on the age of the order. */
   status?: string
 }
 
@@ -37,7 +37,7 @@ export interface Payment {
   isDone: boolean
 }
 
-/** A promotional sign-up, before its registration. */
+/** A sign-up for a promotion. It ends with the registration of the phone number. */
 export interface SignUp {
   sid: string
   expiresAt: number

@@ -5,7 +5,10 @@ import type { CallInput } from './test-client'
 const ORDERS = ['100021', '100151', '100110', '100174', '100180', '100200', 'unknown', '']
 const SIGN_UP = { phone: '13912345678', sid: 'sid-200001', capcode: captchaAnswer('sid-200001') }
 
-/** Calls that an endpoint accepts, for endpoints that refuse the examples of their parameters. */
+/**
+ * The calls to test an endpoint with, if the endpoint refuses a call with the examples of its
+ * parameters.
+ */
 export const acceptedCalls: Readonly<Record<string, readonly CallInput[]>> = {
   'complaint.problemInit': ORDERS.map((orderId) => ({ body: { orderId } })),
   'complaint.problemInitForm': [{}],
@@ -50,7 +53,7 @@ export const acceptedCalls: Readonly<Record<string, readonly CallInput[]>> = {
   'promotion.register': [{ body: { ...SIGN_UP, smsCode: SANDBOX_SMS_CODE } }],
 }
 
-/** Calls that must come first in the same session. */
+/** The calls that a session must make before a call of this endpoint. */
 export const callsBefore: Readonly<Record<string, readonly [name: string, sent: CallInput][]>> = {
   'repayment.repaymentConfirm': [
     [

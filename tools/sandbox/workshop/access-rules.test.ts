@@ -91,7 +91,7 @@ describe('a local development server', () => {
 })
 
 describe('a server with a key', () => {
-  // Some of these are not valid URLs; no URL may crash the server.
+  // Some of these URLs are invalid. The server must not crash.
   it.each(['/', '/api/project', '/?key=', `/?key=${key}x`, '/?key=undefined', '//', '//[', '/\\'])(
     'rejects requests without the key (%s)',
     async (path) => {

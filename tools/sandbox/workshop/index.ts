@@ -30,12 +30,12 @@ export function requireAccess(rules: AccessRules, listener: RequestListener): Re
 }
 
 function answerOf(request: IncomingMessage, rules: AccessRules): Answer | undefined {
-  // For any page that requests this path, Vite would open a file in the developer's editor.
+  // At this path, Vite opens a file in the developer's editor. Any page could request the path.
   if (/__open-in-editor/i.test(request.url ?? '')) return [404, 'There is no such address.']
   const { host = '' } = request.headers
   if (rules.hosts && !rules.hosts().includes(host))
-    return [403, `This server does not answer to the name "${host}".`]
-  if (isForeign(request, rules)) return [403, 'Only its own pages may ask this server.']
+    return [403, `This server does not respond to the host name "${host}".`]
+  if (isForeign(request, rules)) return [403, 'Only pages of this server may send requests to it.']
   return rules.key === undefined ? undefined : withoutKey(request, rules.key)
 }
 

@@ -47,7 +47,7 @@ function readRevision(root: string, revision: string): Map<string, string> {
     .filter((path) => path.endsWith('.json'))
   if (paths.length === 0)
     throw new UsageError(
-      `The revision ${revision} holds no documents: it has neither schemas nor locales.`,
+      `The revision ${revision} contains no documents: it has neither schemas nor locales.`,
     )
   const answers = git(
     root,
@@ -99,7 +99,9 @@ function repositoryAround(root: string): { isShallow?: boolean; problem?: string
   }
 }
 
-/** For each file, `git cat-file --batch` prints a line with the size, followed by the bytes. */
+/**
+ * For each file, `git cat-file --batch` prints a line with the number of bytes, and then the bytes.
+ */
 function readAnswers(answers: Buffer): string[] {
   const texts: string[] = []
   for (let at = 0; at < answers.length; ) {
