@@ -1,4 +1,6 @@
-/** A long test with random cases. `few` is their number in `npm test`, `all` in a full run. */
+/**
+ * A long test with random cases. `few` is the number of cases in `npm test`, `all` in a full run.
+ */
 interface Campaign {
   file: string
   few: number
@@ -20,7 +22,10 @@ export const campaigns = {
   unchecked: { file: 'tests/reliability/unchecked.test.ts', few: 25, all: 10_000 },
   /** Journeys over an unreliable connection. */
   sessions: { file: 'tests/reliability/sessions.test.ts', few: 20, all: 10_000 },
-  /** Mutated screens that the explorer plays, to contradict findings about their conditions. */
+  /**
+   * Mutated screens. The explorer plays them and looks for plays that contradict findings about
+   * conditions.
+   */
   explored: { file: 'tests/reliability/explored.test.ts', few: 6, all: 2_000 },
   /** Faulty responses of each endpoint of each screen. */
   answers: { file: 'tests/reliability/faulty-answers.test.ts', few: 3, all: 135 },
@@ -28,7 +33,7 @@ export const campaigns = {
   timings: { file: 'tests/reliability/timings.test.ts', few: 100, all: 20_000 },
   /** Rounds in which eight processes publish at once. */
   rounds: { file: 'tools/release/race.test.ts', few: 2, all: 100 },
-  /** Kills of a publisher, each before another call of the file system. */
+  /** Kills of a publisher, each before a different call of the file system. */
   deaths: { file: 'tools/release/death.test.ts', few: 4, all: Infinity },
   /** Requests by three people to two servers of a team's studio, in random orders. */
   changes: { file: 'tools/server/team/interleavings.test.ts', few: 800, all: 100_000 },
@@ -42,9 +47,9 @@ export const campaigns = {
   invalid: { file: 'tools/analysis/check/invalid-documents.test.ts', few: 15, all: 10_000 },
   /** Random edits of a project in a session. */
   updates: { file: 'tools/analysis/check/engine/session-edits.test.ts', few: 25, all: 10_000 },
-  /** Files of 100 KB that repeat one token, or are truncated. */
+  /** Files of 100 KB that repeat a single token, and truncated files. */
   nasty: { file: 'tools/analysis/check/nasty.test.ts', few: 500, all: 100_000 },
-  /** Files of scenarios in one project. */
+  /** Files with scenarios in one project. */
   files: { file: 'tools/analysis/service/many-files.test.ts', few: 250, all: 10_000 },
   /** Random edits by an editor and by other programs, compared with fresh checks. */
   typed: { file: 'tools/cli/lsp/edits.test.ts', few: 8, all: 10_000 },

@@ -15,7 +15,7 @@ it.each([
   [['--wach', 'tabs'], 'Unknown option "--wach". The options of npm test are --watch, --nightly'],
   [['-x'], 'Unknown option "-x".'],
   [['--watch'], 'Name the tests to watch'],
-  [['--nightly', 'tabs'], 'A nightly run takes no parts of paths.'],
+  [['--nightly', 'tabs'], '--nightly runs all tests'],
 ])('explains the mistake in %j', (args, sentence) => {
   expect(readOptions(args)).toContain(sentence)
 })

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 /** The options of `npm test`. */
 export interface TestOptions {
-  /** The words. The path of a test must contain at least one of them. */
+  /** The words that select tests. The path of a test must contain at least one of these words. */
   readonly words: readonly string[]
   /** True if the selected tests are repeated after each change of a file. */
   readonly watch: boolean
@@ -34,6 +34,6 @@ export function readOptions(args: readonly string[]): TestOptions | string {
   if (watch && positionals.length === 0)
     return 'Name the tests to watch by a part of their path, for example: npm test -- --watch widgets/tabs'
   if (nightly && positionals.length > 0)
-    return 'A nightly run takes no parts of paths. Parts of paths select nightly tests too: leave out --nightly.'
+    return '--nightly runs all tests, so it cannot be combined with parts of paths. To run some nightly tests, name parts of their paths without --nightly.'
   return { words: positionals, watch, nightly }
 }

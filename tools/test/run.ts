@@ -11,7 +11,7 @@ const options = readOptions(process.argv.slice(2))
 if (typeof options === 'string') stop(options)
 else if (testRuns(options).length === 0)
   stop(
-    `No test path contains "${options.words.join('" or "')}". Name a part of one, for example: npm test -- widgets/tabs`,
+    `No test path contains "${options.words.join('" or "')}". Name a part of a test path, for example: npm test -- widgets/tabs`,
   )
 else if (options.watch) watch(options.words)
 else await runAll(options)
@@ -26,7 +26,7 @@ async function runAll(options: TestOptions): Promise<void> {
         console.error(explain(error)),
       )
     : undefined
-  // The other checks run while browser tests wait for their pages.
+  // Types, lint and similar checks run while browser tests wait for their pages.
   const proving = runInTurn(proofs)
   const counts: Counts[] = []
   for (const run of runs) {
@@ -78,7 +78,9 @@ function tellSkipped({ nightly }: TestOptions): void {
 function watch(words: readonly string[]): void {
   const { unit, browser } = namedFiles(words)
   if (unit.length > 0 && browser.length > 0)
-    console.log('Browser tests cannot be watched together with other tests. Name them alone.')
+    console.log(
+      'Browser tests cannot be watched together with other tests. Name only browser tests, or only other tests.',
+    )
   const config = unit.length > 0 ? [] : ['--config', 'tests/browser/vitest.config.ts']
   const child = spawn('node_modules/.bin/vitest', ['watch', ...config, ...words], {
     stdio: 'inherit',

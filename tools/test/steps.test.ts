@@ -7,7 +7,7 @@ it('a full run includes all checks, such as types and lint', () => {
   expect(names()).toEqual(['generated files are fresh', 'format', 'documents', 'types and lint'])
 })
 
-it('a run of some tests includes these checks only for changed files', () => {
+it('a run of some tests includes checks such as types and lint only for changed files', () => {
   expect(names([])).toEqual([])
   expect(names(['README.md'])).toEqual([])
   expect(names(['schemas/screens/order/order.json'])).toEqual([

@@ -143,7 +143,7 @@ interface Proof extends Step {
 const isCode = (file: string) => /\.tsx?$/.test(file)
 const isData = (file: string) => /^(?:schemas|locales|widgets)\/.*\.json$/.test(file)
 
-/** The checks that are not tests, such as types and lint. Their order does not matter. */
+/** The checks that are not tests, such as types and lint. They can run in any order. */
 const proofs: readonly Proof[] = [
   {
     name: 'generated files are fresh',
@@ -182,7 +182,10 @@ const proofs: readonly Proof[] = [
   },
 ]
 
-/** Checks types and lint together, because both read all types. It cannot check only some files. */
+/**
+ * Checks types and lint together, because both read all types. For the same reason, this step
+ * always checks all files.
+ */
 const typesAndLint: Step = {
   name: 'types and lint',
   program: 'oxlint',

@@ -11,7 +11,7 @@ const folders: Record<string, string> = hasSpace('/dev/shm') ? { TMPDIR: '/dev/s
 /** Hides the warning of the S3 SDK about future Node versions. */
 const settings = { ...folders, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' }
 
-/** Returns whether a folder has enough space. Containers often have only 64 MB there. */
+/** Returns whether a folder has enough space. In containers, `/dev/shm` often has only 64 MB. */
 function hasSpace(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK)
@@ -48,10 +48,10 @@ const pages = [
 ]
 
 /**
- * Tests that cannot share a process. Three tests mock a module, and one loads its module again. One
- * needs a page whose URL no link has changed, and two need a page at their own URL. One decides
- * only once whether there is a preview. One builds the product, which loads the engine and React a
- * second time.
+ * Tests that cannot share a process. Three tests mock a module, and one test loads its module
+ * again. One test needs a page whose URL no link has changed, and two tests need a page at a URL of
+ * their own. One test loads a module that decides only once whether there is a preview. One test
+ * builds the product, which loads the engine and React a second time.
  */
 export const isolatedFiles = [
   'src/app/current-location.test.ts',
@@ -78,8 +78,8 @@ const excludedFiles = [
 ]
 
 /**
- * The unit tests, grouped by their requirements. Most share a process, so that each module loads
- * only once. The longest tests start first.
+ * The unit tests, grouped by their requirements. Most tests share a process, so that each module
+ * loads only once. The longest tests start first.
  */
 export const unitProjects: TestProjectInlineConfiguration[] = [
   project({
@@ -120,8 +120,8 @@ export const unitProjects: TestProjectInlineConfiguration[] = [
   project({ name: 'nginx', include: ['tests/nginx/*.test.ts'], sequence: { groupOrder: 5 } }),
 ]
 
-// Repeats options of the product's configuration, because that configuration is mostly for builds
-// and slow to read.
+// Repeats the options that tests need from the product's configuration. The whole configuration is
+// slow to read, and most of it is for builds.
 function project(test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
   return {
     plugins: [react()],

@@ -59,7 +59,7 @@ describe('keys', () => {
     for (const approverKeys of [both, [publicKey]])
       expect(problemsOfKeys({ releaseKeys: both, approverKeys })).toEqual([])
     expect(problemsOfKeys({ approverKeys: [otherKey] })).toEqual([
-      expect.stringContaining('approverKeys has only the key that releases are signed with'),
+      expect.stringContaining('The only key in approverKeys also signs releases'),
     ])
   })
 

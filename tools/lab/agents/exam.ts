@@ -23,7 +23,7 @@ export interface TaskResult extends Pick<Task, 'kind' | 'words' | 'mistakes'> {
   readonly turns: number
   /** The estimated tokens of all calls and answers. */
   readonly tokens: number
-  /** The estimated tokens of the draft alone, which an agent without tools would write. */
+  /** The estimated tokens of the draft alone. An agent without tools would write only the draft. */
   readonly tokensWithout: number
   /** True if the draft was right before any check. */
   readonly isDraftRight: boolean
@@ -55,8 +55,9 @@ interface CheckAnswer {
 }
 
 /**
- * Solves tasks like an agent without judgement. It writes the draft, calls `check`, makes every
- * edit in the answer, and checks again. Then it plays the screens and proposes the change.
+ * Solves tasks like an agent that makes every suggested edit without thinking. It writes the draft,
+ * calls `check`, makes every edit in the answer, and checks again. Then it plays the screens and
+ * proposes the change.
  */
 export async function* takeExam(
   root: string,
@@ -104,7 +105,7 @@ async function solve(client: Client, project: Project, task: Task): Promise<Task
   const documents = documentsOf(texts)
   for (const screen of screens) await call('play', { screen, documents })
   if (!answer.again) await call('propose', { title: words.slice(0, 200), documents })
-  // If the first check was also the last, the texts are still the texts of the draft.
+  // After a single check, the texts are still the texts of the draft.
   const isSolved = !answer.again && (await isRight(project, task, texts))
   return {
     kind,

@@ -18,7 +18,7 @@ import { typicalMistakes } from './typical-mistakes'
 /** The maximum number of checks for a document. */
 const mostChecks = 3
 
-/** The numbers of tried mistakes, found mistakes, and mistakes that edits have corrected. */
+/** The number of mistakes that were made, that the checker found, and that edits corrected. */
 export interface FixShare {
   tried: number
   found: number
@@ -27,7 +27,7 @@ export interface FixShare {
 
 /**
  * Makes typical mistakes in every screen and text file, and applies the edits of the findings. A
- * document counts as right if its content is the same as before the mistake.
+ * document counts as right if it has its original content again.
  */
 export function fixShares(project: Project, options: ProjectOptions, seeds: readonly number[]) {
   const shares = new Map<string, FixShare>()
@@ -36,7 +36,7 @@ export function fixShares(project: Project, options: ProjectOptions, seeds: read
   const findingsIn = ({ path, kind }: SourceFile, text: string) => {
     const changed = new Map([...texts, [path, text]])
     const next = createProject(changed, { ...options, previous: project })
-    // The checker finds most mistakes in texts only by a comparison of the languages.
+    // The checker finds most mistakes in texts only when it compares the languages.
     const across = kind === 'texts' ? checkAcross(next) : []
     return [...checkFile(next, path), ...across.filter((finding) => !known.has(keyOf(finding)))]
   }

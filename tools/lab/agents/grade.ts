@@ -8,12 +8,13 @@ import { namedScreens, settings } from '../../sandbox/project'
 import { textsOf } from '../../cli/mcp/drafts'
 import { projectWith, type Task, type Texts } from './tasks'
 
-/** The number of mutations that are tried in a screen of the task. */
+/** The number of mutations to try in each screen of a task. */
 const limit = 5
 
 /**
- * Judges a result that the checker accepts. The scenarios must show and send the same as with the
- * right documents, and must detect as many mutations. Documents with equal content are right.
+ * Judges a result that the checker accepts. Documents with the content of the right documents are
+ * right. Other documents are right if their scenarios show and send what the right documents show
+ * and send, and detect at least as many mutations.
  */
 export async function isRight(
   project: Project,
@@ -24,7 +25,8 @@ export async function isRight(
   const content = (all: Texts) => [...all].map(([path, text]) => [path, parseJson(text)])
   if (isDeepStrictEqual(content(texts), content(right))) return true
   const isText = [...right.keys()].every((path) => path.startsWith('locales/'))
-  // Plays do not show all texts of a namespace, so only equal texts count as right.
+  // Plays do not show every text of a namespace. Changed texts are therefore right only if they
+  // equal the right texts.
   if (isText) return false
   const [wanted, found] = [projectWith(project, right), projectWith(project, texts)]
   const same = JSON.stringify(await sights(wanted, screens))

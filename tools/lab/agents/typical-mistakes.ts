@@ -80,7 +80,7 @@ function textMistakes({ text }: SourceFile, at: number): Mistake[] {
   })
 }
 
-/** The draft of a typical author, with two or three mistakes in the first document. */
+/** Returns the draft of a typical author. The first document has two or three mistakes. */
 export function draftOf(
   project: Project,
   { kind, right }: { readonly kind: string; readonly right: ReadonlyMap<string, string> },

@@ -4,9 +4,10 @@ import { takeExam, type TaskResult } from '../agents/exam'
 import { fixShares } from '../agents/fix-share'
 import { taskKinds } from '../agents/tasks'
 
-// Makes typical mistakes in the documents of this product and applies the edits of the findings,
-// without a model. Then takes the exam of thirty tasks, or only the tasks of the named kinds. `npm
-// run bench -- agents [mistakes of a kind in each screen] [kind of tasks …]`.
+// Measures how well findings help an agent; no language model is involved. First makes typical
+// mistakes in the documents of this product, and applies the edits of the findings. Then solves
+// thirty tasks, or only the tasks of the named kinds. `npm run bench -- agents [mistakes of a kind
+// in each screen] [kind of tasks …]`.
 const [, , count = '1', ...wanted] = process.argv
 const seeds = Array.from({ length: Number(count) }, (_, at) => 7 + at * 31)
 
@@ -48,5 +49,5 @@ const edits = results.reduce((sum, result) => sum + result.edits, 0)
 const findings = results.reduce((sum, result) => sum + result.findings, 0)
 console.log(
   `With the tools ${results.filter(({ isRight }) => isRight).length} of ${results.length} are right, with ${mean(({ turns }) => turns)} calls and ${mean(({ tokens }) => tokens)} tokens (characters / 4) on average.`,
-  `Without them ${results.filter(({ isDraftRight }) => isDraftRight).length}, with ${mean(({ tokensWithout }) => tokensWithout)} tokens. ${edits} of ${findings} findings have an edit.`,
+  `Without the tools ${results.filter(({ isDraftRight }) => isDraftRight).length}, with ${mean(({ tokensWithout }) => tokensWithout)} tokens. ${edits} of ${findings} findings have an edit.`,
 )

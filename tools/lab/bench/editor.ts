@@ -8,9 +8,9 @@ import { cpuMs } from './checker/changed-words'
 import { copiedProduct } from './checker/copied-product'
 import { quantile } from './first-visit/statistics'
 
-// Measures the language service's processor time for the requests of an editor. The project has
-// copies of the product's screens, and a text changes before each request. `npm run bench -- editor
-// [screens]`.
+// Measures the processor time that the language service needs for each request of an editor. The
+// project has copies of the product's screens. A text changes before each request. `npm run bench
+// -- editor [screens]`.
 const screens = Number(process.argv[2] ?? 624)
 const rounds = 40
 

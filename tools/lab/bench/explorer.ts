@@ -2,9 +2,9 @@ import { createAnswering } from '../../studio/page/checker/answer-page'
 import type { FromWorker } from '../../studio/page/checker/messages'
 import { readFiles } from '../../sandbox/project'
 
-// Measures the work of the studio's worker after an edit of each screen: the check, the scenarios
-// and the explorer, including the pause before them. The goal is 2,000 ms of processor time for
-// each screen. `npm run bench -- explorer [screens…]` measures only the named screens.
+// Edits each screen, and measures the work of the studio's worker after the edit: a pause, the
+// check, the scenarios and the explorer. The goal is 2,000 ms of processor time for each screen.
+// `npm run bench -- explorer [screens…]` measures only the named screens.
 const goalMs = 2_000
 const texts = readFiles(process.cwd())
 const screens = [...texts.keys()].filter((path) => path.startsWith('schemas/screens/'))
@@ -18,7 +18,7 @@ const answer = createAnswering({
 })
 let version = 0
 
-/** Sends texts to the worker. Resolves when no screen waits any more. */
+/** Sends texts to the worker. Resolves when the worker has finished every screen. */
 function settled(changed: readonly (readonly [path: string, text: string])[]): Promise<void> {
   return new Promise((resolve, reject) => {
     heard = (message) => {

@@ -8,8 +8,8 @@ import { runRounds, type RoundVisits } from './first-visit/run-rounds'
 import { requestsTable, timesTable } from './first-visit/tables'
 
 // Measures the time until a borrower sees the amount due, and can pay. Compares this app, a page of
-// hand-written React and a page without a library. All have the same slow network and processor.
-// docs/decisions/first-visit.md describes the method.
+// hand-written React and a page without a library. All three have a slow network and a slow
+// processor, with equal settings. docs/decisions/first-visit.md describes the method.
 const options = readOptions(process.argv.slice(2))
 const all: RoundVisits[] = []
 for await (const visited of runRounds(await buildPages(options.dist), options)) {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 
-// Measures the size of the scripts in the first visit, and the share of these libraries. Bundles
-// only the library imports of the app's start, once reduced as in our build (axios without its
-// fetch adapter) and once unchanged.
+// Measures the size of the start script, and the share of the libraries in it. To measure the
+// share, bundles only the library imports of the start script: once reduced as in our build (axios
+// without its fetch adapter), and once unchanged.
 const packed = (code: string) => gzipSync(code, { level: 9 }).length
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 
@@ -21,9 +21,9 @@ const whole = packed(
     })
   ).code,
 )
-console.log(`start script ${kilobytes(all)} gzip (bar: 150 KB in all)`)
+console.log(`start script ${kilobytes(all)} gzip (limit: 150 KB)`)
 console.log(
-  `beyond the given libraries (bar: 22 KB): ${kilobytes(all - whole)} where they count as they come (${kilobytes(whole)}), ${kilobytes(all - trimmed)} where they count as trimmed (${kilobytes(trimmed)})`,
+  `without libraries (limit: 22 KB): ${kilobytes(all - whole)} if the libraries are unchanged (${kilobytes(whole)}), ${kilobytes(all - trimmed)} if they are reduced as in our build (${kilobytes(trimmed)})`,
 )
 
 async function entryOf(config: InlineConfig): Promise<Rolldown.OutputChunk> {

@@ -13,7 +13,7 @@ const work = resolve('.cache/peers')
 const browser = await requireChromium()
 const peers = { lienzo: false, 'lienzo-windowed': true }
 
-/** Preloads the files of the repayment screen, like the pages of the app. */
+/** Preloads the files of the repayment screen, as the pages of the app do. */
 const preloadedFiles: Plugin = {
   name: 'preloaded-files',
   transformIndexHtml: {
@@ -77,7 +77,7 @@ async function buildPeer(name: string, windowing: boolean): Promise<void> {
   })
   const notes = {
     W1: windowing
-      ? 'rows far from the window are not in the page; measured until the first row'
+      ? 'rows far outside of the window are not in the page; measured until the first row is visible'
       : '',
     W2: '',
   }

@@ -2,9 +2,9 @@ import '../as-shipped'
 import { prepareProof } from './phone/proof-input'
 import { createPhones, type HeldPhone } from './phone/hold-phone'
 
-// Measures the cost of a release on a phone. The product shows an order in Chromium, which has a
-// processor slowed down six times. It then verifies a manifest and a document for the first time.
-// Each figure is the median over several pages.
+// Measures the cost of a release on a phone. The product shows an order in Chromium, with a
+// processor that is six times slower. The product then verifies a manifest and a document for the
+// first time. Each figure is the median over several pages.
 const slowdown = 6
 const rounds = 15
 
@@ -15,11 +15,11 @@ try {
   const plain = await median(1, async (phone) => ((ownCore &&= phone.ownCore), phone.spin()))
   const slowed = await median(slowdown, (phone) => phone.spin())
   console.log(
-    `document ${kilobytes(input.document)}, manifest ${kilobytes(input.envelope)}; a plain loop takes ${plain.toFixed(0)} ms, ${(slowed / plain).toFixed(1)} times as long where the page is slowed down`,
+    `document ${kilobytes(input.document)}, manifest ${kilobytes(input.envelope)}; a plain loop takes ${plain.toFixed(0)} ms, ${(slowed / plain).toFixed(1)} times as long in a slowed-down page`,
   )
   if (!ownCore)
     console.log(
-      'The page shares its core here (no taskset, or a single core), so these times hold waiting for others.',
+      'The page shares its core (no taskset, or a single core), so these times include waits for other work.',
     )
   const reading = await median(slowdown, (phone) => phone.measure('read'))
   const proving = await median(slowdown, (phone) => phone.measure('prove'))

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { run } from '../../cli/run'
 import { makeSmallProject, writeDocument } from '../../../tests/fixtures/small-project'
 
-// Measures the duration of `lienzo release publish`. Publishes 60 documents of 10 KB to a
-// directory, including checks, and then a change of one document. Also publishes the product's own
-// documents, with a check of all scenarios.
+// Measures the duration of `lienzo release publish`. First checks 60 documents of 10 KB and
+// publishes them to a directory. Then changes one document and publishes again. Last, checks and
+// publishes the product's own documents with all scenarios.
 const documents = 60
 const targetBytes = 10_000
 const product = fileURLToPath(new URL('../../..', import.meta.url))

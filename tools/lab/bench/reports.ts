@@ -7,9 +7,9 @@ import { createInterface } from 'node:readline'
 import { secondsOf, serveWithNginx } from '../../../tests/nginx/serve-with-nginx'
 import { line, measure } from '../simulate/measure/measure-nginx'
 
-// Measures how many batches per second the report collector accepts, compared with nginx serving a
-// file on the same machine. `npm run bench -- reports [seconds]`. The goal on one core is 5,000
-// batches with a p99 of at most 20 ms.
+// Measures how many batches per second the report collector accepts. For comparison, measures how
+// many requests nginx answers with a file on this machine. `npm run bench -- reports [seconds]`.
+// The goal on one core is 5,000 batches with a p99 of at most 20 ms.
 const seconds = Number(process.argv[2] ?? 10)
 const root = mkdtempSync(join(tmpdir(), 'lienzo-reports-'))
 mkdirSync(join(root, 'releases'))

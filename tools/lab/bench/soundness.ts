@@ -16,8 +16,8 @@ import { readFiles, settings } from '../../sandbox/project'
 const unused = new Set(['LZ702', 'LZ707', 'LZ708'])
 
 /**
- * Findings about the case. The case can also make a rule, text or fragment unused; these findings
- * are left out.
+ * Returns the codes of the findings about a case. Leaves out findings about unused rules, texts and
+ * fragments, which a case may cause as well.
  */
 function reportedCodes({ files }: SoundnessCase): string[] {
   const findings = checkProject(createProject(files)).filter(({ code }) => !unused.has(code))
@@ -36,13 +36,14 @@ for (const row of ['cases', 'more-cases'] as const) {
 
 function tell(kind: SoundnessCase['kind'], all: readonly (SoundnessCase & { told: string[] })[]) {
   const good = all.filter((one) => one.told.length > 0 === (kind === 'wrong'))
-  const words = kind === 'wrong' ? 'wrong documents told' : 'right documents left alone'
+  const words =
+    kind === 'wrong' ? 'wrong documents have findings' : 'right documents have no findings'
   const otherwise = all.filter((one) => one.otherwise !== undefined).length
-  const note = otherwise > 0 ? `, ${otherwise} of them once judged the other way` : ''
+  const note = otherwise > 0 ? `, ${otherwise} of them were judged the other way earlier` : ''
   console.log(`${good.length} of ${all.length} ${words}${note}`)
   if (!process.argv.includes('--list')) return
   for (const one of all)
-    if (!good.includes(one)) console.log(`  ${one.name}: ${one.told.join(', ') || 'nothing told'}`)
+    if (!good.includes(one)) console.log(`  ${one.name}: ${one.told.join(', ') || 'no findings'}`)
 }
 
 const wanted = Number(process.env['LIENZO_EXPRESSIONS'] ?? 2_000)
@@ -75,7 +76,7 @@ for (const [title, some] of [
 ] as const) {
   const { counted, unnoticed } = totalsOf(some)
   console.log(
-    `${counted - unnoticed} of ${counted} mutations in ${title} screens are noticed (seed ${firstSeed}, ${mutations} a screen; LIENZO_MUTATIONS=Infinity for every one)`,
+    `${counted - unnoticed} of ${counted} mutations in ${title} screens are detected (seed ${firstSeed}, ${mutations} a screen; LIENZO_MUTATIONS=Infinity for every one)`,
   )
 }
 const { tried, reports: telling } = reportMutations(files, settings, {
@@ -96,7 +97,7 @@ function tellShares(title: string, mutations: readonly MutationReport[]) {
   const share = (...kinds: ReportPosition[]) =>
     `${((100 * mutations.filter((one) => kinds.includes(one.position)).length) / mutations.length).toFixed(1)} %`
   console.log(
-    `  ${title} (${mutations.length}): ${share('in place', 'by name', 'elsewhere')} in one finding; ${share('in place')} at the changed member, inside of it or around it, ${share('by name')} by the name that is gone`,
+    `  ${title} (${mutations.length}): ${share('in place', 'by name', 'elsewhere')} in one finding; ${share('in place')} at the changed member, inside of it or around it, ${share('by name')} elsewhere with the removed name`,
   )
 }
 

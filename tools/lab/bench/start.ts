@@ -6,10 +6,10 @@ import { chromiumOptions } from '../../test/browsers'
 import { serveSandbox } from '../../sandbox/testing'
 import { putRelease, untilKept } from './phone/kept-release'
 
-// Measures how much a stored release delays the start, until an order is drawn. Compares a phone
-// with a release that two people have approved, and a phone without one. Both are pages of Chromium
-// with a processor slowed down six times. The phones take turns. The figure is the difference in
-// each round, so that other work of the machine affects both.
+// Measures how much a stored release delays the start of the app, until an order is drawn. Compares
+// a phone with a release that two people have approved to a phone without a release. Both are pages
+// of Chromium with a processor that is six times slower. The phones take turns. The result is the
+// difference in each round, because other work of the machine affects both phones of a round.
 const slowdown = 6
 const rounds = Number(process.argv[2] ?? 101)
 const warmUps = 2
@@ -76,7 +76,7 @@ async function start(context: BrowserContext, origin: string): Promise<number> {
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     const seen = page.waitForEvent('console', (message) => message.text().startsWith(mark))
-    // The page is not queried earlier, because a query would affect the measurement.
+    // There is no query before this line, because a query would affect the measurement.
     await page.goto(`${origin}/order?${session}`, { waitUntil: 'commit' })
     return Number((await seen).text().slice(mark.length))
   } finally {

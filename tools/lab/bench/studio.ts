@@ -40,10 +40,7 @@ try {
   rmSync(root, { recursive: true })
 }
 
-/**
- * For each key: the milliseconds until its paint, and the milliseconds that the panels use on the
- * main thread.
- */
+/** The times of typed keys. `times` has the milliseconds from each key to its paint. */
 interface Typed {
   readonly times: readonly number[]
   readonly workMs: number
@@ -92,7 +89,7 @@ function watchKeys(): void {
   )
 }
 
-/** Runs in the page. Waits until this many keys are painted and the page is idle. */
+/** Runs in the page. Waits until `count` keys are painted and the page is idle. */
 async function untilItRests(count: number): Promise<void> {
   const { keyTimes } = window as unknown as { keyTimes: number[] }
   do await new Promise((resolve) => requestIdleCallback(resolve))

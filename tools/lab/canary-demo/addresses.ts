@@ -2,8 +2,8 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * A proxy between phones and the collector. It forwards a request to `/7` from the local IP address
- * with the number 7, so that each phone has its own address.
+ * A proxy between phones and the collector. A request to `/7` is forwarded from the local IP
+ * address 127.0.1.7. To the collector, each phone therefore has its own address.
  */
 export async function serveAddresses() {
   let collector = ''

@@ -41,12 +41,12 @@ async function openPhone(
   })
   // A slow machine is not an error.
   context.setDefaultTimeout(120_000)
-  // The deployment's settings with another address for reports.
+  // The page gets the settings of the deployment, with the phone's own address for reports.
   await context.route('**/config.json', async (route) => {
     const config = (await (await route.fetch()).json()) as { reports: string }
     await route.fulfill({ json: { ...config, reports: `${config.reports}${at + 1}` } })
   })
-  // The servers lack the chunk of the carousel.
+  // The file with the code of the carousel is missing on the servers.
   await context.route('**/assets/carousel*.js*', (route) => route.fulfill({ status: 404 }))
   const query = `userId=u-${at}&deviceId=${device}&productId=7001&orderId=100174&sessionId=s-${at}`
   return {
@@ -93,7 +93,7 @@ const read = ({ manifest }: Envelope) =>
 
 const newestOf = async (releases: URL) => read((await (await fetch(releases)).json()) as Envelope)
 
-/** The number of the release that a phone should have. */
+/** Returns the number of the release that a phone should have. */
 function meantFor({ number, rollout }: ReturnType<typeof read>, isCanary: boolean): number | null {
   const isIn = rollout.permille === 1000 || (isCanary && rollout.permille > 0)
   return isIn ? number : rollout.previous

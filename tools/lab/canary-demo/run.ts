@@ -20,7 +20,10 @@ const say = (words: string) =>
   console.log(`${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${words}`)
 const mostRounds = 40
 
-/** The order of visits. Between two visits of the canary, the other phones visit four times. */
+/**
+ * Returns the visits of a round in order: each phone with the new release visits once, and each
+ * other phone four times.
+ */
 function inTurn(phones: readonly Phone[]): Phone[] {
   const canary = phones.filter(({ isCanary }) => isCanary)
   const others = phones.filter(({ isCanary }) => !isCanary)
@@ -67,17 +70,18 @@ await runScript({
       say(`${phones.length} phones have opened their order, and have release 1.`)
       await operations.publishNews()
       say(
-        'Release 2 needs a file that the servers have not got. 1 % of phones get it. Nobody looks.',
+        'Release 2 needs a file that is missing on the servers. 1 % of phones get this release. Nobody watches it.',
       )
       const canary = phones.filter(({ isCanary }) => isCanary)
       for (const phone of canary) await phone.visit()
       say(
-        `${canary.length} phones of that 1 % have fetched it, and show it when they are opened next.`,
+        `${canary.length} phones of that 1 % have fetched release 2. They show it the next time they are opened.`,
       )
       for (let round = 0; !services.isHalted() && round < mostRounds; round++)
         for (const phone of inTurn(phones)) if (!services.isHalted()) await phone.visit()
       terminal.out(`\n${await operations.status(services.prometheus)}\n`)
-      if (!services.isHalted()) throw new Error(`It was not halted within ${mostRounds} rounds.`)
+      if (!services.isHalted())
+        throw new Error(`Release 2 was not halted within ${mostRounds} rounds.`)
       for (const phone of phones) await phone.visit()
       const numbers = await Promise.all(phones.map((phone) => phone.seen()))
       const newestCount = numbers.filter((number) => number === 3).length

@@ -6,5 +6,5 @@ export async function until(holds: () => Promise<boolean>): Promise<void> {
     if (await holds().catch(() => false)) return
     await sleep(500)
   }
-  throw new Error('What the demonstration waits for did not come within a minute.')
+  throw new Error('A condition of the demonstration did not become true within a minute.')
 }

@@ -76,7 +76,7 @@ function combined(all: readonly MutatedProject[]): MutatedProject {
   }
 }
 
-/** Documents of the repair shop with a random value at any place. */
+/** Documents of the repair shop with a random value at a random place. */
 export function hostileShops(shop: Texts): MutatedProject[] {
   const values = oneof(
     jsonValue({ maxDepth: 3 }) as Arbitrary<Json>,

@@ -5,7 +5,7 @@ import { type ReportPosition, reportMutations } from './report-mutations'
 
 vi.setConfig({ testTimeout: 3_600_000 })
 
-it('most mutations have exactly one finding, at their place or with the removed name', () => {
+it('most mutations cause exactly one finding, which is at the place of the mutation or has the removed name', () => {
   const files = readFiles(process.cwd())
   const { reports } = reportMutations(files, settings, {
     limit: campaignSize('mutations'),

@@ -10,9 +10,10 @@ import {
 } from '../../analysis/mutants/mutations-of'
 
 /**
- * The place of findings about a mutation. `in place`: one finding at the changed member, inside or
- * around it, or at another member of its object. `by name`: one finding elsewhere that names the
- * changed member or a removed name. `elsewhere`: another single finding. `more than once`: several.
+ * The place of the findings about a mutation. `in place`: one finding at the changed member, inside
+ * of it, around it, or at another member of its object. `by name`: one finding at another place
+ * that contains the name of the changed member or a removed name. `elsewhere`: one other finding.
+ * `more than once`: several findings.
  */
 export type ReportPosition = 'in place' | 'by name' | 'elsewhere' | 'more than once'
 

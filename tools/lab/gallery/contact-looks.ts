@@ -1,7 +1,7 @@
 import type { Engine } from '../../test/browsers'
 import { faultKinds } from '../../sandbox'
 
-/** The contact sheet's usual screens: the steps from an offer to its payment. */
+/** The screens that a contact sheet shows by default: the steps from an offer to its payment. */
 export const mainScreens = [
   'loan-confirm',
   'loan-details',
@@ -31,7 +31,7 @@ const looks: readonly ContactLook[] = [
   { name: 'large text', ...small, isLarge: true },
 ]
 
-/** The columns only for the engine that can emulate colour schemes. */
+/** Further columns for the engine that can emulate colour schemes. */
 const colours: readonly ContactLook[] = [
   { name: 'dark', ...small, colorScheme: 'dark' },
   { name: 'forced colours', ...small, forcedColors: 'active' },
@@ -40,10 +40,13 @@ const colours: readonly ContactLook[] = [
 export const looksOf = (engine: Engine): readonly ContactLook[] =>
   engine === 'chromium' ? [...looks, ...colours] : looks
 
-/** The rows: correct responses, then the named kinds of faulty responses, or all kinds. */
+/**
+ * Returns the rows: correct responses, then the named kinds of faulty responses. Without names, the
+ * rows have all kinds.
+ */
 export function rowsOf(hasFaults: boolean, kinds: readonly string[]): readonly string[] {
   const unknown = kinds.find((kind) => !faultKinds.includes(kind))
-  if (unknown !== undefined) throw new Error(`"${unknown}" is none of ${faultKinds.join(', ')}.`)
+  if (unknown !== undefined) throw new Error(`"${unknown}" is not one of ${faultKinds.join(', ')}.`)
   if (kinds.length > 0) return ['good', ...kinds]
   return hasFaults ? ['good', ...faultKinds] : ['good']
 }

@@ -13,7 +13,7 @@ export const choices = {
   colorScheme: ['light', 'dark'],
 } as const
 
-/** Four combinations, in which every value occurs twice. */
+/** Four combinations of settings. Every value of a setting occurs in two of them. */
 export const usualLooks: readonly Look[] = [
   { language: 'es', size: '360x640', textPercent: 100, colorScheme: 'light' },
   { language: 'en', size: '390x844', textPercent: 100, colorScheme: 'dark' },
@@ -29,7 +29,7 @@ export const allLooks: readonly Look[] = choices.language.flatMap((language) =>
   ),
 )
 
-/** The part of an image's name that identifies the settings. */
+/** Returns the part of an image's file name that identifies the settings. */
 export function lookName({ language, size, textPercent, colorScheme }: Look): string {
   return [language, size, textPercent, colorScheme].join('.')
 }

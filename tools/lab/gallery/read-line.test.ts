@@ -22,7 +22,7 @@ describe('the command line of the gallery', () => {
     })
   })
 
-  it('draws some screens, and some of their scenarios', () => {
+  it('draws only the named screens, and only the named scenarios', () => {
     expect(
       readLine(['screens', 'delay', 'repayment', '--scenario', 'slow', '--scenario', 'offline']),
     ).toMatchObject({
@@ -32,12 +32,12 @@ describe('the command line of the gallery', () => {
     })
   })
 
-  it('draws the default settings of one language, or all combinations of this language', () => {
+  it('draws the default combinations with one language, or all combinations with this language', () => {
     expect(looksOf('--language', 'es')).toEqual(['es.360x640.100.light', 'es.390x844.200.dark'])
     expect(looksOf('--language', 'es', '--every')).toHaveLength(allLooks.length / 2)
   })
 
-  it('draws all combinations if two settings are given', () => {
+  it('draws all combinations of two settings if both are given', () => {
     expect(
       looksOf('--language', 'es', '--size', '360x640', '--text', '200', '--scheme', 'dark'),
     ).toEqual(['es.360x640.200.dark'])
@@ -60,9 +60,9 @@ describe('the command line of the gallery', () => {
   })
 
   it.each([
-    [['--engine', 'opera'], '"opera" is none of chromium, firefox, webkit, all.'],
+    [['--engine', 'opera'], '"opera" is not one of chromium, firefox, webkit, all.'],
     [['widget'], 'Draw "widgets" or "screens", not "widget".'],
-    [['screens', '--language', 'fr'], '"fr" is none of es, en.'],
+    [['screens', '--language', 'fr'], '"fr" is not one of es, en.'],
     [['screens', '--lang', 'es'], 'There is no option --lang.'],
   ])('rejects %j', (args, reason) => expect(() => readLine(args)).toThrow(reason))
 })

@@ -23,7 +23,10 @@ export interface GalleryOptions {
   /** True if faulty responses are added. */
   readonly faults: boolean
   readonly kinds: readonly string[]
-  /** True for all combinations of settings. With engines, true for all screens. */
+  /**
+   * True if all combinations of settings are drawn. If engines are named, true if all screens are
+   * drawn.
+   */
   readonly every: boolean
 }
 
@@ -46,16 +49,16 @@ const options = {
 } as const
 
 export const usage = `gallery [-- widgets|screens [names…] [options]]
-  --scenario <name>    only this scenario (again for more)
+  --scenario <name>    only this scenario (can be repeated)
   --first              only the first scenario of each screen
   --language ${choices.language.join('|')}  --size ${choices.size.join('|')}  --text ${choices.textPercent.join('|')}  --scheme ${choices.colorScheme.join('|')}
-  --every              every look, not the usual four
-  --fold               what the phone shows, not the whole page
-  --dist <folder>      a build that is ready
+  --every              all combinations of settings, not only the default four
+  --fold               only the part that is visible without scrolling
+  --dist <folder>      an existing build
   --open               only serves the page of widgets
-  --engine ${engines.join('|')}|all  --faults    screens side by side in engines and looks, with odd answers
-  --kind <name>        only odd answers of this kind (again for more)
-  --every              with --engine: every screen, not only those on the way to a payment`
+  --engine ${engines.join('|')}|all  --faults    screens side by side in engines and settings, with faulty responses
+  --kind <name>        only faulty responses of this kind (can be repeated)
+  --every              with --engine: all screens, not only the steps to a payment`
 
 /** Parses the command line. Throws `UsageError` for a mistake. */
 export function readLine(args: readonly string[]): GalleryOptions {
@@ -91,13 +94,16 @@ export function readLine(args: readonly string[]): GalleryOptions {
 function enginesOf(names: readonly string[]): readonly Engine[] {
   const unknown = names.find((name) => name !== 'all' && !engines.some((known) => known === name))
   if (unknown !== undefined)
-    throw new UsageError(`"${unknown}" is none of ${engines.join(', ')}, all.`)
+    throw new UsageError(`"${unknown}" is not one of ${engines.join(', ')}, all.`)
   return engines.filter((engine) => names.includes(engine) || names.includes('all'))
 }
 
 type Parts = Readonly<Record<keyof Look, readonly string[] | undefined>>
 
-/** The combinations that match. If two or more settings are given, all their combinations match. */
+/**
+ * Returns the matching combinations of settings. They come from all combinations if two or more
+ * settings are given, and otherwise from the default combinations.
+ */
 function looksOf(parts: Parts, every: boolean): readonly Look[] {
   for (const part of keys) assertKnown(part, parts[part] ?? [])
   const named = keys.filter((part) => parts[part]).length
@@ -112,5 +118,5 @@ const keys = ['language', 'size', 'textPercent', 'colorScheme'] as const
 function assertKnown(part: keyof Look, given: readonly string[]): void {
   const known = choices[part].map(String)
   const unknown = given.find((value) => !known.includes(value))
-  if (unknown !== undefined) throw new UsageError(`"${unknown}" is none of ${known.join(', ')}.`)
+  if (unknown !== undefined) throw new UsageError(`"${unknown}" is not one of ${known.join(', ')}.`)
 }

@@ -125,7 +125,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => {})
 }
 
-/** Makes the phone as high as its page, so that one image shows the whole page with its footer. */
+/** Makes the phone as high as the page, so that one image shows the whole page with its footer. */
 async function unfold(page: Page): Promise<void> {
   const size = page.viewportSize()
   const height = await page.evaluate(() => document.documentElement.scrollHeight)

@@ -22,7 +22,7 @@ export async function writeSheet(folder: string): Promise<string> {
   const page = await readFile(fileURLToPath(new URL('sheet.html', import.meta.url)), 'utf8')
   const files = await readScenarios()
   const pictures = describePictures(await readdir(folder, { recursive: true }), files)
-  // The text of a scenario must not end the script element.
+  // A scenario may contain the text `</script>`, which must not end the script element.
   const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
   await writeFile(
     `${folder}/index.html`,

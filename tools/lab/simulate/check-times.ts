@@ -5,11 +5,14 @@ export const stepSeconds = 6
 
 /** The times of the next check after a number of consecutive failures. */
 export interface CheckTimes {
-  /** By steps since the last check: the share of the waiting phones that check in this step. */
+  /** For each step after the last check: the share of the waiting phones that check in the step. */
   readonly due: Float64Array
 }
 
-/** The phone's schedule by number of failures. The last entry has the maximum wait. */
+/**
+ * The schedule of phones by the number of consecutive failures. The last entry has the longest
+ * wait.
+ */
 export const checkTimes: readonly CheckTimes[] = waits().map((seconds) => ({
   due: shares(seconds),
 }))
@@ -22,7 +25,8 @@ function waits(): number[] {
 }
 
 /**
- * Jitter spreads the wait evenly around its length. All remaining phones check in the last step.
+ * Random jitter spreads the checks evenly around the end of the wait. All remaining phones check in
+ * the last step.
  */
 function shares(seconds: number): Float64Array {
   const [first, last] = [seconds * (1 - schedule.jitter), seconds * (1 + schedule.jitter)]

@@ -10,16 +10,17 @@ export interface Figures {
   readonly peakMegabits: number
   readonly failed: number
   /**
-   * The number of phones that took the bad release, and the number of these that were visible at
-   * the halt.
+   * The number of phones that took the bad release. `affectedInSight` counts the affected phones
+   * that were visible at the halt.
    */
   readonly affected: number
   readonly affectedInSight: number
   readonly reports: number
   readonly noticedAfterSeconds: number | undefined
   /**
-   * The seconds from the halt until 95 % of the affected phones have the old documents again: for
-   * visible phones, and for all phones. `undefined` if the simulation ends earlier.
+   * The seconds from the halt until 95 % of the visible affected phones have the old documents
+   * again, and until 95 % of all affected phones have them. `undefined` if the simulation ends
+   * earlier.
    */
   readonly inSightBackSeconds: number | undefined
   readonly allBackSeconds: number | undefined
@@ -37,7 +38,7 @@ export interface Traffic {
   readonly peakMegabits: number
 }
 
-/** Adds up requests and bytes by steps of this length, and keeps the largest step. */
+/** Adds up requests and bytes in steps of this length, and remembers the maximum of each. */
 export function createTraffic(stepSeconds: number): Traffic {
   let [requests, bytes, firstDay, peak, peakAtHour, peakBytes] = [0, 0, 0, 0, 0, 0]
   return {

@@ -11,8 +11,8 @@ export interface Cohort {
   readonly opensPerDay: number
   readonly closed: number[]
   /**
-   * The open phones, by the newest manifest that they have seen and by the number of consecutive
-   * failures. Each ring counts phones by the time step of their last check.
+   * The open phones. The first index is the newest manifest that they have seen, the second index
+   * is the number of consecutive failures. Each ring counts phones by the step of their last check.
    */
   readonly open: Ring[][]
 }
@@ -62,7 +62,10 @@ export function countPhones(cohorts: readonly Cohort[]): number {
   )
 }
 
-/** Rounds sizes down to whole numbers. The first entries get the rest. */
+/**
+ * Rounds sizes down to whole numbers. Adds the rest to the first entries, one each, so that the sum
+ * is `total`.
+ */
 function wholeNumbers(sizes: readonly number[], total: number): number[] {
   const whole = sizes.map((size) => Math.floor(size + 1e-6))
   let left = total - whole.reduce((sum, size) => sum + size, 0)

@@ -13,8 +13,8 @@ const fewTries = 12
 const fewHits = 30
 
 /**
- * Draws the number of successes in `tries`. Few tries are drawn one by one, many from a normal
- * distribution.
+ * Draws the number of successes in `tries`. For few tries, each try is drawn; for many tries, the
+ * number comes from a normal distribution.
  */
 export function binomial(tries: number, probability: number, random: Random): number {
   if (tries <= 0 || probability <= 0) return 0
@@ -33,7 +33,7 @@ function oneByOne(tries: number, probability: number, random: Random): number {
   return hits
 }
 
-/** Draws the gaps between successes, which is fast for rare successes. */
+/** Draws the number of tries between two successes, which is fast if successes are rare. */
 function byGaps(tries: number, probability: number, random: Random): number {
   const scale = Math.log1p(-probability)
   let hits = 0

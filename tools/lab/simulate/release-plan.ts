@@ -7,8 +7,8 @@ export interface PublishedManifest {
 }
 
 /**
- * The schedule of releases. The planned stages go on until enough phones have reported a bad
- * release. Then a halt and a rollback follow.
+ * The schedule of releases. The planned stages continue until enough phones have reported a bad
+ * release. Then a halt and a rollback replace the remaining stages.
  */
 export interface ReleasePlan {
   readonly published: readonly PublishedManifest[]
@@ -62,8 +62,8 @@ export function createReleasePlan({
 }
 
 /**
- * The upper limits of groups of buckets, in thousandths. A stage includes a group completely or not
- * at all.
+ * Returns the upper limits of groups of phones, per thousand. A stage includes either all phones of
+ * a group or none.
  */
 export function groupEnds({ stages }: Scenario): number[] {
   return [...new Set([...stages.map(({ permille }) => permille), 1000])].toSorted(
@@ -72,8 +72,8 @@ export function groupEnds({ stages }: Scenario): number[] {
 }
 
 /**
- * The content on a group's phones after they have seen a manifest: the content of the manifest's
- * release, or the previous content.
+ * Returns the content on a group's phones after they have seen a manifest: the content of the
+ * release, or the old content if the group is outside of the rollout.
  */
 export function held({ content, permille }: PublishedManifest, groupEnd: number): Content {
   return groupEnd <= permille ? content : 'old'

@@ -40,7 +40,7 @@ export function runPhones(
 
 interface Looked {
   readonly seen: number
-  /** The number of consecutive failures if this check fails, too. */
+  /** The number of consecutive failures, including a failure of this check. */
   readonly failures: number
   readonly count: number
 }

@@ -26,8 +26,8 @@ export interface Scenario {
   readonly content: Content
   readonly stages: readonly Stage[]
   /**
-   * The detection of a bad release: a share of its phones reports it, and it is halted after enough
-   * reports and some minutes.
+   * The detection of a bad release. A share of its phones reports it. After enough reports and some
+   * minutes it is halted.
    */
   readonly reports: {
     readonly share: number

@@ -9,7 +9,7 @@ const staged: readonly Stage[] = [
 const atOnce: readonly Stage[] = [{ atHour: 12, permille: 1000 }]
 const bad: Scenario = { ...ordinary, content: 'bad', stages: staged, hours: 96 }
 
-/** A scenario with a staged bad release, which one of this many phones reports. */
+/** A scenario with a bad release in stages. One in `oneOf` phones reports the release. */
 const reportedBy = (oneOf: number, name: string): Scenario => ({
   ...bad,
   name: `a bad release in stages, which ${name}`,

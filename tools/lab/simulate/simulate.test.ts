@@ -24,10 +24,11 @@ describe('a simulation', () => {
 })
 
 describe('the requests of an ordinary day', () => {
-  // A session of exponential length checks once at its start, and once after each wait that it
-  // outlasts. Waits are spread evenly from 48 to 72 seconds. The share of sessions that outlast a
-  // wait is therefore the mean of exp(-wait / length).
-  it('match the computed number', () => {
+  // The length of a session has an exponential distribution. A phone checks at the start of a
+  // session, and again after each wait that ends before the session ends. Waits are spread evenly
+  // from 48 to 72 seconds. The share of sessions that are longer than a wait is therefore the mean
+  // of exp(-wait / length).
+  it('match the number that the formula gives', () => {
     const { sessionSeconds, classes } = few
     const outlast =
       ((Math.exp(-48 / sessionSeconds) - Math.exp(-72 / sessionSeconds)) * sessionSeconds) / 24
@@ -62,7 +63,7 @@ describe('a staged rollout', () => {
     expect(simulate({ ...eager, stages: [once] }).affected).toBe(phones / 100)
   })
 
-  it('reaches everybody in the end, and nobody twice', () => {
+  it('reaches every phone in the end, and no phone twice', () => {
     expect(
       simulate({
         ...eager,
@@ -83,8 +84,8 @@ describe('a staged rollout', () => {
 describe('the return to the old release', () => {
   const halted = { share: 1, needed: 1, minutesToHalt: 120, minutesToRollBack: 30 }
 
-  // An open phone checks again after the rest of a wait of 48 to 72 seconds. After 60 seconds, 95 %
-  // of phones have checked.
+  // At the halt, an open phone is somewhere in a wait of 48 to 72 seconds. After 60 seconds, 95 %
+  // of open phones have checked again.
   it('takes as long as the wait between checks, for open phones', () => {
     const { inSightBackSeconds } = simulate({
       ...few,
@@ -99,7 +100,8 @@ describe('the return to the old release', () => {
     expect(Math.abs(inSightBackSeconds! - 60)).toBeLessThanOrEqual(stepSeconds)
   })
 
-  // Closed phones return when they are opened. After t days, a share exp(-opens · t) is unopened.
+  // A closed phone gets the old release when it is opened. After t days, the share of phones that
+  // have not been opened is exp(-opens · t).
   it('takes until the app is opened, for closed phones', () => {
     const opensPerDay = 6
     const { allBackSeconds } = simulate({
@@ -126,7 +128,7 @@ describe('a host that does not answer', () => {
   }
   const { failed, requests } = simulate(longSessions)
 
-  it('gets fewer and fewer requests', () => {
+  it('gets fewer requests the longer it is down', () => {
     expect(failed).toBeLessThan(requests.mean * 7_200 * 0.4)
     expect(failed).toBeGreaterThan(0)
   })

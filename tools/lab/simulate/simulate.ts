@@ -11,8 +11,9 @@ import { createTrace, type Minute } from './canary/trace.ts'
 const daySeconds = 86_400
 
 /**
- * Simulates a scenario step by step. Equal phones are counted together. The numbers of phones that
- * open, leave or check are random; the same seed gives the same figures.
+ * Simulates a scenario step by step. Phones in equal states are only counted, not simulated one by
+ * one. The numbers of phones that open, leave or check are random; the same seed gives the same
+ * figures.
  */
 export function simulate(scenario: Scenario, seed = 1): Figures {
   return figuresOf(play(scenario, seed))
@@ -115,8 +116,8 @@ function newlyBad(
 }
 
 /**
- * The cost of checks. Each check is one request, which is small without a change. After a new
- * manifest, phones also load the documents that they lack.
+ * The cost of checks. Each check is one request, with a small response if nothing has changed.
+ * After a new manifest, phones also load the documents that they do not have.
  */
 function loadOf(
   { bytes }: Scenario,
@@ -129,8 +130,8 @@ function loadOf(
   if (newest === undefined) return [count, 0]
   if (newest === seen) return [count, count * bytes.unchanged]
   const [before, now] = [held(published[seen]!, groupEnd), held(published[newest]!, groupEnd)]
-  // The previous documents are still on the phone. A phone outside of the rollout requests the
-  // manifest of its current release once.
+  // The old documents are still on the phone, so they cost nothing. A phone outside of the rollout
+  // requests the manifest of its current release once.
   const documents = now !== before && now !== 'old' ? bytes.changedDocuments : 0
   const staysOut = (manifest: number) =>
     published[manifest]!.content !== 'old' && held(published[manifest]!, groupEnd) === 'old'

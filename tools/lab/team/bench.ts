@@ -19,7 +19,7 @@ const screen = 'loan-details'
 const team = await prepareTeam((folder) => {
   for (const part of ['schemas', 'locales']) cpSync(part, join(folder, part), { recursive: true })
 }, authors + Number(isAttacked))
-// The default interval, because tests use a shorter interval.
+// The default interval of the product. The settings for tests have a shorter interval.
 const git = { ...team.settings.git, lookEverySeconds: 5 }
 const server = await startServer({ ...team, settings: { ...team.settings, git } }, 'warm')
 const times: Record<'save' | 'open' | 'wall' | 'review', number[]> = {

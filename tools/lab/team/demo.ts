@@ -17,15 +17,15 @@ await runScript({
     await team.warm()
     terminal.out(`A team's studio with everything around it runs on this machine: ${team.address}
 
-Sign in as one of these, each in a browser window of its own, with any password:
-  rita   looks at everything
+Sign in as these people with any password, and use a separate browser window for each:
+  rita   only reads
   ana    begins and edits changes
-  bo     edits with her
+  bo     edits ana's changes
   berta  approves; her browser's key is registered by a commit to approvers.json
   carla  publishes
 
 The remote is ${team.remote.address}
-All of it is gone when you stop it with Ctrl+C.`)
+Ctrl+C stops the studio and deletes everything.`)
     await untilStopped()
     await team.close()
     return 0

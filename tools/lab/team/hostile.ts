@@ -34,8 +34,8 @@ export async function attack(member: Member, until: number): Promise<Record<stri
   const texts = Array.from({ length: manyTexts }, (_, at) => [`text${at}`, 'words '.repeat(12)])
   const largeText = JSON.stringify(Object.fromEntries(texts), null, 1)
   const first = await ask('large', 'POST', ...saveOf({ ...large, text: largeText }))
-  // Each save is based on the first text, so that the server must merge it with the last saved
-  // text.
+  // Each save is based on the first text. The server must therefore merge each save with the last
+  // saved text.
   const base = { ...large, hash: String(first.json['hash']) }
   const saveLarge = (turn: number, at: number) => {
     const text = largeText.replace(`"text${at}"`, `"text${at}x${turn}"`)
@@ -57,7 +57,7 @@ export async function attack(member: Member, until: number): Promise<Record<stri
   return answers
 }
 
-/** An endpoint family with patterns for which a naive matcher never ends. */
+/** An endpoint family with patterns that a simple matcher would test for ever. */
 function slowEndpoints(turn: number): string {
   const hard = (at: number) => `(a+${'b?'.repeat(3)}${at}?){1,${20 + at}}(a|b|c|${turn})*(a+c?)+$`
   const properties = Object.fromEntries(

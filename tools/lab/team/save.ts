@@ -2,7 +2,7 @@ import type { Member } from '../../server/team/testing/serve-test-team'
 
 const path = 'locales/en/loanDetails.json'
 
-/** A text of a change, in the state that its author has loaded. */
+/** A document of a change, with the text that the author loaded last. */
 export interface OpenText {
   readonly id: string
   readonly text: string
@@ -21,7 +21,7 @@ export async function beginChange(member: Member, title: string): Promise<OpenTe
   return { id, ...files[path]! }
 }
 
-/** Puts these words into the first text of a document. */
+/** Replaces the first string value of a document. */
 export const edit = (text: string, words: string): string =>
   text.replace(/"[^"]*"(\s*[,}])/, `"${words}"$1`)
 

@@ -55,7 +55,10 @@ export function findBuild(version: BuildVersion): string | undefined {
     .find((folder) => existsSync(join(folder, 'chromium')))
 }
 
-/** The folders for downloaded browsers, best first. The last needs no home folder. */
+/**
+ * The folders for downloaded browsers, best first. The last folder exists even for users without a
+ * home folder.
+ */
 export function cacheFolders(env: NodeJS.ProcessEnv = process.env): string[] {
   const user = process.getuid?.() ?? 'user'
   return [
@@ -72,7 +75,10 @@ export function writableCache(folders: readonly string[] = cacheFolders()): stri
   return folder
 }
 
-/** Checks that no other user could have put a program into a folder. */
+/**
+ * Returns whether this user owns a folder. Other users could have put programs into any other
+ * folder.
+ */
 function isOurs(folder: string): boolean {
   try {
     const stat = lstatSync(folder)

@@ -32,8 +32,8 @@ const completeBrowsers = ['chromium', 'chromium-browser', 'google-chrome-stable'
 export const fetched: BuildVersion = 147
 
 /**
- * Switches for Chromium as root, without a display, and without its own network requests.
- * Playwright adds the switch for machines without `/dev/shm`.
+ * The switches with which Chromium runs as root and without a display, and sends no network
+ * requests of its own. Playwright adds the switch for machines without `/dev/shm`.
  */
 const switches = [
   '--no-sandbox',
@@ -51,12 +51,12 @@ export interface Program {
   readonly env: NodeJS.ProcessEnv
 }
 
-/** Finds `$CHROMIUM`, a headless shell, or else a complete browser. */
+/** Finds a Chromium: a headless shell (see `findShell`), or else a complete browser. */
 export function findChromium(): Program | undefined {
   return findShell() ?? findComplete()
 }
 
-/** Finds `$CHROMIUM`, a headless shell on the PATH, or an earlier download. */
+/** Finds the program in `$CHROMIUM`, a headless shell on the PATH, or an earlier download. */
 function findShell(): Program | undefined {
   const path = findProgram(['chromium-headless-shell'], 'CHROMIUM')
   if (path !== undefined) return { path, env: process.env }
@@ -128,7 +128,7 @@ export const missingParts = (folder: string): Record<string, string> => ({
   ...(hasFonts() ? {} : { FONTCONFIG_FILE: join(folder, 'fonts.conf') }),
 })
 
-/** True if the machine has the libraries of a browser. Looks for only one of them. */
+/** True if the machine has the libraries that a browser needs. Tests this with a single library. */
 const hasLibraries = () =>
   ['/usr/lib/x86_64-linux-gnu', '/lib/x86_64-linux-gnu', '/usr/lib64', '/lib64', '/usr/lib'].some(
     (folder) => existsSync(join(folder, 'libnss3.so')),
@@ -149,7 +149,8 @@ export async function requireBuild(version: BuildVersion): Promise<string> {
 
 /**
  * Downloads a build into a cache folder, and prints one line about it. Several processes may do
- * this at once. Each process unpacks into its own folder, and the fastest one renames its folder.
+ * this at once. Each process unpacks into its own folder, and the fastest process renames its
+ * folder.
  */
 export async function fetchBuild(
   build: Build,
@@ -220,7 +221,7 @@ async function unpack(build: Build, packed: Buffer, into: string): Promise<void>
   writeFileSync(join(into, 'chromium'), await decompressed(build.program), { mode: 0o755 })
 }
 
-/** Renames the finished folder. If another process was faster, its folder stays. */
+/** Renames the finished folder. If another process was faster, keeps the folder of that process. */
 function moveTo(folder: string, finished: string): void {
   try {
     renameSync(finished, folder)
@@ -275,7 +276,7 @@ const packagesOf: Record<Engine, readonly string[]> = {
   webkit: optionalPrograms.webkit.packages,
 }
 
-/** Returns the three programs that WebKit tests need, if all of them exist. */
+/** Returns the three programs that WebKit tests need; `undefined` if one of them is missing. */
 export function findWebKit(): { driver: string; browser: string; screen: string } | undefined {
   const driver = findProgram(['WebKitWebDriver'], 'WEBKIT_DRIVER')
   const browser = findUnder(`/usr/lib`, 'webkit2gtk-4.1/MiniBrowser')

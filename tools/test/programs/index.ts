@@ -5,7 +5,10 @@ import { delimiter, join } from 'node:path'
 /** A program that tests use if it is installed. */
 export interface OptionalProgram {
   readonly isInstalled: () => boolean
-  /** If the installed version is too old, returns it and the required version. */
+  /**
+   * If the installed version is too old, returns a text with the installed and the required
+   * version.
+   */
   readonly outdated?: () => string | undefined
   readonly packages: readonly string[]
   /** The tests that need the program, for the summary of a test run. */
@@ -53,7 +56,7 @@ export const optionalPrograms = {
   },
 } as const satisfies Record<string, OptionalProgram>
 
-/** The path of a Firefox: `$FIREFOX`, or one on the PATH. */
+/** Returns the path of Firefox: the program in `$FIREFOX`, or a program on the PATH. */
 export function findFirefox(): string | undefined {
   return findProgram(['firefox-esr', 'firefox'], 'FIREFOX')
 }
@@ -74,7 +77,10 @@ function outdatedFirefox(): string | undefined {
 export const installHint = (packages: readonly string[]): string =>
   `apt-get install ${packages.join(' ')}`
 
-/** Returns the program in an environment variable, or else the first one on the PATH. */
+/**
+ * Returns the program in an environment variable, or else the first program on the PATH with one of
+ * the names.
+ */
 export function findProgram(names: readonly string[], variable = ''): string | undefined {
   // Debian installs servers in folders that are not on a user's PATH.
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']

@@ -6,24 +6,28 @@ import { createSession } from '../../../analysis/check/engine/session'
 import { settings } from '../../../sandbox/project'
 import { median, quantile } from '../first-visit/statistics'
 
-/** The places where words change, and the number of changed words in each. */
+/** The places where words change, and the number of changed words at each place. */
 const places = [
   { place: 'a screen', folder: 'schemas/screens/', words: 200 },
   { place: 'a fragment', folder: 'schemas/fragments/', words: 40 },
   { place: 'a text', folder: 'locales/', words: 40 },
 ] as const
 
-/** The time limit of a place. A changed word in a fragment of 5,000 screens takes seconds. */
+/**
+ * The time limit of a place. A changed word in a fragment takes seconds if 5,000 screens use the
+ * fragment.
+ */
 const mostMs = 20_000
 
 const string = /"(?:[^"\\]|\\.)*"(\s*:)?/g
 
 /**
- * Checks a project. Then writes and deletes a letter in random values, and checks after each
+ * Checks a project. Then adds a letter to random values, removes it again, and checks after each
  * change. Measures processor time, because other programs affect it less than elapsed time.
  */
 export function changedWords(files: ReadonlyMap<string, string>): string {
-  // As in `lienzo lsp`. Otherwise optimizing compilation would add to the time of single letters.
+  // `lienzo lsp` has this setting, too. Otherwise optimizing compilation would add to the time of
+  // single letters.
   setFlagsFromString('--interrupt-budget=1080000')
   const start = cpuMs()
   const session = createSession(files, settings)

@@ -2,8 +2,9 @@ import { type JsonObject, valueText, visitValue } from '../../../../renderer/lan
 import { readFiles } from '../../../sandbox/project'
 
 /**
- * Copies the product's screens and their scenarios under new names, up to this number of screens.
- * Screens that the app document names are not copied, because the document gives them more rights.
+ * Copies the product's screens and their scenarios under new names until there are `count` screens.
+ * Screens that the app document names are not copied, because the app document gives these screens
+ * more rights.
  */
 export function copiedProduct(root: string, count: number): Map<string, string> {
   const files = readFiles(root)
@@ -35,7 +36,9 @@ function copyOf(document: JsonObject, copy: number): string {
   return JSON.stringify(changed, undefined, 2)
 }
 
-/** All strings and member names in the app document's rules about single screens. */
+/**
+ * Returns all strings and member names in the members of the app document that can name screens.
+ */
 function namesIn(app: JsonObject): ReadonlySet<string> {
   const names = new Set<string>()
   for (const member of ['native', 'guarded', 'session'])

@@ -13,8 +13,8 @@ export type PageName = 'app' | 'react' | 'floor'
 const place = resolve('.cache/bench-first-visit')
 
 /**
- * Builds the three pages for the same browsers and with the same minifier. Configures the app like
- * a deployment. `dist` is an existing build of the app, which stays unchanged.
+ * Builds the three pages for equal browsers and with one minifier. Configures the app like a
+ * deployment. If `dist` is set, uses this existing build of the app and does not change it.
  */
 export async function buildPages(dist?: string): Promise<Folders> {
   const app = dist === undefined ? join(place, 'app') : resolve(dist)
@@ -44,8 +44,8 @@ async function buildByHand(name: string): Promise<string> {
 }
 
 /**
- * Inlines style and script, so that the page requests only its data. Returns the hashes of both for
- * the security policy.
+ * Moves the style and the script into the page, so that the page requests only its data. Returns
+ * the hashes of style and script for the security policy.
  */
 function moveIntoPage(folder: string): Inline {
   const file = join(folder, 'index.html')
@@ -62,7 +62,7 @@ function moveIntoPage(folder: string): Inline {
       found.style = hashOf(text)
       return `<style>${text}</style>`
     })
-  if (!found.script || !found.style) throw new Error(`${file} names no script or no style.`)
+  if (!found.script || !found.style) throw new Error(`${file} has no script or no style sheet.`)
   writeFileSync(file, html)
   return found
 }

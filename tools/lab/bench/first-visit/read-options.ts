@@ -25,7 +25,7 @@ export function readOptions(args: readonly string[]): Options {
   })
   const rounds = Number(values.rounds)
   if (!Number.isInteger(rounds) || rounds < 1)
-    throw new Error(`--rounds is a number from 1 on, not "${values.rounds}".`)
+    throw new Error(`--rounds must be a number of at least 1, not "${values.rounds}".`)
   return {
     lines: chosen('line', values.line, Object.keys(lines)),
     screens: chosen('screen', values.screen, Object.keys(screens)),

@@ -25,7 +25,7 @@ it('without arguments, every screen is visited with both connections', () => {
 it.each([
   [['--line', '3g'], 'There is no line "3g". There are: 150, 400.'],
   [['--screen', 'card'], 'There is no screen "card". There are: order, repayment, extension.'],
-  [['--rounds', '0'], '--rounds is a number from 1 on, not "0".'],
+  [['--rounds', '0'], '--rounds must be a number of at least 1, not "0".'],
 ])('%j is rejected, with the known names', (args, message) => {
   expect(() => readOptions(args)).toThrow(message)
 })

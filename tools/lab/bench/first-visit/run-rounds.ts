@@ -8,7 +8,7 @@ import { type ComparedScreen, screens } from './screens'
 import { servePage } from './serve-page'
 import { type Aim, visit, type Visit } from './visit'
 
-/** A visit in the order of a run. */
+/** One visit of a run. */
 export interface Turn {
   /** The number of the round; negative for the warm-up round, which is not counted. */
   round: number
@@ -79,7 +79,7 @@ async function visitTwice(browser: Browser, turn: Turn, origin: string): Promise
   }
 }
 
-/** Reads the lender's response, to learn which content a visit must wait for. */
+/** Reads the lender's response to learn the content for which a visit must wait. */
 async function aimOf(screen: ComparedScreen, origin: string, sessionId: string): Promise<Aim> {
   const query = new URLSearchParams({
     userId: 'u-1',

@@ -1,6 +1,6 @@
 /**
- * A screen of the comparison. Its amounts come from the lender's response, so that no other text
- * can match them.
+ * A screen of the comparison. The amounts come from the lender's response, so that only the real
+ * amounts count.
  */
 export interface ComparedScreen {
   route: string
@@ -9,7 +9,7 @@ export interface ComparedScreen {
   /** The amounts that the screen must show, without spaces. */
   amounts: (answer: Answer) => string[]
   control: string
-  /** The path that the next screen requests. This request shows that the tap had an effect. */
+  /** A path that only the next screen requests. The request shows that the tap had an effect. */
   carriedOut: string
 }
 

@@ -54,7 +54,7 @@ it('paths of screens return the page, missing files nothing', async () => {
   expect((await ask('/assets/gone.js')).status).toBe(404)
 })
 
-it('files are compressed for browsers that accept it', async () => {
+it('files are compressed for browsers that accept compression', async () => {
   expect((await ask('/', { 'Accept-Encoding': 'gzip, br' })).headers.get('content-encoding')).toBe(
     'br',
   )

@@ -16,7 +16,7 @@ interface File {
   type: string
   etag: string
   cacheControl: string
-  /** The bodies by encoding. Each body is compressed once, like in a deployment. */
+  /** The bodies by encoding. Each body is compressed only once, as in a deployment. */
   bodies: Readonly<Record<string, Buffer>>
 }
 
@@ -29,9 +29,9 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * Serves a folder like nginx with the guide's configuration: precompressed, and with the headers of
- * its `security-headers.conf`. Files with a hash are cached forever; others are revalidated. Each
- * page of the comparison has its own server with the same API.
+ * Serves a folder as nginx does with the guide's configuration: with compressed files, and with the
+ * headers of the folder's `security-headers.conf`. Files with a hash are cached forever; others are
+ * revalidated. Each page of the comparison has its own server with the same API.
  */
 export async function servePage(folder: string, sandbox: Sandbox): Promise<ServedPage> {
   const files = readFiles(folder)
@@ -106,8 +106,8 @@ function answer(
 }
 
 /**
- * Finds a file like `try_files $uri $uri/index.html /index.html`, but never returns the start page
- * for a path with an extension.
+ * Finds a file as nginx does with `try_files $uri $uri/index.html /index.html`. Unlike nginx, never
+ * returns the start page for a path with an extension.
  */
 function fileOf(files: ReadonlyMap<string, File>, path: string): File | undefined {
   const found = files.get(path) ?? files.get(join(path, 'index.html'))

@@ -6,9 +6,9 @@ export interface Ratio {
   upper: number
 }
 
-/** A quantile of numbers, interpolated between the two nearest ones. */
+/** Returns a quantile, interpolated between the two nearest numbers. */
 export function quantile(numbers: readonly number[], share: number): number {
-  if (numbers.length === 0) throw new Error('There is no quantile of no numbers.')
+  if (numbers.length === 0) throw new Error('An empty list has no quantile.')
   const sorted = numbers.toSorted((one, other) => one - other)
   const place = (sorted.length - 1) * share
   const [below, above] = [sorted[Math.floor(place)]!, sorted[Math.ceil(place)]!]
@@ -17,7 +17,10 @@ export function quantile(numbers: readonly number[], share: number): number {
 
 export const median = (numbers: readonly number[]): number => quantile(numbers, 0.5)
 
-/** Divides the two values of each round, so that other work of the machine affects both. */
+/**
+ * Divides the two values of each round. Other work of the machine affects both values of a round,
+ * and therefore not their ratio.
+ */
 export function ratioOf(values: readonly number[], base: readonly number[]): Ratio {
   if (values.length !== base.length) throw new Error('Both sides of a ratio need the same rounds.')
   const ratios = values.map((value, round) => value / base[round]!)

@@ -9,7 +9,7 @@ export interface Visit {
   paintMs: number
   /** The time at which all amounts were painted. */
   amountsMs: number
-  /** The time at which the tap had an effect. The tap comes as soon as its control is painted. */
+  /** The time at which the tap had an effect. The tap comes as soon as the control is painted. */
   interactiveMs: number
   /** The requests from the start of the visit until the network was idle. */
   requests: BrowserRequest[]
@@ -42,7 +42,7 @@ export async function visit(context: BrowserContext, aim: Aim, line: Line): Prom
     const carriedOut = recorder.untilAsked(aim.carriedOut)
     const tapped = sight('control').then(async (control) => {
       if (recorder.hasAsked(aim.carriedOut))
-        throw new Error(`${aim.address} asked for ${aim.carriedOut} before anybody tapped.`)
+        throw new Error(`${aim.address} requested ${aim.carriedOut} before the tap.`)
       await page.touchscreen.tap(control.x, control.y)
       return control.beganAt
     })
@@ -53,7 +53,9 @@ export async function visit(context: BrowserContext, aim: Aim, line: Line): Prom
     )
     await within(recorder.untilQuiet(), aim)
     if (context.serviceWorkers().length > 0)
-      throw new Error('What a service worker asks for is not slowed down; this bench cannot tell.')
+      throw new Error(
+        'The page has a service worker. Its requests are not slowed down, so the figures would be wrong.',
+      )
     return {
       paintMs: paint.atMs,
       amountsMs: amounts.atMs,
@@ -77,7 +79,7 @@ async function prepare(devtools: CDPSession, line: Line): Promise<Recorder> {
   return recordRequests(devtools)
 }
 
-/** Adds `watchPage` to the page. Returns a function that waits for one of its events. */
+/** Adds `watchPage` to the page. Returns a function that waits for an event of `watchPage`. */
 async function watch(devtools: CDPSession, { amounts, control }: Aim) {
   const seen = new Map<string, (sight: Sight) => void>()
   const sights = new Map(

@@ -7,7 +7,8 @@ export type Sight =
 /**
  * Runs in the page before its own scripts. Calls the function `binding` when the first content, all
  * amounts, and the control are painted. Content counts as painted when the frame after its change
- * has ended. The function is long, because the page receives its source code.
+ * has ended. The function is long because it is sent to the page as source code, and so cannot call
+ * other functions.
  */
 export function watchPage(binding: string, amounts: readonly string[], control: string): void {
   const tell = (sight: Sight) =>

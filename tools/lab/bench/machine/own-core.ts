@@ -3,11 +3,11 @@ import { cpus } from 'node:os'
 import type { Browser } from 'playwright-core'
 
 /**
- * Gives the main threads of a browser's pages their own processor core, as on a phone with eight
- * cores. The page's compilers and garbage collectors, and this process, use the other cores. Call
- * the function after a page has loaded, because a thread stays on its core. Returns false if
- * `taskset` is missing or if there is only one core. The measured times then include waits for
- * other work.
+ * Reserves a processor core for the main threads of a browser's pages, as on a phone with eight
+ * cores. All other threads of the browser, and this process, use the other cores. Call this
+ * function after a page has loaded, because only existing threads are moved. Returns false if
+ * `taskset` is missing or if there is only one core. In that case the measured times include waits
+ * for other work.
  */
 export async function giveOwnCore(browser: Browser): Promise<boolean> {
   const last = cpus().length - 1

@@ -12,7 +12,7 @@ interface Row {
   rule?: string
 }
 
-/** The comparison's second task as a document: a form and thirty rows, each with a rule. */
+/** The document for the second task of the comparison: a form, and thirty rows with a rule each. */
 export function complaintScreen(
   texts: {
     title: string

@@ -91,10 +91,11 @@ function mount(program: typeof repayment, data: unknown): void {
   )
 }
 
-// With windowing, the last row is not in the page, so the measurement ends at the first row.
+// With windowing, the last row is not in the page. The measurement therefore ends when the first
+// row is visible.
 if (__WINDOWING__) __work.lastText = () => 'Channel 1-1 over the counter'
-// A page loads only the widgets of its screen. If it shows both screens, it loads the widgets of
-// both.
+// If the URL names a screen, the page loads only the widgets of this screen. Otherwise it loads the
+// widgets of both screens.
 const only = /auto=(W\d)/.exec(location.search)?.[1]
 await Promise.all([
   loadInterpreter(),

@@ -18,8 +18,8 @@ export interface HeldPhone {
 }
 
 /**
- * Builds the product together with the benchmark, and provides slowed-down phones. Each phone is a
- * new page in which no measured code has run.
+ * Builds the product together with the benchmark. Creates slowed-down phones: each phone is a new
+ * page in which the measured code has not run yet.
  */
 export async function createPhones(input: ProofInput) {
   const outDir = resolve('.cache/bench-phone')

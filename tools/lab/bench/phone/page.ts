@@ -10,7 +10,9 @@ import {
 import { validateReleasedScreen, parseObject, type ReleasedScreen } from '../../../../src/delivery'
 import type { ProofInput } from './proof-input'
 
-/** The steps of a phone with a release. A step returns its duration in milliseconds. */
+/**
+ * The steps in which a phone verifies a release. Each step returns its duration in milliseconds.
+ */
 export interface ReleaseBench {
   /**
    * Receives the release data and loads the code for it. A real phone does both in the background.
@@ -30,7 +32,7 @@ let input: ProofInput
 async function verify(how: VerifySignature): Promise<void> {
   const text = await verifyEnvelope(readEnvelope(input.envelope)!, [input.key], how)
   if (!text || !readManifest(text) || !(await hashOf(input.document)))
-    throw new Error('The manifest must be sound.')
+    throw new Error('The manifest must be valid.')
 }
 
 async function time(work: () => Promise<void>): Promise<number> {

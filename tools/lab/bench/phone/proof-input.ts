@@ -91,7 +91,7 @@ export async function createKey(): Promise<Key> {
   }
 }
 
-/** Signs a valid manifest for everyone. Returns it in its envelope. */
+/** Signs a manifest of a release for every phone. Returns the envelope with the manifest. */
 export async function signManifest(
   contents: Contents,
   { sign }: Key,

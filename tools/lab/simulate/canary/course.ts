@@ -1,9 +1,9 @@
-/** A situation: the faults of a release and of its servers. */
+/** A situation of a simulated rollout: the faults of its release and of the servers. */
 export interface Course {
   readonly name: string
   /** The share of views that fail because of the release. */
   readonly fails: number
-  /** Whether every screen fails, or one screen with a tenth of all views. */
+  /** The screens that can fail: all screens, or one screen with a tenth of all views. */
   readonly on: 'all' | 'one'
   /** The share of phones on which the release can fail. */
   readonly engines: number
@@ -74,7 +74,7 @@ export const attacks: readonly Course[] = [1, 10, 100, 1_000].flatMap((addresses
 /** The screens of the product with their shares of views. A few screens have most of the views. */
 export const screens: readonly (readonly [name: string, share: number])[] = sharesOf(20)
 
-/** The screen that fails in a situation with only one failing screen. */
+/** The screen that fails if only one screen fails. */
 export const failing = screens[2]![0]
 
 function sharesOf(count: number): [string, number][] {

@@ -11,7 +11,7 @@ type Growing = { -readonly [Name in keyof ScreenCounts]: ScreenCounts[Name] } & 
 /** The number of views of one screen that an address reports within ten minutes. */
 const viewsPerSender = 2
 
-/** Adds the results of this many views. `worse` is true for the release that may fail. */
+/** Adds random results of `views` views. `worse` is true for the release that may fail. */
 export function drawViews(
   side: GrowingSide,
   views: number,
@@ -42,7 +42,7 @@ export function drawViews(
 /**
  * Adds an attacker's forged reports in a slot, up to the collector's limit for each address. To
  * halt the release, the addresses report its faults, and views of the previous release. To promote
- * the release, they report the opposite.
+ * the release, they report faults of the previous release, and views of the new release.
  */
 export function forge(
   { canary, baseline }: { readonly canary: GrowingSide; readonly baseline: GrowingSide },

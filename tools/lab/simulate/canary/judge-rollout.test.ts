@@ -10,7 +10,7 @@ import { rolloutTrace } from './simulate-rollouts'
 vi.setConfig({ testTimeout: 3_600_000 })
 
 const seeds = Array.from({ length: campaignSize('rollouts') }, (_, at) => firstSeed + at)
-// The results are the same as with ten million phones.
+// With ten million phones, the results would not differ.
 const trace = rolloutTrace(1_000_000)
 
 const judged = (course: Course, minutes: readonly Minute[] = trace) =>
@@ -30,13 +30,14 @@ describe('a sound release', () => {
 })
 
 describe('a release that fails on 1 of 500 views, instead of 1 of 20,000', () => {
-  // The traffic is enough: 7,500 views of the screen in ten minutes, one percent of all views.
+  // This traffic is enough: phones with the release show the failing screen 7,500 times in ten
+  // minutes. They are one percent of all phones.
   const enough = Array.from({ length: 10 }, (_, minute): Minute => {
     const canary = Math.round(750 / 0.09265)
     return { second: minute * 60, permille: 10, canary, baseline: canary * 99, met: 0 }
   })
 
-  it('is halted within ten minutes of enough traffic in 99 % of the rollouts', () => {
+  it('is halted within ten minutes in 99 % of the rollouts if there is enough traffic', () => {
     const course = courseOf('fails on 1 of 500 views of one screen')
     expect(share(judged(course, enough), 'halted')).toBeGreaterThanOrEqual(0.99)
   })

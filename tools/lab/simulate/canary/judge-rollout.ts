@@ -5,7 +5,10 @@ import { drawViews, forge, type GrowingSide } from './draw-side.ts'
 import type { Minute } from './trace.ts'
 
 export interface RolloutResult {
-  /** `halted`; `held` if the next stage was due; `passed` if every phone got the release. */
+  /**
+   * `halted`: the analysis halted the release. `held`: the next stage was due, but did not start.
+   * `passed`: every phone got the release.
+   */
   readonly end: 'halted' | 'held' | 'passed'
   readonly seconds: number
   readonly permille: number
@@ -17,8 +20,8 @@ const slotMinutes = 10
 /** The maximum number of views and faults of a screen that count for an address in a slot. */
 const perAddress = 10
 /**
- * The simulated analysis looks every minute only in the first minutes of a stage, so that the
- * simulation is faster.
+ * The simulated analysis decides every minute in the first minutes of a stage, and later every five
+ * minutes. This makes the simulation faster.
  */
 const firstMinutes = 10
 const minutesBetweenLooks = 5

@@ -8,8 +8,8 @@ import { canaryHead, canaryRow } from './canary-table.ts'
 /** The stages of a sound release: two hours each, from nine o'clock. */
 export function rolloutTrace(phones = ordinary.phones): readonly Minute[] {
   const stages = [10, 100, 500, 1000].map((permille, at) => ({ atHour: 9 + 2 * at, permille }))
-  // The trace only counts phones with the release. The reports are off, so that they cannot halt
-  // it.
+  // The trace only counts phones with the release. Nobody reports the release, so that it is never
+  // halted.
   const reports = { ...ordinary.reports, needed: Infinity }
   return traceRollout({ ...ordinary, content: 'bad', phones, stages, reports, hours: 16 })
 }

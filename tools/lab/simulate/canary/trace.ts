@@ -11,7 +11,7 @@ export interface Minute {
    */
   readonly canary: number
   readonly baseline: number
-  /** The number of phones that have taken the release so far. */
+  /** The number of phones that have had the release so far. */
   readonly met: number
 }
 

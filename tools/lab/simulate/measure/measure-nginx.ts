@@ -43,8 +43,8 @@ export async function measureNginx(seconds: number): Promise<string> {
 }
 
 /**
- * A text like the manifest of this product: as long, and as hard to compress, because it has
- * hashes.
+ * Creates a text like the manifest of this product. It has equal length, and it contains hashes, so
+ * it is equally hard to compress.
  */
 function exampleManifest(): string {
   const hash = () =>
@@ -103,8 +103,8 @@ const report = `done = function(summary, latency)
 end`
 
 /**
- * Formats a row of the table. On a busy machine, the worker has only a part of a core. Its rate on
- * a whole core is calculated from its processor time.
+ * Formats a row of the table. On a busy machine, the worker gets only a part of a core. The rate on
+ * a whole core is therefore calculated from the worker's processor time.
  */
 export function line(
   name: string,

@@ -1,4 +1,4 @@
-/** The rows and channels in the lender's responses, without members that no page shows. */
+/** A row in the lender's responses. The types of this file omit members that no page shows. */
 export interface Row {
   text: string
   value: string
@@ -64,7 +64,7 @@ export const loadExtension = () => ask(paths.extension) as Promise<Extension>
 /** Loads the next screen of a payment. */
 export const loadInstructions = (payment: Payment) => ask(paths.instructions, { ...payment })
 
-/** Sends the same request to the lender as the app, with the same query and headers. */
+/** Sends a request to the lender, with the query and the headers that the app would send. */
 async function ask(path: string, params: Readonly<Record<string, string>> = {}): Promise<unknown> {
   const query = new URLSearchParams({
     deviceId: field('deviceId'),

@@ -2,7 +2,10 @@ import { useCallback } from 'react'
 import { loadInstructions, type Payment } from '../lender'
 import { Screen } from './screen'
 
-/** The screen after a payment, with enough content to show that the tap had an effect. */
+/**
+ * The screen after the choice of a way to pay. It has only the content that shows the effect of the
+ * tap.
+ */
 export function InstructionsScreen({ payment }: { payment: Payment }) {
   const load = useCallback(() => loadInstructions(payment), [payment])
   return (
