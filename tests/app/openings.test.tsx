@@ -15,7 +15,7 @@ const visit = { do: 'call', endpoint: 'loan.loanDetails', params: { productId: '
 const next = { do: 'go', screen: 'two' }
 const two = screenOf('two', { data: { order }, body: [shows] })
 
-/** A first screen with a button and with the same load as the second screen. */
+/** A first screen with a button. It loads the data that the second screen also loads. */
 const one = (press: readonly JsonObject[], more: JsonObject = {}) =>
   screenOf('one', {
     data: { order: { ...order, ...more } },
@@ -49,7 +49,7 @@ describe('a screen [R2]', () => {
     ['go', {}],
     ['replace', {}],
     ['go', { poll: 1000 }],
-  ])('that follows a POST by %s shows the state after the POST (%j)', async (way, more) => {
+  ])('that follows a POST by %s requests its data after the POST (%j)', async (way, more) => {
     let state = 'owed'
     const answer = (method: string) => {
       if (method === 'POST') state = 'paid'
@@ -62,7 +62,7 @@ describe('a screen [R2]', () => {
     expect(app.seen()).toBe('paid')
   })
 
-  it('shares the load that was started for it, even if its document loads late', async () => {
+  it('uses the early load of its page, even if its document loads late', async () => {
     let come = () => {}
     const document = () => new Promise<void>((resolve) => (come = resolve))
     const app = await startApp([two], { answer: () => orderWith('early'), document })
@@ -74,7 +74,7 @@ describe('a screen [R2]', () => {
 })
 
 describe('a screen that the user left before its document had loaded [R2]', () => {
-  it('has no effect: no call, no load, no navigation', async () => {
+  it('sends no call, loads nothing and navigates nowhere', async () => {
     let come = () => {}
     const slow = screenOf('slow', {
       data: { order: { ...order, when: true } },

@@ -24,7 +24,7 @@ const makeDeps = createSandboxDeps(project)
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
 it.each([...project.screens.keys()])(
-  'the pre-hydration renderer draws the markup of React in every scenario of %s, and React hydrates it without a warning',
+  'in every scenario of %s, the pre-hydration renderer draws the markup that React would draw, and React hydrates it without a warning',
   async (name) => {
     const seen = new Set<string>()
     const shown = (screen: ScreenInstance) => {
@@ -52,7 +52,7 @@ const fail = (error: unknown) => {
   throw error
 }
 
-/** Hydrates a page that was rendered before hydration. */
+/** Draws a page with the pre-hydration renderer, and lets React hydrate it. */
 function hydrate(root: Element, page: ReactNode): void {
   drawLikeReact(root, page)
   const errors: unknown[] = []
@@ -67,7 +67,10 @@ function hydrate(root: Element, page: ReactNode): void {
   act(unmount)
 }
 
-/** Everything that a screen draws. A rendering by React takes five times as long. */
+/**
+ * Returns everything that a screen draws, as a text. A rendering by React would take five times as
+ * long.
+ */
 function sightOf(screen: ScreenInstance): string {
   const nodes = shownNodes(screen, shapes).map(({ id, node, props }) => [id, node.widget, props])
   const modals = openModals(screen).map((modal) => [modal.name, modalProps(modal, screen)])

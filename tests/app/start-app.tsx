@@ -16,8 +16,7 @@ import { startData } from '../../tools/build/packaging/start-data'
 import { readEmbedded } from '../../tools/build/packaging/testing/read-embedded'
 
 /**
- * The app with the same connections as in `main.tsx`. The test controls its server and its
- * documents.
+ * The app, connected to its parts as in `main.tsx`. The test controls the server and the documents.
  */
 export interface StartedApp {
   /** The method, last path segment and query of each request, in order. */
@@ -32,7 +31,9 @@ export interface StartedApp {
 }
 
 export interface AppOptions {
-  /** Returns the payload of the response. For `undefined`, the server refuses. */
+  /**
+   * Returns the payload of the response. If it returns `undefined`, the server refuses the call.
+   */
   answer?: (method: string, name: string) => unknown
   /** Resolves when a screen's document may load. By default each document loads at once. */
   document?: (screen: string) => Promise<unknown>

@@ -16,7 +16,7 @@ const every = [...project.screens.values()].flatMap(({ name, file, document: { b
 const places = randomSample(every, extractions, firstSeed)
 
 describe('a fragment extracted from nodes', () => {
-  it(`shows the same as before on ${extractions} screens`, async () => {
+  it(`changes nothing that ${extractions} screens show`, async () => {
     const now = places.reduce(
       (before: Project, { name, ...place }) =>
         after(before, extractFragment(before, { ...place, count: 1 }, `part-of-${name}`)),
@@ -32,7 +32,7 @@ describe('a fragment extracted from nodes', () => {
     ).toEqual([])
   })
 
-  it('declares the values that its nodes read as inputs, and receives them from the node that uses it', () => {
+  it('declares the values of the screen that its nodes read as inputs, and gets them from the node that shows the fragment', () => {
     const file = 'schemas/screens/order/borrow-detail.json'
     const bodyOf = ({ screens }: Project) =>
       screens.get('borrow-detail')!.document['body'] as JsonObject[]

@@ -23,7 +23,7 @@ const all = [
 ]
 
 describe('a new screen', () => {
-  it(`is valid at once, from every template and from ${copies} copies of screens`, async () => {
+  it(`has no findings, from every template and as a copy of ${copies} screens`, async () => {
     const now = all.reduce((before, one) => after(before, newScreen(before, one)), project)
     expect(now.screens.size).toBe(project.screens.size + all.length)
     expect(findingsOf(now)).toEqual(findingsOf(project))

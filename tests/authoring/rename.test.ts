@@ -28,7 +28,7 @@ const subjects: Subject[] = [
 ]
 
 describe('a renamed document', () => {
-  it(`is renamed wherever it is named, for ${renames} documents`, () => {
+  it(`has the new name in every document that uses it, for ${renames} documents`, () => {
     const chosen = randomSample(subjects, renames, firstSeed)
     const now = chosen.reduce(
       (before, subject) => after(before, renameDocument(before, subject, `${subject.name}2`)),
@@ -42,7 +42,7 @@ describe('a renamed document', () => {
     expect(linesOf(checkProject(renamed))).toEqual(findingsOf(project))
   })
 
-  it('shows the same as before, and screens that lead to it also show the same', async () => {
+  it('changes nothing that the screen shows, or that screens which lead to it show', async () => {
     const outcome = renameDocument(project, { kind: 'screen', name: 'delay' }, 'later')
     const now = after(project, outcome)
     const changes = changesOf(outcome)
@@ -58,7 +58,7 @@ describe('a renamed document', () => {
     ).toEqual([])
   })
 
-  it('is restored byte for byte when it is renamed back', () => {
+  it('is byte for byte the original after a second rename to the old name', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...subjects),

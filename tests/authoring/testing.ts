@@ -26,7 +26,10 @@ export function changesOf(outcome: Outcome): FileChanges {
   return outcome.changes
 }
 
-/** Returns the findings of a project from a session, which checks only what differs. */
+/**
+ * Returns the findings of a project. The session checks only the files that differ from the last
+ * project.
+ */
 export function findingsOf(edited: Project): string[] {
   const texts = fileTexts(edited)
   session ??= createSession(fileTexts(project), settings)

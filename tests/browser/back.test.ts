@@ -20,7 +20,7 @@ const modals = [
   ],
 ] as const
 
-/** Opens a screen after another screen, and a modal on it. */
+/** Opens a screen, then a second screen, and then a modal on the second screen. */
 async function openModal(route: string, document: string, scenario: string, opener: string) {
   const phone = await product.phone()
   const { page } = phone
@@ -33,7 +33,7 @@ async function openModal(route: string, document: string, scenario: string, open
 }
 
 it.each(modals)(
-  '%s closes when the host goes back, and the next step back leaves the screen [P11]',
+  '%s closes when the native app goes back, and the next step back leaves the screen [P11]',
   async (_, ...place) => {
     const { page, problems } = await openModal(...place)
     await page.goBack()

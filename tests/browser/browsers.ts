@@ -3,7 +3,7 @@ import { chromiumOptions } from '../../tools/test/browsers'
 import { findFirefox } from '../../tools/test/programs'
 import { engine } from './engine'
 
-/** Firefox crashes after many contexts, even if each was closed. */
+/** Firefox crashes after many browser contexts, even if all of them were closed. */
 const mostContexts = engine === 'firefox' ? 20 : Infinity
 
 export interface BrowserOptions {
@@ -11,7 +11,7 @@ export interface BrowserOptions {
   hasManyProcesses?: boolean
 }
 
-/** A browser that starts on first use, and restarts after too many contexts. */
+/** Keeps a browser that starts on first use, and that restarts after too many contexts. */
 export function keepBrowser({ hasManyProcesses = false }: BrowserOptions = {}) {
   let browser: Promise<OwnBrowser> | undefined
   let contexts = 0
@@ -43,8 +43,8 @@ export type OwnBrowser = Pick<Browser, 'newContext' | 'close'>
 let workerChromium: Promise<Browser> | undefined
 
 /**
- * Starts Chromium. Pages of one profile share a process and its compiled code. The browser ends
- * with the worker, even if the test run is killed.
+ * Starts Chromium. The pages of a profile share a process, and therefore its compiled code.
+ * Chromium ends with this worker, even if the test run is killed.
  */
 async function startChromium(): Promise<Browser> {
   const browser = await chromium.launch(await chromiumOptions(['--renderer-process-limit=1']))

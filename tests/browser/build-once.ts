@@ -8,7 +8,7 @@ const stamp = '.cache/tests/built'
 const sources = ['renderer', 'widgets', 'src', 'schemas', 'locales', 'tools', 'index.html']
 const settings = ['vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json']
 
-/** Builds the product into `dist`, unless it was already built from the same files. */
+/** Builds the product into `dist`, unless `dist` is already a build of the present files. */
 export async function buildOnce(): Promise<void> {
   const before = inputs()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === `${before} ${builtAt()}`) return
@@ -23,13 +23,13 @@ export async function buildOnce(): Promise<void> {
 /** Notes that `dist` has a build of the present files, so that no other test builds them again. */
 export function noteBuild(): void {
   mkdirSync('.cache/tests', { recursive: true })
-  // The build may have written validators, so the files are hashed after it.
+  // The build may write validators, so the files are hashed after the build.
   writeFileSync(stamp, `${inputs()} ${builtAt()}`)
 }
 
 /**
- * The time of the last build. If a person has built the product since, the settings may have been
- * different.
+ * The time of the last build. If a person has built the product after the tests did, the build may
+ * have other settings.
  */
 const builtAt = () => (existsSync('dist/index.html') ? statSync('dist/index.html').mtimeMs : 0)
 

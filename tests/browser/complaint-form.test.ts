@@ -28,7 +28,7 @@ describe('the complaint form', () => {
     await addPictures(page, ...Array.from({ length: 8 }, (_, index) => picture(`${index}.png`)))
     await toast(page, 'Charging successful!').waitFor()
     await expect.poll(() => pictures(page).count()).toBe(8)
-    // Of two more pictures at once, the ninth fits and the tenth is ignored.
+    // The test adds two more pictures at once. The ninth picture fits, and the tenth is ignored.
     await addPictures(page, picture('8.png'), picture('9.png'))
     await expect.poll(() => pictures(page).count()).toBe(9)
     await expect.poll(() => page.getByLabel('Agregar imagen').count()).toBe(0)

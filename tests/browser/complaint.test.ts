@@ -11,7 +11,7 @@ const addPictures = (page: Page, ...files: ReturnType<typeof picture>[]) =>
 const pictures = (page: Page) => page.getByRole('img', { name: /^(Imagen|Image) \d$/ })
 
 describe('a complaint about the treatment', () => {
-  it('goes from the order to the type, the form and the success, and then appears in the list [CMPL-001 CMPL-033 ROUTE-005]', async () => {
+  it('leads from the order to the type, the form and the confirmation, and then the list contains the complaint [CMPL-001 CMPL-033 ROUTE-005]', async () => {
     const { page, open, calls, problems } = await product.phone()
     await page.clock.install()
     await open('/complaint')
@@ -28,7 +28,8 @@ describe('a complaint about the treatment', () => {
     await button(page, 'Cobranza').click()
     expect(pathOf(page)).toBe('/complaint')
 
-    // CMPL-013 CMPL-014 ROUTE-002: the sub-type leads to the form with everything in the query.
+    // CMPL-013 CMPL-014 ROUTE-002: the sub-type leads to the form, whose query contains all chosen
+    // values.
     await button(page, 'Trato grosero').click()
     await page.getByLabel('Descripción').waitFor()
     expect(pathOf(page)).toBe('/complainPageNext')
@@ -46,7 +47,7 @@ describe('a complaint about the treatment', () => {
     await expect.poll(() => pictures(page).count()).toBe(2)
     const addresses = await sourcesOf(pictures(page))
 
-    // CMPL-031 CMPL-032: 1.5 seconds of success, then home.
+    // CMPL-031 CMPL-032: the confirmation is visible for 1.5 seconds, then the home screen opens.
     await page.clock.pauseAt(Date.now() + 60_000)
     await button(page, 'Enviar').click()
     const success = page.getByRole('dialog', { name: 'Enviado con éxito' })

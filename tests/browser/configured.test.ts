@@ -20,24 +20,27 @@ describe.each([
   ['es', {}],
   ['en', { isNeedPop: '1' }],
 ])('a configured page in the language %s', (_, more) =>
-  it.each(screens)('%s requests its own data exactly once', async (route, load, shown) => {
-    const { page, takeContext, open, problems } = await product.phone()
-    const context = takeContext()
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Network.enable')
-    const recorder = recordRequests(devtools)
-    await open(route, more)
-    await page.locator(shown).first().waitFor()
-    const requests = recorder.since(0)
-    const at = requests.findIndex(({ url }) => new URL(url).pathname.endsWith(load))
-    expect(stepsOf(requests)[at]).toBe(1)
-    const urls = requests.filter(({ kind }) => kind !== 'picture').map(({ url }) => url)
-    expect(urls).toEqual([...new Set(urls)])
-    expect(problems).toEqual([])
-  }),
+  it.each(screens)(
+    '%s requests the data of its own screen exactly once',
+    async (route, load, shown) => {
+      const { page, takeContext, open, problems } = await product.phone()
+      const context = takeContext()
+      const devtools = await context.newCDPSession(page)
+      await devtools.send('Network.enable')
+      const recorder = recordRequests(devtools)
+      await open(route, more)
+      await page.locator(shown).first().waitFor()
+      const requests = recorder.since(0)
+      const at = requests.findIndex(({ url }) => new URL(url).pathname.endsWith(load))
+      expect(stepsOf(requests)[at]).toBe(1)
+      const urls = requests.filter(({ kind }) => kind !== 'picture').map(({ url }) => url)
+      expect(urls).toEqual([...new Set(urls)])
+      expect(problems).toEqual([])
+    },
+  ),
 )
 
-it('a failed early load is handled like any other load, and a press repeats it', async () => {
+it('a failed early load is handled like any other failed load, and a press repeats the load', async () => {
   const { page, open } = await product.phone()
   // The route handles every request, because a route that removes itself can leave a simultaneous
   // request without a response.

@@ -12,7 +12,7 @@ const offerCalls = async ({ calls }: Phone) =>
   (await calls()).filter(({ endpoint }) => endpoint === 'loan.loanDetailConfirm')
 
 describe('the agreement', () => {
-  it('is checked at first; if it is unchecked, the button is grey and sends nothing [CONFIRM-010 CONFIRM-011 CONFIRM-013 CONFIRM-014]', async () => {
+  it('is checked at first; without the check, the button is grey and sends nothing [CONFIRM-010 CONFIRM-011 CONFIRM-013 CONFIRM-014]', async () => {
     const phone = await product.phone()
     const { page } = phone
     await showOffer(phone, 'push-refused')
@@ -31,7 +31,7 @@ describe('the agreement', () => {
     await expect.poll(async () => (await pushes(phone)).length).toBe(1)
   })
 
-  it('opens the contract: with the session if its URL is inside the app, unchanged if it is on another host [CONFIRM-012]', async () => {
+  it('opens the contract: a URL inside the app gets the session, and a URL on another host stays unchanged [CONFIRM-012]', async () => {
     const phone = await product.phone()
     const { page, show } = phone
     await showOffer(phone)

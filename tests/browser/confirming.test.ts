@@ -52,7 +52,7 @@ describe('confirming', () => {
     ['https://orders.example/track', 'https://orders.example/track?'],
     ['https://orders.example/track?a=1', 'https://orders.example/track?a=1&'],
   ])(
-    'is replaced by %s with the session: one question mark, its own parameters first, from=confirm last [AMBIG-031 CONFIRM-021]',
+    'is replaced by %s with the session: the URL has one question mark, its own parameters come first, from=confirm comes last [AMBIG-031 CONFIRM-021]',
     async (lendDetailsUrl, start) => {
       const phone = await product.phone()
       const { page } = phone

@@ -104,7 +104,7 @@ it('draws the document on the phone, and reports a mistake in it', async () => {
   expect(await findViolations(page)).toEqual([])
 })
 
-it('requests nothing from another host, and has no errors', () => {
+it('sends no request to another host, and has no errors', () => {
   expect([...new Set(requested)]).toEqual([origin])
   expect(problems).toEqual([])
 })

@@ -27,7 +27,7 @@ const runUntilShown = (page: Page, shown: Locator) =>
 
 // A browser remembers that a module has failed, so each retry must use another URL.
 describe('a code file that does not load', () => {
-  it('prevents a press from acting, notifies the borrower, and loads with the next press [R1]', async () => {
+  it('prevents the actions of a press, notifies the borrower, and loads at the next press [R1]', async () => {
     const { page, show } = await product.phone()
     const { uncaught } = listenTo(page)
     const restore = await withoutCode(page, 'actions')
@@ -41,7 +41,7 @@ describe('a code file that does not load', () => {
     expect(uncaught).toEqual([])
   })
 
-  it('is reported in English too, also after the back button [R1]', async () => {
+  it('is also reported in English, and after the back button [R1]', async () => {
     const { page, show } = await product.phone()
     await withoutCode(page, 'actions')
     await show('/order', 'loan-details', '174', { isNeedPop: '1' })
@@ -49,7 +49,7 @@ describe('a code file that does not load', () => {
     await toast(page, 'Check your connection and try again.').waitFor()
   })
 
-  it('delays the automatic actions of a screen until it has loaded [R1]', async () => {
+  it('delays the automatic actions of a screen until the code has loaded [R1]', async () => {
     const { page, show } = await product.phone()
     await page.clock.install()
     const restore = await withoutCode(page, 'actions')
@@ -59,7 +59,7 @@ describe('a code file that does not load', () => {
     await runUntilShown(page, page.getByRole('dialog'))
   })
 
-  it('fails the validation of a response once, and Retry repairs it [R1]', async () => {
+  it('makes one load fail if the code validates responses, and Retry repairs the load [R1]', async () => {
     const { page, show, calls } = await product.phone()
     await page.route(answers, (route) => route.abort())
     await show('#/borrowDetail/', 'borrow-detail', 'spanish')
@@ -74,7 +74,7 @@ describe('a code file that does not load', () => {
       .toBe(2)
   })
 
-  it('leaves a screen without some of its widgets until they have loaded [R1]', async () => {
+  it('leaves a screen without the widgets of that file until the file has loaded [R1]', async () => {
     const { page, show } = await product.phone()
     await page.clock.install()
     const restore = await withoutCode(page, 'inputs')
@@ -87,7 +87,7 @@ describe('a code file that does not load', () => {
     await runUntilShown(page, page.locator('.lz-option-row').first())
   })
 
-  it('that hangs blocks a press for at most 8 s [R1]', async () => {
+  it('blocks a press for at most 8 s if the file never arrives [R1]', async () => {
     const { page, show } = await product.phone()
     await page.clock.install()
     const heldRequests = await holdBack(page, '**/assets/actions*.js*')
@@ -101,7 +101,7 @@ describe('a code file that does not load', () => {
     await expect.poll(() => pathOf(page)).toBe('/repayment')
   })
 
-  it('that hangs ends a load within the time limit of a call [R1]', async () => {
+  it('ends a load within the time limit of a call if the file never arrives [R1]', async () => {
     const { page, show } = await product.phone()
     await page.clock.install()
     const heldRequests = await holdBack(page, answers)
@@ -121,7 +121,7 @@ describe('a code file that does not load', () => {
 })
 
 describe('responses that arrive in another order than their requests', () => {
-  it('the response to the newest request is used, and an older response that arrives last changes nothing [R2]', async () => {
+  it('the screen uses the response to the newest request, and ignores an older response that arrives last [R2]', async () => {
     const { page, open } = await product.phone()
     await open('/order')
     await button(page, 'Pagar').waitFor()
@@ -154,7 +154,7 @@ const goTo = (page: Page, orderId: string) =>
   }, orderId)
 
 describe('an early load', () => {
-  it('that failed before its document arrived is sent once, and again only by Retry [R1]', async () => {
+  it('that failed before the document arrived is not repeated automatically, but only by Retry [R1]', async () => {
     const { page, show } = await product.phone()
     await page.clock.install()
     let requestCount = 0

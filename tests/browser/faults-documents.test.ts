@@ -71,7 +71,7 @@ const isWhite = (page: Page, path: string): Promise<boolean> =>
     return true
   }, path)
 
-it(`${documents} mutated documents that the phone accepts: no page is white, no error goes uncaught, no request leaves the list`, async () => {
+it(`${documents} mutated documents that the phone accepts: no page stays blank, no error is uncaught, and no request goes to another origin`, async () => {
   const defects: string[] = []
   let drawn = 0
   for (let first = firstSeed; first < firstSeed + documents; first += batch) {
@@ -92,7 +92,7 @@ it(`${documents} mutated documents that the phone accepts: no page is white, no 
         defects.push(`LIENZO_SEED=${now} LIENZO_DRAWN=1: asked for ${request.url()}`),
     )
     await lendScreens(page, lentMutants(seeds))
-    // Starts on another screen. React would keep elements between two mutants of the same screen.
+    // Starts on another screen. Otherwise React would keep elements if two mutants have one screen.
     await open('/lent/none')
     for (now of seeds) {
       // A mutant's automatic actions may leave the page. The next mutant then gets a new page.

@@ -8,7 +8,7 @@ const product = useProduct()
 const order = '**/v3/loan-details/loan-details?**'
 const retry = (page: Page) => button(page, 'Reintentar')
 
-/** Waits for Retry, repairs the server, and expects that Retry shows the screen. */
+/** Waits for the button Retry, repairs the server, and expects that the button shows the screen. */
 async function repair(page: Page): Promise<void> {
   await retry(page).waitFor()
   await expectUsable(page)
@@ -107,7 +107,7 @@ describe('a phone without a network', () => {
     }
   })
 
-  it("that cannot load the app's code keeps texts and links, and loads the app at the next attempt [R1]", async () => {
+  it("keeps texts and links if the app's code cannot load, and loads the code at the next attempt [R1]", async () => {
     const { page, show } = await product.phone()
     await page.route('**/assets/*.js', (route) => route.abort())
     await show('/order', 'loan-details', '174')

@@ -34,7 +34,7 @@ describe('a payment', () => {
     expect(heldRequests.count()).toBe(1)
   })
 
-  it('is not sent again if its response is lost, neither by the network nor by a tab change; the order shows the result [P2 P3]', async () => {
+  it('is not sent again if its response is lost, even after a change of the tab; the order shows the result [P2 P3]', async () => {
     const { page, takeContext, calls } = await chooseCard('commit-offline')
     const context = takeContext()
     await button(page, 'Pagar').click()
@@ -104,7 +104,7 @@ describe('a URL from the server', () => {
     ])
   })
 
-  it('of another host is not opened as a contract, and the offer stays [E3]', async () => {
+  it('on another host is not opened as a contract, and the offer stays [E3]', async () => {
     const { page, show } = await product.phone()
     const { said: messages } = listenTo(page)
     await answerWith(page, '/v3/loan-confirm/loan-detail-confirm', { isNewContract: stranger })

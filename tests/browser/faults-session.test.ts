@@ -54,7 +54,7 @@ describe('a malicious query', () => {
     expect(uncaught).toEqual([])
   })
 
-  it('with duplicate parameters sends the first value, and reports the name without any value [S2]', async () => {
+  it('with a duplicate parameter leads to calls with the first value, and to a report with only the name of the parameter [S2]', async () => {
     const { page, calls, open } = await product.phone()
     await open('/aboutUs')
     const { said: messages } = listenTo(page)
@@ -74,7 +74,7 @@ describe('a malicious query', () => {
 describe('the values of a session', () => {
   const secrets = { userId: 'borrower-7741', deviceId: 'device-9920', mobilePhone: '5512349876' }
 
-  it('appear in no Referer and in no console message, for any failure and any destination [S1]', async () => {
+  it('appear in no Referer header and in no console message, whatever fails and wherever the page leads [S1]', async () => {
     const { page, show } = await product.phone()
     const { said: messages } = listenTo(page)
     const referers: (string | undefined)[] = []
@@ -107,7 +107,7 @@ describe('the values of a session', () => {
     expect(messages.join()).not.toContain('scenario.')
   })
 
-  it('are deleted for another user on the same device [S3]', async () => {
+  it('are deleted when another user uses the device [S3]', async () => {
     const { page, open } = await product.phone()
     const storedDraft = () => page.evaluate(() => window.sessionStorage.getItem('lz.draft'))
     await open('/order', { userId: 'u-1' })

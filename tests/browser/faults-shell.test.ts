@@ -59,7 +59,7 @@ describe('a native app', () => {
 })
 
 describe('a clipboard', () => {
-  it('that refuses leaves the code as selectable text [B4]', async () => {
+  it('that refuses a copy leaves the code as selectable text [B4]', async () => {
     const { page, show } = await product.phone()
     await page.addInitScript(() => {
       const writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))

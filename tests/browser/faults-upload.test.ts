@@ -19,8 +19,8 @@ async function openForm() {
 const mostBytes = 40 * 1024 * 1024
 
 /**
- * Runs in the page. Picks a large file that starts like an image, because sending a large file to
- * the page would take seconds.
+ * Runs in the page. Creates and picks a large file that starts like an image. A large file from the
+ * test would take seconds to reach the page.
  */
 function pickLarge(input: Element, { begin, size }: { begin: number[]; size: number }): void {
   const bytes = new Uint8Array(size)
@@ -32,8 +32,8 @@ function pickLarge(input: Element, { begin, size }: { begin: number[]; size: num
 }
 
 /**
- * Runs in the page. Picks a noisy image, whose file can be made smaller only by fewer pixels.
- * Returns its size.
+ * Runs in the page. Picks an image of random pixels, because only fewer pixels make its file
+ * smaller. Returns the size of the file.
  */
 async function pickNoise(input: Element, side: number): Promise<number> {
   const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: returns by how many pixels the page is wider than the phone. The `innerWidth`
- * of a phone cannot be used, because it grows with overflowing content.
+ * Runs in the page: returns by how many pixels the page is wider than the phone. `innerWidth`
+ * cannot be used: on a phone, it grows with content that is too wide.
  */
 export const findExcess = () =>
   document.documentElement.scrollWidth - document.documentElement.clientWidth

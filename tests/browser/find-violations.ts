@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * Reports only violations. Style sheets are not loaded again, because only experimental rules need
- * them.
+ * Reports only violations. Does not load style sheets again, because only experimental rules need
+ * their text.
  */
 const options: RunOptions = { resultTypes: ['violations'], preload: false }
 
@@ -31,8 +31,8 @@ export async function findViolations(page: Page): Promise<string[]> {
 }
 
 /**
- * The debugger evaluates the source, so that the page keeps its strict Content-Security-Policy.
- * `page.evaluate` needs about twice the processor time for a source of this size.
+ * The debugger evaluates axe-core, which the strict Content-Security-Policy of the page allows.
+ * `page.evaluate` would need about twice the processor time for a source of this size.
  */
 async function loadAxe(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)

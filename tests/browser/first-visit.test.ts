@@ -14,8 +14,8 @@ const packed = (file: string) => gzipSync(readFileSync(file), { level: 9 }).leng
 
 /**
  * Opens a screen. Returns the URLs of the scripts that the page requested before `selector`
- * appeared. The page itself measures this moment. At a later moment, the list would include chunks
- * that the idle app loads.
+ * appeared. The page itself notes the moment, because a moment later the list would include chunks
+ * that the app loads when it is idle.
  */
 async function scriptsUntil(selector: string, page: Page, open: () => Promise<void>) {
   await page.addInitScript((awaited) => {
@@ -41,7 +41,8 @@ it('loads at most 120 KB of compressed scripts, without the scripts for actions'
   const { page, open } = await product.phone()
   const scripts = await scriptsUntil('#status-image', page, () => open('/order'))
   const files = scripts.filter((url) => !/actions-/.test(url)).map(fileOf)
-  // The number of chunks before the first paint depends on the network, but includes the entry.
+  // The number of chunks before the first paint depends on the network, but one of them is always
+  // the entry.
   const [, entry = ''] = /type="module"[^>]* src="\/([^"]+)"/.exec(
     readFileSync(join(dist, 'index.html'), 'utf8'),
   )!
@@ -62,7 +63,7 @@ const times = [
 
 describe.each(times)('in the language %s', (_, more) =>
   it.each(screens)(
-    '%s requests each resource once, and needs at most two responses one after another for its data',
+    '%s requests each resource once, and needs at most two sequential responses for its data',
     async (route, load, shown) => {
       const { page, takeContext, open } = await product.phone()
       const context = takeContext()

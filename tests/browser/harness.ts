@@ -102,14 +102,14 @@ export function useProduct(options: ServeOptions = {}, browserOptions: BrowserOp
   const state: { product?: Product } = {}
   const phones = new Set<Phone>()
   const origin = () => state.product!.origin
-  // A test file may set its options in an earlier hook, so they are read late.
+  // A test file may set its options in an earlier hook, so the options are read only now.
   const isUsual = () => Object.keys({ ...options, ...browserOptions }).length === 0
   beforeAll(async () => {
     state.product = await (isUsual()
       ? (usualProduct ??= openProduct({}, {}))
       : openProduct(options, browserOptions))
   })
-  // An open page continues to work, which slows down the next test on a small machine.
+  // An open page would continue to run code, and slow down the next test on a small machine.
   afterEach(async () => {
     await Promise.all([...phones].map((phone) => phone.putDown()))
     await state.product?.rest()

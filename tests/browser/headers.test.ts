@@ -61,7 +61,7 @@ describe('under the strict headers', () => {
   })
 
   it.each(Object.entries(journeys))(
-    'a borrower %s without a violation, without an error and without another origin',
+    'a borrower %s without a violation, an error or a request to another origin',
     async (_, journey) => {
       const phone = await product.phone()
       const seen = await watch(phone.page)

@@ -65,14 +65,15 @@ describe('the load of an order', () => {
   it('gives up after 60 seconds, not earlier [HTTP-004]', async () => {
     const { page, show } = await product.phone()
     await page.clock.install()
-    // The time limit starts when the app adopts the early request of the page.
+    // The time limit starts when the app takes the early request of the page for its own.
     await page.addInitScript(() => {
       const [start, stop] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)]
       const limits = new Map<number, number>()
       Object.assign(window, {
         limits,
         setTimeout: (run: () => void, ms?: number) => {
-          // The clock is read first, because a timer starts at the fake clock's last read.
+          // The clock is read first, because a timer of the fake clock starts at the time that was
+          // read last.
           const now = Date.now()
           const timer = start(run, ms)
           if (ms === 60_000) limits.set(timer, now + ms)
@@ -86,8 +87,8 @@ describe('the load of an order', () => {
       page.evaluate(() => [...(window as unknown as { limits: Map<0, number> }).limits.values()])
     await page.locator('.lz-skeleton').first().waitFor()
     await expect.poll(limits).toHaveLength(1)
-    // The page's clock runs until the test pauses it, so the test pauses it early and then reads
-    // it. The clock has fractions of a millisecond.
+    // The page's clock runs until the test pauses it. The test therefore pauses the clock before
+    // the limit, and then reads the exact time. The clock has fractions of a millisecond.
     const [givenUpAt = 0] = await limits()
     await page.clock.pauseAt(givenUpAt - 50_000)
     await page.clock.runFor(givenUpAt - 10 - (await page.evaluate(() => Date.now())))
@@ -181,7 +182,7 @@ describe('the URL of a call', () => {
     headers: { connect: ['https://api.lender.example'] },
   })
 
-  it('uses the configured host, or the configured path of the call; the family has no base [HTTP-005 HTTP-008 AMBIG-047]', async () => {
+  it('has the configured host and the configured path of the call, even if its family has no base [HTTP-005 HTTP-008 AMBIG-047]', async () => {
     const { page, open } = await moved.phone()
     const requests: string[] = []
     await page.route('https://api.lender.example/**', (route) => {

@@ -14,7 +14,7 @@ export async function judgePage(page: Page, { forcedColors, isKeyboardOpen }: Mo
     ...(isKeyboardOpen ? [hiddenByKeyboard] : []),
     ...(forcedColors ? [undrawn, groundless] : []),
   ]
-  // All checks run in one call, because each round trip to the page takes as long as a check.
+  // All checks run in one call, because a call to the page takes as long as a check.
   const { excess, faults } = await page.evaluate<{ excess: number; faults: string[] }>(`(() => {
     const excess = (${String(findExcess)})();
     (${String(openEyes)})()
@@ -53,7 +53,8 @@ function openEyes(): void {
       `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}"`,
     hasText: (element) =>
       [...element.childNodes].some((node) => node instanceof Text && node.data.trim()),
-    // An element that is one pixel wide is for screen readers. It becomes visible on focus.
+    // An element with a width of one pixel is for screen readers, and is visible only while it has
+    // the focus. It is left out.
     controls: [
       ...root.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea'),
     ].filter(
@@ -209,15 +210,15 @@ function hiddenByKeyboard(): string[] {
         isOwn(element, document.elementFromPoint(left + width / 2, y)),
       )
     })
-    .map((element) => `${elementName(element)} is hidden while it is written`)
+    .map((element) => `${elementName(element)} is hidden by the keyboard`)
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   window.scrollTo({ top: 0, behavior: 'instant' })
   return faults
 }
 
 /**
- * Runs in the page: finds controls without text that consist only of backgrounds. Forced colors
- * remove backgrounds.
+ * Runs in the page: finds controls that have no text and consist only of backgrounds. With forced
+ * colors they are invisible, because the mode removes backgrounds.
  */
 function undrawn(): string[] {
   const { controls, elementName, isSeen } = window.eyes
@@ -242,12 +243,12 @@ function undrawn(): string[] {
           ...((element as HTMLInputElement).labels ?? []),
         ].some((each) => isSeen(each) && (each.matches('svg, img, label') || isDrawn(each))),
     )
-    .map((element) => `${elementName(element)} is drawn by nothing`)
+    .map((element) => `${elementName(element)} is invisible`)
 }
 
 /**
  * Runs in the page: finds transparent sticky elements, and buttons, cards and dialogs without an
- * edge. Forced colors remove the backgrounds and shadows that usually set them apart.
+ * edge. Forced colors remove backgrounds and shadows, so only an edge separates them from the page.
  */
 function groundless(): string[] {
   const { root, isSeen, elementName } = window.eyes
@@ -277,7 +278,7 @@ function groundless(): string[] {
     )
   })
   return [
-    ...seeThrough.map((element) => `${elementName(element)} lets the page through`),
+    ...seeThrough.map((element) => `${elementName(element)} is transparent`),
     ...flat.map((element) => `${elementName(element)} has no edge`),
   ]
 }

@@ -47,17 +47,17 @@ it.each([
   [
     'a box under what is docked, while it is written',
     '<input style="margin-top: 225px; width: 60px; height: 60px"><p style="position: fixed; bottom: 0; height: 90px; left: 0; right: 0; margin: 0">Dock</p><p style="height: 400px"></p>',
-    ['input "" is hidden while it is written'],
+    ['input "" is hidden by the keyboard'],
   ],
   [
     'a cross that is a background',
     '<button aria-label="Close" style="width: 60px; height: 60px; border: 0; background: red"></button>',
-    ['button "Close" is drawn by nothing'],
+    ['button "Close" is invisible'],
   ],
   [
     'what sticks to the page without a ground',
     '<p style="position: sticky; bottom: 0">Dock</p>',
-    ['p "Dock" lets the page through'],
+    ['p "Dock" is transparent'],
   ],
   [
     'a button that is seen by its ground alone',

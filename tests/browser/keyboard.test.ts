@@ -31,7 +31,7 @@ async function arriveAt(page: Page, title: string): Promise<void> {
 }
 
 describe('without a pointer', () => {
-  it('an offer is read, accepted and confirmed, and the order follows', async () => {
+  it('a borrower reads, accepts and confirms an offer, and then sees the order', async () => {
     const { page, show, problems } = await product.phone()
     await show('/loanConfirm', 'loan-confirm', 'offer')
     await use(page, 'Contrato de préstamo')
@@ -48,11 +48,12 @@ describe('without a pointer', () => {
     expect(problems).toEqual([])
   })
 
-  it('an order is paid at a channel, and the keyboard leads back', async () => {
+  it('a borrower pays an order at a channel, and goes back', async () => {
     const { page, show, problems } = await product.phone({ width: 390, height: 844 })
     await show('/order', 'loan-details', '180-delay')
     await use(page, 'Pagar')
-    // The reminder moves the focus into itself, traps it, and restores it.
+    // The reminder moves the focus into itself, keeps it inside while it is open, and then restores
+    // it.
     const reminder = page.getByRole('dialog')
     await reminder.waitFor()
     for (let presses = 0; presses < 6; presses++) {
@@ -82,7 +83,7 @@ describe('without a pointer', () => {
     expect(problems).toEqual([])
   })
 
-  it('a complaint is looked up and its answer rated', async () => {
+  it('a borrower opens a complaint, and rates the reply', async () => {
     const { page, show, problems } = await product.phone()
     await page.clock.install()
     await show('/complainDetails', 'complaint-details', 'answered')
@@ -130,7 +131,7 @@ describe('without a pointer', () => {
 })
 
 describe('a screen reader', () => {
-  it('announces a toast in a region that existed before, also above a dialog', async () => {
+  it("announces a toast, because the toast's region existed before it, also above a dialog", async () => {
     const { page, show } = await product.phone()
     await page.addInitScript(() => {
       const announced: string[] = []

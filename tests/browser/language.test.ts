@@ -50,7 +50,7 @@ it.each(screens)(
   },
 )
 
-it('the region flag stays with the borrower; a response with a field of the same name does not change it [AMBIG-001 LANG-006]', async () => {
+it('the region flag of the URL stays in effect, even if a response has a field with its name [AMBIG-001 LANG-006]', async () => {
   const { page, show } = await product.phone()
   await page.route('**/v3/loan-details/loan-details?**', async (route) => {
     const answer = (await (await route.fetch()).json()) as { data: object }

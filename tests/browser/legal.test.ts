@@ -21,7 +21,7 @@ async function read(page: Page, path: string, origin = product.origin()): Promis
 }
 
 describe('the loan terms', () => {
-  it('open under their literal title, and the same text is in the site under the name of the app [TERMS-001 TERMS-004 TERMS-005 AMBIG-016]', async () => {
+  it('open under their literal title, and a tab of the site with the name of the app contains their text [TERMS-001 TERMS-004 TERMS-005 AMBIG-016]', async () => {
     const { page, problems } = await product.phone()
     await page.route('https://privacy.example/**', (route) => route.fulfill({ body: '' }))
     const alone = await read(page, '/loanTerms')
@@ -59,7 +59,7 @@ describe('the loan terms', () => {
 })
 
 describe('the privacy notice', () => {
-  it('opens under both of its paths, while /Policy shows another page in a frame [PRIV-001 PRIV-003 PRIV-006 ROUTE-017 ROUTE-018 AMBIG-017]', async () => {
+  it('opens at both of its paths, but /Policy shows another page in a frame [PRIV-001 PRIV-003 PRIV-006 ROUTE-017 ROUTE-018 AMBIG-017]', async () => {
     const { page, problems } = await product.phone()
     await page.route('https://privacy.example/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Policy</title>' }),
@@ -87,7 +87,7 @@ describe('the privacy notice', () => {
 })
 
 describe('both texts', () => {
-  it('keep their own countries under the profile of the other country [AMBIG-004]', async () => {
+  it('name their own country, even under the profile of another country [AMBIG-004]', async () => {
     const { page } = await indian.phone()
     expect(await read(page, '/loanTerms', indian.origin())).toMatch(/Indian law[\s\S]*Rs\.1,000/)
     expect(await read(page, '/privacy', indian.origin())).toMatch(/México[\s\S]*ARCO/)

@@ -18,13 +18,16 @@ const eyes = [
 ] as const
 type Eye = (typeof eyes)[number]
 
-/** These areas have about a third of all checks, so that three workers share the work. */
+/**
+ * The areas of two groups. Each group, and the group of all other areas, has about a third of all
+ * checks for one of three workers.
+ */
 export const repaying: readonly string[] = ['repayment']
 export const borrowing: readonly string[] = ['confirm', 'contract', 'product', 'promotion']
 
 /**
- * The steps of the preview run only without a page: the preview renders only the visible part of
- * its list, and its native app changes the page.
+ * The steps of this scenario of the preview run only without a page. In a page, the preview renders
+ * only the visible part of its list, and its native app changes the page.
  */
 const isPlayable = (screen: string, name: string) => screen !== 'test-preview' || name !== 'seen'
 
@@ -85,7 +88,8 @@ export function lookAtScenarios(isWanted: (area: string) => boolean): void {
     await prepareScenario(page, product.origin(), scenario)
     await show(route, screen, name, { isNeedPop: language, languageType: language })
     await page.locator('main > *').first().waitFor()
-    // While a slow response is pending, its skeleton is checked.
+    // In a scenario with a slow response, the skeleton is checked, so the test does not wait for
+    // the content.
     if (!isSlow(scenario)) await page.locator('.lz-skeleton').first().waitFor({ state: 'detached' })
     const played = await playSteps(page, scenario).then(
       () => [],
@@ -100,8 +104,8 @@ export function lookAtScenarios(isWanted: (area: string) => boolean): void {
 }
 
 /**
- * Checks the width of the page and its axe-core violations. axe-core checks only the first of
- * several pages with the same structure.
+ * Checks the width of the page and its axe-core violations. If several pages have one structure,
+ * axe-core checks only the first of them.
  */
 async function judge(page: Page, seenBuilds: Set<string>): Promise<string[]> {
   const excess = await page.evaluate(findExcess)

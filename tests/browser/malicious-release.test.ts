@@ -7,8 +7,9 @@ import { releaseOf } from './fixtures/kept-release'
 import { useReleasedProduct } from './fixtures/released-product'
 import { button } from './page-parts'
 
-// A publisher can make these releases without the checker, and the phone requires no second
-// approval. Each attack must end within seconds, leave a usable page, and be reported.
+// These releases come from a publisher who does not use the checker, and the phone requires no
+// second approval. Each attack must end within seconds and be reported, and must leave a usable
+// page.
 
 const { product, releasing } = useReleasedProduct({ hasManyProcesses: true })
 const dist = process.env['LIENZO_DIST'] ?? 'dist'
@@ -36,9 +37,9 @@ const hang = { trap, pattern }
 const trapped = (text: Json) => ({ ...words, when: { matches: [text, pattern] } })
 
 /**
- * Hangs the page when a pattern is tested against the trap. No release can hang a page with a
- * pattern, so this represents any fault of the app or the browser. A dialog that nobody closes uses
- * no processor time.
+ * Hangs the page when a pattern is tested against the trap. The test hangs the page itself, because
+ * no pattern of a release can do this. It represents any fault of the app or the browser that hangs
+ * a page. The hang is a dialog that nobody closes, which needs no processor time.
  */
 function hangOnTrap({ trap, pattern }: typeof hang): void {
   const patterns = RegExp.prototype as { source: string; test(text: string): boolean }
@@ -115,7 +116,7 @@ it('a time bomb of nested lists ends in a report, and the rest of the screen is 
 
 const trials = (page: Page) => page.evaluate(() => localStorage.getItem('lz.trials'))
 
-/** Opens a phone with a release whose document hangs the page, but not before the next day. */
+/** Opens a phone with a release. From the next day on, a document of the release hangs the page. */
 async function openTrap(aboutUs: JsonObject) {
   const number = await release({ 'about-us': aboutUs })
   const { page, takeContext, open } = await product.phone()
@@ -129,7 +130,7 @@ async function openTrap(aboutUs: JsonObject) {
   return { page, context, address }
 }
 
-/** Expects the document of the build instead of the one that hangs. */
+/** Expects that the phone shows the document of the build instead of the document that hangs. */
 async function expectDisabled(context: BrowserContext, address: string): Promise<void> {
   const { page } = await nextDay(context)
   await page.goto(address)
@@ -157,7 +158,8 @@ const timer: JsonObject = {
   ],
 }
 
-// The unit tests of the device cover both kinds of hangs, so one of them in a page is enough by day.
+// The unit tests of the device cover both kinds of hangs, so the daily run tests only one kind in a
+// page.
 const hangs: [string, JsonObject, (page: Page) => Promise<void>][] = [
   ['while the borrower types', {}, (page) => page.getByLabel('Nombre').fill(trap)],
   ['in a timer', timer, async () => {}],
@@ -203,13 +205,13 @@ it('screens that navigate to each other stop after twenty, with a message and a 
   expect(faults.filter((fault) => fault.startsWith('[navigation-loop]'))).toHaveLength(1)
 })
 
-it('nodes named like a global that the app reads from `window` change nothing [E1]', async () => {
+it('nodes with the name of a global that the app reads from `window` have no effect [E1]', async () => {
   const files = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.js'))
   const code = files.map((file) => readFileSync(join(dist, 'assets', file), 'utf8')).join('\n')
   const found = code.matchAll(/(?:typeof |\b(?:window|globalThis|self)\.)([A-Za-z][A-Za-z0-9]*)/g)
   const names = [...new Set([...found].map(([, name]) => name!)), 'webkit']
-  // The app uses constructors with `instanceof`. They begin with a capital letter, unlike the names
-  // of elements.
+  // The app uses constructors such as `WorkerGlobalScope` with `instanceof`. Their names begin with
+  // a capital letter, so an element cannot have such a name here.
   expect(names).toContain('WorkerGlobalScope')
   const ids = names.filter((name) => /^[a-z]/.test(name))
   expect(ids.length).toBeGreaterThan(30)

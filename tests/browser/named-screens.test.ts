@@ -48,7 +48,7 @@ it(`opens every screen with content that is accessible and fits the width, the s
   await phone.open('/none')
   const { open } = isDaily
     ? createVisits(product.origin(), async (address) => {
-        // The app would keep a screen that has two routes.
+        // Leaves the screen first. Otherwise the app would keep a screen that has both routes.
         await moveTo(page, '/none')
         await page.getByText('Página no encontrada').first().waitFor()
         await moveTo(page, address)
@@ -68,7 +68,7 @@ it(`opens every screen with content that is accessible and fits the width, the s
     const secrets = page.locator('input[type=password], [autocomplete*=password], [name*=password]')
     expect([route, await secrets.count()]).toEqual([route, 0])
     const controls = await page.locator('main :is(button, a, label)').allInnerTexts()
-    // The link to the native app's own login.
+    // This screen has the link to the login of the native app.
     if (route !== '/jointFailure')
       expect(controls.join('\n')).not.toMatch(/contraseña|inici[ae]r? sesión|password|log ?in/i)
   }
@@ -76,8 +76,9 @@ it(`opens every screen with content that is accessible and fits the width, the s
 })
 
 /**
- * Violations of accessibility, broken images, and parts that do not fit. Checks the usual and twice
- * the text size. The preview is for developers, so it is checked only at the usual size.
+ * Returns violations of accessibility, broken images, and parts that do not fit, with the usual
+ * text size and with twice this size. The preview is for developers, so it is checked only with the
+ * usual size.
  */
 async function faultsOf(page: Page, route: string): Promise<string[]> {
   await setTextSize(page, '100%')

@@ -4,7 +4,7 @@ import { youngSyntax } from './young-syntax'
 /** The undeclared names that a script uses, and its recent syntax. */
 export interface NamesInCode {
   readonly globals: readonly string[]
-  /** `root.member`, where `root` is one of these globals. */
+  /** Members of global objects, as `root.member`. */
   readonly members: readonly string[]
   /** The names of methods that are called on any object. */
   readonly methods: readonly string[]
@@ -48,7 +48,7 @@ export function namesInCode(name: string, code: string): NamesInCode {
 
 const unique = (names: readonly string[]) => [...new Set(names)]
 
-/** Finds the names of members. The parser gives them the same type as names of values. */
+/** Finds the names of members. The parser does not distinguish them from names of values. */
 function labels(starts: Set<number>): VisitorObject {
   const note = ({ key, computed }: { key: ESTree.Node; computed: boolean }) =>
     void (computed || starts.add(key.start))

@@ -9,7 +9,8 @@ const builtins = featureAt('javascript', 'builtins')
 const globals: Identifier = { ...api['Window'], ...api, ...builtins }
 
 /**
- * Objects whose members can be looked up exactly. For other objects, only a method's name is known.
+ * Objects whose members can be looked up exactly. For other objects, the script shows only the name
+ * of the method.
  */
 const objects: Readonly<Record<string, Identifier | undefined>> = {
   window: globals,
@@ -31,7 +32,10 @@ const owners = [
   ...['Blob', 'Response', 'Request', 'Headers', 'URL', 'URLSearchParams'].map((name) => api[name]),
 ]
 
-/** The features that a script of the build uses and that one of the oldest browsers lacks. */
+/**
+ * Returns the features that a script of the build uses, and that at least one of the oldest
+ * browsers does not have.
+ */
 export function newInCode(name: string, code: string): string[] {
   const { syntax, globals: free, members, methods } = namesInCode(name, code)
   return [

@@ -2,7 +2,10 @@ import { featureAt, isNew } from './support'
 
 const properties = featureAt('css', 'properties')
 
-/** The rules and values of a style sheet that one of the oldest browsers does not understand. */
+/**
+ * Returns the rules and values of a style sheet that at least one of the oldest browsers does not
+ * understand.
+ */
 export function newInStyles(css: string): string[] {
   return [
     ...matches(css, /[{;]([a-z-]+):([^;{}]+)/g).flatMap(([, name = '', value = '']) =>

@@ -14,8 +14,8 @@ const oldest = {
 } as const
 
 /**
- * Returns a feature or a group of features by its path. Empty for a name that the data does not
- * contain, as for most names.
+ * Returns a feature or a group of features by its path. The result is empty for a name that is not
+ * in the data; most names are not.
  */
 export function featureAt(...path: readonly string[]): Identifier {
   let at = data as unknown as Identifier | undefined
@@ -38,7 +38,10 @@ export function isNew(feature: Identifier | undefined): boolean {
   )
 }
 
-/** Prefixed features have another name, and features behind a flag are off, so neither counts. */
+/**
+ * A feature with a prefix has another name, and a feature behind a flag is off. Such support does
+ * not count.
+ */
 function holdsAt({ version_added, prefix, flags }: SimpleSupportStatement, version: number) {
   return !prefix && !flags && parseFloat(String(version_added).replace('≤', '')) <= version
 }

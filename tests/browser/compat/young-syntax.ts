@@ -15,7 +15,8 @@ export function youngSyntax(report: (form: string) => void): VisitorObject {
 }
 
 /**
- * Chromium parses this from version 80, but correctly only from version 91 (crbug.com/v8/11558).
+ * Chromium accepts this syntax from version 80, but handles it correctly only from version 91
+ * (crbug.com/v8/11558).
  */
 function isMisread(link: ESTree.Node): boolean {
   return link.type === 'CallExpression'

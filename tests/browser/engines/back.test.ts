@@ -6,8 +6,8 @@ import { useEngine } from './use-engine'
 const open = useEngine()
 
 /**
- * Goes back like the `goBack()` of a native app. The step starts after this call, because it may
- * end the page.
+ * Goes back as the `goBack()` of a native app does. The step starts after this call has returned,
+ * because the step may end the page.
  */
 const stepBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()))
 const isOpen = (page: Page) => page.getByRole('dialog').count()

@@ -78,7 +78,7 @@ it('requests the contacts, and dials without a native app', async () => {
   await expect.poll(isLeft).toBe(true)
 })
 
-it('a call that changes something is sent once if its connection breaks, and the page reports that the result is unknown', async () => {
+it('if the connection of a call with an effect breaks, the call is not repeated, and the page says that the result is unknown', async () => {
   const phone = await open()
   const { page } = phone
   await phone.show('/loanConfirm', 'loan-confirm', 'push-offline')
@@ -88,7 +88,7 @@ it('a call that changes something is sent once if its connection breaks, and the
   expect((await phone.calls()).filter(ended('/loan-detail-push'))).toHaveLength(1)
 })
 
-it('if the connection of a call that only reads breaks, a press repeats the call', async () => {
+it('if the connection of a call without an effect breaks, a press repeats the call', async () => {
   const phone = await open()
   const { page } = phone
   await phone.show('/order', 'loan-details', 'recovers')

@@ -16,7 +16,7 @@ export interface Finder {
   locator(selector: string): Locator
 }
 
-/** An element of a page, which is searched again for each use. */
+/** An element of a page. Each use searches the element again. */
 export interface Locator extends Finder {
   filter(options: { hasText: string | RegExp }): Locator
   first(): Locator

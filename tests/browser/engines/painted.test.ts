@@ -12,7 +12,8 @@ const phone = useEngine({
 })
 
 /**
- * Runs in the page: returns the texts and boxes of all elements, and whether React is in control.
+ * Runs in the page: returns the texts and boxes of all elements, and whether React has hydrated the
+ * page.
  */
 const look = () => ({
   isWhole: !document.querySelector('.lz-skeleton, .lz-start'),

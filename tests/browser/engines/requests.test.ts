@@ -5,7 +5,7 @@ const requests: string[] = []
 const open = useEngine({ onAsked: (path) => void requests.push(path) })
 beforeEach(() => void requests.splice(0))
 
-it('requests the settings once: the app uses the preloaded response', async () => {
+it('a page requests the settings only once, because the app uses the preloaded response', async () => {
   const phone = await open()
   await phone.open('/order')
   await phone.page.locator('#status-image').waitFor()

@@ -23,7 +23,7 @@ const measure = () => ({
 })
 
 it.each(walks.map((walk) => [walk.join(' '), walk] as const))(
-  'shows its content, fits the width and fails nowhere: %s',
+  'each screen shows its content, fits the width and has no errors: %s',
   async (_, walk) => {
     const { page, open, problems } = await phone()
     const wide: string[] = []

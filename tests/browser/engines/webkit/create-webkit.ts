@@ -9,7 +9,7 @@ export interface WebKitPhone {
   close: () => Promise<void>
 }
 
-/** A separate WebKit for each page, all on one screen. */
+/** Starts a separate WebKit for each page. All of them draw on one virtual screen. */
 export function createWebKit() {
   let screen: Promise<Screen> | undefined
   return {

@@ -1,6 +1,6 @@
 import type * as library from '@testing-library/dom'
 
-/** A string, or a pattern in the form that is sent to the page. */
+/** A string, or a pattern as source and flags, because a page cannot receive a `RegExp`. */
 export type Words = string | { pattern: string; flags: string }
 
 /** One step of a path to an element. */

@@ -14,6 +14,6 @@ export function finders(steps: readonly Step[], at: (steps: Step[]) => Locator):
   }
 }
 
-/** A string or a pattern, in the form that is sent to the page. */
+/** Converts a string or a pattern to the form in which the page receives it. */
 export const wordsOf = (text: string | RegExp): Words =>
   typeof text === 'string' ? text : { pattern: text.source, flags: text.flags }

@@ -14,9 +14,9 @@ type Element = Record<string, string>
 const idOf = (element: Element) => Object.values(element)[0]!
 
 /**
- * Waits until no animation moves an element. A click at a rising modal would otherwise hit the
- * element behind it. Then scrolls the element to the middle of the window, away from floating
- * elements at the edges.
+ * Waits until no animation moves an element. Otherwise a click on a modal that slides in would hit
+ * the element behind the modal. Then scrolls the element to the middle of the window, away from
+ * floating elements at the edges.
  */
 const settle = `
   const [element, done] = arguments

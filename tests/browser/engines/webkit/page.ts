@@ -14,7 +14,7 @@ const library = readFileSync(
 )
 
 export function createPage(session: Session): Page {
-  // A bundler adds calls of this helper to named functions.
+  // A bundler adds calls of this helper to named functions. The page therefore needs the helper.
   const naming = 'const __name = (named) => named;'
   const run = (script: string, args: unknown[] = []) =>
     session.ask('POST', '/execute/sync', { script: naming + script, args })

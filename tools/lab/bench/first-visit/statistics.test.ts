@@ -20,5 +20,5 @@ it('a ratio is calculated for each round, so that a slow round affects both side
 
 it('a ratio of lists with different lengths, and a quantile of an empty list, are rejected', () => {
   expect(() => ratioOf([1, 2], [1])).toThrow('the same rounds')
-  expect(() => median([])).toThrow('no numbers')
+  expect(() => median([])).toThrow('no quantile')
 })
