@@ -1,7 +1,6 @@
 /**
- * Browser tests that run only at night, or by name. They check screenshots of every screen in every
- * mode, repeat journeys in other browsers, or take minutes. Daily tests cover the same
- * requirements.
+ * Browser tests that run only at night, or by name. They check every screen in every mode, repeat
+ * journeys in other browsers, or take minutes. Daily tests cover all requirements of these files.
  */
 export const nightlyFiles = [
   'tests/browser/docs-site.test.ts',

@@ -10,20 +10,26 @@ export type OldVersion = Exclude<BuildVersion, 147>
 
 export const hasOld = (version: OldVersion): boolean => findBuild(version) !== undefined
 
-/** A page of an old build. The test drives it itself, because Playwright needs Chromium 83. */
+/**
+ * A page of an old build. The test sends DevTools messages itself, because Playwright needs
+ * Chromium 83 or newer.
+ */
 export interface OldPage {
   /** Uncaught errors, and error messages of the console. */
   readonly problems: string[]
   open(url: string): Promise<void>
   /** Evaluates an expression in the page and awaits its promise. */
   evaluate<Value>(expression: string): Promise<Value>
-  /** Evaluates an expression in the page until its value is truthy, and returns the value. */
+  /**
+   * Evaluates an expression in the page again and again until its value is truthy. Returns the
+   * value.
+   */
   until<Value = true>(expression: string): Promise<Value>
   picture(): Promise<Buffer>
   close(): Promise<void>
 }
 
-/** Starts an old build, with a page of a phone's size. */
+/** Starts an old build, with a page that has the size of a phone. */
 export async function openOld(version: OldVersion, width = 360, height = 640): Promise<OldPage> {
   const profile = mkdtempSync(join(tmpdir(), 'old-chromium-'))
   const folder = findBuild(version)

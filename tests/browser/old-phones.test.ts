@@ -17,12 +17,14 @@ const listedFeatures = rows.flatMap(([, names = '']) =>
 )
 
 /**
- * Names of methods of this project and of libraries. Recent features of browsers have the same
- * names.
+ * Methods of this project and of libraries. Recent features of browsers happen to have these names.
  */
 const ours = ['.with()', '.show()', '.escape()']
 
-/** The features that the build uses and that one of the table's browsers lacks. */
+/**
+ * Returns the features that the build uses, and that at least one browser of the table does not
+ * have.
+ */
 function foundInBuild(): Set<string> {
   const files = readdirSync(folder)
   const read = (ending: string, find: (name: string, text: string) => string[]) =>
@@ -33,14 +35,14 @@ function foundInBuild(): Set<string> {
 }
 
 describe('the oldest browsers', () => {
-  it('are the browsers that the reference names', () => {
+  it('are the browsers in the reference', () => {
     const versionRows = rows.filter(([, , from = '']) => /^\d+$/.test(from))
     expect(
       Object.fromEntries(versionRows.map(([, engine, from]) => [engine, Number(from)])),
     ).toEqual(floor)
   })
 
-  it('lack only the features that the reference lists with their replacement', () => {
+  it('lack only features for which the reference lists a replacement', () => {
     const found = [...foundInBuild()].filter((name) => !ours.includes(name))
     expect(found.sort()).toEqual(listedFeatures.sort())
   })
@@ -58,7 +60,7 @@ describe('the oldest browsers', () => {
     ['/(?<=a)b/v', ['lookbehind', 'flag v']],
     ['let at = {}; at.at; function structuredClone() {} structuredClone()', []],
     ['a?.b ?? Promise.allSettled([import(c), 1n, /(?<d>.)/s])', []],
-  ])('would lack the features in %s', (code, lacked) =>
+  ])('do not have the new features in %s', (code, lacked) =>
     expect(newInCode('a.js', code)).toEqual(lacked),
   )
 
@@ -66,7 +68,5 @@ describe('the oldest browsers', () => {
     ['a{aspect-ratio:1;color:red}', ['aspect-ratio']],
     ['a:has(b){overflow-wrap:anywhere}', ['overflow-wrap: anywhere', ':has']],
     ['@layer a{b:not(.c,.d){top:0}}', [':not(a, b)', '@layer']],
-  ])('would not support the style %s', (styles, lacked) =>
-    expect(newInStyles(styles)).toEqual(lacked),
-  )
+  ])('do not support the style %s', (styles, lacked) => expect(newInStyles(styles)).toEqual(lacked))
 })

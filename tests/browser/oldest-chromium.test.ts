@@ -24,8 +24,8 @@ function inChromium(version: OldVersion, describeIt: (page: () => OldPage) => vo
 }
 
 /**
- * The page hides the static HTML until the app is rendered, so the static HTML does not count.
- * Skeletons do not count either.
+ * True if the app has rendered the page. Static HTML, which the page hides until then, does not
+ * count, and neither do skeletons.
  */
 const isShown = `document.querySelector('main > *') && !document.querySelector('#elsewhere, .lz-skeleton')`
 
@@ -67,7 +67,7 @@ inChromium(80, (page) => {
 })
 
 inChromium(79, (page) => {
-  it('reports that it is too old, with the number to call', async () => {
+  it('says that it is too old, and shows the number to call', async () => {
     await page().open(`${product.origin()}/order?orderId=100174`)
     await page().until(`!!document.querySelector('#too-old a').innerText`)
     const text = await pageText(page())
@@ -76,7 +76,7 @@ inChromium(79, (page) => {
     expect(text).not.toContain('Cargando')
   })
 
-  it('shows a public page as without scripts', async () => {
+  it('shows the static HTML of a public page', async () => {
     await page().open(`${product.origin()}/loanTerms`)
     expect(await pageText(page())).toContain('18. Disposiciones finales')
     expect(await pageText(page())).not.toContain('demasiado antiguo')

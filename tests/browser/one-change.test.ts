@@ -119,8 +119,8 @@ it(`one action is one change, and one request: ${Object.keys(cases).join(', ')}`
     posts = []
     const answered = page.waitForResponse((response) => response.url().includes('problem-detail'))
     await act(page, page.locator(`#of-${idOf(name)}`))
-    // If there were a second change, it would wait for the first response and be sent before the
-    // next call.
+    // A second request would wait for the response to the first request. It would then arrive
+    // before the call of this press.
     await answered
     await page.getByText('Afterwards').click()
     await expect.poll(() => [name, sent('problem-init')]).toEqual([name, 1])

@@ -7,7 +7,10 @@ import { button, pathOf } from './page-parts'
 
 const product = useProduct()
 
-/** The screens that move money, each with its control and the message about an unknown result. */
+/**
+ * The screens with a payment or a confirmation, each with its control and the message about an
+ * unknown result.
+ */
 const places = {
   card: {
     at: '/chooseRepayment',
@@ -25,8 +28,8 @@ const places = {
 type Place = (typeof places)[keyof typeof places]
 
 /**
- * Counts the calls that move money, in one page or in all tabs. `way` decides about the responses
- * to these calls.
+ * Counts payments and confirmations, in one page or in all tabs. `way` says how the server responds
+ * to them.
  */
 async function watchMoney(calls: Pick<Page, 'route'>, way: 'hold' | 'lose' | 'agree' = 'hold') {
   const sent: string[] = []
@@ -43,7 +46,7 @@ async function watchMoney(calls: Pick<Page, 'route'>, way: 'hold' | 'lose' | 'ag
   return { sent, keys, release: () => releases.splice(0).forEach((goOn) => goOn()) }
 }
 
-/** A lender that charges at once. */
+/** The response of a lender that accepts a payment at once. */
 const agreed = {
   code: '00',
   message: 'ok',
@@ -73,8 +76,9 @@ const atOrder = (page: Page) =>
   expect.poll(() => pathOf(page) + new URL(page.url()).hash).toMatch(/borrowDetail|loanDetail/)
 
 /**
- * True if the history has an entry for the open modal exactly if the modal is dismissible. Chromium
- * confuses two entries if one is added within milliseconds of a reload.
+ * True if the history is up to date: it has an entry for the open modal if the modal is
+ * dismissible, and none otherwise. The test waits for this, because Chromium confuses two entries
+ * if one is added within milliseconds of a reload.
  */
 const entryIsSettled = (page: Page) =>
   page.evaluate(() => {
@@ -87,7 +91,7 @@ const unsureIn = (page: Page, { unsure }: Place) => page.getByRole('dialog', { n
 describe('one payment', () => {
   const place = places.card
 
-  it('is sent by one of two tabs, and the other reports that the result is unknown [P3]', async () => {
+  it('is sent by only one of two tabs, and the other tab says that the result is unknown [P3]', async () => {
     const { takeContext, page } = await product.phone()
     const context = takeContext()
     const { sent, release } = await watchMoney(context)
@@ -116,7 +120,7 @@ describe('one payment', () => {
     expect(sent).toEqual([place.sends])
   })
 
-  it('stays unsure after a reload, leads to the order, and may be sent again after the order was loaded [P2]', async () => {
+  it('still has an unknown result after a reload; the page leads to the order, and after the order has loaded, the payment may be sent again [P2]', async () => {
     const { page } = await product.phone()
     const { sent } = await watchMoney(page, 'lose')
     await page.clock.install()
@@ -146,7 +150,7 @@ describe('one payment', () => {
 describe('a second payment of an order', () => {
   const place = places.card
 
-  it('asks for a confirmation, leads to the order, and is sent only deliberately [P3]', async () => {
+  it('is sent only after the borrower has confirmed it, and the question links to the order [P3]', async () => {
     const { page } = await product.phone()
     const { sent } = await watchMoney(page, 'agree')
     await open(page, place)
@@ -188,7 +192,7 @@ const records = (page: Page) =>
       .join(),
   )
 
-it('a page whose storage is full sends once, and reports nothing false [P3]', async () => {
+it('a page with a full storage sends a payment once, and shows no wrong message [P3]', async () => {
   const { page } = await product.phone()
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

@@ -30,7 +30,7 @@ describe('following an order', () => {
 })
 
 describe('repaying', () => {
-  it('goes to h5Url on its own and on a listed host [DETAIL-023 E3]', async () => {
+  it("leads to h5Url on the app's own host and on a listed host [DETAIL-023 E3]", async () => {
     const { page, show } = await product.phone()
     await show('/order', 'loan-details', 'pays-outside')
     await button(page, 'Pagar').click()
@@ -64,7 +64,7 @@ describe('repaying', () => {
     expect(reports.join()).not.toContain('stranger')
   })
 
-  it('first shows a reminder about the extension, and the extension has its own page [DETAIL-010 DETAIL-011 DETAIL-019 DETAIL-024 DETAIL-025 DETAIL-026]', async () => {
+  it('first shows a reminder that an extension is possible; the extension has its own page [DETAIL-010 DETAIL-011 DETAIL-019 DETAIL-024 DETAIL-025 DETAIL-026]', async () => {
     const { page, show, problems } = await product.phone()
     const reminder = page.getByRole('dialog', { name: 'Recordatorio' })
     await show('/order', 'loan-details', '174-delay')

@@ -34,7 +34,10 @@ export const sourcesOf = (pictures: Locator): Promise<(string | null)[]> =>
 export const setTextSize = (page: Page, size: string): Promise<void> =>
   page.evaluate((value) => void (document.documentElement.style.fontSize = value), size)
 
-/** Waits for the code that follows links in the app. Without it, the browser follows links. */
+/**
+ * Waits for the code that handles links inside the app. Before this code has loaded, the browser
+ * itself follows links.
+ */
 export const followsLinks = (page: Page): Promise<void> => page.waitForLoadState('networkidle')
 
 /** Presses Tab until the control with this name has the focus. Fails if Tab does not reach it. */

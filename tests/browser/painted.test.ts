@@ -31,7 +31,10 @@ const measure = (page: Page) =>
     title: document.title,
   }))
 
-/** Marks the pre-rendered elements, to check if React keeps them. Measures how far they move. */
+/**
+ * Marks the pre-rendered elements, so that the test can check whether React keeps them. Measures
+ * how far they move.
+ */
 const watch = (page: Page) =>
   page.evaluate(() => {
     const seen = { elements: [...document.querySelectorAll('#root *')], moved: 0 }
@@ -47,7 +50,7 @@ const change = (page: Page) =>
     return { moved: seen.moved, gone: seen.elements.filter((one) => !one.isConnected).length }
   })
 
-/** Waits until React has hydrated the page, that is, until the controls have React's handlers. */
+/** Waits until React has hydrated the page: until the controls have React's handlers. */
 const stands = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('#root > *') ?? {}).some((name) =>
@@ -107,7 +110,7 @@ describe('the pre-rendered page', () => {
     expect(problems).toEqual([])
   })
 
-  it('reports after ten seconds that nothing works yet, with a reload link, and stays visible', async () => {
+  it('stays visible, and says after ten seconds that nothing works yet, with a link to reload', async () => {
     const { page, open, problems } = await product.phone()
     await page.clock.install()
     const release = await holdProgram(page)
@@ -123,7 +126,7 @@ describe('the pre-rendered page', () => {
     expect(problems).toEqual([])
   })
 
-  it("reports at once if the app's code cannot be loaded, requests it again, and keeps the presses", async () => {
+  it("says at once that the app's code cannot be loaded, requests the code again, and keeps the presses", async () => {
     const { page, open } = await product.phone()
     await page.clock.install()
     let isDown = true
@@ -136,7 +139,7 @@ describe('the pre-rendered page', () => {
     await page.getByRole('heading', { name: 'Pagar', exact: true }).waitFor()
   })
 
-  it('reports that a load failed, and tries again when React has loaded', async () => {
+  it('says that a load failed, and sends the load again when React has loaded', async () => {
     const { page, show, calls } = await product.phone()
     const release = await holdProgram(page)
     await show('/order', 'loan-details', 'failure')
@@ -150,7 +153,7 @@ describe('the pre-rendered page', () => {
     expect(await requestCount()).toBe(2)
   })
 
-  it('shows the same message for an invalid session as React', async () => {
+  it('shows the message for an invalid session that React would show', async () => {
     const { page, open } = await product.phone()
     const release = await holdProgram(page)
     await open('/order', { orderId: '', userId: '', sessionId: '' })

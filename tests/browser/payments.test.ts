@@ -6,7 +6,7 @@ import { button } from './page-parts'
 const product = useProduct({ config: { allowedHosts: ['wallet.example'] } })
 
 describe('paying with a card', () => {
-  it('leads from the cards over the code to the settled order, on Android [PAYCARD-003 PAYCARD-004 PAYCARD-006 PAYCARD-013 PAYCARD-014 PAYCARD-018 PAYCARD-019 PAYCARD-020 PAYCARD-023 ROUTE-026 AMBIG-041 AMBIG-042 AMBIG-054 AMBIG-055]', async () => {
+  it('leads from the cards through the SMS code to the settled order, on Android [PAYCARD-003 PAYCARD-004 PAYCARD-006 PAYCARD-013 PAYCARD-014 PAYCARD-018 PAYCARD-019 PAYCARD-020 PAYCARD-023 ROUTE-026 AMBIG-041 AMBIG-042 AMBIG-054 AMBIG-055]', async () => {
     const phone = await product.phone({ shell: 'android' })
     const { page, problems } = phone
     await openCards(phone, { deviceId: 'd-9', appVersion: '4.2', mobilePhone: '13800000000' })
@@ -74,7 +74,7 @@ describe('paying with a card', () => {
 })
 
 describe('other ways to pay', () => {
-  it('keeps card numbers inside the page until the native app collects them', async () => {
+  it('keep card numbers inside the page until the native app asks for them', async () => {
     const phone = await product.phone({ shell: 'android' })
     const { page } = phone
     const sent: string[] = []
@@ -103,7 +103,7 @@ describe('other ways to pay', () => {
     ).not.toMatch(/4111|Ana/)
   })
 
-  it('leads to the wallet with exactly the four parameters, and from there to the URL of the response [ROUTE-028 PAYCARD-007 PAYCARD-021 PAYCARD-022]', async () => {
+  it('lead to the wallet with exactly the four parameters, and then to the URL in the response [ROUTE-028 PAYCARD-007 PAYCARD-021 PAYCARD-022]', async () => {
     const phone = await product.phone()
     const { page } = phone
     await openCards(phone, { isNeedPop: '2' })
@@ -128,7 +128,7 @@ describe('other ways to pay', () => {
     expect(others).toEqual([])
   })
 
-  it("opens the response's URL on an allowed host without changes [PAYCARD-022 E3]", async () => {
+  it('open the URL in the response without changes if its host is allowed [PAYCARD-022 E3]', async () => {
     const { page, open } = await product.phone()
     await page.route('https://wallet.example/**', (route) =>
       route.fulfill({ body: 'Wallet', contentType: 'text/plain' }),
@@ -147,7 +147,7 @@ describe('other ways to pay', () => {
 describe('at another provider', () => {
   const other = useProduct({ config: { provider: 'abc' }, addresses: { provider: 'abc' } })
 
-  it('the segment of the provider appears twice in the base [PAYCARD-023]', async () => {
+  it('the base contains the provider twice [PAYCARD-023]', async () => {
     const { page, open, calls } = await other.phone()
     await open('/chooseRepayment', session)
     await card(page, 'Banco Quetzal').waitFor()

@@ -63,7 +63,7 @@ describe('an image that the browser decodes', () => {
     ['the first picture of a moving WebP', 'moving.webp', fields],
     ['the first picture of a moving GIF', 'moving.gif', fields],
   ])(
-    'is drawn again and sent as a JPEG, whatever its name is: %s [U1]',
+    'is converted to a JPEG and sent, even if its name has another ending: %s [U1]',
     async (_, file, corners) => {
       const phone = await openForm()
       await pick(phone.page, pictureFile(file), 'casa de Ana.txt', 'text/plain')
@@ -88,14 +88,14 @@ describe('an image that the browser decodes', () => {
     expect(await received(page)).toEqual({ size, corners })
   })
 
-  it("is sent if only the end marker before the camera's data is missing", async () => {
+  it('is sent if only the end marker is missing and data of the camera follows', async () => {
     const { page } = await openForm()
     const photo = pictureFile('turned.jpg')
     await pick(page, Buffer.concat([photo.subarray(0, photo.lastIndexOf(0xd9) - 1), video]))
     expect((await received(page)).corners).toEqual(['blue', 'red', 'yellow', 'green'])
   })
 
-  it('with an end marker is sent as the browser draws it, even if its pixels end early', async () => {
+  it('is sent as the browser draws it if it has an end marker, even if pixels are missing', async () => {
     const { page } = await openForm()
     const photo = pictureFile('turned.jpg')
     const pixels = photo.subarray(0, photo.lastIndexOf(0xd9) - 12)
@@ -170,7 +170,7 @@ describe('a file that is not a complete image', () => {
     },
   )
 
-  it('is also refused if its name is that of an SVG [U1]', async () => {
+  it('is also refused if it has the name of an SVG file [U1]', async () => {
     const phone = await openForm()
     await pick(phone.page, Buffer.from(svg), 'photo.svg', 'image/svg+xml')
     await phone.page.getByRole('status').filter({ hasText: noImage }).waitFor()
@@ -205,7 +205,7 @@ describe('a browser that protects its canvases', () => {
         new ImageData(Uint8ClampedArray.from(pixels), 1, 1)
     }, colours)
 
-  it('sends no image if it returns random colours, and the borrower reads the reason', async () => {
+  it('sends no image if it returns random colours, and shows the reason', async () => {
     const phone = await openForm()
     // Imitates Firefox with `privacy.resistFingerprinting`.
     await giveColours(phone.page, [124, 248, 128, 124])

@@ -59,12 +59,12 @@ const recordsOf = (scenario: Scenario) => {
   return earlierRecords(scenario, readEndpoints(families, {}), session, Date.now())
 }
 
-/** Performs a scenario's steps like a borrower; fails if a step is not possible. */
+/** Performs the steps of a scenario as a borrower would. Throws if a step is impossible. */
 export async function playSteps(page: Page, scenario: Scenario): Promise<void> {
   for (const step of stepsOf(scenario)) await performStep(page, step)
 }
 
-/** Performs one step of a scenario like a borrower; fails if it is not possible. */
+/** Performs one step of a scenario as a borrower would. Throws if the step is impossible. */
 export async function performStep(page: Page, step: Step): Promise<void> {
   if ('advance' in step) return letTimePass(page, step.advance)
   if ('fill' in step) return fill(byId(page, step.fill), step.value)
@@ -100,8 +100,8 @@ async function letTimePass(page: Page, ms: number): Promise<void> {
 }
 
 /**
- * Presses a node, or the control inside it. A missing node means a modal's close button, for which
- * Escape is pressed.
+ * Presses a node, or the control inside it. If the node does not exist, the step means the close
+ * button of a modal. In this case, presses Escape.
  */
 async function press(page: Page, node: Locator): Promise<void> {
   await node.or(page.getByRole('dialog')).first().waitFor()

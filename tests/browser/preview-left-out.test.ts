@@ -3,7 +3,7 @@ import { useProduct } from './harness'
 
 const product = useProduct({ config: {} })
 
-it('a deployment without the preview does not know its URL, and ignores its stored settings [AMBIG-022]', async () => {
+it("a deployment without the preview has no page at the preview's URL, and ignores stored settings of the preview [AMBIG-022]", async () => {
   const { page, open, problems } = await product.phone()
   await page.addInitScript(() =>
     window.sessionStorage.setItem('lienzo.preview', '{"shell":"ios","profile":"in"}'),

@@ -13,7 +13,7 @@ const firstRow = async (items: Locator) => {
   return found.filter(({ y }) => y === found[0]!.y).length
 }
 
-it('the generic widgets at the end of the preview have the names of the contract, in its order, and each works [WIDGET-009 WIDGET-013..015 WIDGET-019 WIDGET-020]', async () => {
+it('the generic widgets at the end of the preview have the names and the order of the specification, and each works [WIDGET-009 WIDGET-013..015 WIDGET-019 WIDGET-020]', async () => {
   const { page, open } = await product.phone()
   await open('/testPreview')
   await region(page, 'tabs').waitFor()
@@ -63,8 +63,8 @@ it('the generic widgets at the end of the preview have the names of the contract
   await notice.getByRole('button', { name: 'Cerrar' }).click()
   expect(await line.count()).toBe(0)
 
-  // WIDGET-019 WIDGET-020: tabs show five of six before they scroll, and change by a swipe of more
-  // than 0.3 of the width.
+  // WIDGET-019 WIDGET-020: five of six tabs are visible without scrolling, and a swipe of more than
+  // 0.3 of the width selects the next tab.
   const widget = region(page, 'tabs')
   await widget.scrollIntoViewIfNeeded()
   const tabs = widget.getByRole('tab')

@@ -25,7 +25,7 @@ async function openPreview(query: Record<string, string> = {}) {
 }
 
 describe('the test preview', () => {
-  it('has an input for each value, filled from the URL; takes a photo and picks a contact, but sends neither [DEV-001 DEV-012 DEV-013 ROUTE-004 AMBIG-022]', async () => {
+  it('has an input for each value, filled in from the URL; takes a photo and picks a contact, but sends neither [DEV-001 DEV-012 DEV-013 ROUTE-004 AMBIG-022]', async () => {
     const { page, problems } = await openPreview({ productId: '7003' })
     for (const label of labels)
       expect(await page.getByRole('textbox', { name: label, exact: true }).isEditable()).toBe(true)
@@ -40,7 +40,8 @@ describe('the test preview', () => {
     await phone.getByRole('textbox', { name: 'Contact' }).fill('Ana, 55 1234 5678')
     await button(page, 'Submit contact').click()
     await page.getByRole('status').filter({ hasText: 'Nothing is sent from here.' }).waitFor()
-    // After the first screen, the app loads its code and reads its settings again.
+    // After the first screen, the app loads more code and reads its settings again. These requests
+    // do not count.
     const isOwnFile = (url: string) => /^\/(?:assets\/|config\.json$)/.test(new URL(url).pathname)
     expect(requests.filter((url) => !isOwnFile(url))).toEqual([])
     expect(problems).toEqual([])

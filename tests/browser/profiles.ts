@@ -20,7 +20,7 @@ interface Profile {
   isChanged: boolean
 }
 
-/** A page that keeps the process of its profile alive, with the compiled code. */
+/** A page that keeps the process of its profile alive, and with it the compiled code. */
 interface Anchor {
   readonly page: Page
   /** Removes the traces of a phone: storage, cookies and the browser cache. */
@@ -28,9 +28,8 @@ interface Anchor {
 }
 
 /**
- * Reuses cleared profiles, because a new profile takes longer than most tests. The process of a
- * profile keeps the compiled code of the product. A profile is not reused if a test has used its
- * context or clock.
+ * Reuses cleared profiles. A new profile takes longer than most tests, and has no compiled code of
+ * the product yet. A profile is not reused if a test has used its context or clock.
  */
 export function keepProfiles(
   browser: () => Promise<OwnBrowser>,
@@ -69,8 +68,8 @@ async function drop(context: BrowserContext, origin: string): Promise<Anchor> {
   await page.goto(`${origin}/__sandbox/requests`)
   const devtools = await context.newCDPSession(page)
   const clear = async () => {
-    // The pages of a profile share a process, which has a copy of the storage. If the storage is
-    // cleared from outside, the copy is updated late.
+    // The process of the pages has a copy of the storage. If DevTools clear the storage, the copy
+    // is updated late. Therefore the page clears the storage as well.
     await page.evaluate(() => localStorage.clear())
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
     await devtools.send('Network.clearBrowserCache')

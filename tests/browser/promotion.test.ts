@@ -105,7 +105,7 @@ describe('a prospective borrower who follows a link', () => {
     expect(problems).toEqual([])
   })
 
-  it('requires no session and no parameters, on a hash route of any page [PROMO-040]', async () => {
+  it('needs no session and no parameters, and can open the hash route on any page [PROMO-040]', async () => {
     const { page, problems } = await product.phone()
     await page.goto(`${product.origin()}/#/promotion?${new URLSearchParams(link).toString()}`)
     const form = signUpOn(page)
@@ -115,7 +115,7 @@ describe('a prospective borrower who follows a link', () => {
     expect(problems).toEqual([])
   })
 
-  it('sends the device of the page if the agreement came before the form [AMBIG-039 PROMO-008]', async () => {
+  it('sends the device id of the page, even if the agreement was opened before the form [AMBIG-039 PROMO-008]', async () => {
     const { page } = await product.phone()
     const session = { deviceId: 'd-1', appName: 'lienzo', sessionId: 'test.agreement-first' }
     const read = { ...bare, next: 'sign-up' }
@@ -186,7 +186,7 @@ it("a second registration on the same page is refused with the server's message 
   expect(form.place().route).toBe('')
 })
 
-it('a link that contains markup shows none of it and sends it unchanged', async () => {
+it('the parameters of a link may contain markup: no markup is rendered, and the calls contain it unchanged', async () => {
   const markup = '<img src=x onerror="document.title=1">'
   const { page, form, calls, problems } = await visit({
     query: { id: markup, links_id: markup, app_from: markup, user_from: markup, utm_tag: markup },
@@ -211,7 +211,7 @@ it('a link that contains markup shows none of it and sends it unchanged', async 
   expect(problems).toEqual([])
 })
 
-it('the sign-up works by keyboard, in English, in the order of its steps', async () => {
+it('the sign-up works with the keyboard and in English, and Tab follows the order of its steps', async () => {
   const { page, form } = await visit({ query: { id: '12', isNeedPop: '1' } })
   await form.phone.focus()
   await page.keyboard.type('13912345678')

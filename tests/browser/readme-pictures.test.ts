@@ -13,9 +13,9 @@ const browser = await shareChromium()
 afterAll(() => browser.close())
 
 /**
- * Expects that the page has the same text as its picture. Fonts differ between machines, so pixels
- * are not compared. Dates, times and the progress of the coverage are ignored. If the text file is
- * missing, `vitest -u` writes it and draws the picture.
+ * Expects that the page has the text in the file beside its picture. Pixels are not compared,
+ * because fonts differ between machines. Dates, times and the progress of the coverage are ignored.
+ * If the text file is missing, `vitest -u` writes it and draws the picture.
  */
 async function expectPicture(page: Page, name: string): Promise<void> {
   const file = join(process.cwd(), 'docs/images', name)
@@ -69,7 +69,7 @@ it('the README shows the studio as it reports a misspelt name', async () => {
   await phone.getByRole('heading', { name: 'Su préstamo está activo' }).waitFor()
   for (const name of ['borrow-detail', 'loan-details'])
     await page.getByRole('button', { name }).locator('img').waitFor()
-  // The chosen place and the top bar are both in view.
+  // The selected node is visible, although the page has not scrolled away from the top bar.
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await expectPicture(page, 'studio')
   await context.close()

@@ -80,8 +80,8 @@ export function recordRequests(devtools: CDPSession): Recorder {
 const pathOf = (url: string) => new URL(url).pathname
 
 /**
- * The events use their own clock. The first event also has the wall-clock time, which gives the
- * difference.
+ * DevTools events use their own clock. The first event also has the wall-clock time, so the offset
+ * between the clocks is known.
  */
 function clockOf() {
   let offsetMs: number | undefined
@@ -101,7 +101,10 @@ interface Stack {
   parent?: Stack
 }
 
-/** The files that caused a request: the parsed document, or the scripts on the stack. */
+/**
+ * Returns the files that caused a request: the document that the browser parsed, or the scripts on
+ * the call stack.
+ */
 function startersOf({ url, stack }: Initiator): string[] {
   const starters = url ? [url] : []
   for (let part = stack; part; part = part.parent)

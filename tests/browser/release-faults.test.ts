@@ -39,7 +39,7 @@ async function waitForNewest(page: Page): Promise<void> {
 }
 
 describe('a first visit', () => {
-  it('paints the document of the build before it requests anything of a release', async () => {
+  it('paints the document of the build before it requests a file of a release', async () => {
     await releasing.publisher.publish(withChanges({ 'screens/loan-details': title('Publicado') }))
     const { page, open } = await product.phone()
     const requests: string[] = []
@@ -71,7 +71,7 @@ describe('a first visit', () => {
 })
 
 describe('the document host [D13]', () => {
-  it("receives nothing about the session, and the page's policy allows requests to it", async () => {
+  it('receives nothing about the session, and the policy of the page allows requests to the host', async () => {
     await releasing.publisher.publish(withChanges({ 'screens/loan-details': title('Publicado') }), {
       refresh: true,
     })
@@ -170,7 +170,7 @@ describe('a document that crashes the page [D9]', () => {
     const faults: string[] = []
     page.on('console', (message) => message.type() === 'warning' && faults.push(message.text()))
     await page.clock.install()
-    // Simulates a fault of the renderer for this document: its title throws.
+    // Simulates a fault of the renderer: the title of this document throws.
     await page.addInitScript(() => {
       Object.defineProperty(document, 'title', {
         set(value: string) {
@@ -197,7 +197,7 @@ describe('a document that crashes the page [D9]', () => {
 })
 
 describe('a disabled screen', () => {
-  it('shows the reason in the language of the borrower, and opens again when it is enabled', async () => {
+  it('is replaced by the reason in the language of the borrower, until the screen is enabled', async () => {
     await releasing.publisher.publish(withChanges({ 'screens/loan-details': title('Abierto') }))
     const { page, open, problems } = await product.phone()
     await page.clock.install()
@@ -255,7 +255,7 @@ describe('a deployment without releases', () => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     await open('/order')
-    // Releases and the files for the next action load at the same moment.
+    // At this moment, the app would also load releases.
     await expect.poll(() => requests.some((path) => path.includes('actions'))).toBe(true)
     await button(page, 'Pagar').click()
     await page.locator('#amount').waitFor()

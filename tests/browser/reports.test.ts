@@ -22,7 +22,7 @@ afterAll(() => void server.close())
 const product = useProduct({ config: { reports }, headers: hostsOf({ reports }) })
 const silent = useProduct()
 
-/** Returns the reports from a phone's pages, when the expected report is among them. */
+/** Waits until the expected report has arrived. Returns all reports of the phone's pages. */
 async function toldBy(page: Page, isThere: (batches: readonly Batch[]) => boolean) {
   const batches = () => received.map(({ text }) => JSON.parse(text) as Batch)
   await expect
@@ -36,7 +36,7 @@ async function toldBy(page: Page, isThere: (batches: readonly Batch[]) => boolea
 
 beforeEach(() => void received.splice(0))
 
-it('a page reports the fault and its screen, but nothing personal [S1]', async () => {
+it('a page reports a fault with its screen, but nothing personal [S1]', async () => {
   const { page, show, problems } = await product.phone()
   await page.route(/loan-details\?/, (route) => route.abort())
   await show('/order', 'loan-details', '174', { userId: 'user-77812', deviceId: 'device-55123' })
@@ -55,7 +55,7 @@ it('a page reports the fault and its screen, but nothing personal [S1]', async (
   expect(problems.filter((problem) => !/ERR_FAILED|load-network/.test(problem))).toEqual([])
 })
 
-it('a shown screen is reported, and the last events are reported when the page is left', async () => {
+it('a page reports each shown screen, and reports the last events when it is left', async () => {
   const { page, open } = await product.phone()
   await open('/order')
   await button(page, 'Pagar').waitFor()

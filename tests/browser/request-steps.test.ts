@@ -20,7 +20,7 @@ it('a request is one step later than the script that caused it', () => {
   expect(stepsOf([page, script, style, data])).toEqual([0, 1, 1, 2])
 })
 
-it('a request with several causing scripts waits for the last of them', () => {
+it('a request that several scripts caused waits for the last of these scripts', () => {
   const part = requestOf('/part.js', ['/app.js'])
   expect(stepsOf([page, script, part, requestOf('/text.json', ['/app.js', '/part.js'])])).toEqual([
     0, 1, 2, 3,
@@ -35,7 +35,7 @@ it('a script that was not requested counts as step 0, like the page', () => {
   expect(stepsOf([page, requestOf('/data', ['/kept.js'])])).toEqual([0, 1])
 })
 
-it('if a script was requested twice, its requests follow the first one', () => {
+it('if a script was requested twice, the first of the two requests counts', () => {
   const again = requestOf('/app.js', ['/app.js'])
   expect(stepsOf([page, script, again, data])).toEqual([0, 1, 2, 2])
 })
@@ -50,7 +50,7 @@ it('the requests of each step are counted', () => {
   expect(countSteps([])).toEqual([])
 })
 
-it('a chain grows when a request starts after another one has ended', () => {
+it('a chain grows if a request starts after another request has ended', () => {
   expect(longestChain([page, script, style, data])).toBe(3)
   expect(longestChain([picture, page, script, style, data])).toBe(4)
 })
@@ -59,7 +59,7 @@ it('parallel requests count as one request of a chain', () => {
   expect(longestChain([style, script, page, requestOf('/slow.js', ['/order'], 420, 3000)])).toBe(2)
 })
 
-it('no request in a chain follows a pending request', () => {
+it('a pending request has no successor in a chain', () => {
   expect(longestChain([page, requestOf('/long', ['/order'], 410, Number.POSITIVE_INFINITY)])).toBe(
     2,
   )

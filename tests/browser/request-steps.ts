@@ -12,9 +12,9 @@ export interface BrowserRequest {
 }
 
 /**
- * Returns for each request the number of responses that had to arrive first: 0 for the page, 1 for
- * files that the page names, and for a request of a script one more than for the script. If the
- * cause is unknown, all responses before the start of the request count as causes.
+ * Returns for each request the number of sequential responses that it waited for. The page has 0,
+ * and a file that the page names has 1. The request of a script has one more than the script. If
+ * the cause is unknown, all responses before the start of the request count as causes.
  */
 export function stepsOf(requests: readonly BrowserRequest[]): number[] {
   const steps: number[] = []
@@ -39,8 +39,8 @@ export function countSteps(requests: readonly BrowserRequest[]): number[] {
 
 /**
  * Returns the longest chain of requests in which each request starts after the previous one has
- * ended. Its length is the number of sequential round trips. Unlike `stepsOf`, this also finds
- * requests that waited for a response which did not cause them.
+ * ended. Its length is the number of sequential round trips. Unlike `stepsOf`, this function also
+ * finds requests that waited for a response without being caused by it.
  */
 export function longestChain(requests: readonly BrowserRequest[]): number {
   const links: { endMs: number; length: number }[] = []

@@ -26,7 +26,7 @@ import { callsOfSession, useProduct, type SeenCall } from './harness'
 import { moveTo } from './page-parts'
 import { performStep } from './play-scenario'
 
-/** The nightly run has more documents. Another first seed repeats a failure. */
+/** The number of documents; the nightly run has more. */
 const documents = Number(process.env['LIENZO_TWINS'] ?? 40)
 const product = useProduct({ now: () => scenarioStart })
 const project = createProject(readFiles(process.cwd()), settings)
@@ -36,7 +36,7 @@ const plainMembers = new Set(['title', 'query', 'answers', 'steps', 'expect'])
 
 type NamedScenario = ReturnType<typeof scenariosOf>[number]
 
-/** Scenarios that one page can show one after the other, without a wait. */
+/** True if a page can show the scenario directly after another scenario, without a wait. */
 function isPlain({ scenarios, name, steps }: NamedScenario): boolean {
   const scenario = scenarios[name] as Scenario & JsonObject
   return (
@@ -92,7 +92,8 @@ it(`${documents} generated documents show, send and allow the same in Chromium a
   const found: string[] = []
   const earlier = new Set<string>()
   let shown = 0
-  // One visit shows a screen only once, because the page caches the document of the screen.
+  // In one visit, each screen can be shown only once, because the page caches the document of the
+  // screen.
   for (let seed = firstSeed; shown < documents; seed += screens.length) {
     twins.clear()
     for (const [at, screen] of screens.entries()) {
@@ -109,7 +110,10 @@ it(`${documents} generated documents show, send and allow the same in Chromium a
   expect(found).toEqual([])
 }, 3_600_000)
 
-/** True if a play leads to a server's URL. The test does not follow it, and reloads the page. */
+/**
+ * True if a play leads to the URL of a server. The test does not open this URL, and reloads the
+ * page instead.
+ */
 const opensUrl = ({ effects }: Moment) =>
   effects.some(({ go, replace }) => /[/:]/.test(valueText(go ?? replace)))
 
@@ -131,7 +135,7 @@ async function serve(page: Page, twins: ReadonlyMap<string, Twin>): Promise<void
 const routesOf = (screen: string) =>
   specimens.find((one) => one.screen === screen)?.document['routes'] as string[] | undefined
 
-/** Plays a document in the page. Returns the differences at the first moment that has any. */
+/** Plays a document in the page. Stops at the first moment with differences, and returns them. */
 async function compare(page: Page, twin: Twin, earlier: Set<string>): Promise<string[]> {
   const { steps, moments, stuckAt, pictures } = twin.play
   await visit(page, twin)
@@ -140,7 +144,8 @@ async function compare(page: Page, twin: Twin, earlier: Set<string>): Promise<st
     const step = steps[index - 1]
     if (step !== undefined) {
       const isStuck = stuckAt === index - 1
-      // A step that the phone refuses fails only at this time limit.
+      // If the engine says that a step is impossible, the page must not be able to take it either.
+      // This shows only at the time limit.
       page.setDefaultTimeout(isStuck ? 3_000 : 60_000)
       const failure = await take(page, step, twin.document, isStuck)
       // An input may keep a part of a value that it does not accept completely.
@@ -163,7 +168,7 @@ async function compare(page: Page, twin: Twin, earlier: Set<string>): Promise<st
   return []
 }
 
-/** Opens the screen of a twin in the running page. Its session is new. */
+/** Opens the screen of a twin in the running page, with a new session. */
 async function visit(page: Page, { specimen: { screen }, scenario, world }: Twin): Promise<void> {
   const written = scenario.scenarios[scenario.name] as Scenario
   const query = scenarioQuery(screen, scenario.name, written, world)
@@ -210,7 +215,10 @@ async function take(
 const callsOf = ({ specimen: { screen }, scenario, world }: Twin): Promise<SeenCall[]> =>
   callsOfSession(product.origin(), `scenario.${screen}.${scenario.name}.${world}`)
 
-/** Compares the calls since the last moment, including the calls of a next screen. */
+/**
+ * Compares the calls since the last moment. They include the calls of the screen to which the last
+ * step has led.
+ */
 function callDifferences(
   calls: readonly SeenCall[],
   { effects, isLeft }: Moment,
@@ -232,7 +240,7 @@ function callDifferences(
   return effects.flatMap((effect) => paramDifferences(calls.slice(heard), effect))
 }
 
-/** The parameters of a call that are in no request of the page. */
+/** Returns the parameters of a call that no request of the page has. */
 function paramDifferences(calls: readonly SeenCall[], { call, load, with: params }: SideEffect) {
   const name = valueText(call ?? load ?? '')
   const sent = calls.filter(({ endpoint }) => endpoint === name)

@@ -9,12 +9,13 @@ export interface Scene {
   readonly modal?: string
 }
 
-/** Modals that close automatically before they can be checked in every mode. */
+/** Modals that close automatically, too early for a check in every mode. */
 const passing = new Set(['sent', 'adjusting'])
 
 /**
- * Returns the most different views of a screen: its first scenario before any step, because a step
- * may lead to another screen, and one scenario for each of its modals.
+ * Returns a few scenarios with very different views of a screen: the first scenario without its
+ * steps, and one scenario for each modal. Steps are left out because they may lead to another
+ * screen.
  */
 export function scenesOf({ scenarios }: ScenarioFile): Scene[] {
   const playable = Object.entries(scenarios).filter(
@@ -30,7 +31,10 @@ export function scenesOf({ scenarios }: ScenarioFile): Scene[] {
   return [{ name, scenario: { ...scenario, steps: [] } }, ...modals.values()]
 }
 
-/** The modal that a scenario's last expectation shows at its end. */
+/**
+ * Returns the modal that is open at the end of a scenario, according to the scenario's last
+ * expectation.
+ */
 export function modalAtEndOf({ expect, steps = [] }: Scenario): string | undefined {
   const last = steps.at(-1)
   const seen = last ? last.expect?.seen : { ...expect?.seen, ...expect?.later?.seen }

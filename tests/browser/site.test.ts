@@ -55,7 +55,8 @@ async function visit(path: string, options: PhoneOptions = {}): Promise<Phone> {
     }),
   )
   await phone.page.goto(product.origin() + path)
-  // The static page has no company name, so when the name appears, the app has been rendered.
+  // The static page does not contain the company name. The app has been rendered when the name
+  // appears.
   await phone.page.getByRole('contentinfo').getByText(site.companyName).waitFor()
   return phone
 }
@@ -65,8 +66,8 @@ const sections = (page: Page) => page.getByRole('tabpanel').locator(':scope > *'
 const footer = (page: Page) => page.getByRole('contentinfo')
 
 /**
- * The daily run omits the repetitions in English and in wider windows, and axe-core for each path,
- * which also has its turn in `named-screens.test.ts`.
+ * The daily run omits the repetitions in English and in wider windows. It also omits axe-core for
+ * each path, because `named-screens.test.ts` checks every path with axe-core.
  */
 const isDaily = process.env['LIENZO_TESTS'] === 'daily'
 const languages = isDaily ? (['es'] as const) : (['es', 'en'] as const)
@@ -75,7 +76,7 @@ const widths = isDaily ? [360] : [360, 390, 768, 1280]
 describe.each(languages)('the company site in %s', (language) => {
   const { query, tabs, fields } = words[language]
 
-  it('opens at / without any parameter of the app: six tabs, a carousel, more images. It shows only the section of the chosen tab, from its top, at the same URL [SITE-001..005 SITE-009 SITE-015 ROUTE-019 AMBIG-015]', async () => {
+  it('opens at / without any parameter of the app: six tabs, a carousel, more images. Only the section of the selected tab is visible, from its top, and the URL stays the same [SITE-001..005 SITE-009 SITE-015 ROUTE-019 AMBIG-015]', async () => {
     const { page, problems } = await visit(`/${query}`)
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(tabs)
     expect(await page.getByRole('navigation').first().isVisible()).toBe(true)
@@ -111,7 +112,7 @@ describe.each(languages)('the company site in %s', (language) => {
     expect(problems).toEqual([])
   })
 
-  it('works with the keyboard: arrows choose a tab, Tab leads into its section', async () => {
+  it('works with the keyboard: arrow keys select a tab, and Tab leads into the section of the tab', async () => {
     const { page } = await visit(`/${query}`)
     await handles(tab(page, tabs[0]))
     await page.keyboard.press('Tab')
@@ -128,7 +129,7 @@ describe.each(languages)('the company site in %s', (language) => {
 })
 
 describe('the privacy tab', () => {
-  it('shows the configured page of another site in a frame below a link, and the frame learns nothing about this page [SITE-018 AMBIG-017 AMBIG-021]', async () => {
+  it('shows the configured page of another site in a frame below a link, and tells the frame nothing about this page [SITE-018 AMBIG-017 AMBIG-021]', async () => {
     const { page, problems } = await visit('/Policy')
     const frame = page.locator('iframe')
     expect(await frame.getAttribute('src')).toBe(privacyFrame)

@@ -10,7 +10,7 @@ import { judgePage } from './judge-page'
 import { setTextSize } from './page-parts'
 import { modalAtEndOf, scenesOf } from './scenes'
 
-/** Accessibility trees contain days and times, so the clock is fixed. */
+/** The clock is fixed, because the saved accessibility trees contain days and times. */
 const now = Date.parse('2026-03-04T12:00:00Z')
 const product = useProduct({ now: () => now, headers: { frame: ['https://privacy.example'] } })
 const files = await readScenarios()
@@ -35,7 +35,7 @@ it.each(scenes)(
     await playSteps(page, scenario)
     // A modal may also open automatically while the screen itself is checked.
     if (modalAtEndOf(scenario)) await page.getByRole('dialog').waitFor()
-    // The first check waits until all new content has stopped moving.
+    // The first check is repeated until it passes, because new content may still move.
     await expect.poll(() => judge(page, modes[0]!)).toEqual([])
     const wrong: string[] = []
     for (const mode of modes.slice(1)) {
@@ -69,7 +69,7 @@ it.each(modes.filter(({ name }) => /narrow|large|landscape/.test(name)))(
   },
 )
 
-it('a narrow phone with large text shows a word of thirteen letters beside an arrow in full', async () => {
+it('a narrow phone with large text does not cut off a word of thirteen letters beside an arrow', async () => {
   const { page, open } = await product.phone()
   await open('/complaint')
   const title = page.getByText('Pagos y aplazamientos')

@@ -49,7 +49,7 @@ describe('a public page without scripts', () => {
 })
 
 describe('a public page with scripts', () => {
-  it('is hydrated without changes: no element is rendered again', async () => {
+  it('is hydrated without changes: React replaces no element', async () => {
     const { page, problems } = await product.phone()
     await page.addInitScript(() =>
       document.addEventListener('DOMContentLoaded', () =>
@@ -83,7 +83,7 @@ describe('a public page with scripts', () => {
     ['ROUTE-020', '/zzz', 'Página no encontrada', 'Un préstamo claro'],
     ['AMBIG-014', '/#/addnormalcard', 'Agregar tarjeta', 'Un préstamo claro'],
   ])(
-    '%s %s never shows the text of another page, and its new rendering makes no visible difference',
+    '%s %s never shows the text of another page, and looks unchanged after the app has rendered it',
     async (_, address, words, others) => {
       const { page, takeContext, problems } = await product.phone()
       const context = takeContext()

@@ -22,7 +22,7 @@ async function open(look: { colorScheme?: 'light' | 'dark' } = {}): Promise<Page
     reducedMotion: 'reduce',
     ...look,
   })
-  // A document opens on its form.
+  // At first, the form of the document is open.
   await page.getByRole('heading', { name: 'Mi préstamo (loan-details)', level: 2 }).waitFor()
   await page.getByRole('tab', { name: 'JSON' }).click()
   await text(page).waitFor()
@@ -107,7 +107,7 @@ describe('the text of a document', () => {
 })
 
 describe('saving', () => {
-  it('formats the text and writes it, and writes nothing earlier', async () => {
+  it('formats the text and writes it; before that, nothing is written', async () => {
     const page = await open()
     await text(page).click()
     await goTo(page, '"score": 0')
@@ -133,7 +133,7 @@ describe('saving', () => {
     await page.getByRole('button', { name: 'Saved', exact: true }).waitFor()
   })
 
-  it('shows both texts if somebody else has changed the file, and asks which to keep', async () => {
+  it('shows both texts if somebody else has changed the file, and asks which text to keep', async () => {
     const page = await open()
     await text(page).click()
     await goTo(page, '"score": ')
@@ -153,7 +153,7 @@ describe('saving', () => {
     expect(onDisk()).toBe(readFileSync(path, 'utf8').replace('"score": 0', '"score": 40'))
   })
 
-  it('is refused to the phone, which is a page of another origin', async () => {
+  it('is refused if the request comes from the phone, which is a page of another origin', async () => {
     const page = await open()
     // The phone's own page navigates, so a file of its origin sends the requests.
     const phone = await (await fetch(`${studio.running().frameOrigin}/studio-frame.html`)).text()

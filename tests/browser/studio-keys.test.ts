@@ -4,7 +4,8 @@ import { findViolations } from './find-violations'
 import { useStudio } from './fixtures/use-studio'
 import { writeTeamProject } from './team-parts'
 
-// A person without a pointer. studio.test.ts has the journey of an author by keyboard.
+// Tests for a person without a mouse. studio.test.ts has the journey of an author with the
+// keyboard.
 const studio = useStudio(writeTeamProject)
 
 async function open(): Promise<Page> {

@@ -24,7 +24,10 @@ function writeTwoScreens(to: string): void {
     writeDocument(to, `locales/${language}/common.json`, { back: 'Back' })
 }
 
-/** The studio's English words with another Spanish word. A language's own name stays the same. */
+/**
+ * The English labels of the studio whose Spanish label differs. The names of languages do not
+ * differ.
+ */
 const english = new Set(
   (Object.keys(en) as (keyof typeof en)[])
     .filter((key) => en[key] !== es[key] && !/^[a-z]+$|^English$/.test(en[key]))
@@ -62,7 +65,7 @@ function isCut(element: Element): boolean {
   return own!.right > around!.right + 1 || element.scrollWidth > element.clientWidth
 }
 
-/** The English texts on the page itself, without the texts of documents. */
+/** Returns the English labels that the page still shows. Texts of documents do not count. */
 async function leftIn(page: Page): Promise<string[]> {
   const messages = await page.evaluate(() =>
     [...document.querySelectorAll('body *')]

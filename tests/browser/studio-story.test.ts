@@ -9,18 +9,18 @@ import { button } from './page-parts'
 import { writeTeamProject } from './team-parts'
 
 // The journeys of the studio, by requirement. Tests of components are in brackets.
-//  1 differences while editing     this file: "is a difference at once …"
+//  1 differences while editing     this file: "appears as a difference …"
 //  2 reviews of a change           team.test.ts: "Berta comments …", "the review shows the pictures …"
-//  3 history                       team-together.test.ts: "is updated by the same merge" [opened-state.test.ts]
+//  3 history                       team-together.test.ts: "is merged with …" [opened-state.test.ts]
 //  4 conflicts                     team-together.test.ts: "choose between two …", "shows both texts …"
 //  5 withdrawn changes             team.test.ts: "Carla publishes …" [review-panel.test.tsx: halts]
 //  6 a change on one's own phone   team.test.ts: "Ana opens the change …"
-//  7 forms                         studio.test.ts: "adds a row …" [schema-form.test.tsx, place-words.test.ts]
-//  8 dragging, words on the phone  this file: "shows in the preview …"
-//  9 pictures                      this file: "is a difference at once …"
+//  7 forms                         studio.test.ts: "… adds a row …" [schema-form.test.tsx, place-words.test.ts]
+//  8 dragging, words on the phone  this file: "shows the data …"
+//  9 pictures                      this file: "appears as a difference …"
 // 10 keyboard, themes, Spanish     studio-keys.test.ts, studio.test.ts, studio-opens.test.ts
-// 11 the phone, a dead server      studio-opens.test.ts, team-together.test.ts: "a server that hangs …"
-// 12 presence and saves            team.test.ts: "Bo also opens it …" [group-states.test.ts]
+// 11 the phone, a dead server      studio-opens.test.ts, team-together.test.ts: "if the server hangs …"
+// 12 presence and saves            team.test.ts: "Bo also opens the change …" [group-states.test.ts]
 // 13 times                         no test, since they depend on the machine: `npm run team-bench`
 
 // A person edits the expectations of a scenario in the local studio, and publishes.
@@ -60,7 +60,7 @@ function releasedPictures(below: string): string[] {
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
 describe('a change of what a scenario expects', () => {
-  it('is a difference at once, is accepted or corrected, and is published without a refusal', async () => {
+  it('appears as a difference at once, can be accepted or corrected, and can then be published', async () => {
     const page = await studio.open('repair', { viewport: { width: 1024, height: 768 } })
     await tab(page, 'Texts').click()
     await page.getByRole('textbox', { name: 'shop.owner in Spanish' }).fill('La dueña')
@@ -116,7 +116,7 @@ describe('a change of what a scenario expects', () => {
   })
 })
 
-it('shows in the preview the entries that a scenario keeps, and moves, copies and adds dragged elements', async () => {
+it('shows the data that a scenario has stored, and moves, copies and adds dragged elements', async () => {
   const { root } = studio
   writeDocument(root, 'schemas/screens/shop/notice.json', {
     screen: 'notice',
@@ -144,13 +144,15 @@ it('shows in the preview the entries that a scenario keeps, and moves, copies an
   const page = await studio.open('notice', { viewport: { width: 1440, height: 1100 } })
   const app = page.frameLocator('iframe[title="The app"]')
   const scenario = page.getByLabel('Scenario', { exact: true })
-  // Without a scenario the phone shows the same as in the first one, and would open again later.
+  // Selects a scenario first. Without it, the phone shows the first scenario, and would open it
+  // again later.
   await scenario.selectOption('later')
   await app.getByText('Reintentar').waitFor()
   await scenario.selectOption('first')
   await app.getByText('Gracias').waitFor()
 
-  // A modal is redrawn after each letter. The focus stays in the field over its words.
+  // The modal is drawn again after each letter. Meanwhile the focus stays in the text field over
+  // the words.
   const phone = page.getByRole('region', { name: 'Phone' })
   await app.getByText('Back', { exact: true }).dblclick()
   await phone.locator('textarea:focus').waitFor()
@@ -174,13 +176,14 @@ it('shows in the preview the entries that a scenario keeps, and moves, copies an
     .poll(async () => (await owner.boundingBox())!.y < (await dragged.boundingBox())!.y)
     .toBe(true)
 
-  // Ctrl copies it.
+  // With Ctrl, the element is copied.
   await page.keyboard.down('Control')
   await drag(page, dragged, owner, marker.filter({ hasText: '+' }))
   await page.keyboard.up('Control')
   await expect.poll(() => dragged.count()).toBe(2)
 
-  // A new element comes from the palette. It says what it needs before it counts as a mistake.
+  // A new element comes from the palette. The form asks for its missing parts, but they are not
+  // mistakes yet.
   await tab(page, 'Outline').click()
   await button(page, 'Add…').click()
   await page.getByRole('dialog').getByRole('searchbox').fill('button')

@@ -56,7 +56,7 @@ describe('editing a screen', () => {
     ['a mouse', mouse],
     ['the keyboard alone', keyboard],
   ] as const)(
-    'adds a row with %s, binds it, hides it by a rule, edits its texts, checks all scenarios, publishes it and reverts it',
+    'with %s, an author adds a row, binds it, hides it by a rule, edits its texts, checks all scenarios, publishes and rolls back',
     { timeout: journeyMs },
     async (_, handsOn) => {
       const page = await harness.open()
@@ -165,7 +165,7 @@ describe('editing a screen', () => {
 })
 
 describe('the phone', () => {
-  it('selects and explains the clicked element, and outlines the selected one', async () => {
+  it('selects, outlines and explains the clicked element', async () => {
     const page = await harness.open()
     await app(page).getByText('Plazo').click()
     await explanation(page)
@@ -184,7 +184,7 @@ describe('the phone', () => {
     await expect.poll(() => app(page).locator('[popover] > div').count()).toBe(1)
   })
 
-  it('shows the last valid screen while the text is invalid, with a message', async () => {
+  it('shows the last valid screen and a message while the text is invalid', async () => {
     const page = await harness.open()
     const text = page.getByRole('textbox', { name: /^Text of/ })
     await app(page).getByText('Mi préstamo').waitFor()
@@ -198,7 +198,7 @@ describe('the phone', () => {
     await page.getByText(/^Drawn/).waitFor()
   })
 
-  it('works as for a borrower when pointing is off, and navigates to other screens', async () => {
+  it('works as it does for a borrower when selecting is off, and navigates to other screens', async () => {
     const page = await harness.open()
     await button(page, 'Point').click()
     await app(page).getByRole('button', { name: 'Pagar' }).click()

@@ -65,13 +65,13 @@ const publishByHand = (words: string) =>
   })
 
 describe('two people in one change', () => {
-  it('choose between two conflicting texts, and lose neither', async () => {
+  it('choose between two conflicting texts, and no text is lost', async () => {
     const { address, read } = await begin('Two minds')
     await bo!.goto(address)
     await openTexts(bo!)
     await thanks(bo!).waitFor()
-    // Bo's edit reaches the server before Ana's edit reaches him. A tab without shared workers has
-    // its own stream, which the test can abort.
+    // Bo saves his edit before he sees Ana's edit. To delay her edit, the test aborts the event
+    // stream of his tab. Without shared workers, each tab has its own stream.
     await bo!.addInitScript(
       () => delete (window as Partial<Window & { SharedWorker: unknown }>).SharedWorker,
     )
@@ -107,7 +107,7 @@ describe('a change in many tabs', () => {
 })
 
 describe('a change that is behind the main branch', () => {
-  it('is updated by the same merge', async () => {
+  it('is merged with the new texts of the main branch', async () => {
     const { read } = await begin('Behind')
     await text(ana!, 'shop.receipt in English').fill('Your receipt')
     await expect.poll(read).toContain('Your receipt')
@@ -174,13 +174,14 @@ it('a reader can only watch: nothing can be typed, and no button acts', async ()
   expect(read()).toBe(before)
 })
 
-it('a server that hangs or is killed is reported within seconds, and loses nothing that was typed', async () => {
+it('if the server hangs or is killed, the page says so within seconds, and no typed text is lost', async () => {
   const { address, read } = await begin('Kept')
   await bo!.goto(address)
   await bo!.getByRole('button', { name: 'Saved' }).waitFor()
   await thanks(ana!).fill('Before')
   await expect.poll(read).toContain('Before')
-  // A starting phone would look for its service worker at the dead server.
+  // Waits for the phone to start. Otherwise the phone would request its service worker from the
+  // dead server.
   for (const page of [ana!, bo!])
     await page.frameLocator('iframe[title="The app"]').getByRole('heading').first().waitFor()
   server.kill('SIGSTOP')

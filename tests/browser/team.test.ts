@@ -8,8 +8,8 @@ import { keyboard, tabTo } from './fixtures/hands'
 import { releaseFirst, signIn, writeTeamProject } from './team-parts'
 import { shareChromium, type OwnBrowser } from './browsers'
 
-// A change from its start to phones and back. Each person has their own browser, and each step
-// continues the previous one. Ana, Berta and Carla use no pointer.
+// The life of a change: from its start to its publication to phones, and its removal. Each person
+// has their own browser. Each test continues the previous test. Ana, Berta and Carla use no mouse.
 let team: PreparedTeam
 let server: ChildProcess
 let browser: OwnBrowser
@@ -31,7 +31,8 @@ afterAll(async () => {
   await team?.close()
 })
 
-// A step continues the previous one. It is not retried, and a failure skips the other steps.
+// Each test continues the previous test, so a failed test is not repeated, and the following tests
+// are skipped.
 let isBroken = false
 beforeEach(({ skip }) => skip(isBroken, 'A step before this one failed.'))
 afterEach(({ task }) => void (isBroken ||= task.result?.state === 'fail'))
@@ -129,7 +130,7 @@ describe('a change, from its start to phones and back', () => {
     await context.close()
   })
 
-  it('Bo also opens it: both see each other, and both keep their typing', async () => {
+  it('Bo also opens the change: Ana and Bo see each other, and no typed text is lost', async () => {
     const bo = of('bo')
     await bo.goto(team.address)
     await bo.getByRole('link', { name: title }).click()
@@ -198,7 +199,7 @@ describe('a change, from its start to phones and back', () => {
     expect(await findViolations(of('berta'))).toEqual([])
   })
 
-  it("Ana fixes it and requests another review; Berta's key is refused until it is registered", async () => {
+  it("Ana corrects the node and requests another review; Berta's key is refused until it is registered", async () => {
     const { chooseTab, write, press } = keys('ana')
     await chooseTab('Texts')
     await write(thanks('ana', 'English'), 'Thanks a lot')
@@ -230,7 +231,7 @@ describe('a change, from its start to phones and back', () => {
       .toBe(true)
   })
 
-  it('Carla publishes to 10 %, sees it live, promotes it, disables a screen and rolls it back', async () => {
+  it('Carla publishes to 10 % of phones, sees the release live, promotes it, disables a screen and rolls back', async () => {
     await openChange('carla')
     const [carla, { chooseTab, tabTo, press, write }] = [below('carla'), keys('carla')]
     // The review opens by itself and changes the selected tab.
@@ -279,7 +280,7 @@ describe('a change, from its start to phones and back', () => {
     expect(problems).toEqual([])
   })
 
-  it('ends the session of a person who signs out', async () => {
+  it('a person who signs out has no session any more', async () => {
     await of('bo').getByRole('button', { name: 'Sign out Bo' }).click()
     await of('bo').waitForURL(/session\/end|signed-out/)
     await of('bo').context().clearCookies({ domain: '127.0.0.1' })

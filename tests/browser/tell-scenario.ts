@@ -6,14 +6,14 @@ export const stepsOf = ({ steps = [] }: Scenario): Step[] =>
   steps.flatMap((step) => readStep(step) ?? [])
 
 /**
- * Returns the reason why a page cannot show a scenario; undefined if a page can show it. Such a
- * scenario runs only without a page.
+ * Returns the reason why a page cannot show a scenario; undefined if a page can show it. A scenario
+ * with a reason runs only without a page.
  */
 export function whyLeftOut(scenario: Scenario): string | undefined {
-  if (scenario.options) return 'it takes other options than the document says'
+  if (scenario.options) return 'it overrides options of the document'
   if (scenario.profile) return 'it changes the settings of the region'
   return stepsOf(scenario).some((step) => 'fill' in step && Array.isArray(step.value))
-    ? 'it puts a whole list into an input at once'
+    ? 'a step puts a whole list into an input'
     : undefined
 }
 

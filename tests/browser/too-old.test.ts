@@ -19,7 +19,7 @@ const unprotected = useProduct({ headers: false })
 const words = (page: Page) => page.locator('#too-old')
 
 describe('a browser that is too old', () => {
-  it('reports this in both languages, with the number to call, if it cannot parse the app', async () => {
+  it('shows a message in both languages, with the number to call, if it cannot parse the app', async () => {
     const { page, open, problems } = await product.phone()
     await withUnreadableApp(page)
     await open('/order')
@@ -31,7 +31,7 @@ describe('a browser that is too old', () => {
     expect(problems).toEqual([expect.stringContaining('SyntaxError')])
   })
 
-  it('reports this if the app failed before the script with the message had loaded', async () => {
+  it('shows the message if the app failed before the script with the message had loaded', async () => {
     const { page, open } = await unprotected.phone()
     const policy = /; require-trusted-types-for[^"]*/
     await page.addInitScript(() => delete (window as { trustedTypes?: unknown }).trustedTypes)
@@ -49,7 +49,7 @@ describe('a browser that is too old', () => {
     await page.getByRole('heading', { name: 'Su navegador es demasiado antiguo' }).waitFor()
   })
 
-  it('reports this if it does not support modules', async () => {
+  it('shows the message if it does not support modules', async () => {
     const { page, open } = await product.phone()
     await page.addInitScript(
       () => delete (HTMLScriptElement.prototype as Partial<HTMLScriptElement>).noModule,
@@ -68,7 +68,7 @@ describe('a browser that is too old', () => {
     expect(await page.getByText('Llámenos').isVisible()).toBe(false)
   })
 
-  it('shows a public page as without scripts', async () => {
+  it('shows the static HTML of a public page instead of the message', async () => {
     const { page } = await product.phone()
     await withUnreadableApp(page)
     await page.goto(`${product.origin()}/loanTerms`)
@@ -76,7 +76,7 @@ describe('a browser that is too old', () => {
     expect(await words(page).isVisible()).toBe(false)
   })
 
-  it('is not reported if the app could not be loaded', async () => {
+  it('is not assumed if the app could not be loaded', async () => {
     const { page, open } = await product.phone()
     await page.route('**/assets/index-*.js', (route) => route.abort())
     await open('/order')
@@ -84,7 +84,7 @@ describe('a browser that is too old', () => {
     expect(await words(page).isVisible()).toBe(false)
   })
 
-  it('is not reported if the app failed after it was shown', async () => {
+  it('is not assumed if the app failed after it was shown', async () => {
     const { page, open } = await product.phone()
     await open('/order')
     await page.locator('#status-image').waitFor()

@@ -28,16 +28,16 @@ export default defineConfig({
       ...configDefaults.exclude,
       ...(process.env['LIENZO_TESTS'] === 'daily' ? nightlyFiles : []),
     ],
-    // A missing snapshot fails like a wrong one; `-u` writes both kinds.
+    // A missing snapshot fails a test, as a wrong snapshot does. `-u` writes both.
     update: 'none',
     execArgv,
     globalSetup: ['tests/browser/global-setup.ts'],
-    // Ten times the usual duration and more, because the limit only ends hung tests.
+    // The limit is more than ten times the usual duration, because it only ends hung tests.
     testTimeout: 300_000,
-    // Conditions have the same time as in Playwright, so that a slow machine fails no test.
+    // `expect.poll` waits for a minute, so that no test fails on a slow machine.
     expect: { poll: { timeout: 60_000 } },
     hookTimeout: 300_000,
-    // A worker loads the shared modules of its tests once, not once per file.
+    // Test files of a worker share loaded modules, so each module loads only once.
     isolate: false,
     // Tests mostly wait for their page, so there are more workers than cores of a small machine.
     maxWorkers: 3,

@@ -10,7 +10,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 }
 const commands = documentedCommands()
 
-/** The help of the `lienzo` command that a documented command runs. */
+/** Returns the help of the command that a documented line runs. */
 async function helpOf({ line, name }: DocumentedCommand): Promise<string | undefined> {
   const script = scripts[name.replace('npm run ', '')] ?? ''
   const [, ofScript] = /tools\/cli\/main\.ts (.+)$/.exec(script) ?? []
@@ -43,7 +43,7 @@ describe('a documented command', () => {
     },
   )
 
-  it('is tried nightly in a fresh clone, or has a reason why not', () => {
+  it('is run every night in a fresh clone, or has a reason why it is not run', () => {
     const missing = commands.filter(
       ({ name }) => !name.includes('<') && !Object.hasOwn(firstAnswers, name),
     )

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 export interface DocumentedCommand {
   readonly file: string
-  /** The command line, as in `npm run check -- --watch`, without variables, comments and `npx`. */
+  /** The command line without variables, comments and `npx`, as in `npm run check -- --watch`. */
   readonly line: string
-  /** Its program and subcommand, as in `npm run check` or `lienzo release publish`. */
+  /** The program and the subcommand, as in `npm run check` or `lienzo release publish`. */
   readonly name: string
 }
 

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FirstAnswer, firstAnswers } from './first-answers'
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }
-// npm itself calls `prepare`, and some machines have no radosgw.
+// These scripts take no options: npm itself calls `prepare`, and `release-stores` needs radosgw,
+// which some machines do not have.
 const withoutOptions = ['prepare', 'release-stores']
 
 let [folder, clone] = ['', '']

@@ -1,12 +1,12 @@
-/** The trial of a documented command in a fresh clone. */
+/** A run of a documented command in a fresh clone. */
 export interface FirstAnswer {
   /** The shell command, which runs in the clone with the test's variables. */
   readonly run: string
-  /** A text in its first output. */
+  /** A text in the first output of the command. */
   readonly shows: RegExp
   /** True if the command runs until it is stopped. */
   readonly serves?: boolean
-  /** Its exit code; 0 by default. */
+  /** The expected exit code; by default 0. */
   readonly code?: number
 }
 
@@ -14,8 +14,8 @@ const signed = '--key "$KEY" --store "$STORE"'
 const lienzo = 'npx lienzo'
 
 /**
- * The documented commands in the order of their trials, because later commands use the results of
- * earlier ones. A string is the reason why a command is not tried.
+ * The documented commands. They run in this order, because later commands use the results of
+ * earlier commands. A string is the reason why a command is not run.
  */
 export const firstAnswers: Readonly<Record<string, FirstAnswer | string>> = {
   'npm ci': 'The clone is set up with it.',
@@ -29,7 +29,7 @@ export const firstAnswers: Readonly<Record<string, FirstAnswer | string>> = {
   'npm run check': { run: 'npm run check -- --no-coverage', shows: /screens, 0 findings/ },
   'npm run unit': { run: 'npm run unit -- tools/build/terminal', shows: /passed/ },
   'npm test': { run: 'npm test -- tools/build/terminal/parse-arguments', shows: /passed/ },
-  'npm run test:nightly': 'It is what runs this test.',
+  'npm run test:nightly': 'This script runs this test.',
   'npm run campaigns': { run: 'npm run campaigns', shows: /the first seed is/, serves: true },
   'npm run e2e': { run: 'npm run e2e -- tests/browser/http.test.ts', shows: /RUN/, serves: true },
   'npm run build': { run: 'npm run build', shows: /Built \d+ files/ },
@@ -100,7 +100,8 @@ export const firstAnswers: Readonly<Record<string, FirstAnswer | string>> = {
   'lienzo release keys new': { run: `${lienzo} release keys new "$KEY"`, shows: /[\w+/]{40,}=/ },
   'lienzo release keys show': { run: `${lienzo} release keys show "$KEY"`, shows: /[\w+/]{40,}=/ },
   'lienzo release build': { run: `${lienzo} release build --out "$OUT"`, shows: /./ },
-  // The first release requires a second person, so the store stays empty.
+  // The first release requires a second person. The command therefore fails, and the store stays
+  // empty.
   'lienzo release publish': {
     run: `${lienzo} release publish ${signed} --first 1 --everyone --why "First release"`,
     shows: /A second person must approve/,

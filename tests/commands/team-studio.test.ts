@@ -48,7 +48,7 @@ function studioFile(): object {
   }
 }
 
-it('lienzo studio --team starts with the file of the guide, asks for a sign-in, and ends at a signal', async () => {
+it('lienzo studio --team starts with the settings file of the guide, asks for a sign-in, and ends after a signal', async () => {
   expect(readFileSync(guide, 'utf8')).toContain('npx lienzo studio --team studio.json\n')
   writeFileSync(join(folder, 'studio.json'), JSON.stringify(studioFile()))
   const program = resolve('tools/cli/lienzo.mjs')

@@ -40,6 +40,6 @@ it('reads the content of an image from its file name, in the order of the scenar
 
 it('lists the scenarios without an image, with the reason', () => {
   expect(describeLeftOut(files)).toEqual([
-    'delay · noted: it takes other options than the document says',
+    'delay · noted: it overrides options of the document',
   ])
 })
