@@ -35,7 +35,7 @@ const at = (document: JsonObject, ...path: string[]) =>
     document as never,
   )
 
-/** Annotations that protect something, each with an edit that weakens it. */
+/** Annotations that protect the borrower, each with an edit that weakens the protection. */
 const weaker: [what: string, path: string, change: (document: JsonObject) => void][] = [
   ['x-echo of an answer', complaint, without('x-echo')],
   ['x-personal of answers', complaint, without('x-personal')],
@@ -115,7 +115,8 @@ const trust = {
 }
 
 /**
- * True if a phone with the live build accepts a changed object in a release without an approval.
+ * True if a phone with the live build accepts a release with a changed object, although nobody has
+ * approved the change.
  */
 async function isAccepted(name: string, { contents, objects }: typeof live): Promise<boolean> {
   const { hash } = objects[name]!

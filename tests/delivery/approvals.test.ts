@@ -16,7 +16,9 @@ import { storedState, useDevice } from './use-device'
 const device = useDevice()
 let berta: Publisher
 
-/** The guarded parts: the payment screen, and the only text of the shop that this screen shows. */
+/**
+ * The guarded parts are the payment screen, and the only text of the shop that this screen shows.
+ */
 const shop = (pay: string, more: Readonly<Record<string, string | undefined>> = {}) =>
   objectsOf(
     {},
@@ -79,7 +81,7 @@ const approve = async (number: number, objects: Objects, more: Partial<ApprovedS
 }
 const paying = async () => {
   const shown = await device.phone.shows('pay')
-  await device.phone.shows('order') // The release does not change during a payment.
+  await device.phone.shows('order') // Leaves the payment again, because the release does not change during a payment.
   return shown
 }
 
@@ -195,13 +197,13 @@ describe('an approval', () => {
     expect(await check(1, shop('new'), { approval })).toBe('release-not-approved')
   })
 
-  it('by one key that is in both lists is invalid', async () => {
+  it('is invalid if it has only one signature, by a key that is in both lists', async () => {
     await device.restart({ approverKeys: [device.publisher.key] })
     const approval = await approvalOf(shop('new'), {}, [device.publisher])
     expect(await check(1, shop('new'), { approval })).toBe('release-not-approved')
   })
 
-  it('that was altered, or is for other documents, is invalid', async () => {
+  it('is invalid if it was altered, or if it is for other documents', async () => {
     const [approval, other] = [await approvalOf(shop('new')), await approvalOf(shop('other'))]
     const altered = {
       ...approval,
@@ -226,7 +228,7 @@ describe('an approval', () => {
     expect(await check(1, shop('new pay'), { approval })).toBe('release-not-approved')
   })
 
-  it('that is older than the build is invalid', async () => {
+  it('is invalid if it is older than the build', async () => {
     const approval = await approvalOf(shop('new pay'), { on: { number: 7, hash: sha256('7') } })
     await device.restart({ build: buildOf(built, 9) })
     expect(await check(9, shop('new pay'), { approval })).toBe('release-not-approved')
@@ -237,7 +239,7 @@ describe('an approval', () => {
     expect(await check(9, shop('new pay'), { approval: next })).toBe('taken')
   })
 
-  it('remains valid in the next release, also if the approver publishes it, and on a phone that was away', async () => {
+  it('is also valid in the next release, even if the approver publishes this release, and even on a phone without the first release', async () => {
     const away = await device.phone.restart({ storage: undefined, window: {} })
     const approval = await approve(1, shop('new pay'))
     for (const [path, file] of await berta.release(
@@ -269,7 +271,7 @@ describe('an approval that was used', () => {
     expect(await paying()).toBe('repaired')
   })
 
-  it('is invalid on another base', async () => {
+  it('is invalid if the approved release does not follow the release that the approval names', async () => {
     await approve(1, shop('one'))
     const late = await approvalOf(shop('two'))
     await approve(2, shop('three'))
@@ -278,7 +280,7 @@ describe('an approval that was used', () => {
     expect(await check(4, shop('two'), { approval: other })).toBe('release-not-approved')
   })
 
-  it('may be unknown to a phone if it was made later', async () => {
+  it('is also valid on a phone that has not seen the release for which it was made', async () => {
     await approve(1, shop('one'))
     await device.publish(2, shop('two'), { approval: await approvalOf(shop('two')) })
     const approval = await approvalOf(shop('three'))
@@ -309,20 +311,23 @@ describe('a script of the origin that writes into the storage', () => {
           }),
         }),
     ],
-  ])('of one publisher shows nothing guarded: %s', async (_, objects) => {
-    const { releases } = storedState(device)
-    for (const tampering of [{}, { releases }, { releases: [{ state: stateHash(objects()) }] }]) {
-      await device.plant(1, objects(), tampering)
-      expect([await device.phone.shows('order'), await paying()]).toEqual([
-        'built order',
-        'built pay',
-      ])
-    }
-    expect(await device.phone.check()).toBe('release-two-of-a-number')
-    expect(await check(2, shop('new pay'), { approval })).toBe('taken')
-    await approve(3, shop('newer pay'))
-    expect(await paying()).toBe('newer pay')
-  })
+  ])(
+    'and has the key of one publisher shows no changed guarded document: %s',
+    async (_, objects) => {
+      const { releases } = storedState(device)
+      for (const tampering of [{}, { releases }, { releases: [{ state: stateHash(objects()) }] }]) {
+        await device.plant(1, objects(), tampering)
+        expect([await device.phone.shows('order'), await paying()]).toEqual([
+          'built order',
+          'built pay',
+        ])
+      }
+      expect(await device.phone.check()).toBe('release-two-of-a-number')
+      expect(await check(2, shop('new pay'), { approval })).toBe('taken')
+      await approve(3, shop('newer pay'))
+      expect(await paying()).toBe('newer pay')
+    },
+  )
 
   it('approves nothing with an approval of one person', async () => {
     const evil = shop('of a thief')
@@ -362,7 +367,7 @@ describe('a script of the origin that writes into the storage', () => {
     expect(device.phone.faults).toEqual([])
   })
 
-  it('causes the build to be shown until the next check if it removes the guarded state', async () => {
+  it('shows the documents of the build until the next check if it removes the guarded state', async () => {
     device.area.delete(`lz.object.${stateHash(shop('new pay'))}`)
     await device.restart()
     expect(await paying()).toBe('built pay')
@@ -372,13 +377,13 @@ describe('a script of the origin that writes into the storage', () => {
 })
 
 describe('going back', () => {
-  it('to the base of the approval needs one person', async () => {
+  it('to the documents before the approval needs one person', async () => {
     const approval = await approve(1, shop('new pay'), { back: [stateHash(built)] })
     expect(await check(2, built, { approval })).toBe('taken')
     expect(await paying()).toBe('built pay')
   })
 
-  it('is possible on the other phones of a rollout', async () => {
+  it('is possible on phones outside of a rollout', async () => {
     await approve(1, shop('one'))
     const one = stateText(shop('one'))
     device.host.files.set(`doc/${sha256(one)}.json`, Buffer.from(one))
@@ -390,7 +395,7 @@ describe('going back', () => {
     expect(await paying()).toBe('one')
   })
 
-  it('needs two people after the approval is final', async () => {
+  it('needs two people if the approval was final', async () => {
     await approve(1, shop('one'))
     const approval = await approve(2, shop('two'))
     expect(await check(3, shop('one'), { approval })).toBe('release-not-approved')
@@ -404,7 +409,7 @@ describe('going back', () => {
   })
 })
 
-describe('in the place of a disabled screen', () => {
+describe('in place of a disabled screen', () => {
   const disabling = (screen: string, es: string) => ({ killed: { [screen]: { es } } })
 
   it.each([
@@ -415,7 +420,7 @@ describe('in the place of a disabled screen', () => {
     ['order', 'Pague en pagos.example.', 'Cerrado'],
     ['order', 'Escriba a ana@pagos.', 'Cerrado'],
   ])(
-    '%s shows the text of one person only if it is not guarded, and if the text contains no number and no address: %s',
+    '%s, a phone shows the text of one person only if the screen is not guarded, and if the text has no number and no address: %s',
     async (screen, es, shown) => {
       expect(await check(1, built, disabling(screen, es))).toBe('taken')
       expect(await device.phone.shows(screen)).toBe(shown)

@@ -7,12 +7,14 @@ import { useDevice } from './use-device'
 const device = useDevice()
 afterEach(() => void vi.restoreAllMocks())
 
-/** All screens of a release share this text, so that a crash has no single cause. */
+/**
+ * All screens of a release show this text, so that no single screen can be the cause of a crash.
+ */
 const frame = (words: string) => ({ 'locales/es/common': JSON.stringify({ back: words }) })
 const first = objectsOf({}, frame('Uno'))
 const second = objectsOf({}, frame('Dos'))
 
-/** A page that dies before its first paint. */
+/** Starts a page that never paints anything. */
 const die = () => startRealPhone(device)
 const codes = ({ reports }: RealPhone) => reports.map(({ code, detail }) => `${code} ${detail}`)
 const back = async (page: RealPhone) => {
@@ -22,7 +24,7 @@ const back = async (page: RealPhone) => {
 }
 
 describe('a release that crashes the page before any of its documents is rendered [D9]', () => {
-  it('is replaced by the previous one after three starts, then by the build, and is reported', async () => {
+  it('is replaced by the previous release after three starts, then by the documents of the build; the phone reports the starts', async () => {
     await device.take(1, first)
     await device.take(2, second)
     for (const shown of ['Dos', 'Dos', 'Dos', 'Uno', 'Uno', 'Uno', 'Atrás']) {
@@ -33,7 +35,7 @@ describe('a release that crashes the page before any of its documents is rendere
     expect(codes(page)).toEqual(['start-without-picture 1'])
   })
 
-  it('is reported with each start, and with the release that is quarantined', async () => {
+  it('is reported at each start, and when the release is quarantined', async () => {
     await device.take(1, first)
     for (const reports of [
       [],
@@ -44,7 +46,7 @@ describe('a release that crashes the page before any of its documents is rendere
       expect(codes(await die())).toEqual(reports)
   })
 
-  it('does not come back with a promotion, and is replaced by the next release', async () => {
+  it('does not return with a promotion, but the next release is used', async () => {
     await device.take(1, first)
     for (let times = 0; times < 4; times++) await die()
     await device.publish(2, first)
@@ -56,7 +58,7 @@ describe('a release that crashes the page before any of its documents is rendere
     expect(await back(page)).toBe('Dos')
   })
 
-  it('is not quarantined for starts that painted or were hidden', async () => {
+  it('is not quarantined because of starts with a first paint, or of hidden pages', async () => {
     await device.take(1, first)
     for (let times = 0; times < 3; times++) {
       await die()

@@ -66,7 +66,7 @@ it('the prefetch script is small, and imports nothing', () => {
   expect(gzipSync(prefetch.code, { level: 9 }).length).toBeLessThanOrEqual(prefetchBytes)
 })
 
-it('common widgets need no other chunk, so that a page can list all its chunks', () => {
+it('common widgets need no other chunk, so that a page can list all chunks of its widgets', () => {
   const start = chunks.find(({ isEntry }) => isEntry)!
   const common = chunks.find(({ name }) => name === 'common')!
   const before = [start.fileName, ...start.imports]
@@ -77,11 +77,11 @@ it('common widgets need no other chunk, so that a page can list all its chunks',
 it('no chunk of the first paint waits for the program', () => {
   const program = chunks.find(({ name }) => name === 'program')!
   const waiting = chunks.filter(({ imports }) => imports.includes(program.fileName))
-  // Long lists start with their first rows.
+  // A long list shows its first rows without this code.
   expect(waiting.map(({ name }) => name)).toEqual(['window-list'])
 })
 
-it('the code for calls and shared loads is one chunk, loaded after the first paint', () => {
+it('the code for calls and shared loads is a single chunk that loads after the first paint', () => {
   const ofCalls = (names: readonly string[]) =>
     names.filter((name) => /[\\/](axios|query-core|react-query)[\\/]/.test(name))
   const carrying = chunks.filter(({ moduleIds }) => ofCalls(moduleIds).length > 0)
@@ -128,7 +128,7 @@ it('the build names every package whose code ships, with its licence', () => {
   expect(texts).toHaveLength(packageNames.length)
 })
 
-it('served files are not source maps, and name none', () => {
+it('no served file is a source map, or names a source map', () => {
   const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
   const scripts = files.filter((file) => /\.(js|css)$/.test(file))
   expect(scripts.length).toBeGreaterThan(chunks.length)
@@ -139,7 +139,7 @@ it('served files are not source maps, and name none', () => {
   expect(naming).toEqual([])
 })
 
-it('source maps beside the build map every text of the code to its source', () => {
+it('the source maps of the build map every text of the code to its source', () => {
   const [found, lost]: [string[], string[]] = [[], []]
   for (const { fileName, code } of chunks) {
     const text = readFileSync(join(`${outDir}-maps`, `${fileName}.map`), 'utf8')
@@ -155,7 +155,7 @@ it('source maps beside the build map every text of the code to its source', () =
     }
   }
   expect(found.length).toBeGreaterThan(2000)
-  // A few words are lost, because the minifier joins or renames them.
+  // A few words have no source, because the minifier joins or renames them.
   expect(lost.length).toBeLessThan(found.length / 100)
 })
 

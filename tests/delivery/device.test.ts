@@ -46,7 +46,7 @@ describe('a document that crashes [D9]', () => {
 })
 
 describe('a document without a replacement', () => {
-  /** A device with a release. The build's texts fail to load this many times. */
+  /** A device with a release. The first `times` loads of the build's texts fail. */
   const withoutTexts = async (times: number) => {
     await device.take(1, objectsOf({ order: 'good' }))
     const build = buildOf(objectsOf())
@@ -64,7 +64,7 @@ describe('a document without a replacement', () => {
 })
 
 describe('two pages of one device', () => {
-  it('both know the document that crashed in one of them, for any counts of the other page', async () => {
+  it('both know the document that crashed on one of the pages, whatever the other page has counted', async () => {
     await device.take(1, objectsOf({ order: 'bad', pay: 'fine' }))
     const other = await device.phone.restart()
     const sameScreen = await other.open('order')
@@ -79,7 +79,7 @@ describe('two pages of one device', () => {
     expect(await device.phone.shows('order')).toBe('built order')
   })
 
-  it('may render the same document at the same time', async () => {
+  it('may render one document at the same time', async () => {
     await device.take(1, objectsOf({ order: 'fine' }))
     const other = await device.phone.restart()
     const places = [await device.phone.open('order'), await other.open('order')]
@@ -88,7 +88,7 @@ describe('two pages of one device', () => {
     expect(await device.phone.shows('order')).toBe('fine')
   })
 
-  it('both know the document that was painted in one of them', async () => {
+  it('both know the document that one of the pages has painted', async () => {
     await device.take(1, objectsOf({ order: 'fine' }))
     const other = await device.phone.restart()
     const sameScreen = await other.open('order')
@@ -104,7 +104,7 @@ describe('two pages of one device', () => {
   })
 })
 
-it('remembers only those old documents that crashed', async () => {
+it('the device remembers an old document only if it has crashed', async () => {
   for (const number of [1, 2, 3, 4, 5]) {
     await device.take(number, objectsOf({ order: `order ${number}` }))
     const place = await device.phone.open('order')
@@ -121,7 +121,7 @@ it('remembers only those old documents that crashed', async () => {
 describe('a document that crashes the whole page [D9]', () => {
   beforeEach(() => device.take(1, objectsOf({ order: 'new' })))
 
-  it('is quarantined after the second time', async () => {
+  it('is quarantined after the second crash', async () => {
     for (const shown of ['new', 'new', 'built order']) {
       await device.restart()
       const { view } = await device.phone.open('order')
@@ -137,7 +137,7 @@ describe('a document that crashes the whole page [D9]', () => {
     return place
   }
 
-  it('is not blamed when it was painted in between', async () => {
+  it('is not quarantined if it was painted between the crashes', async () => {
     for (let times = 0; times < 3; times++) {
       await device.restart()
       await device.phone.open('order')
@@ -153,33 +153,39 @@ describe('a document that crashes the whole page [D9]', () => {
     ['later work', (place) => device.phone.work(place)],
   ]
 
-  it.each(acts)('is quarantined after two hangs in %s, although it was painted', async (_, act) => {
-    for (let times = 0; times < 2; times++) {
+  it.each(acts)(
+    'is quarantined after two hangs during %s, although it was painted',
+    async (_, act) => {
+      for (let times = 0; times < 2; times++) {
+        await device.restart()
+        const place = await paint()
+        act(place)
+        device.phone.paint()
+        expect(await device.phone.shows('order')).toBe('new')
+        act(place) // The page hangs here, and the borrower closes it.
+      }
       await device.restart()
-      const place = await paint()
-      act(place)
-      device.phone.paint()
+      expect(await device.phone.shows('order')).toBe('built order')
+    },
+  )
+
+  it.each(acts)(
+    'is not quarantined because of %s without a hang, or if the borrower left the screen',
+    async (_, act) => {
+      for (let times = 0; times < 3; times++) {
+        await device.restart()
+        const place = await paint()
+        act(place)
+        device.phone.paint()
+        act(place)
+        place.close()
+      }
+      await device.restart()
       expect(await device.phone.shows('order')).toBe('new')
-      act(place) // The page hangs here, and the borrower closes it.
-    }
-    await device.restart()
-    expect(await device.phone.shows('order')).toBe('built order')
-  })
+    },
+  )
 
-  it.each(acts)('is not blamed for %s without a hang, or that left the screen', async (_, act) => {
-    for (let times = 0; times < 3; times++) {
-      await device.restart()
-      const place = await paint()
-      act(place)
-      device.phone.paint()
-      act(place)
-      place.close()
-    }
-    await device.restart()
-    expect(await device.phone.shows('order')).toBe('new')
-  })
-
-  it('is quarantined even if it was painted often before, as with a time bomb', async () => {
+  it('is quarantined even if it was painted often before it began to crash', async () => {
     for (let times = 0; times < 3; times++) {
       await device.restart()
       await paint()
@@ -191,7 +197,7 @@ describe('a document that crashes the whole page [D9]', () => {
     }
   })
 
-  it('is not blamed when the borrower leaves before it was painted', async () => {
+  it('is not quarantined if the borrower leaves before it is painted', async () => {
     for (let times = 0; times < 4; times++) {
       await device.restart()
       const place = await device.phone.open('order')

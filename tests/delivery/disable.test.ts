@@ -61,7 +61,7 @@ describe('a disabled screen', () => {
     expect(await device.phone.shows('order')).toBe('Volvemos mañana.')
   })
 
-  it('is disabled during a journey from the next step on, and can be enabled again in the same journey', async () => {
+  it('is disabled during a journey from the next step on, and can be enabled again within the journey', async () => {
     const paid = { paid: { es: 'Volvemos mañana.' } }
     await device.take(1, objectsOf({ paid: 'paid 1' }))
     await device.phone.shows('pay')
@@ -109,7 +109,7 @@ describe('a revoked document', () => {
     ])
   })
 
-  it('is not shown from the build either', async () => {
+  it('is not shown either if it is the document of the build', async () => {
     await device.publish(1, objectsOf(), { revoked: [sha256(objectsOf()['screens/order']!)] })
     const phone = await phoneOf()
     await phone.check()
@@ -117,7 +117,7 @@ describe('a revoked document', () => {
     expect(await (await phone.restart()).shows('order')).toBe('Cerrado')
   })
 
-  it('disables its whole release if it is not a screen', async () => {
+  it('makes its whole release unusable if it is not a screen', async () => {
     const objects = objectsOf({ order: 'new' }, { 'locales/es/common': '{"back":"Volver"}' })
     await device.publish(1, objects)
     const phone = await phoneOf()
@@ -128,7 +128,7 @@ describe('a revoked document', () => {
     expect(await phone.shows('order')).toBe('built order')
   })
 
-  it('disables the new screens of its release if it is not a screen', async () => {
+  it('removes the new screens of its release if it is not a screen', async () => {
     const objects = objectsOf(
       {},
       { 'screens/extra': screenText('extra', 'extra'), 'locales/es/common': '{"back":"Mal"}' },
@@ -139,7 +139,7 @@ describe('a revoked document', () => {
     expect(await device.phone.shows('extra')).toBe('built not-found')
   })
 
-  it('also disables its release within a journey if it is not a screen', async () => {
+  it('also makes its release unusable within a journey if it is not a screen', async () => {
     const objects = objectsOf(
       { pay: 'pay 1', paid: 'paid 1' },
       { 'locales/es/common': '{"back":"Mal"}' },

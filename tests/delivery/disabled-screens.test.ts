@@ -17,7 +17,7 @@ const placeOf = (route: string, search = ''): ScreenLocation => ({
   hash: '',
 })
 const whole = createApp({ config, ...build })
-/** The screens with their own URL in this deployment. */
+/** The screens of this deployment that have their own URL. */
 const screens = build.start.screens.filter(
   ({ screen, routes: [route] }) =>
     route !== undefined && whole.match(placeOf(route))?.screen === screen,
@@ -31,7 +31,7 @@ const languages = [
 const without = (disabled: readonly string[]) =>
   assemble(build, undefined, Object.fromEntries(disabled.map((screen) => [screen, {}])))
 
-/** The notice that replaces a screen: its title, whether it calls servers, and its links. */
+/** Returns the notice that replaces a screen: its title, its requests, and its links. */
 async function noticeAt(documents: ReturnType<typeof without>, route: string, search: string) {
   const mounted = await mountScreen(createApp({ config, ...documents }), placeOf(route, search))
   const { screen } = mounted.view
@@ -59,7 +59,7 @@ it.each(screens.map(({ screen, routes, locale }) => [screen, routes[0]!, locale]
         links: [
           { to: screen === 'customer-service' ? 'complaint-home' : 'customer-service', text },
         ],
-        // The notice calls no server, so it is the same in every scenario.
+        // The notice sends no request, so it is the same in every scenario.
         sources: [],
       })
     for (const other of screens)
@@ -73,7 +73,7 @@ it.each(screens.map(({ screen, routes, locale }) => [screen, routes[0]!, locale]
 const fragments = readdirSync('schemas/fragments').map((file) => file.replace('.json', ''))
 
 it.each(fragments)(
-  'if the screens that use the fragment %s are disabled, the notice leads to a screen that still exists',
+  'if all screens with the fragment %s are disabled, their notice still leads to another screen',
   async (fragment) => {
     const bundles = await Promise.all(
       screens.map(async ({ screen, routes }) => ({

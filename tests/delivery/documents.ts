@@ -9,7 +9,10 @@ import type { ReleasedScreen } from '../../src/delivery/released-object'
 import { configRules } from '../../src/config/config-rules'
 import { sha256, type Objects } from './publisher'
 
-/** A small product: an order, two payment steps, and screens for disabled and missing screens. */
+/**
+ * Returns a small product: an order, two payment steps, and the screens that replace disabled and
+ * missing screens.
+ */
 export function objectsOf(
   words: Readonly<Record<string, string>> = {},
   more: Readonly<Record<string, string | undefined>> = {},

@@ -39,7 +39,7 @@ function startEditions() {
   return { store, editions, words }
 }
 
-it('a newly disabled screen shows its own text at once, before anything is reloaded', async () => {
+it('a newly disabled screen shows the text of the publisher at once, before a document is loaded again', async () => {
   const { store, editions, words } = startEditions()
   await editions.refresh()
   expect(await words()).toBeUndefined()
@@ -49,7 +49,7 @@ it('a newly disabled screen shows its own text at once, before anything is reloa
   expect(await words()).toMatchObject({ es: 'Hasta mañana' })
 })
 
-it('uses no release with missing objects', async () => {
+it('a phone uses no release with missing objects', async () => {
   const { store, editions } = startEditions()
   expect(editions.isShort).toBe(false)
   const envelope = { manifest: '{}', signatures: [] }

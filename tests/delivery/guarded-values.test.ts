@@ -67,7 +67,7 @@ describe('an unguarded screen that sets a guarded value', () => {
     expect(places).toEqual({ checker: true, diff: !isBuilt, release: !isBuilt, phone: !isBuilt })
   })
 
-  it('may pass on the values of the session with the approval of only one person', async () => {
+  it('may pass on the values of the session without a second person', async () => {
     const open = screenNamed('loan-details')
     const document = paying({ orderId: { var: ['session.orderId', ''] } })(open.document)
     const { places, isRefused } = await judge.of(open, { document, fragments: {}, form: '' })

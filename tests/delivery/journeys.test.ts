@@ -47,7 +47,7 @@ describe('a journey of several screens', () => {
     expect(await device.phone.shows('paid')).toBe('paid 1')
   })
 
-  it('continues with the newest release if the previous screen cannot be loaded', async () => {
+  it('continues with the newest release if a screen of its release cannot be loaded', async () => {
     const build = buildOf(objectsOf())
     const embedded = { ...build.documents.embedded }
     build.documents.embedded.document = (screen) =>

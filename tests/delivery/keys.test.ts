@@ -6,7 +6,7 @@ import { storedState, useDevice } from './use-device'
 const device = useDevice()
 
 describe('a key that lost its trust', () => {
-  it('is no longer trusted for its releases at the next start, with any number', async () => {
+  it('is not trusted after the next start, whatever the number of its release is', async () => {
     await device.take(9000, objectsOf({ order: 'stolen' }))
     const next = await createPublisher()
     for (const [path, file] of await next.release(10, objectsOf({ order: 'ours' })))
@@ -22,20 +22,17 @@ describe('a key that lost its trust', () => {
   it.each([
     ['that this build cannot show', { needs: { language: 9, widgets: [], responses: {} } }],
     ['that crashes', {}],
-  ])(
-    'is no longer trusted for its release, even behind a newer release of another key %s',
-    async (_, more) => {
-      const next = await createPublisher()
-      await device.restart({ keys: [device.publisher.key, next.key] })
-      await device.take(1, objectsOf({ order: 'stolen' }))
-      for (const [path, file] of await next.release(2, objectsOf({ order: 'ours' }), more))
-        device.host.files.set(path, file)
-      expect(await device.phone.check()).toBeUndefined()
-      await device.restart({ keys: [next.key] })
-      if (!('needs' in more)) (await device.phone.open('order')).failed!(new TypeError('boom'))
-      expect(await device.phone.shows('order')).toBe('built order')
-    },
-  )
+  ])('is not trusted, even if a newer release of another key is stored %s', async (_, more) => {
+    const next = await createPublisher()
+    await device.restart({ keys: [device.publisher.key, next.key] })
+    await device.take(1, objectsOf({ order: 'stolen' }))
+    for (const [path, file] of await next.release(2, objectsOf({ order: 'ours' }), more))
+      device.host.files.set(path, file)
+    expect(await device.phone.check()).toBeUndefined()
+    await device.restart({ keys: [next.key] })
+    if (!('needs' in more)) (await device.phone.open('order')).failed!(new TypeError('boom'))
+    expect(await device.phone.shows('order')).toBe('built order')
+  })
 })
 
 it('when a key is replaced, no phone loses its release', async () => {
@@ -57,7 +54,7 @@ it('when a key is replaced, no phone loses its release', async () => {
   expect(await device.phone.shows('order')).toBe('new')
 })
 
-it('verifies no signature again while the manifest stays the same', async () => {
+it('a phone verifies a signature only once while the manifest stays the same', async () => {
   await device.take(1, objectsOf({ order: 'new' }))
   const verify = vi.spyOn(crypto.subtle, 'verify')
   expect(await device.phone.check()).toBeUndefined()
@@ -68,7 +65,7 @@ it('verifies no signature again while the manifest stays the same', async () => 
   verify.mockRestore()
 })
 
-it('stored releases of an earlier program, without signatures, are not shown until the next check', async () => {
+it('releases that an older version of the app has stored without signatures are not shown until the next check', async () => {
   await device.take(1, objectsOf({ order: 'new' }))
   const { releases } = storedState(device)
   const seen = { number: 1, hash: 'a'.repeat(64), keys: [device.publisher.key] }

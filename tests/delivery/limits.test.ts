@@ -50,8 +50,9 @@ visitLimits(
 )
 
 /**
- * For each limit: a document of a given size, and the code with which the phone refuses the release
- * above the limit. Without a code, the phone only leaves out a part.
+ * For each limit: the code with which the phone refuses a release above the limit, and a function
+ * that creates a document of a given size. Without a code, the phone only leaves out a part of the
+ * document.
  */
 const cases: Readonly<Record<string, [code: string | undefined, (count: number) => object]>> = {
   nodes: [
@@ -105,7 +106,7 @@ const { document: plain } = JSON.parse(
 ) as {
   document: object
 }
-/** Adds the largest rules that stay within the allowed steps. */
+/** Creates a document with as many of the doubled rules as the allowed steps permit. */
 const costly = (steps: number): object => {
   const rules = Object.entries(doubled)
   const all = rules.map((_, last) => Object.fromEntries(rules.slice(0, last + 1)))
@@ -123,7 +124,10 @@ function stepsOf(rules: object): number {
   return most
 }
 
-/** Documents close below the limit, for limits that a phone counts in another way. */
+/**
+ * The cases of limits that cannot be reached exactly. The last function creates a document close
+ * below the limit.
+ */
 const roughly: Readonly<
   Record<string, [...(typeof cases)[string], largest: (count: number) => object]>
 > = {
@@ -212,7 +216,7 @@ it.each(largest)('a phone shows a document at the limit %s', async (name, of) =>
 })
 
 it.each(Object.entries({ ...cases, ...roughly }))(
-  'if a document exceeds the limit %s, only its own part is lost, or the phone refuses the release',
+  'if a document exceeds the limit %s, the phone leaves out a part of the document or refuses the release',
   async (name, [expected, of]) => {
     const { code, words } = await release(of(limitNamed(name) + 1))
     expect([code, words.includes(expected === undefined ? 'stays' : 'order 1')]).toEqual([
@@ -227,7 +231,7 @@ it.each(Object.entries({ ...cases, ...roughly }))(
 )
 
 /**
- * Documents for the checker, for limits whose largest document differs between checker and phone.
+ * Documents for the checker, if the largest document for a limit differs between checker and phone.
  */
 const checked: Readonly<Partial<Record<DocumentLimit, (count: number) => object>>> = {
   bytes: (count) => ({ $comment: 'x'.repeat(count), body: [] }),
@@ -248,7 +252,7 @@ it.each(Object.keys(documentLimits) as DocumentLimit[])(
   },
 )
 
-/** The limits of which a document uses more than half, as noted by the checker. */
+/** Returns the limits of which a document uses more than half, according to the checker. */
 function notedLimits(members: object): string[] {
   const { fragments = {}, ...rest } = members as { fragments?: object }
   const path = 'schemas/screens/large.json'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A test's fake response for a path, which replaces the file. */
+/** A fake response of a test. It replaces the file of a path. */
 export type Lie = (
   request: IncomingMessage,
   response: ServerResponse,

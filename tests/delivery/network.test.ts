@@ -124,14 +124,14 @@ describe('a wrong copy in the cache of the browser [D5]', () => {
     expect(await fresh.shows('order')).toBe('next')
   })
 
-  it('is the only reason for a second request: if the host itself fails to deliver a file, the file waits for the next check', async () => {
+  it('is the only reason for a second request: if the host itself does not deliver a file, the phone requests the file again at the next check', async () => {
     host.lies.set('current.json', lies['D8 a 503']!)
     host.asked.length = 0
     await phone.check()
     expect(host.asked.map(({ path }) => path)).toEqual(['current.json'])
   })
 
-  it('does not count as the cause if the host fails to deliver a document', async () => {
+  it('is not assumed if the host does not deliver a document', async () => {
     host.lies.set(orderFile, lies['D8 a 503']!)
     host.asked.length = 0
     expect(await phone.check()).toBe('release-not-read')
@@ -149,7 +149,7 @@ describe('a host [D8]', () => {
     expect(await fresh.shows('order')).toBe('built order')
   })
 
-  it('on which a publisher died before `current.json` was written shows the complete old release [D12]', async () => {
+  it('still has the complete old release if a publisher died before it wrote `current.json` [D12]', async () => {
     host.files.set('current.json', host.files.get('manifest/1.json')!)
     expect(await phone.check()).toBeUndefined()
     expect(await phone.shows('order')).toBe('good')
@@ -194,7 +194,7 @@ it('a request contains only the name of a file [D13]', async () => {
   expect(JSON.stringify(host.asked)).not.toContain('d-1')
 })
 
-it('handles a 304 as an unchanged file', async () => {
+it('a phone handles a 304 as an unchanged file', async () => {
   host.lies.set('*', (request, response, file) => tellTruth(request, response, file))
   expect(await phone.check()).toBeUndefined()
   expect(await phone.check()).toBeUndefined()

@@ -51,7 +51,7 @@ it('takes the releases', async () => {
 `
 
 it(
-  'a phone of an older build takes each release of the current publisher, and disables the same screens',
+  'a phone with an older build uses each release of the current publisher, and disables the screens that the release disables',
   async () => {
     const store = join(folder, 'store')
     const publisher = await createTestPublisher(createDirectoryStore(store))

@@ -45,7 +45,7 @@ it('a phone uses each release of an older publisher, and its disabled screens', 
   expect(await next.shows('order')).toBe('order 2')
 })
 
-it('this publisher continues in the store of an older publisher, and phones use its release', async () => {
+it('the current publisher publishes to the store of an older publisher, and phones use this release', async () => {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)

@@ -42,7 +42,7 @@ it('a screen is disabled by its manifest even while the documents are still load
 })
 
 describe('two pages of a device', () => {
-  it('refuse a release that is older than the newest one either page has seen, and neither page enables a screen that the other has disabled [D2]', async () => {
+  it('refuse a release that is older than the newest release on either page, and neither page enables a screen that the other page has disabled [D2]', async () => {
     await device.take(1, objectsOf({ order: 'one' }))
     const other = await openPage()
     await device.publish(2, objectsOf({ order: 'two' }))
@@ -60,7 +60,7 @@ describe('two pages of a device', () => {
     ]).toEqual([3, 'three', 'Cerrado'])
   })
 
-  it("keep each other's releases, and both end with the newest release", async () => {
+  it('keep the release that the other page has stored, and both end with the newest release', async () => {
     await device.take(1, objectsOf({ order: 'one' }))
     const other = await openPage()
     const two = objectsOf({ order: 'two', pay: 'two' })
@@ -74,7 +74,7 @@ describe('two pages of a device', () => {
     expect([await device.phone.shows('order'), await other.shows('order')]).toEqual(['two', 'two'])
   })
 
-  it('do not revert a newer release that arrived while one of them was still loading the previous release', async () => {
+  it('keep a newer release if it arrived while one of the pages was still loading the previous release', async () => {
     await device.take(1, objectsOf({ order: 'one' }))
     const other = await openPage()
     const two = objectsOf({ order: 'two' })

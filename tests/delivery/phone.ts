@@ -48,11 +48,14 @@ export interface TestPhone {
   kept(): PersistedState
   appOf(screen: string): App
   faults: string[]
-  /** The number of times that the visible screen was reopened. */
+  /** Returns how often the visible screen was opened again. */
   again(): number
 }
 
-/** Starts a phone; its stored releases take precedence over its build. */
+/**
+ * Starts a phone. It shows a stored release if it has one, and otherwise the documents of its
+ * build.
+ */
 export async function startPhone(
   host: Pick<LyingHost, 'base'>,
   key: string,

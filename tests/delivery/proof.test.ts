@@ -14,10 +14,10 @@ const changeStored = (change: object) => store({ ...storedState(device), ...chan
 const envelopeOf = (path: string) =>
   JSON.parse(device.host.files.get(path)!.toString()) as { manifest: string; signatures: object[] }
 
-/** Leaves the payment, because the release does not change during a payment. */
+/** Opens the order. The release does not change while a payment screen is open. */
 const leavePaying = () => device.phone.shows('order')
 
-/** Expects that the next check takes a genuine release, for any content of the storage. */
+/** Expects that the phone uses the next genuine release, whatever the storage contains. */
 async function expectToRecover(): Promise<void> {
   await device.publish(6, objectsOf({ pay: 'repaired pay' }), {
     killed: { paid: { es: 'Cerrado hoy' } },
@@ -91,14 +91,17 @@ describe('one write to the storage', () => {
           number: 2_147_483_647,
         }),
     ],
-  ])('(%s) shows nothing unsigned, and does not block a genuine release', async (_, write) => {
-    device.area.set(`lz.object.${sha256(evil)}`, JSON.stringify(evil))
-    write()
-    await device.restart()
-    expect(['new pay', 'built pay']).toContain(await device.phone.shows('pay'))
-    expect(await device.phone.shows('order')).toBe('built order')
-    await expectToRecover()
-  })
+  ])(
+    '(%s) makes the phone show nothing unsigned, and does not block a genuine release',
+    async (_, write) => {
+      device.area.set(`lz.object.${sha256(evil)}`, JSON.stringify(evil))
+      write()
+      await device.restart()
+      expect(['new pay', 'built pay']).toContain(await device.phone.shows('pay'))
+      expect(await device.phone.shows('order')).toBe('built order')
+      await expectToRecover()
+    },
+  )
 
   it('that restores an older genuine release is effective until the next check', async () => {
     const old = envelopeOf('current.json')
@@ -165,7 +168,7 @@ describe('any content of the storage', () => {
   ]
 
   it.each(['{}', '5', '[]', '{"a":"b"}', '{"__proto__":1000}', 'null', '{'])(
-    'prevents neither the start of the product nor the next release (counts: %s)',
+    'prevents neither the start of the app nor the next release (counts: %s)',
     async (trials) => {
       const { seen } = storedState(device)
       const { build } = device.phone.kept()
@@ -183,7 +186,7 @@ describe('any content of the storage', () => {
   )
 })
 
-it('at the next start, the signed manifest alone keeps screens disabled and documents revoked', async () => {
+it('after a restart, disabled screens and revoked documents come from the signed manifest alone', async () => {
   await device.publish(6, genuine, {
     killed: { order: { es: 'Cerrado hoy' } },
     revoked: [sha256(genuine['screens/pay']!)],

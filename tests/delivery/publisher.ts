@@ -6,7 +6,7 @@ import { signedBytes } from '../../src/delivery/manifest/verify-envelope'
 /** The texts of a release's objects, by name. */
 export type Objects = Readonly<Record<string, string>>
 
-/** Signs releases like the publisher, and lets a test sign invalid ones. */
+/** Signs releases as the publisher does. A test can also sign invalid releases. */
 export interface Publisher {
   key: string
   /** The files of a release: its objects, its manifest, and the pointer to it. */

@@ -143,7 +143,7 @@ function fakeWindow(
   }
 }
 
-/** The scheduled checks of the page whose code is running. */
+/** The scheduled checks of the page whose code runs at present. */
 const schedules = new AsyncLocalStorage<(() => void)[]>()
 
 const real = { ...clock }

@@ -26,7 +26,7 @@ describe('a staged rollout', () => {
     }
   })
 
-  it('names the release of a screen, and whether it is for everyone', async () => {
+  it('tells a screen the number of its release, and whether the release is for everyone', async () => {
     await device.publish(1, old)
     const phone = await phoneOf({ deviceId: 'device-1' })
     expect(phone.appOf('order').stage).toEqual({ release: 0, canary: false })
@@ -37,7 +37,7 @@ describe('a staged rollout', () => {
     expect(phone.appOf('order').stage).toEqual({ release: 2, canary: true })
   })
 
-  it('keeps a release on its phones while it is promoted, and removes it from all when it is halted', async () => {
+  it('stays on its phones while it is promoted, and is removed from all phones when it is halted', async () => {
     await device.publish(1, old)
     const phones = await Promise.all(devices.slice(0, 10).map((deviceId) => phoneOf({ deviceId })))
     const shown = async () => {
@@ -60,7 +60,7 @@ describe('a staged rollout', () => {
     expect(await shown()).not.toContain(true)
   })
 
-  it('leaves the documents of the build on all other phones if it is the first release', async () => {
+  it('leaves the documents of the build on all other phones if its release is the first one', async () => {
     await device.publish(1, new_, rollout(0, null))
     const phone = await phoneOf()
     expect(await phone.check()).toBeUndefined()
@@ -78,7 +78,7 @@ describe('a staged rollout', () => {
     expect(await phone.shows('order')).toBe('new')
   })
 
-  it('that another page stored on the device is kept by a page without a device id, until it is halted', async () => {
+  it('stays on a page without a device id if another page has stored its release, until it is halted', async () => {
     await device.take(1, old)
     await device.publish(2, new_, rollout(999, 1))
     await device.phone.check()
@@ -90,7 +90,7 @@ describe('a staged rollout', () => {
     expect(await device.phone.shows('order')).toBe('old')
   })
 
-  it('accepts no other manifest as the previous manifest', async () => {
+  it('is refused if the file of the previous manifest contains another manifest', async () => {
     await device.publish(1, old)
     await device.publish(2, new_, rollout(0, 1))
     device.host.files.set('manifest/1.json', device.host.files.get('manifest/2.json')!)
@@ -149,7 +149,7 @@ describe('a release [D10]', () => {
     expect(await fresh.shows('order')).toBe('built order')
   })
 
-  it('before a halted release is not used either: the current documents stay, except the documents of the halted release', async () => {
+  it('is not used either if the release after it is halted; the current documents stay, unless they are the documents of the halted release', async () => {
     await device.take(1, old)
     const needs = { language: 9, widgets: [], responses: {} }
     await device.publish(2, objectsOf({ order: 'for later builds' }), { needs })

@@ -74,7 +74,7 @@ describe('the storage of the device', () => {
     }
   })
 
-  it('has no space for the next documents: disabled screens stay disabled, and the last good documents stay with the seen number [L1]', async () => {
+  it('has no space for the next documents: disabled screens stay disabled, the last good documents stay, and older releases are still refused [L1]', async () => {
     await device.publish(1, objectsOf({ order: 'one' }))
     const older = device.host.files.get('current.json')!
     await device.take(2, objectsOf({ order: 'two' }))
@@ -134,7 +134,7 @@ describe('the storage of the device', () => {
     expect(device.phone.kept().releases.map(({ number }) => number)).toEqual([2])
   })
 
-  it('is interrupted after any write of an update: the next start has a complete release, and accepts the other release', async () => {
+  it('is interrupted after any write of an update: the next start has one complete release, and then accepts the other release', async () => {
     await device.take(1, objectsOf({ order: 'one', pay: 'one' }))
     const before = [...device.area]
     await device.publish(2, objectsOf({ order: 'two', pay: 'two' }), {

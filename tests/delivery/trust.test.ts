@@ -19,14 +19,14 @@ function* flippedCopies(file: Buffer): Generator<Buffer> {
   }
 }
 
-it('shows a published document after a check', async () => {
+it('a phone shows a published document after a check', async () => {
   await device.publish(1, release)
   expect(await device.phone.shows('order')).toBe('built order')
   expect(await device.phone.check()).toBeUndefined()
   expect(await device.phone.shows('order')).toBe('new order')
 })
 
-it('loads only the documents that the build lacks', async () => {
+it('a phone loads only the documents that are not in the build', async () => {
   await device.publish(1, release)
   await device.phone.check()
   expect(device.host.asked.map(({ path }) => path)).toEqual(['current.json', orderFile])
@@ -70,7 +70,7 @@ describe('a manifest', () => {
     expect(await device.phone.shows('order')).toBe('built order')
   })
 
-  it('older than one that was seen is refused, also after a reload [D2]', async () => {
+  it('older than a manifest that the phone has seen is refused, also after a reload [D2]', async () => {
     await device.publish(1, objectsOf({ order: 'old order' }))
     const older = device.host.files.get('current.json')!
     await device.publish(2, release)
@@ -147,7 +147,7 @@ describe('time [D4]', () => {
     expect(await device.phone.check()).toBe('release-expired')
   })
 
-  it('a phone whose clock is behind uses the clock of the host, and the latest time that it has seen', async () => {
+  it('a phone whose clock is slow uses the clock of the host, and the latest time in any manifest', async () => {
     await device.publish(1, release)
     await device.restart({ now: () => 0 })
     expect(await device.phone.check()).toBeUndefined()
@@ -158,7 +158,7 @@ describe('time [D4]', () => {
     expect(await device.phone.check()).toBe('release-expired')
   })
 
-  it('a phone whose clock is ahead uses no release that has expired by its clock, and keeps its current release', async () => {
+  it('a phone whose clock is fast refuses a release that has expired by this clock, and keeps its current release', async () => {
     await device.take(1, release)
     await device.publish(2, objectsOf({ order: 'next' }))
     await device.restart({ now: () => Date.parse(timeAt(4000)) })
@@ -169,7 +169,7 @@ describe('time [D4]', () => {
     expect(await device.phone.shows('order')).toBe('next')
   })
 
-  it('a host that lies about the time cannot serve a manifest that has expired by the clock of the phone', async () => {
+  it('a manifest that has expired by the clock of the phone is refused, even if the host claims another time', async () => {
     await device.publish(1, release, expired)
     for (const days of [undefined, -40, -15]) {
       withDate(days)
@@ -177,7 +177,7 @@ describe('time [D4]', () => {
     }
   })
 
-  it('a manifest is never judged by a time that is earlier than the newest seen manifest', async () => {
+  it('the time by which a manifest is judged is never earlier than the newest manifest that the phone has seen', async () => {
     await device.restart({ now: () => 0 })
     withDate(undefined)
     await device.take(1, release)
@@ -187,7 +187,7 @@ describe('time [D4]', () => {
 })
 
 describe('documents of two manifests [D5]', () => {
-  it('are detected by their hash, and requested again without any cache', async () => {
+  it('are detected by a wrong hash, and requested again without a cache', async () => {
     await device.publish(1, release)
     let copies = 1
     const mixed = objectsOf({ order: 'mixed' })['screens/order']!
@@ -204,7 +204,7 @@ describe('documents of two manifests [D5]', () => {
     expect(await device.phone.shows('order')).toBe('new order')
   })
 
-  it('that still come from two manifests are never shown together', async () => {
+  it('are never shown together, even after the second request', async () => {
     const both = objectsOf({ order: 'new order', pay: 'new pay' })
     await device.publish(1, both)
     device.host.files.set(
@@ -367,7 +367,7 @@ describe('an object', () => {
     ])
   })
 
-  it('that is already stored is verified under each of its names', async () => {
+  it('that is already stored is verified again for each of its names', async () => {
     const text = screenText('order', 'both')
     await device.take(1, objectsOf({}, { 'screens/order': text }))
     expect(device.area.has(`lz.object.${sha256(text)}`)).toBe(true)

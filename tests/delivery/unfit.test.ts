@@ -9,7 +9,7 @@ const unknown = { hologram: 1 }
 const appWith = (rules: object) =>
   JSON.stringify({ ...(JSON.parse(objectsOf()['app']!) as object), ...rules })
 
-/** An order with additional members in its route entry. */
+/** Returns an order with additional members in its route entry. */
 function orderWith(rules: object): string {
   const { facts, ...rest } = JSON.parse(screenText('order', 'bad')) as { facts: object }
   return JSON.stringify({ facts: { ...facts, ...rules }, ...rest })
@@ -28,7 +28,7 @@ describe('a release that does not form an app', () => {
     ['calls', { 'endpoints/loan': '{"family":"loan","endpoints":{"more":null}}' }],
     ['its language rule', { app: appWith({ locale: unknown }) }],
   ])(
-    'because of %s leaves each screen to the earlier documents, and quarantines none of them',
+    'because of %s is not used: each screen shows its earlier document, and no document is quarantined',
     async (_, more) => {
       await plant(objectsOf({ order: 'fine in itself' }, more))
       expect([await shown(), device.phone.faults, device.area.has('lz.trials')]).toEqual([
@@ -39,7 +39,7 @@ describe('a release that does not form an app', () => {
     },
   )
 
-  it('does not prevent that a screen is disabled', async () => {
+  it('does not prevent the next manifest from disabling a screen', async () => {
     await plant(objectsOf({ order: 'fine in itself' }, { app: appWith({ locale: unknown }) }))
     await device.publish(2, objectsOf(), {
       killed: { order: { es: 'Cerrado hoy' } },

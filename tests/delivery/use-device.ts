@@ -11,11 +11,11 @@ export interface Device {
   area: Map<string, string>
   phone: TestPhone
   publish(number: number, objects: Objects, more?: Partial<Manifest>): Promise<void>
-  /** Publishes a release, which the phone uses without a fault. */
+  /** Publishes a release. Expects that the phone uses it without a fault. */
   take(number: number, objects: Objects): Promise<void>
   /**
-   * Writes an unacceptable release into the storage, as a script of the same origin could, and
-   * reloads the page. Before, the storage has a genuine release.
+   * Writes an invalid release into the storage, as a script of the same origin could, and reloads
+   * the page. The storage already has a genuine release before this call.
    */
   plant(number: number, objects: Objects, changes?: object): Promise<void>
   /** Reloads the page. The options can change the build and the keys. */

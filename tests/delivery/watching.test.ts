@@ -13,7 +13,7 @@ const objectKey = (objects: Record<string, string>) =>
   `lz.object.${sha256(objects['screens/order']!)}`
 const looksSoFar = () => device.host.asked.filter(({ path }) => path === 'current.json').length
 
-it('a lost document is restored by the next check, on this page too [L1]', async () => {
+it('a document that the storage has lost is loaded by the next check, and this page uses it [L1]', async () => {
   await device.take(1, one)
   device.area.delete(objectKey(one))
   const page = await startRealPhone(device)
@@ -23,7 +23,7 @@ it('a lost document is restored by the next check, on this page too [L1]', async
   expect(page.reports).toEqual([])
 })
 
-it('a document that another page has restored is used [L1]', async () => {
+it('a page uses a lost document that another page has loaded again [L1]', async () => {
   await device.take(1, one)
   const text = device.area.get(objectKey(one))!
   device.area.delete(objectKey(one))
@@ -33,7 +33,7 @@ it('a document that another page has restored is used [L1]', async () => {
   expect(await page.shows('order')).toBe('one')
 })
 
-it('a release that another page of the device has found is used', async () => {
+it('a page uses a release that another page of the device has loaded', async () => {
   await device.take(1, one)
   const page = await startRealPhone(device, { first: 'order' })
   await page.watch()

@@ -5,7 +5,7 @@ import { useDevice } from './use-device'
 
 const device = useDevice()
 
-/** A page without stored releases that has looked for one. */
+/** A page without stored releases, after its first check for a release. */
 async function firstVisit() {
   const page = await startRealPhone(device, { first: 'order' })
   await page.watch()
@@ -31,7 +31,7 @@ describe('invalid data on the device', () => {
     ],
     ['a name of no kind', { nothing: objects['screens/pay']! }],
   ])(
-    '(%s) leaves the documents of the build, until a check brings the next release',
+    '(%s) makes the phone show the documents of the build until it loads the next release',
     async (_, more) => {
       await device.publish(1, objects)
       await firstVisit()
@@ -70,7 +70,7 @@ describe('a document that is rendered when its page is hidden', () => {
     }
   })
 
-  it('counts again when its page becomes visible again', async () => {
+  it('can be quarantined again when its page has become visible again', async () => {
     await device.publish(1, objectsOf({ order: 'bad' }))
     await firstVisit()
     for (const shown of ['bad', 'bad', 'built order']) {

@@ -11,20 +11,20 @@ const product = Object.fromEntries(contentsOf('.'))
 const shared = Object.keys(product).filter((name) => !name.startsWith('screens/'))
 
 const kindOf = (name: string) => name.split('/')[0]
-/** The step that selects the first object of each kind, and some further objects. */
+/** The distance between two selected objects. The first object of each kind is always selected. */
 const step = Math.max(1, Math.floor(shared.length / campaignSize('withdrawals')))
 const withdrawn = shared.filter((name, at) => {
   const first = shared.findIndex((other) => kindOf(other) === kindOf(name))
   return at === first || at % step === 0
 })
 
-it('the product has objects to withdraw', () =>
+it('the product has objects that all screens share', () =>
   expect(withdrawn.map(kindOf)).toEqual(
     expect.arrayContaining(['profiles', 'endpoints', 'locales', 'app']),
   ))
 
 it.each(withdrawn)(
-  'a phone returns to the build if %s of a release is revoked, and shows its screens',
+  'if %s of a release is revoked, a phone shows the screens of the build',
   async (name) => {
     await device.restart({ build: buildOf(product) })
     const changed = { ...product, [name]: `${product[name]!} ` }

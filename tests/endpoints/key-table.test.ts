@@ -87,7 +87,7 @@ it.each(
   expect(namesOf(entryOf(name)?.response)).toEqual(fields)
 })
 
-it('spells BARcodeImg and eMail as the server does [DELAY-018 CARPMM-018]', () => {
+it('the documents spell BARcodeImg and eMail as the server does [DELAY-018 CARPMM-018]', () => {
   const { loanPlayDelayDetail, generateVcode } = loan.endpoints
   expect(
     namesOf(loanPlayDelayDetail.response.properties.repayList.items.properties.list.items),
@@ -95,7 +95,7 @@ it('spells BARcodeImg and eMail as the server does [DELAY-018 CARPMM-018]', () =
   expect(namesOf(generateVcode.response.properties.imgList)).toEqual(['content', 'eMail', 'title'])
 })
 
-it('lists every other key of the table, but calls none of them [HTTP-009]', () => {
+it('the documents list every other key of the table, but disable it [HTTP-009]', () => {
   expect(Object.keys(system.endpoints)).toEqual([
     'login',
     'smsCode',
@@ -116,7 +116,7 @@ it('lists every other key of the table, but calls none of them [HTTP-009]', () =
   )
 })
 
-it('accepts each family by its own success code [HTTP-002 HTTP-013 HTTP-014]', () => {
+it('each family has its own success code [HTTP-002 HTTP-013 HTTP-014]', () => {
   expect([complaint, loan, repayment, promotion].map(({ success }) => success)).toEqual([
     { field: 'code', is: ['0'] },
     { field: 'success', is: ['true'] },
@@ -128,7 +128,7 @@ it('accepts each family by its own success code [HTTP-002 HTTP-013 HTTP-014]', (
   ).toEqual([['promotion.channelTemplate', { field: 'code', is: ['00'] }]])
 })
 
-it('reports a refusal to the borrower in the way of each family [HTTP-010 HTTP-011]', () => {
+it('each family has its own message for a refusal [HTTP-010 HTTP-011]', () => {
   expect(
     [complaint, loan, repayment, promotion].map(({ failure, network }) => [failure, network]),
   ).toEqual([
@@ -147,13 +147,13 @@ it('reports a refusal to the borrower in the way of each family [HTTP-010 HTTP-0
   ])
 })
 
-it('has the same response for both variants of problem-init; the one for the form has no required part', () => {
+it('both variants of problem-init have one response type, but for the form no member is required', () => {
   const { required, ...answer } = complaint.endpoints.problemInit.response
   expect(required).toEqual(['problemType'])
   expect(complaint.endpoints.problemInitForm.response).toEqual(answer)
 })
 
-it.each(entries)('describes every value of $name and gives an example', ({ entry }) => {
+it.each(entries)('every value of $name has a description and an example', ({ entry }) => {
   const values = [
     entry.response,
     ...Object.values(entry.params ?? {}).map(({ schema }) => schema),

@@ -8,7 +8,7 @@ import { noticeOf } from '../../src/api/create-calls'
 
 const endpoints = readEndpoints(families, {})
 
-/** The text that the borrower reads if a call of the repayment family fails. */
+/** Returns the text that the borrower reads if a call of the repayment family fails. */
 function words(
   endpoint: string,
   failure: Partial<Failure>,
@@ -37,7 +37,7 @@ it.each([
   ['PAYCARD-024', '800006', '验证码错误', 'verification code wrong'],
   ['PAYCARD-025', '800005', '请勿重复提交支付申请', 'do not submit the payment request twice'],
 ])(
-  '%s AMBIG-009 a confirmation that %s refuses has a text in each language, for any message of the server',
+  "%s AMBIG-009 if the server refuses a confirmation with %s, the text depends on the language, and the server's message is not shown",
   (_, code, inSpanish, inEnglish) => {
     const refusal = { code, message: 'No disponible' }
     expect(words('repaymentConfirm', refusal)).toBe(inSpanish)

@@ -9,7 +9,7 @@ const played = Object.entries(await readScenarios()).map(([screen, { scenarios }
   effects: effectLists(scenarios),
 }))
 
-it('shows a loading message during each of eight calls, and during no other call [CMPL-060]', () => {
+it('the app shows a loading message during each of eight calls, and during no other call [CMPL-060]', () => {
   const calls = played.flatMap(({ effects }) =>
     effects.flatMap((list) =>
       list.flatMap(({ load, call = load }, at) =>
@@ -35,7 +35,7 @@ it('shows a loading message during each of eight calls, and during no other call
   expect(names.filter((name) => others.has(name))).toEqual([])
 })
 
-it('a screen of the loan family shows toasts only about a missing star and a copied text [HTTP-011 HTTP-012]', () => {
+it('the screens of the loan family have only two toasts: about a missing star and a copied text [HTTP-011 HTTP-012]', () => {
   const asking = played.filter(({ effects }) => {
     const requests = effects
       .flat()

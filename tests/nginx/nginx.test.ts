@@ -104,7 +104,7 @@ describe('`current.json`', () => {
     ).toBe(304)
   })
 
-  it('can be read by an app at another address, with the time of the server', async () => {
+  it('can be read by an app on another origin, and so can the time of the server', async () => {
     const { headers } = await send(current, { origin: 'https://app.example' })
     expect(headers['access-control-allow-origin']).toBe('*')
     expect(headers['access-control-expose-headers']).toMatch(/\bDate\b/)
@@ -137,14 +137,14 @@ describe('documents and manifests', () => {
     })
   })
 
-  it('are compressed for clients that accept it, byte for byte', async () => {
+  it('are compressed for clients that accept compression, without a change of a byte', async () => {
     const { headers, body } = await send(immutable[0]!, { 'accept-encoding': 'gzip' })
     expect(headers['content-encoding']).toBe('gzip')
     expect(body.length).toBeLessThan(document.length / 2)
     expect(gunzipSync(body).toString()).toBe(document)
   })
 
-  it('are not cached for a year if they do not exist yet', async () => {
+  it('are not cached as missing for a year before they exist', async () => {
     const { status, headers } = await send(`/releases/doc/${'b'.repeat(64)}.json`)
     expect({ status, kept: headers['cache-control'] }).toEqual({ status: 404, kept: undefined })
     expect(headers['x-content-type-options']).toBe('nosniff')

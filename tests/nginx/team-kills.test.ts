@@ -10,8 +10,8 @@ import { shareChromium, type OwnBrowser } from '../browser/browsers'
 import { signIn, writeTeamProject } from '../browser/team-parts'
 import { startNginx, type RunningNginx } from './serve-with-nginx'
 
-// A person types in the studio while its server is killed again and again. The studio is behind
-// docs/guides/nginx-studio.conf without TLS.
+// A person types in the studio while the server of the studio is killed again and again. In front
+// of the server is an nginx with docs/guides/nginx-studio.conf, but without TLS.
 const kills = 30
 const path = 'locales/en/shop.json'
 
@@ -67,7 +67,7 @@ function serversOfGuide(): ((port: number) => string)[] {
 
 const isSave = (message: Request | Response) => message.url().endsWith('/edit')
 
-/** The moments at which servers die, one after the other. */
+/** The moments at which a server is killed, in turn. */
 const moments: readonly ((page: Page) => Promise<unknown>)[] = [
   () => Promise.resolve(),
   (page) => page.waitForRequest(isSave),

@@ -13,8 +13,8 @@ import { openRepository } from '../../tools/server/team/git/repository'
 import { serveTeam, type RunningTeam } from '../../tools/server/team/serve-team'
 import { createTestRemote, type TestRemote } from '../../tools/server/team/testing/test-remote'
 
-// A team's studio behind docs/guides/nginx-studio.conf. The same nginx serves git itself, with a
-// name and a password that only a file contains.
+// A team's studio behind an nginx with docs/guides/nginx-studio.conf. This nginx also serves the
+// git repository, for a name and a password that only one file contains.
 const wrapper = ['/usr/sbin/fcgiwrap', '/usr/bin/fcgiwrap'].find(existsSync)
 const backend = '/usr/lib/git-core/git-http-backend'
 const hasGit = wrapper !== undefined && existsSync(backend)
@@ -162,7 +162,7 @@ describe('behind nginx', () => {
     expect((await send('/api/me')).status).toBe(401)
   })
 
-  it('accepts writes only from its own page', async () => {
+  it('accepts changes only from its own page', async () => {
     const own = { ...json, origin: 'https://studio.example' }
     expect((await send('/api/changes', own, 'POST')).status).toBe(401)
     expect((await send('/sign-out', own, 'POST')).status).toBe(200)
@@ -181,7 +181,7 @@ describe('behind nginx', () => {
     )
   })
 
-  it('refuses other host names, and serves the phone under its own', async () => {
+  it('refuses other host names, and serves the phone under a host name of its own', async () => {
     expect((await send('/', { host: 'rebound.example' })).status).toBe(403)
     expect((await send('/studio-frame.html', { host: 'phone.studio.example' })).status).toBe(200)
     expect((await send('/api/me', { host: 'phone.studio.example' })).status).toBe(404)

@@ -11,14 +11,20 @@ import { createTestPublisher, testContents } from '../../tools/release/testing/t
 import { verifyStore } from '../../tools/release/verify/verify-store'
 
 const endpoint = process.env['S3_ENDPOINT']!
-/** A full run kills the gateway at each call of a publish, other runs at every second call. */
+/**
+ * A full run kills the gateway at each call of a publication. Other runs kill it at every second
+ * call.
+ */
 const stride = process.env['LIENZO_CAMPAIGNS'] === 'full' ? 1 : 2
 
 afterEach(() => void vi.unstubAllEnvs())
 
 const openAt = (bucket: string) => openStore(`s3://${bucket}/releases?endpoint=${endpoint}`, '/')
 
-/** Creates a bucket, and verifies it like each command. */
+/**
+ * Creates a bucket. Returns a function that opens it and verifies conditional writes, as each
+ * command does.
+ */
 async function newBucket(bucket: string): Promise<() => Promise<Store>> {
   const client = new S3Client({ endpoint, forcePathStyle: true })
   await client.send(new CreateBucketCommand({ Bucket: bucket }))
@@ -37,7 +43,7 @@ const gateway = (word: 'kill' | 'start') =>
 const problemsOf = async (store: Store, keys: readonly string[]) =>
   (await verifyStore({ store, keys, approvers: undefined })).problems
 
-it('publishes, promotes, rolls back and halts, and all of it passes verify', async () => {
+it('publishes, promotes, rolls back and halts, and `verify` finds no problem', async () => {
   const open = await newBucket('days')
   const store = await open()
   const ana = await createTestPublisher(store)
@@ -60,7 +66,7 @@ it('lets exactly one of eight simultaneous publishers win, in five rounds', asyn
   expect(winners.map((won) => won.length)).toEqual(Array.from({ length: 5 }, () => 1))
 })
 
-it('loses no acknowledged release when the gateway is killed at a call of a publish', async () => {
+it('loses no acknowledged release if the gateway is killed at a call of a publication', async () => {
   const open = await newBucket('kills')
   const store = await open()
   const ana = await createTestPublisher(store)

@@ -20,7 +20,7 @@ const all = [...project.screens.values()].flatMap(({ name, document }) =>
   scenariosOf(project, name).map((scenario) => ({ name, document, scenario: scenario.name })),
 )
 const scenarios = Math.min(campaignSize('regions'), all.length)
-/** Regions that are spread over all screens. */
+/** The regions to test, spread over all screens. */
 const chosen = all.filter(
   (_, at) =>
     Math.floor((at * scenarios) / all.length) !== Math.floor(((at - 1) * scenarios) / all.length),
@@ -53,7 +53,7 @@ async function open(
   return played.opened.seen
 }
 
-/** The screen with a region that cannot be drawn. */
+/** Returns the screen with a region that cannot be drawn. */
 function without(document: JsonObject, region: number): JsonObject {
   const body = document['body'] as Json[]
   return { ...document, body: body.with(region, broken(body[region]!)) }
@@ -61,7 +61,7 @@ function without(document: JsonObject, region: number): JsonObject {
 
 const broken = (...children: Json[]) => ({ widget: 'broken', children })
 
-/** The fragments, one of which cannot be drawn. */
+/** Returns the fragments, with one fragment that cannot be drawn. */
 function withoutFragment(name: string): Fragments {
   const fragment = fragments[name]!
   return { ...fragments, [name]: { ...fragment, body: [broken(...(fragment['body'] as Json[]))] } }

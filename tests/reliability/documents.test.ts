@@ -5,7 +5,7 @@ import { everyWidget } from './every-widget'
 import { createRandom } from './random'
 import { campaignSize, firstSeed } from '../../tools/test/campaigns'
 
-/** The number of documents. Each has its own seed, so that one can be checked alone. */
+/** The number of documents. Each document has its own seed, so that it can be checked alone. */
 const documents = campaignSize('mutants')
 
 let corpus: Corpus
@@ -34,6 +34,7 @@ it(`${documents} mutated documents: no error goes uncaught, and most documents t
     }),
   )
   expect(defects.slice(0, 20), `${defects.length} defects`).toEqual([])
-  // The app replaces a valid document that shows nothing by a page. Browser tests check this page.
+  // If a valid document shows nothing, the app shows a message instead. Browser tests check this
+  // message.
   expect(endings.shown).toBeGreaterThan(10 * endings.empty)
 }, 3_600_000)

@@ -25,14 +25,14 @@ const screens = [...project.screens.values()].filter(({ name }) => name !== 'tes
 const budget = { plays: 150, late: 50, reduced: 0, depth: 2, mixtures: 10 }
 
 /**
- * Rules about conditions that are never or always true, each with the mark of a play that
- * contradicts the rule.
+ * The codes of findings that a condition is never or always true. The value is the result of the
+ * condition in a play that contradicts the finding.
  */
 const claims: Readonly<Record<string, 'holds' | 'fails'>> = { LZ404: 'holds', LZ405: 'fails' }
 
 /**
- * The marks that would contradict a finding about a whole condition. The finding may point to the
- * operator of the condition.
+ * Returns the marks of plays that would contradict a finding about a whole condition. The finding
+ * may point to the operator of the condition.
  */
 function contradictions({ code, pointer, what }: Finding): string[] {
   const result = claims[code] ?? (/ is never true|never shown/.test(what) ? 'holds' : undefined)
@@ -89,8 +89,7 @@ it(`${documents} mutated screens: no play contradicts a finding that a condition
     const mutant = changed.screens.get(screen.name)
     const findings = checkFile(changed, screen.file)
     const marks = findings.flatMap(contradictions)
-    // Without such a finding, a play can only show mistakes that the explorer finds but no rule
-    // reports.
+    // Without a finding about a condition, the play can only show mistakes that no rule reports.
     if (!mutant || (marks.length === 0 && (findings.length > 0 || !isFull))) continue
     claimed += marks.length
     played++

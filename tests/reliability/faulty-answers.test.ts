@@ -37,7 +37,7 @@ it.each<[string, string, (answer: unknown) => unknown, string]>([
   ['makes up an amount', 'no-amounts.1', having({ repayAmount: 0 }), 'does not say'],
   ['writes out nothing', 'missing.1', having({ productName: 'undefined' }), 'says "undefined"'],
   ['writes out an object', 'nulls.1', having({ noticeMsg: '[object Object]' }), 'says "[object'],
-])('the test detects a phone that %s', async (_, world, through, expected) => {
+])('this test would detect a phone that %s', async (_, world, through, expected) => {
   const sound = await stage.play(instalment)
   const wrong = await tryIn(stage, instalment, sound, world, through)
   expect(wrong.join('\n')).toContain(expected)

@@ -16,8 +16,8 @@ const press = (...steps: Json[]): JsonObject => ({
 const dial = (phone: Json): Json => ({ do: 'native', method: 'callPhone', params: { phone } })
 
 /**
- * Returns the verdict of four tools on a change of the first unguarded screen. `node` is a new
- * node.
+ * Returns the verdict of four tools on a change of the first unguarded screen. `node` is a node to
+ * add.
  */
 async function verdictOn(change: JsonObject, node?: JsonObject) {
   const open = judge.openScreens.find(({ document }) => document['data'] === undefined)!

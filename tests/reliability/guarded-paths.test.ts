@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
 }, 120_000)
 
-it('asks no second person for any unguarded screen that passes its own session values on', async () => {
+it('no unguarded screen needs a second person because it passes on its own session values', async () => {
   const random = createRandom(firstSeed)
   const refused: string[] = []
   for (const open of judge.openScreens) {
@@ -68,7 +68,8 @@ it(`${documents} changed unguarded screens: no screen passes a foreign value to 
   }
   console.log(JSON.stringify({ documents, ...counts, forms: forms.size }))
   expect(holes.slice(0, 20), `${holes.length} holes`).toEqual([])
-  // This test needs many harmful attacks. The test above detects a judge that is too strict.
+  // This test proves something only if many attacks are harmful. The test above fails if a judge is
+  // too strict.
   expect(counts.harmful).toBeGreaterThan(documents / 4)
   expect(counts.open).toBeGreaterThan(documents / 20)
 }, 3_600_000)

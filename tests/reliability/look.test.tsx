@@ -22,7 +22,7 @@ beforeAll(async () => {
   await widgets.load(Object.keys(registry.lazy))
 })
 
-it('sees every screen as the renderer shows it: while it loads, with its data, and after a failure', async () => {
+it('the tests without a page see every screen as the renderer shows it: while it loads, with its data, and after a failure', async () => {
   for (const specimen of corpus.specimens) {
     for (const answer of [undefined, good, () => failed('1', 'No')]) await compare(specimen, answer)
   }
@@ -42,7 +42,7 @@ async function compare(
     openings[0]!,
   )
   screen.start()
-  // A response may start another load, which the loop then also reaches.
+  // A response may start another load. The loop then also answers this load.
   if (answer) for (const watch of world.watches) watch.tell(answer(watch.endpoint))
   await settle()
   expect(await drawnBy(screen), name).toEqual(

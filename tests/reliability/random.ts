@@ -8,7 +8,7 @@ export interface Random {
   pick<Value>(values: readonly Value[]): Value
 }
 
-/** Creates a source. Neighbouring seeds give independent values. */
+/** Creates a source of random values. The values of neighbouring seeds are independent. */
 export function createRandom(seed: number): Random {
   const generator = mersenne(seed)
   const below = (limit: number) => Math.floor(uniformFloat64(generator) * limit)

@@ -5,7 +5,7 @@ import { createRandom } from './random'
 import { journeys } from './sessions/journeys'
 import { walk, type Walk } from './sessions/walk'
 
-/** The number of sessions. Each has its own seed, so that one can be checked alone. */
+/** The number of sessions. Each session has its own seed, so that it can be checked alone. */
 const sessions = campaignSize('sessions')
 
 // The fake clock does not affect the loading of modules, so the code for actions is loaded first.

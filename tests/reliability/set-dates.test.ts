@@ -15,7 +15,7 @@ import { scheduleChecks } from '../../src/delivery/watch-releases'
 
 const [second, minute, day, year] = [1000, 60_000, 86_400_000, 31_536_000_000]
 
-/** Time passes on a phone. Before or after, somebody changes its date. */
+/** Some time passes on a phone. Before it or after it, somebody changes the date of the phone. */
 interface Event {
   pass: number
   before: number
@@ -33,12 +33,14 @@ async function play({ pass, before, after }: Event): Promise<void> {
   setDate(after)
 }
 
-/** A page that can be hidden. Its clock includes the time asleep. */
+/** A page that can be hidden. Its clock includes the time for which the phone sleeps. */
 function openPage() {
   const page = Object.assign(new EventTarget(), { hidden: false })
   clock.elapsed = createSteadyClock(page)
   return {
-    /** Sleeps in the background. The monotonic clock stops, and the date changes. */
+    /**
+     * The phone sleeps while the page is hidden. The monotonic clock stops, and the date changes.
+     */
     sleep(ms: number, jumpMs: number) {
       page.hidden = true
       page.dispatchEvent(new Event('visibilitychange'))
@@ -61,7 +63,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a countdown shows the true remaining time, for any date that a user sets', () =>
+it('a countdown shows the true remaining time, whatever date a user sets', () =>
   fc.assert(
     fc.asyncProperty(
       eventsOf(20 * second),
@@ -101,7 +103,7 @@ it('a countdown ends in time after a sleep, if the date is right or ahead', () =
     ),
   ))
 
-it('an SMS code can be requested again after a minute, not earlier, for any date that a user sets', () =>
+it('an SMS code can be requested again after a minute, not earlier, whatever date a user sets', () =>
   fc.assert(
     fc.asyncProperty(eventsOf(30 * second, 6), async (events) => {
       openPage()
@@ -137,7 +139,7 @@ it('an SMS code can be requested again after a minute, not earlier, for any date
     { numRuns: 40 },
   ))
 
-it('a response is shared for two seconds, for any date that a user sets', () =>
+it('a response is shared for two seconds, whatever date a user sets', () =>
   fc.assert(
     fc.asyncProperty(eventsOf(1500, 5), async (events) => {
       openPage()
@@ -164,7 +166,10 @@ function* nodesOf(nodes: readonly ProgramNode[]): Iterable<ProgramNode> {
   }
 }
 
-/** An endpoint that sends at most once, and one that reports its result. */
+/**
+ * An endpoint whose payment is sent at most once, and an endpoint whose response has the result of
+ * the payment.
+ */
 function createPayments() {
   const storage = new Map<string, string>()
   const methods = {
@@ -196,7 +201,7 @@ function createPayments() {
   }
 }
 
-it("a sent payment is remembered for a day of the page's clock, for any date that a user sets", () =>
+it("a sent payment is remembered for a day by the page's clock, whatever date a user sets", () =>
   fc.assert(
     fc.asyncProperty(eventsOf(10 * 60 * minute, 6), async (events) => {
       openPage()
@@ -210,7 +215,7 @@ it("a sent payment is remembered for a day of the page's clock, for any date tha
     }),
   ))
 
-it('a response settles a payment that was sent a minute earlier, for any date that a user sets', () =>
+it('a response settles a payment that was sent a minute earlier, whatever date a user sets', () =>
   fc.assert(
     fc.asyncProperty(eventsOf(25 * second, 6), async (events) => {
       openPage()
@@ -225,7 +230,7 @@ it('a response settles a payment that was sent a minute earlier, for any date th
     }),
   ))
 
-it('the phone looks for releases each minute, and when it becomes visible after a minute, for any date that a user sets', () =>
+it('the phone looks for releases each minute, and when it becomes visible after a minute, whatever date a user sets', () =>
   fc.assert(
     fc.asyncProperty(eventsOf(50 * second), fc.boolean(), async (events, isDown) => {
       openPage()

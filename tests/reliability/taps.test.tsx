@@ -35,7 +35,7 @@ function tap(root: HTMLElement, random: Random): string | undefined {
   return control.matches(':disabled, :has(:disabled)') ? undefined : control.id
 }
 
-it('of 1,000 random taps during hydration, each control handles one, and afterwards every tap', async () => {
+it('of 1,000 random taps during hydration, each control handles one tap; after hydration, it handles every tap', async () => {
   const random = createRandom(15)
   for (let round = 0; round < 50; round++) {
     const pressed: string[] = []

@@ -7,7 +7,7 @@ import { createRandom } from './random'
 import { addEffects } from './unchecked/make-effects'
 import { live, names, otherSecret } from './unchecked/phone'
 
-/** The number of documents. Each has its own seed, so that one can be checked alone. */
+/** The number of documents. Each document has its own seed, so that it can be checked alone. */
 const documents = campaignSize('unchecked')
 
 // The fake clock does not affect the loading of modules, so the code for actions is loaded first.
@@ -54,8 +54,8 @@ it(`${documents} documents that skipped the checker: a phone acts only on a tap,
   const cpuMs = process.cpuUsage(used).user / 1000 / documents
   console.log(JSON.stringify({ documents, ...counts, breaches: breaches.length, cpuMs }))
   expect(breaches.slice(0, 20), `${breaches.length} breaches`).toEqual([])
-  // The test would prove nothing if the documents had no effects, or if the spies missed the
-  // effects.
+  // Without these checks, the test would also pass if the documents had no effects, or if the spies
+  // missed the effects.
   expect(counts.acting).toBeGreaterThan(documents / 4)
   expect(counts.refused).toBeLessThan(documents / 20)
 }, 3_600_000)

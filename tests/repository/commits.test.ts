@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { expectNone } from '../structure/expect-none'
 import { root } from './repository-files'
 
-/** The limit holds for commits from this time on. */
+/** The limit applies to commits after this time. */
 const since = '2026-11-26T16:00:00Z'
 const maxLength = 72
 

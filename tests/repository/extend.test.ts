@@ -27,7 +27,7 @@ describe.each(sections.map((section) => [section.split('\n')[0]!, section] as co
       [...row.split('|')[1]!.matchAll(/`([^`]+)`/g)].map(([, file]) => file!),
     )
 
-    it('names files that exist and that mention its example', () => {
+    it('names only files that exist and contain the example', () => {
       expect(files.length).toBeGreaterThan(2)
       expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
       expect(files.filter((file) => !isMentioned(example!, file))).toEqual([])
@@ -53,7 +53,10 @@ it('the guide for contributors runs scripts and links to files that exist', () =
   expect(links.filter((link) => !existsSync(join(root, link)))).toEqual([])
 })
 
-/** True if a file or its path mentions an example. Translations do not contain names. */
+/**
+ * True if a file or its path contains the name of an example. Files with translations never contain
+ * names.
+ */
 function isMentioned(example: string, file: string): boolean {
   if (file.startsWith('tools/analysis/words/')) return true
   return file.includes(example) || new RegExp(`\\b${example}\\b`).test(readText(file))

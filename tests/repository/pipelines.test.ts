@@ -26,14 +26,14 @@ const yamlFiles = [
   ),
 ]
 
-it.each(yamlFiles)('%s is YAML and runs scripts that exist', (file) => {
+it.each(yamlFiles)('%s is valid YAML and runs scripts that exist', (file) => {
   const text = readText(file)
   expect(parse(text)).toBeTypeOf('object')
   const run = [...text.matchAll(/npm run (\S+)/g)].map(([, script]) => script!)
   expect(run.filter((script) => !(script in scripts))).toEqual([])
 })
 
-it('.ci/run is a program', () => {
+it('.ci/run is an executable file', () => {
   expect(statSync(join(root, '.ci/run')).mode & 0o111).not.toBe(0)
 })
 

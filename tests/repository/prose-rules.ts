@@ -9,13 +9,15 @@ export interface ProseRule {
   readonly name: string
   /** The largest allowed share of the sentences of one kind. */
   readonly limit: number
-  /** Returns the reason for a sentence; undefined if the sentence follows the rule. */
+  /**
+   * Returns the reason why a sentence breaks the rule; undefined if the sentence follows the rule.
+   */
   readonly reasonFor: (text: string) => string | undefined
 }
 
 const longest = 25
 
-/** Words that only this repository used, with the usual term for each. */
+/** Words that only this repository used, each with the usual term. */
 const usualTerms: Readonly<Record<string, string>> = {
   slip: 'mutation',
   deed: 'side effect',
@@ -70,12 +72,15 @@ export const proseRules: readonly ProseRule[] = [
     limit: 0.01,
     reasonFor: (text) => {
       const word = houseWord.exec(text)?.[0]
-      return word && `"${word}" is a word of this house: write "${usualTerms[word.toLowerCase()]}"`
+      return (
+        word &&
+        `"${word}" is a word that only this repository used: write "${usualTerms[word.toLowerCase()]}"`
+      )
     },
   },
 ]
 
-/** Splits running text into sentences; inline code is one word. */
+/** Splits a text into sentences. Inline code counts as one word. */
 export function sentencesIn(text: string): string[] {
   return text
     .replace(/`[^`]*`/g, 'Code')

@@ -57,7 +57,7 @@ export function testNames(): Sentence[] {
   })
 }
 
-/** Returns comments; consecutive line comments are joined. */
+/** Returns the comments of a file. Consecutive line comments are one comment. */
 function blocksOf(text: string, { comments }: ReturnType<typeof parseSync>): string[] {
   const blocks: { text: string; end: number }[] = []
   for (const { type, value, start, end } of comments) {

@@ -4,7 +4,9 @@ import { join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '../..')
 
-/** Lists the repository's files by path, with new files and without ignored ones. */
+/**
+ * Lists the repository's files whose path matches a pattern: also new files, but no ignored files.
+ */
 export function repositoryFiles(pattern: RegExp): string[] {
   const options = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
   const names = execFileSync('git', options, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })

@@ -74,7 +74,7 @@ describe.each([
     },
   )
 
-  it('takes its figures from the document, and computes no figure [AMBIG-060 AMBIG-062]', async () => {
+  it('has its figures as literals in the document, and computes none [AMBIG-060 AMBIG-062]', async () => {
     await show({
       options: { annualRate: '77%', interestRate: '0.77%', vatRate: '78%', overdueRate: '79%' },
     })
@@ -91,7 +91,7 @@ describe.each([
   })
 })
 
-it('only the agreement by periods says that it is paid by periods [NAMES-011 AMBIG-020]', async () => {
+it('only the agreement with periods says that the loan is repaid by periods [NAMES-011 AMBIG-020]', async () => {
   const said = async (name: string) => {
     await showScreen(name, { answers: { 'complaint.contractDetail': note } })
     const text = document.body.textContent

@@ -12,8 +12,8 @@ const english = textsOf({ terms: enTerms, privacy: enPrivacy, site: enSite })
 const spanish = textsOf({ terms: esTerms, privacy: esPrivacy, site: esSite })
 
 /**
- * A figure of the specification, with every text that mentions it: the clause, its summary, the
- * site.
+ * Figures of the specification, each with every text that mentions it: the clause, the summary of
+ * the clause, and the site.
  */
 const figures: readonly (readonly [ids: string, figures: string, texts: readonly string[]])[] = [
   [
@@ -76,7 +76,7 @@ describe.each([
     },
   )
 
-  it('are all compared with a figure of the specification', () => {
+  it('are all in the list of this test', () => {
     const comparedKeys = new Set(figures.flatMap(([, , keys]) => keys))
     const others = [...texts].filter(
       ([key, text]) => figuresOf(text) !== '' && !comparedKeys.has(key),

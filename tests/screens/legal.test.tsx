@@ -188,7 +188,7 @@ describe('the loan terms', () => {
     expect(await documentText('loan-terms', 'es')).toMatch(spanish)
   })
 
-  it('contain the configured company at each name, or a description if no company is configured [TERMS-003]', async () => {
+  it('contain the name of the configured company at each place, or a description if no company is configured [TERMS-003]', async () => {
     const namedText = await documentText('loan-terms', 'en')
     expect(namedText.match(/Claro Finance Ltd\./g)).toHaveLength(3)
     expect(namedText).not.toMatch(/[{}]/)
@@ -197,7 +197,7 @@ describe('the loan terms', () => {
     expect(nameless).not.toMatch(/[{}]/)
   })
 
-  it('are the same, word for word, on their own screen and in the tab of the site [AMBIG-016]', async () => {
+  it('have the same words on their own screen and in the tab of the site [AMBIG-016]', async () => {
     const alone = await documentText('loan-terms', 'es')
     expect(await documentText('site-loan-terms', 'es')).toBe(alone)
   })

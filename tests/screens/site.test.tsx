@@ -140,7 +140,7 @@ describe('an empty setting', () => {
     ['an address alone', '', 'hola@jacaranda.example', 0],
     ['neither', '', '', 0],
   ])(
-    'mentions a call and an e-mail beside the form only if the company has both: %s',
+    'says that borrowers can also call or write only if the company has a telephone number and an e-mail address: %s',
     async (_, phone, email, times) => {
       await showScreen('site-contact', { config: { site: { ...empty, phone, email } } })
       expect(page.getByText('Llene los cuatro campos.')).toBeTruthy()

@@ -10,7 +10,10 @@ import { readFiles, settings } from '../../tools/sandbox/project'
 export interface Moment {
   /** The number of steps taken so far, or `later` for the end of the scenario; by default 0. */
   readonly after?: number | 'later'
-  /** The words of some nodes. The look of a node, in brackets, is optional. */
+  /**
+   * The words of some nodes, by id. A statement may leave out the look of a node, which is in
+   * brackets.
+   */
   readonly sees?: Readonly<Record<string, string>>
   /** The nodes that are not on the screen. */
   readonly lacks?: readonly string[]

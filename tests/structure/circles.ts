@@ -2,8 +2,8 @@ import type { Arrow } from './imports'
 import { reach } from './reach'
 
 /**
- * Files that import each other, because their data is recursive. Imports of types count. Each cycle
- * has a name.
+ * Cycles of files that import each other because their data is recursive. The name says which data.
+ * Imports of types count.
  */
 export const recursive: Readonly<Record<string, readonly string[]>> = {
   'nodes in nodes': ['renderer/react/node.ts', 'renderer/react/rows.ts'],

@@ -17,7 +17,7 @@ const exceptions: Readonly<Record<string, string>> = {
 const ofDevice =
   /\bDate\.now\b|\bnew Date\(\)|\bDate\(\)|\bperformance\.\w+|\bset(?:Timeout|Interval)\b|\btimeStamp\b|\bAbortSignal\.timeout\b/
 
-it('one module reads the time of the device and sets timers', () => {
+it('only one module reads the time of the device and sets timers', () => {
   const found = productFiles(['renderer', 'widgets', 'src']).filter((path) =>
     ofDevice.test(codeOf(path)),
   )

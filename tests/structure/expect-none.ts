@@ -9,7 +9,10 @@ export interface StructureRule {
   readonly file: string
 }
 
-/** Fails once for all mistakes against a rule, with the reason, the fix and the file to edit. */
+/**
+ * Fails if there are mistakes. One failure lists all mistakes against a rule, with the reason, the
+ * fix and the file to edit.
+ */
 export function expectNone(
   mistakes: readonly string[],
   { rule, why, fix, file }: StructureRule,

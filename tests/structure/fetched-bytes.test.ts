@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { it } from 'vitest'
 import { expectNone } from './expect-none'
 
-/** All data that a phone loads and that changes its behaviour, with the stages of loading. */
+/**
+ * The rows of the table: each kind of data that a phone loads and that changes its behaviour, with
+ * the stages of its loading.
+ */
 const rows = [
   {
     bytes: 'manifests and objects of releases',
@@ -41,7 +44,7 @@ const rows = [
   },
 ]
 
-/** Code that loads bytes: requests, code and workers. */
+/** Matches code that loads bytes: requests, imports of code, and workers. */
 const fetches =
   /\bfetch(?:Like)?\(|\bsendBeacon\(|\bXMLHttpRequest\b|\bEventSource\b|\bWebSocket\b|\bnew Worker\b|\bserviceWorker\b|\bimportScripts\b|from 'axios'|'modulepreload'/
 

@@ -10,7 +10,9 @@ const sources = productFiles(['renderer', 'widgets', 'src']).map(
 const module = 'renderer/react/hooks.ts'
 const file = 'tests/structure/hooks.test.ts'
 
-/** Hooks with a replacement, because React's own hooks throw in pre-hydration rendering. */
+/**
+ * The hooks of React that our module replaces, because they throw in the pre-hydration renderer.
+ */
 const replaced = /^(?:use[A-Z]?\w*|memo|createContext)$/
 
 function importedFromReact(text: string): string[] {

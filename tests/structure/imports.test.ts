@@ -51,7 +51,7 @@ describe('the modules', () => {
     })
   })
 
-  it.each(Object.keys(folders))('%s has ordered folders', (module) => {
+  it.each(Object.keys(folders))('in %s, a folder imports only folders below it', (module) => {
     const order = folders[module]!
     const inOrder = ({ from, to }: Arrow) => {
       const [one, other] = [folderOf(from), folderOf(to)]
@@ -78,7 +78,7 @@ describe('the modules', () => {
     expect(pairs.size).toBeLessThanOrEqual(61)
   })
 
-  it('match the drawing in the guide', () => {
+  it('are drawn in the guide as they are', () => {
     const guide = 'docs/guides/how-a-screen-lives.md'
     const drawing = drawModules(arrows)
     const drawn = /```mermaid\n(flowchart TD[^]*?)\n```/.exec(
@@ -100,7 +100,8 @@ describe('the modules', () => {
   it('are imported through an index file', () => {
     const isPlain = (to: string) =>
       /\.(css|json|svg|html)$/.test(to) || /\.generated\.m?js$/.test(to) || isData(to)
-    // The analysis has no index file, because a page loads its messages without the checker.
+    // Imports of tools/analysis are left out. It has no index file, because a page loads its
+    // messages without the checker.
     const isAnalysis = ({ to }: Arrow) => moduleOf(to) === 'tools/analysis'
     // The lab and the site may import internal files of modules. No module depends on them.
     const isOutermost = ({ from }: Arrow) =>

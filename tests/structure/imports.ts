@@ -31,7 +31,10 @@ export function isOfTests(file: string): boolean {
   return /\.test\.tsx?$|(^|\/)testing(\/|\.tsx?$)|(^|\/)fixtures\//.test(file)
 }
 
-/** The import specifiers of a file: static, dynamic, and of types. */
+/**
+ * Returns the specifiers of all imports in a file: static imports, dynamic imports, and imports of
+ * types.
+ */
 export const namesIn = eachOnce((file): readonly string[] => {
   const text = readFileSync(join(root, file), 'utf8')
   return [
@@ -59,8 +62,8 @@ export const fileAt = eachOnce((path): string => {
 })
 
 /**
- * The files of this repository that are loaded together with a file, without types and dynamic
- * imports.
+ * Returns the files of this repository that load together with a file. Leaves out imports of types
+ * and dynamic imports.
  */
 export function loadedWith(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8')

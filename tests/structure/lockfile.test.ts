@@ -28,7 +28,7 @@ it('the lockfile has the digest of every package', () => {
   )
 })
 
-it('the lockfile names no address for a package', () => {
+it('the lockfile contains no download URL of a package', () => {
   expectNone(
     entries.flatMap(([name, { resolved }]) => (resolved === undefined ? [] : [name])),
     {
@@ -60,7 +60,7 @@ it('package.json denies every install script of a dependency by name', () => {
   )
 })
 
-// The strict setting would also refuse our own `prepare` script at each `npx lienzo`.
+// A strict setting would also refuse our own `prepare` script, and each `npx lienzo` would fail.
 it('npm runs `npx lienzo` without asking', () => {
   expect(readFileSync(join(root, '.npmrc'), 'utf8')).not.toContain('strict-allow-scripts')
 })

@@ -100,7 +100,10 @@ export const folderOf = eachOnce((path): string | undefined => {
   return longestIn(path.slice(module.length + 1), folders[module])
 })
 
-/** Draws the modules in Mermaid, without the arrows that other arrows imply. */
+/**
+ * Draws the modules in Mermaid. Leaves out an arrow if a path of other arrows connects its two
+ * modules.
+ */
 export function drawModules(arrows: readonly Arrow[]): string {
   const imports = new Map<string, string[]>(modules.map((module) => [module, []]))
   for (const { from, to } of arrows) {

@@ -10,7 +10,7 @@ const declaration =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:const|function\*?|type|interface|class|enum) (\w+)/gm
 const typeDeclaration = /^export (?:declare )?(?:abstract )?(?:type|interface|class|enum) (\w+)/gm
 
-/** Nouns that end like participles. */
+/** Nouns that end as participles do. */
 const nouns = new Set([
   'Binding',
   'Finding',

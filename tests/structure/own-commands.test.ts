@@ -29,11 +29,11 @@ const signs: readonly ((text: string) => readonly string[])[] = [
     ),
 ]
 
-it('servers and canary analysis call release functions, and none of our commands', () => {
+it('servers and canary analysis call functions for releases, and never run our commands', () => {
   expect([...options]).toEqual(expect.arrayContaining(['store', 'why', 'permille', 'approval']))
   const files = ['tools/server', 'tools/release/canary']
     .flatMap(typescriptBelow)
-    // Git has a command line of its own. A studio starts the program for its jobs, without a command.
+    // These files run git, or start our program for the jobs of a studio, without a command.
     .filter((file) => !/^tools\/server\/(?:(?:app|team)\/git\/|team\/jobs\/)/.test(file))
   expectNone(
     files.flatMap((file) =>

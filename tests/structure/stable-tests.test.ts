@@ -13,7 +13,7 @@ interface Habit {
   readonly allowed?: readonly string[]
 }
 
-/** Patterns of code that make a test fail at random, each with its fix. */
+/** Patterns of code that can make a test fail at random, each with its fix. */
 const habits: readonly Habit[] = [
   {
     pattern: /\bwaitForTimeout\(/,
@@ -53,7 +53,10 @@ const habits: readonly Habit[] = [
   },
 ]
 
-/** This file, and the setup, which may write because it runs before the tests. */
+/**
+ * Exempt are this file, and the setup of browser tests. The setup may write files, because it runs
+ * before the tests.
+ */
 const exempt = new Set(['tests/structure/stable-tests.test.ts', 'tests/browser/build-once.ts'])
 
 const files = ['renderer', 'widgets', 'src', 'tools', 'tests'].flatMap((folder) =>

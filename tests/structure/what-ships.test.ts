@@ -47,8 +47,8 @@ describe('the app of the borrower', () => {
   })
 })
 
-// An index file loads its whole module. The bundler removes unused modules only in the studio's
-// main page.
+// An index file loads its whole module, which may use packages of Node. The bundler removes unused
+// modules only in the studio's main page, so other entries must not import them.
 describe('a studio entry that the browser loads', () => {
   it.each(['frame/main.tsx', 'checker/worker.ts'])('%s imports no package of Node', (entry) => {
     const { packages } = reachedFrom(`tools/studio/page/${entry}`)
@@ -79,7 +79,7 @@ function reachedFrom(entry: string): { files: Set<string>; packages: Set<string>
   return { files, packages: packageNames }
 }
 
-/** All files in a glob's folder, even files that the pattern excludes. */
+/** Returns all files in the folder of a glob, even files that the pattern excludes. */
 function globbedIn(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8')
   if (!text.includes('import.meta.glob')) return []

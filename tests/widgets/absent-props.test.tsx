@@ -11,7 +11,8 @@ import {
 } from '../../tools/studio/page/palette/gallery-widgets'
 import { registry } from '../../widgets'
 
-// Values that a response may have instead of a property: none, or one of another type.
+// Values that a response may contain instead of the expected value of a property: no value, or a
+// value of another type.
 const strangers: Readonly<Record<string, unknown>> = {
   absent: undefined,
   null: null,
@@ -41,8 +42,9 @@ const text = (words: string): JsonObject => ({ widget: 'text', text: words })
 const entryOf = (kind: string) => kind.replaceAll(' ', '-')
 
 /**
- * Renders an example once for each unusual value, as a property or field. React draws the first
- * example. The others are drawn by the pre-hydration renderer, which draws the same in less time.
+ * Renders an example once for each unusual value, as a property or as the field. React draws only
+ * the first example. The pre-hydration renderer draws the other examples, because it draws the same
+ * in less time.
  */
 async function draw({ name, schema, examples }: GalleryWidget, example: Example, odd: string) {
   const world = createFakeWorld()

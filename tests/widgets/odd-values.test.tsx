@@ -5,7 +5,7 @@ import { showDocument } from './show-document'
 
 const text = (words: string): JsonObject => ({ widget: 'text', text: words })
 
-describe('an amount that is absent', () => {
+describe('a missing amount', () => {
   const money = { widget: 'money', amount: { var: 'session.amount' }, sign: '$' }
   it.each([
     ['shows nothing', money, ''],
@@ -55,7 +55,7 @@ describe('a URL that the policy refuses', () => {
   ]
   const url = '/refused'
 
-  it.each(drawn)('reaches no link, frame or image of $widget', async (node) => {
+  it.each(drawn)('does not become a link, frame or image of $widget', async (node) => {
     const body = [node, text('after')]
     const state = { tab: 0, choice: '', pictures: [url, { url }] }
     const trusted = await showDocument({ state, body }, { session: { url } })

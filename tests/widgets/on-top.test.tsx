@@ -4,7 +4,7 @@ import { TopLayer } from '../../src/app/live-frame'
 import { Modal } from '../../widgets/modal/modal'
 import { Toast } from '../../widgets/toast/toast'
 
-describe('a message on top', () => {
+describe('a toast', () => {
   it('is announced inside an open modal, and in the page after the modal has closed', () => {
     const toast = (
       <TopLayer>

@@ -3,7 +3,8 @@ import groups from './pasted-values.cases.json'
 import { readInput, type InputFormat } from '../../widgets/input-format/input-format'
 
 /**
- * Each case has a pasted string, the value that is read from it, and `cut` if a part is left out.
+ * Each case has a pasted string, the value that the input reads, and `cut` if the input leaves out
+ * a part.
  */
 describe.each(groups as { name: string; format: InputFormat; cases: string[][] }[])(
   '$name',

@@ -46,7 +46,7 @@ export async function collectCorpus(): Promise<Corpus> {
   return { app: project.app.document as JsonObject, specimens: readSpecimens(openings), answers }
 }
 
-/** Ignores the visible output, because only the responses are collected. */
+/** Ignores everything that the screen shows, because only responses are collected. */
 const observeNothing = () => {}
 
 /** Wraps calls and records each successful response. */

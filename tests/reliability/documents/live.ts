@@ -33,8 +33,8 @@ export interface Mutant {
 export type MutantOutcome = 'refused' | 'shown' | 'empty'
 
 /**
- * Creates a random mutant. Most mutants are a small part of a screen with the data that the part
- * reads, so that a hundred thousand of them are fast enough.
+ * Creates a random mutant. Most mutants are only a small part of a screen with the data that the
+ * part reads. This is fast enough for a hundred thousand mutants.
  */
 export function makeMutant(
   corpus: Pick<Corpus, 'specimens'>,
@@ -92,8 +92,8 @@ export async function live(
   random: Random,
 ): Promise<MutantOutcome> {
   const isSound = validateScreen(document)
-  // A phone stops here for a document of a release. Some documents continue, because an invalid
-  // document in the build must not break the phone either.
+  // A phone refuses such a document in a release. But a tenth of these documents continue, because
+  // an invalid document in the build must not break the phone either.
   if (!isSound && random.chance(0.9)) return 'refused'
   const program = compile(document, fragments, corpus.app)
   if (!program) return 'refused'

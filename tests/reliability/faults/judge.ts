@@ -34,8 +34,8 @@ export function judge(
 }
 
 /**
- * Reports of a failed call or a missing amount are expected. The next call may refuse unusual
- * values.
+ * Reports of a failed call or a missing amount are expected. The reason can be that the next call
+ * refuses an unusual value.
  */
 function isExpected(
   { code, detail = '' }: Fault,
@@ -47,8 +47,8 @@ function isExpected(
 }
 
 /**
- * Returns wrong failures: a response may fail only if required members are missing, and the screen
- * must show that an amount is missing.
+ * Returns the failures that should not be. A response may fail only if required members are
+ * missing. If an amount is missing, the screen must say so.
  */
 function failures(
   { failed }: Sight,

@@ -1,6 +1,6 @@
 import type { Occasion } from './plays'
 
-/** A scenario for each endpoint of a screen; several for payments. */
+/** A scenario for each endpoint of a screen. Endpoints of payments have several scenarios. */
 const scenarios: readonly (readonly [screen: string, endpoint: string, scenario: string])[] = [
   ['complaint-details', 'complaint.problemDetail', 'answered'],
   ['complaint-details', 'loan.googleScore', 'rated-and-sent'],

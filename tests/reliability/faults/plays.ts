@@ -27,16 +27,16 @@ export interface Stage {
   /** The screens, each with an endpoint that it calls. */
   readonly asked: readonly Omit<Occasion, 'scenario'>[]
   /**
-   * Plays an occasion in a world of the sandbox, such as `faults.nulls`. `through` simulates a
-   * phone that reads the response in another way.
+   * Plays an occasion. `world` is the suffix of the session id for the sandbox, such as
+   * `faults.nulls`. `through` simulates a phone that reads the response wrongly.
    */
   play(occasion: Occasion, world?: string, through?: Through): Promise<Play>
 }
 
-/** Replaces a received response; undefined makes the call fail. */
+/** Replaces a received response. If it returns undefined, the call fails. */
 type Through = (answer: unknown) => unknown
 
-/** Prepares the product's documents for playing, with an observer for each screen. */
+/** Prepares plays of the product's documents. `lookerAt` creates an observer for each screen. */
 export function openStage(lookerAt: (screen: ScreenInstance) => () => Sight): Stage {
   const project = createProject(readFiles(process.cwd()), settings)
   let current = ''
@@ -93,7 +93,10 @@ function hearing(calls: CallPort, hear: (endpoint: string, outcome: Outcome) => 
   }
 }
 
-/** Lists the endpoints that each screen's documents call, except a captcha, which is only a URL. */
+/**
+ * Lists the endpoints that each screen calls. Leaves out a captcha, because documents only show its
+ * URL.
+ */
 function readAsked(): Omit<Occasion, 'scenario'>[] {
   return readScreens(process.cwd()).flatMap(({ screen, bundle }) => {
     const endpointMatches = JSON.stringify(bundle).matchAll(/"endpoint":"([\w.]+)"/g)

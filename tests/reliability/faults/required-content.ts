@@ -1,6 +1,6 @@
 import { isObject } from '../../../renderer/language'
 
-/** The values of a response that a borrower must see, even if other values are faulty. */
+/** The content of a response that a borrower must see, even if other values are faulty. */
 export interface RequiredContent {
   readonly amounts: readonly string[]
   /** The texts of the payment methods. */

@@ -13,7 +13,7 @@ export interface Sight {
   readonly isPlain: boolean
 }
 
-/** Creates a function that reads a screen like a borrower. */
+/** Creates a function that reads everything on a screen that a borrower sees. */
 export function lookAt(screen: ScreenInstance): () => Sight {
   return () => {
     const { title } = screen.program

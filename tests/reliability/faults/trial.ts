@@ -11,7 +11,10 @@ const table = new Map(
   readEndpointTable(readFamilies()).map((endpoint) => [endpoint.name, endpoint]),
 )
 
-/** The number of fault kinds for every occasion. Each occasion also has some of the other kinds. */
+/**
+ * The number of fault kinds that every occasion has. Each occasion also has some of the other
+ * kinds.
+ */
 const always = 10
 
 /** Returns the fault kinds for one occasion, as suffixes of a session id. */
@@ -37,7 +40,7 @@ export async function tryIn(
   const whole = { type: response, value: sound.answer, isOptional: false, pointer: '' }
   const sent = body === undefined ? changeValues(whole, change) : undefined
   const play = await stage.play(occasion, `faults.${world}.${occasion.endpoint}`, through)
-  // If a call is sent only once, its response is never read in part.
+  // If a call is sent only once, a phone never uses only a part of its response.
   const readable = once && leaves === 'parts' ? 'perhaps nothing' : leaves
   return judge(play, readable, knownOf(occasion.screen, occasion.endpoint, sent))
 }

@@ -44,8 +44,8 @@ export function createJudge(root: string): Judge {
   const project = createProject(files, settings)
   const contents = contentsOf(root)
   const built = guardedStateOf(contents)
-  // Each comparison reads the guarded parts of all contents. To save time, other unguarded screens
-  // are left out.
+  // Each comparison reads the guarded parts of all contents. To save time, the contents have only
+  // one unguarded screen.
   const few = new Map(
     [...contents].filter(
       ([name]) => !name.startsWith('screens/') || name === `screens/${anyGuarded}`,
@@ -130,7 +130,10 @@ export function createJudge(root: string): Judge {
 
 const anyGuarded = 'choose-repayment'
 
-/** Codes of findings about the style of an attack. They do not depend on the passed values. */
+/**
+ * Codes of findings that an attack causes by its style. They do not depend on the values that it
+ * passes on.
+ */
 const incidental = ['LZ201', 'LZ212', 'LZ225', 'LZ404', 'LZ424']
 
 const isIncidental = ({ code }: Finding) => incidental.includes(code)

@@ -25,7 +25,7 @@ export interface Targets {
 interface Written {
   readonly value: Json
   readonly screen?: JsonObject
-  /** A node that contains the pressed node. */
+  /** A node around the pressed node. */
   readonly node?: JsonObject
   /** Steps before the step that uses the value. */
   readonly steps?: readonly Json[]
@@ -215,7 +215,7 @@ const links: Readonly<Record<string, (address: Json) => JsonObject>> = {
   }),
 }
 
-/** Values and ways of the product itself, which one person may change alone. */
+/** Values and steps that the product itself uses. One person may change them alone. */
 const soundValues = partOf(values, [
   'same',
   'same or empty',
@@ -228,7 +228,7 @@ const soundWays = partOf(ways, ['go', 'replace'])
 /** Changes an unguarded screen so that it may pass on a guarded value. */
 export function makePath(open: JsonObject, targets: Targets, random: Random): Attack {
   const name = random.pick(targets.values)
-  // Some attacks are harmless, so that the test fails if a judge refuses everything.
+  // Some changes are harmless, so that the test fails if a judge refuses every change.
   const isSound = random.chance(0.15)
   const [how, attackValue] = pickOf(isSound ? soundValues : values, random, (make) => make(name))
   if (!isSound && random.chance(0.12))

@@ -25,8 +25,8 @@ export interface Stage {
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Opens an attack like a phone and presses everything. Returns true if a foreign value reaches a
- * URL or a guarded call. Measures the harm itself, independently of the judge.
+ * Opens an attack as a phone would, and presses every control. Returns true if a foreign value
+ * reaches a URL or a guarded call. This test of the harm does not use the code of the judge.
  */
 export async function reachesPayment(attack: Attack, stage: Stage): Promise<boolean> {
   const whole = Object.fromEntries(
@@ -86,8 +86,7 @@ function createBorrower({ rules, values }: Stage, session: Readonly<Record<strin
     if ('mail' in target) return true
     if ('link' in target) return check(target.params), true
     const names = travelling(target.session, rules.common)
-    // If only some session values are passed, the borrower would pay with values that do not belong
-    // together.
+    // If only some session values are passed on, the borrower would pay with a mixture of values.
     isHarmed ||= Array.isArray(target.session) && names.some((name) => session[name] !== undefined)
     const query = sessionQuery(names, session, target.params as Record<string, QueryValue>)
     if ('url' in target) return follow(target.url, query)
@@ -103,7 +102,7 @@ function travelling(travel: boolean | readonly string[], common: readonly string
   return travel.filter((name) => common.includes(name))
 }
 
-/** Servers respond with the requested values, and with a URL that contains them. */
+/** Servers respond with the values of the request, and with a URL that contains these values. */
 async function answerAll(world: FakeWorld): Promise<void> {
   for (const watch of world.watches) watch.tell(ready(echo(watch.params)))
   await settle()

@@ -11,8 +11,8 @@ import type { Random } from '../random'
 import { createOnceOracle, type OnceOracle } from './once-oracle'
 
 /**
- * The faults of a connection. Some happen before the server receives the request, others after the
- * server has acted.
+ * The faults of a connection. Some faults happen before the server receives the request, and some
+ * after the server has acted.
  */
 export const faults = [
   'offline',
@@ -35,14 +35,14 @@ export interface FaultyLine {
   /** Creates the connection of one page of the phone. */
   page: () => PageLine
   /**
-   * The number of pending requests: `busy` requests will get a response, `silent` requests never
-   * will.
+   * The number of pending requests. `busy` requests will get a response, and `silent` requests will
+   * not.
    */
   open: () => { busy: number; silent: number }
   charges: () => number
   /**
-   * Counts payments and confirmations that left the phone, and how many of these should not have
-   * left it.
+   * Counts the payments and confirmations that were sent, and how many of them should not have been
+   * sent.
    */
   once: OnceOracle
   /** The endpoints whose calls the server has accepted, by the end of their path. */
@@ -51,8 +51,8 @@ export interface FaultyLine {
 }
 
 /**
- * The requests of one page. After the page is closed, the server still handles them, but the
- * responses are lost.
+ * The connection of one page. After the page is closed, the server still handles its requests, but
+ * the responses are lost.
  */
 export interface PageLine {
   adapter: AxiosAdapter

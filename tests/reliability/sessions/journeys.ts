@@ -5,7 +5,7 @@ export interface Journey {
   name: string
   address: string
   query: Readonly<Record<string, string>>
-  /** The ids of controls, in the order in which the borrower looks for them. */
+  /** The ids of the controls that the borrower looks for, in this order. */
   wants: readonly string[]
   /** The borrower's input, by state entry. */
   writes: Readonly<Record<string, unknown>>

@@ -1,4 +1,7 @@
-/** Calls that must not be sent twice, by the end of their path, and the subject that they share. */
+/**
+ * Calls that must not be sent twice, by the end of their path. The value is the subject that their
+ * calls share.
+ */
 const kinds: Readonly<Record<string, string>> = {
   'repayment-commit': 'order',
   'repayment-confirm': 'order',
@@ -10,14 +13,14 @@ const kinds: Readonly<Record<string, string>> = {
 const underWayMs = 60_000
 
 /**
- * Counts calls that were sent although the result of the previous call was unknown. A later
- * response about the order shows that result.
+ * Counts calls that were sent while the result of the previous call was unknown. The result becomes
+ * known with a later response about the order.
  */
 export function createOnceOracle() {
   const unknown = new Map<string, number>()
   let [sent, second] = [0, 0]
   return {
-    /** A request leaves a tab. */
+    /** Called when a tab sends a request. */
     leaves(name: string) {
       const kind = kinds[name]
       if (!kind) return
@@ -25,7 +28,9 @@ export function createOnceOracle() {
       if (unknown.has(kind)) second++
       unknown.set(kind, Date.now())
     },
-    /** A response reaches an open page. A response that cannot be read is not definite. */
+    /**
+     * Called when a response reaches an open page. A response that cannot be read is not definite.
+     */
     arrives(name: string, askedAt: number, isDefinite: boolean) {
       if (!isDefinite) return
       const kind = kinds[name]

@@ -26,8 +26,8 @@ import { createFaultyLine, faults, type FaultyLine } from './faulty-line'
 import { createTabLocks, type TabLocks } from './tab-locks'
 
 /**
- * A phone with the app but without a page. Visible and usable nodes are computed from the
- * documents.
+ * A phone that runs the app without drawing pages. The visible and usable nodes are computed from
+ * the documents.
  */
 export interface Session {
   line: FaultyLine
@@ -40,11 +40,11 @@ export interface Session {
   press: (node: ProgramNode, scope: Scope) => void
   write: (field: string, value: unknown) => void
   back: () => void
-  /** Opens the location again if its document could not be loaded. */
+  /** Opens the present URL again if its document could not be loaded. */
   retryPlace: () => void
-  /** Reloads the page of the visible tab, which loses its pending responses. */
+  /** Reloads the page of the visible tab. The page loses its pending responses. */
   reload: () => Promise<void>
-  /** Switches to another tab, which opens at the first URL. */
+  /** Switches to another tab. A new tab opens at the first URL. */
   otherTab: () => Promise<void>
   /** Waits until nothing is pending, but not longer than the longest timeout. */
   settle: () => Promise<void>
@@ -114,7 +114,7 @@ interface Phone {
   locks: TabLocks | undefined
 }
 
-/** The build's documents over a connection that loses some of them. */
+/** The documents of the build, over a connection that loses some responses. */
 function embeddedWith(random: Random, rate: number): EmbeddedFiles {
   return {
     read: (name) => Promise.resolve(JSON.parse(files.get(`${name}.json`) ?? 'null')),
@@ -208,7 +208,7 @@ async function openTab({ line, embedded, locks }: Phone, history: string[]): Pro
   }
 }
 
-/** More tabs would rarely occur. */
+/** Few borrowers open more tabs. */
 const mostTabs = 3
 
 async function openPhone(phone: Phone, address: string): Promise<Session> {
@@ -272,7 +272,7 @@ async function openPhone(phone: Phone, address: string): Promise<Session> {
         vi.advanceTimersByTime(61_000)
         await turns()
       }
-      // The longest waits: the waits of chains, and the wait for a silent native app.
+      // The longest waits that can be left: waits of chains, and the wait for a silent native app.
       vi.advanceTimersByTime(6_000)
       await turns()
     },

@@ -1,4 +1,4 @@
-/** Locks that the tabs of a browser share. Locks of a tab end with its page. */
+/** Creates locks that the tabs of a browser share. The locks of a tab end with its page. */
 export function createTabLocks() {
   const owners = new Map<string, object>()
   return {

@@ -4,7 +4,10 @@ import { isPlain } from '../documents/live'
 import type { Journey } from './journeys'
 import { openSession, type Session } from './session'
 
-/** The end of a session: at its goal; elsewhere with a message and a way on; or neither. */
+/**
+ * The end of a session. `right`: the borrower reached the goal. `told`: the borrower saw a message
+ * and can continue. `lost`: neither.
+ */
 export interface Walk {
   ending: 'right' | 'told' | 'lost'
   charges: number
@@ -21,8 +24,8 @@ export interface Walk {
 const mostTurns = 24
 
 /**
- * Plays a session of a mostly sensible borrower. Sometimes the borrower presses ten times, presses
- * anything, or goes back.
+ * Plays the session of a borrower who mostly acts sensibly. Sometimes the borrower presses ten
+ * times, presses any control, or goes back.
  */
 export async function walk(journey: Journey, sessionId: string, random: Random): Promise<Walk> {
   const session = await openSession(journey.address, journey.query, sessionId, random)

@@ -5,8 +5,8 @@ const names = ['a', 'b', 'c']
 const never: JsonObject = { do: 'track', event: 'never' }
 
 /**
- * Creates a screen of chains and data sources. Sources wait for each other or for the state, and
- * only the source `a` always loads automatically. The event `never` marks a step that no chain may
+ * Creates a screen of chains and data sources. Sources may wait for each other or for the state.
+ * Only the source `a` always loads automatically. The event `never` is in steps that no chain may
  * reach.
  */
 export function makeDocument(random: Random): JsonObject {

@@ -31,7 +31,7 @@ const sessionId = { var: ['session.sessionId', ''] }
 const origins: Table<Json> = {
   session: sessionId,
   parameter: { var: ['params.sessionId', ''] },
-  // The order id comes after the session id.
+  // Cuts off the end of the URL, because the order id comes after the session id.
   route: { substr: [{ route: 'about-us' }, 0, -'&orderId=1'.length] },
   picture: { substr: [{ address: 'loan.loanDetails' }, 0, -'&orderId=1'.length] },
   answer: { var: ['uncheckedOrder.h5Url', ''] },
@@ -45,7 +45,7 @@ const signs = (text: Json, count: number): Json[] =>
   Array.from({ length: count }, (_, at) => ({ substr: [text, at - count, 1] }))
 const numberOf = (sign: Json): Json => ({ pick: sign, cases: places62, default: 0 })
 
-/** Transformations of a string that hide it from a comparison of strings. */
+/** Transformations after which a comparison of strings does not recognize a string. */
 const spellings: Table<(text: Json) => Json> = {
   reversed: (text) => ({ cat: signs(text, 10).toReversed() }),
   'with words between': (text) => ({ join: [signs(text, 10), 'zz'] }),
@@ -333,7 +333,7 @@ function joined(open: JsonObject, parts: readonly JsonObject[]): JsonObject {
     Object.assign({}, open[member], ...all.map((part) => part[member])) as JsonObject
   const chains = all.flatMap(({ on }) => Object.entries((on ?? {}) as JsonObject))
   const on = { ...((open['on'] ?? {}) as Record<string, Json>) }
-  // The additions come first, because the screen's own steps could leave the screen.
+  // The added steps come first, because the screen's own steps could leave the screen.
   for (const [event, chain] of chains)
     on[event] = [...(chain as Json[]), ...((on[event] ?? []) as Json[])]
   return {

@@ -109,7 +109,7 @@ export async function live(
       },
     ),
   })
-  // A phone accepts such a document if two people have approved it.
+  // If two people have approved a document, a phone accepts its guarded calls.
   const isApproved = isGuardedScreen(document, Object.values(fragments), guard)
   const recordNavigation = (address: string) => {
     acts(`leads to ${address}`)
@@ -226,7 +226,7 @@ function watched(
   }
 }
 
-/** A URL must belong to the app or its configuration, or come complete from a server. */
+/** A URL must belong to the app or to its configuration, or be a complete URL from a server. */
 function judgeAddress(
   address: string,
   how: string,
