@@ -39,7 +39,5 @@ it('reads the content of an image from its file name, in the order of the scenar
 })
 
 it('lists the scenarios without an image, with the reason', () => {
-  expect(describeLeftOut(files)).toEqual([
-    'delay · noted: it overrides options of the document',
-  ])
+  expect(describeLeftOut(files)).toEqual(['delay · noted: it overrides options of the document'])
 })
