@@ -190,6 +190,8 @@ const typesAndLint: Step = {
   name: 'types and lint',
   program: 'oxlint',
   args: ['--type-aware', '--type-check', '--max-warnings', '0'],
+  // Its Go program collects garbage only if it needs more memory, which saves a fifth of the time.
+  env: { GOGC: 'off', GOMEMLIMIT: '3GiB' },
 }
 
 /**
