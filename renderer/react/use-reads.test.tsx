@@ -43,7 +43,7 @@ it('renders once for several changes at once', () => {
   expect(drawn).toHaveBeenCalledTimes(2)
 })
 
-it('follows the new paths when they change between two renderings', () => {
+it('follows new paths if the paths change between two renderings', () => {
   const { store, drawn, element } = createShow({ state: { a: 1, b: 2, c: 3 } })
   const { container, rerender } = render(element('state.a'))
   for (const paths of [['state.b'], ['state.b', 'state.c'], ['state.c', 'state.b'], ['state.c']]) {
@@ -57,7 +57,7 @@ it('follows the new paths when they change between two renderings', () => {
   expect(container.textContent).toBe('8')
 })
 
-it('sees a value that changed between rendering and subscribing', () => {
+it('notices a value that changes between rendering and subscribing', () => {
   const { store, element } = createShow({ state: { a: 1 } })
   const Early = () => {
     useLayoutEffect(() => store.set('state.a', 2), [])

@@ -5,13 +5,16 @@ import type { View } from './view'
 const timeoutMs = 8000
 const [firstPauseMs, longestPauseMs] = [3000, 30_000]
 
-/** Returns the view once its missing widgets have loaded or failed, or after a timeout. */
+/**
+ * Returns the view as soon as its missing widgets have loaded or failed, or after a timeout. Until
+ * then, returns undefined.
+ */
 export function useWidgets(view: View, names: readonly string[]): View | undefined {
   const pending = useMemo(() => view.widgets.load(names), [view, names])
   const [arrived, setArrived] = useState<{ for: View; drawn: View }>()
   useEffect(() => {
     const unmount = { yes: false }
-    // A new view replaces elements that were drawn without the widgets.
+    // A new view object makes React replace the elements that were drawn without the widgets.
     if (pending)
       void loadMissing(view, names, pending, unmount, () =>
         setArrived({ for: view, drawn: { ...view, staticElements: new Map() } }),

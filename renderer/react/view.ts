@@ -13,7 +13,7 @@ export interface View {
   rowCounts: Map<ProgramNode, number>
   /** Receives each drawn node, for tests and the studio. */
   drawn?: ((node: ProgramNode) => void) | undefined
-  /** Wraps each node, so that tools learn its DOM elements. */
+  /** Wraps each node, so that tools can find its DOM elements. */
   around?: (drawn: ReactNode, node: ProgramNode, scope: Scope) => ReactNode
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { WidgetShape } from '../core'
 
-/** The props of every widget besides those from the document. */
+/** The props that every widget gets from the renderer, besides the props from the document. */
 export interface WidgetBase {
   /** An id that is unique on the page. */
   id?: string
@@ -24,7 +24,7 @@ export interface WidgetEntry extends WidgetShape {
   pure: boolean
 }
 
-/** A renderer's widgets: eager ones by name, and loaders for lazy ones. */
+/** All widgets of an app: the loaded widgets by name, and loaders for the other widgets. */
 export interface WidgetRegistry {
   eager: Readonly<Record<string, WidgetEntry>>
   lazy: Readonly<Record<string, () => Promise<WidgetEntry>>>

@@ -21,10 +21,13 @@ interface WindowedRowProps {
   ref?: LegacyRef<HTMLDivElement>
 }
 
-/** When a focused row is removed, moves the focus to the list instead of the start of the page. */
+/**
+ * A row of a windowed list. If the focused row is removed, the focus moves to the list, and not to
+ * the start of the page.
+ */
 export function WindowedRow({ style, children, ref }: WindowedRowProps): ReactNode {
   const row = useRef<HTMLDivElement>(null)
-  // The ref is never a string, because only class components of old React versions use string refs.
+  // The cast is safe: only class components of old React versions use strings as refs.
   useImperativeHandle(ref as Ref<HTMLDivElement>, () => row.current!)
   useLayoutEffect(() => focusListOnRemoval(row.current!), [])
   return (

@@ -16,9 +16,9 @@ function List({ rows }: { rows: readonly string[] }) {
 }
 
 it.each([
-  ['goes', ['b', 'c'], 'list'],
+  ['is removed', ['b', 'c'], 'list'],
   ['stays', ['a', 'b'], 'a'],
-])('if the focused row %s, the focus does not move to the page', (_, rows, at) => {
+])('if the focused row %s, the focus stays in the list', (_, rows, at) => {
   const { getByText, rerender } = render(<List rows={['a', 'b', 'c']} />)
   getByText('a').focus()
   rerender(<List rows={rows} />)

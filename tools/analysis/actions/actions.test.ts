@@ -32,7 +32,7 @@ describe('an action', () => {
   )
 
   it.each(names)(
-    '%s has its chains under the members that the engine and the visitor read',
+    '%s has its chains in the members that the engine and the visitor read',
     (name) => {
       for (const [member, { kind }] of Object.entries(actionMeanings[name]!.members)) {
         expect(chainMembers.has(member), member).toBe(kind === 'chain')

@@ -3,13 +3,13 @@ import type { Names } from '../sentences/value'
 import type { Type } from '../types/type'
 
 /**
- * The tools' facts about an action. Its grammar is in `schemas/language/action.schema.json`;
- * `renderer/core/run/actions.ts` executes it.
+ * The facts about an action that the tools use. The grammar of actions is in
+ * `schemas/language/action.schema.json`; `renderer/core/run/actions.ts` executes actions.
  */
 export interface ActionMeaning {
   /**
-   * The members of a step besides `do` and `when`. A name comes before the members that depend on
-   * it.
+   * The members of a step besides `do` and `when`. A member with a name comes before the members
+   * that depend on the name.
    */
   readonly members: Readonly<Record<string, Member>>
   readonly told: readonly string[]
@@ -32,41 +32,41 @@ export type Member =
   | { readonly kind: 'condition' }
   /** The new value of the state entry that `state` names. */
   | { readonly kind: 'entry' }
-  /** A declared name. With `counts`, the name of a state entry for numbers. */
+  /** A declared name. With `counts`, it must name a state entry for numbers. */
   | { readonly kind: 'name'; readonly counts?: true }
   /** A name that no document declares, such as a method of the native app. */
   | { readonly kind: 'word' }
   /** A literal that controls how the step runs. */
   | { readonly kind: 'setting' }
-  /** Values by name. The parameters of the target define these names. */
+  /** Values by name. The names are the parameters of the target. */
   | {
       readonly kind: 'values'
       readonly for?: 'screen' | 'endpoint' | 'data' | 'method'
       readonly exposed?: ExposedPlace
     }
   | ChainMember
-  /** Chains by error code of a server. */
+  /** Chains by the error codes of a server. */
   | { readonly kind: 'codes'; readonly reads: 'failure' }
 
-/** A chain for some results. It may read the response, under its name, or the failure. */
+/** A chain that runs after some results of the step. It may read the response or the failure. */
 export interface ChainMember {
   readonly kind: 'chain'
   readonly reads?: 'answer' | 'failure'
-  /** The result in words for a full sentence; `short` is for brackets. */
+  /** Words for the result in a full sentence; `short` has words for brackets. */
   readonly when: string
   readonly short: string
 }
 
 /**
- * The destinations that must not get personal data: a toast (read aloud), a stored event, and a
- * URL.
+ * The places that must not get personal data: `aloud` is a toast (read aloud), `kept` a stored
+ * event, `address` a URL.
  */
 export type ExposedPlace = 'aloud' | 'kept' | 'address'
 
 export interface Offer {
   readonly group: string
   readonly label: (words: string) => string
-  /** The kind of target. The studio offers the action once for each target. */
+  /** The kind of the step's target. The studio offers one step for each target of this kind. */
   readonly each?: 'screen' | 'modal' | 'source' | 'endpoint'
   readonly step?: Readonly<Record<string, Json>>
 }

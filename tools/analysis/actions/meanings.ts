@@ -23,7 +23,7 @@ function number(purpose: string): Member {
   return { kind: 'value', type: numberType, purpose }
 }
 
-/** A member with a name. `namingMembers` has the kind of the name. */
+/** A member that contains a name. `namingMembers` lists the kind of the name. */
 const name: Member = { kind: 'name' }
 
 const ok = {

@@ -16,8 +16,8 @@ interface NodeSelection {
 }
 
 /**
- * Moves nodes into a new fragment. Values that the nodes read from the screen become inputs; state,
- * rules and modals remain in the screen.
+ * Moves nodes into a new fragment. Values that the nodes read from the screen become inputs of the
+ * fragment. State, rules and modals stay in the screen.
  */
 export function extractFragment(project: Project, selected: NodeSelection, name: string): Outcome {
   const { file, pointer, count } = selected
@@ -50,8 +50,8 @@ function modelOf(project: Project, file: string): DocumentModel | undefined {
 }
 
 /**
- * The kinds of names that a fragment cannot read from the screen. The new fragment gets inputs for
- * them.
+ * The kinds of names that a fragment cannot read from the screen. For each name, the new fragment
+ * gets an input.
  */
 const inputKinds: ReadonlySet<Root['kind']> = new Set([
   'data',

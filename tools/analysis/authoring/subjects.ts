@@ -137,12 +137,12 @@ const keys = {
   endpoint: { bad: 'badEndpointName', none: 'noEndpoint', taken: 'endpointTaken' },
 } as const satisfies Record<SubjectKind, Record<string, Refusal['key']>>
 
-/** Names with a special meaning in JavaScript objects. */
+/** Names that have a special meaning in JavaScript objects. */
 const unsafeNames = ['constructor', 'prototype']
 
 type Refused = { readonly refused: Refusal }
 
-/** Returns the reason against a new name; `undefined` for an allowed name. */
+/** Returns the reason why a new name is not allowed; `undefined` for an allowed name. */
 export function newNameRefusal(project: Project, { kind, name }: Subject): Refused | undefined {
   if (!forms[kind].test(name) || unsafeNames.includes(name.split('.').at(-1)!))
     return refusal(keys[kind].bad, { name, example: exampleFor(kind, name) })
@@ -158,7 +158,7 @@ export function oldNameRefusal(project: Project, { kind, name }: Subject): Refus
     : refusal(`${keys[kind].none}Near`, { name, near })
 }
 
-/** Returns the subject of a name; `undefined` for a name of another kind. */
+/** Returns the subject that a name means; `undefined` for names of other kinds. */
 export function subjectOf({ kind, name }: { kind: string; name: string }): Subject | undefined {
   const of = (Object.keys(forms) as SubjectKind[]).find((one) => one === kind)
   return of && { kind: of, name }
@@ -196,11 +196,14 @@ export function withName(
     ...spanOf(range ?? placeIn(file, place, locator), starts),
     text: JSON.stringify(says(to)),
   }))
-  // A string that names a subject twice is replaced once.
+  // If a string names a subject twice, the edits contain it twice; duplicates are removed here.
   return applyEdits(file.text, [...new Map(edits.map((edit) => [edit.from, edit])).values()])
 }
 
-/** The screens that the app's code opens by name: for an unknown URL, and for a disabled screen. */
+/**
+ * The screens that the app's code opens by name: the first for an unknown URL, the second for a
+ * disabled screen.
+ */
 const screensOfApp = new Set(['not-found', 'disabled'])
 
 export function openedByApp({ kind, name }: Subject) {

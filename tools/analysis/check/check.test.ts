@@ -42,7 +42,7 @@ describe.each(groups)('findings about %s, in Spanish without English', (_, cases
   })
 })
 
-/** Returns a title from the codes of the expected findings and the documents. */
+/** Returns a test name from the name of a case and the codes that it expects. */
 function titleOf({ name, expect: findings }: CheckerCase): string {
   const codes = [...new Set(findings.map(({ code }) => code))]
   return `reports ${codes.join(', ') || 'nothing'} for ${name}`
@@ -53,7 +53,7 @@ describe('the checker', () => {
     expect(findingsAfter(new Map())).toEqual([])
   })
 
-  it('after a change of wording checks only texts again, after a new key, number or placeholder also screens', () => {
+  it('rechecks only texts after new words, but also screens after a new key, number or placeholder', () => {
     const path = 'locales/en/shop.json'
     const texts = JSON.parse(fixtures.get(path)!) as Record<string, unknown>
     const [name] = Object.entries(texts).find(([, text]) => typeof text === 'string')!
@@ -76,7 +76,7 @@ describe('the checker', () => {
     expect(allRules.map(({ code }) => code).filter((code) => !covered.has(code))).toEqual([])
   })
 
-  it('has no code that two rules share', () => {
+  it('has a different code for each rule', () => {
     const codes = allRules.map(({ code }) => code)
     expect(codes).toEqual([...new Set(codes)])
   })

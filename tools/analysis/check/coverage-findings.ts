@@ -36,7 +36,9 @@ const sentences: Readonly<Record<Branch['kind'], string>> = {
 
 export const notShownWords = (kind: Branch['kind']): string => said(sentences[kind])
 
-/** Returns findings about unshown branches, impossible steps, and unmet expectations. */
+/**
+ * Returns findings about branches that no scenario shows, impossible steps, and unmet expectations.
+ */
 export function coverageFindings(project: Project, measured: Coverage): Finding[] {
   const { uncovered, stuck } = causesOf(project, measured)
   const isUnseen = new Set(measured.unseen.map(({ file }) => file))
@@ -140,8 +142,8 @@ function isAt(branch: Branch, position: DocumentPosition): boolean {
 type Causes = Pick<Coverage, 'uncovered' | 'stuck'>
 
 /**
- * Leaves out consequences. A condition that hides a node makes steps on this node impossible. An
- * impossible step hides later branches.
+ * Removes consequences of other findings. If a condition hides a node, steps on this node are
+ * impossible. If a step is impossible, later branches are not reached.
  */
 function causesOf(project: Project, { uncovered, stuck }: Causes): Causes {
   const firsts = stuck.filter(({ file, pointer, what }, at) =>

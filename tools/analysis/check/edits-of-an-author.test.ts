@@ -6,7 +6,7 @@ import { hasEnglish, findingWords } from '../words/testing'
 import { setLanguage } from '../words/words'
 import { createSession } from './engine/session'
 
-/** An edit by an author who knew only the documentation. A right edit has no finding. */
+/** An edit by an author who knew only the documentation. Correct edits have no `expect`. */
 interface Edit {
   readonly name: string
   readonly edits: readonly (readonly [file: string, old: string, now: string])[]
@@ -38,7 +38,7 @@ afterEach(() => setLanguage('en'))
 const wrong = edits.filter((edit) => edit.expect !== undefined)
 const right = edits.filter((edit) => edit.expect === undefined)
 
-it('finds no mistake in the clinic project before any edit', () => {
+it('finds no mistake in the unchanged clinic project', () => {
   expect(findings(new Map())).toEqual([])
 })
 

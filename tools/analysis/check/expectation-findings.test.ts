@@ -19,7 +19,7 @@ describe('sharedRules', () => {
     ])
   })
 
-  it('names a rule that other rules use if more nodes depend on it', () => {
+  it('names an inner rule that other rules use, if more nodes depend on the inner rule', () => {
     const screen = screenWith({ rule: 'payable' }, { rule: 'open' }, { rule: 'payable' })
     expect(sharedRules(screen, ['/body/0', '/body/1', '/body/2'])).toEqual([
       { pointer: '/rules/open', nodes: ['/body/0', '/body/1', '/body/2'] },

@@ -27,14 +27,17 @@ const rule = coverageRules.changedResult
 const namedAtMost = 5
 
 /**
- * A difference between a scenario and its expectation, with the node or value that shows the
+ * A difference between the result of a scenario and its expectation, with the place that shows the
  * difference.
  */
 interface Unexpected {
   readonly play: PlayedScenario
   readonly screen: string
   readonly difference: Difference
-  /** The pointer of the engine, if a part of the screen shows the difference. */
+  /**
+   * The engine's pointer of the part that shows the difference; `undefined` if no part of the
+   * screen shows it.
+   */
   readonly pointer: string | undefined
   readonly place: DocumentPosition
 }
@@ -46,8 +49,8 @@ interface UnexpectedResults {
 
 /**
  * Returns one finding for each node that differs from the expectations of scenarios. The finding is
- * at the node, or at the rule that several nodes share. If a scenario cannot be played, LZ802
- * reports the cause of its differences.
+ * at the node, or at a rule that several differing nodes read. Scenarios that cannot be played have
+ * no findings here, because LZ802 reports them.
  */
 export function expectationFindings(
   project: Project,
@@ -95,8 +98,8 @@ function misreadReport({ file, name }: PlayedScenario, what: string): Report {
 }
 
 /**
- * Returns the differences of a scenario, without the differences inside a node that appeared or
- * disappeared.
+ * Returns the differences of a scenario. If a node appears or disappears, differences inside the
+ * node are left out.
  */
 function causesIn(
   project: Project,
@@ -128,7 +131,9 @@ function causesIn(
 const pointerIn = ({ name }: PlayedScenario, { snapshot, member }: Difference) =>
   child('/scenarios', name) + snapshot + member
 
-/** Moves the differences of nodes that appear or disappear to the rule that the nodes share. */
+/**
+ * If several nodes appear or disappear because of one rule, moves their differences to this rule.
+ */
 function atRules(project: Project, unexpected: readonly Unexpected[]): Unexpected[] {
   const changing = new Map<string, Set<string>>()
   for (const { screen, difference, place } of unexpected)
@@ -148,9 +153,7 @@ function atRules(project: Project, unexpected: readonly Unexpected[]): Unexpecte
 const isChanging = ({ node }: Difference): boolean =>
   node !== undefined && (node.wanted === undefined || node.shown === undefined)
 
-/**
- * Groups the differences of a node. A changed text appears in several nodes, but is reported once.
- */
+/** Groups differences by node. A changed text that several nodes show is one group. */
 function groupsOf(unexpected: readonly Unexpected[]): Unexpected[][] {
   const groups = new Map<string, Unexpected[]>()
   const groupOfWords = new Map<string, string>()
@@ -196,8 +199,8 @@ function scenarioNames(group: readonly Unexpected[]): string {
 }
 
 /**
- * Returns a suggestion that writes the shown words into the scenarios. Scenarios that are `like`
- * another scenario inherit the words. Returns nothing if a difference has no words.
+ * Returns a suggestion that writes the current results into the scenarios. Inherited expectations
+ * (`like`) are left out. Returns nothing if a difference has no value to write.
  */
 function suggestionOf(project: Project, group: readonly Unexpected[]): Suggestion | undefined {
   if (group.some(({ difference }) => difference.value === undefined)) return undefined
@@ -217,7 +220,7 @@ function suggestionOf(project: Project, group: readonly Unexpected[]): Suggestio
   return { label, edits }
 }
 
-/** Finds the part of a screen that shows a difference of a scenario, as a pointer of the engine. */
+/** Returns the engine's pointer of the part of a screen that shows a difference. */
 type FindPart = (difference: Difference, scenario: JsonObject) => string | undefined
 
 function partFinder(project: Project, screen: NamedDocument): FindPart {
@@ -238,7 +241,10 @@ function createFinder(project: Project, screen: NamedDocument): FindPart {
     const modal = name.startsWith('modal ') ? child('/modals', name.slice('modal '.length)) : ''
     return modal !== '' && valueAt(screen.document, modal) !== undefined ? modal : undefined
   }
-  /** Returns the pointer of a row's node. The key of the row follows the name of the node. */
+  /**
+   * Returns the pointer of a node in a row. Its name is the name of the node, followed by the key
+   * of the row.
+   */
   const rowNamed = (name: string): string | undefined => {
     let start = name
     while (!nodes.has(start) && start.includes('/')) start = start.slice(0, start.lastIndexOf('/'))
@@ -262,16 +268,16 @@ function sourceOf({ data }: JsonObject, { load }: JsonObject): string | undefine
   return source && child('/data', source[0])
 }
 
-/** Nodes that differ for one reason, and the pointer of the reason in the document. */
+/** Nodes that differ because of one rule, and the pointer of this rule. */
 interface SharedCause {
   readonly pointer: string
   readonly nodes: readonly string[]
 }
 
 /**
- * Finds the rules that explain why several nodes appear or disappear. Each node belongs to the rule that most of the nodes read, directly in conditions or through other rules.
- *
- * @param changing pointers of nodes that appear or disappear.
+ * Finds the rules that explain why several nodes appear or disappear. `changing` has the pointers of
+ * these nodes. A condition reads a rule directly or through other rules. Each node is assigned to
+ * the rule that most of the nodes read.
  */
 export function sharedRules(document: JsonObject, changing: readonly string[]): SharedCause[] {
   const rules = objectOrEmpty(document['rules'])
@@ -282,8 +288,8 @@ export function sharedRules(document: JsonObject, changing: readonly string[]): 
   }
   const causes: SharedCause[] = []
   const explained = new Set<string>()
-  // The sort is stable: if rules have equally many nodes, the rule that a condition names comes
-  // first.
+  // Rules that a condition names directly come first. They stay first if other rules have equally
+  // many nodes, because the sort is stable.
   for (const [name, nodes] of [...readBy].toSorted(([, a], [, b]) => b.length - a.length)) {
     const left = nodes.filter((node) => !explained.has(node))
     if (left.length < 2) continue

@@ -13,7 +13,7 @@ import {
 import { findingsIn } from '../../sandbox/project/checker-cases'
 import { createSession } from './engine/session'
 
-// A fragment behaves like its nodes inlined by hand, with unique names.
+// These tests inline random fragments under unique names, and expect the same result and findings.
 
 const fixtures = readFixtures()
 const findingsAfter = findingsIn(createSession(fixtures), fixtures)
@@ -33,13 +33,19 @@ const answer = {
   bike: { brand: 'Swift', gears: 3 },
 }
 
-/** Names that users, rows and data sources share, so that some names hide others. */
+/**
+ * Names for rows, data sources and the inputs of users. There are few names, so that some names
+ * hide others.
+ */
 const names = constantFrom('row', 'part', 'item', 'paid')
 
 const parts: Json = { var: 'order.parts' }
 const ofUser = { text: [{ var: 'with.text' }], part: [{ var: 'with.part' }] }
 
-/** Arbitrary inputs that a user passes. A fragment can pass on its own inputs. */
+/**
+ * Generates the inputs that a node passes to a fragment. A node inside a fragment may pass on the
+ * fragment's own inputs.
+ */
 const inputs = (
   row: string | null,
   passedOn: { text: Json[]; part: Json[] } = { text: [], part: [] },
@@ -113,7 +119,7 @@ interface Around {
 
 type Fragments = Readonly<Record<string, JsonObject>>
 
-/** Inlines a fragment and replaces each name inside by a unique name. */
+/** Replaces a use of a fragment by the fragment's nodes, in which each name is unique. */
 function writtenOut(fragments: Fragments, use: JsonObject): JsonObject {
   let fresh = 0
   const node = (source: JsonObject, around: Around): JsonObject => {

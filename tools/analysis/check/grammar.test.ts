@@ -13,7 +13,7 @@ interface Case {
 
 interface Place {
   kind: DocumentKind
-  /** The pointer of the tested part in a complete document. */
+  /** The pointer of the tested part in the complete document that `wrap` builds. */
   pointer: string
   wrap: (part: unknown) => unknown
 }

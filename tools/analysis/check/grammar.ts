@@ -7,7 +7,10 @@ import { isObject } from '../../../renderer/language'
 import { say } from '../words/words'
 import type { Report } from './report'
 
-/** Returns the errors of a document, which must not be nested deeper than the limits allow. */
+/**
+ * Returns the grammar errors of a document. The document must not nest deeper than the limits
+ * allow.
+ */
 export function grammarErrors(kind: DocumentKind, document: unknown): readonly GrammarError[] {
   return isObject(document)
     ? known(document, [kind], () => read(kind, document))
@@ -22,8 +25,8 @@ function read(kind: DocumentKind, document: unknown): GrammarError[] {
 }
 
 /**
- * Returns whether an unknown name is similar to a missing member. Only the unknown name is then
- * reported.
+ * Returns whether an error about a missing member is superfluous, because an unknown name is
+ * similar to the missing name.
  */
 function isMisspelt(
   { keyword, instancePath, params }: GrammarError,
@@ -47,7 +50,7 @@ export interface GrammarFault {
   readonly file: SourceFile
 }
 
-/** Advises to write the same literal in the right type. */
+/** Returns advice to write a literal with the expected type. */
 export function inRightType({ error, value }: GrammarFault): Pick<Report, 'fix' | 'suggestion'> {
   const types = [error.params['type']].flat().map(String)
   const literal = literalIn(types, value)

@@ -23,7 +23,10 @@ const sound = createProject(fixtures)
 const timeoutMs = 3_600_000
 const documents = [...fixtures.keys()].filter((path) => path.endsWith('.json'))
 
-/** Replaces the value at a number. Values are numbered from the outside in. */
+/**
+ * Replaces one value of a document. `left` is its number; outer values are numbered before inner
+ * values.
+ */
 function replaced(value: Json | undefined, place: { left: number }, other: Json): Json | undefined {
   if (place.left-- === 0) return other
   if (Array.isArray(value)) return value.map((item) => replaced(item, place, other) ?? null)
@@ -54,7 +57,7 @@ const values = oneof(
 
 describe('an invalid document', () => {
   it(
-    'never crashes the checker, for any value of any member',
+    'never crashes the checker, if any value is replaced by any other value',
     () => {
       assert(
         property(constantFrom(...documents), nat(120), values, (path, at, other) => {
@@ -124,7 +127,7 @@ describe('a document of 100 KB', () => {
     'schemas/app.json',
     'locales/en/shop.json',
     'widgets/text/text.schema.json',
-  ])('is reported as nested too deep, with and without closing brackets: %s', (path) => {
+  ])('has a finding about its depth, with or without closing brackets: %s', (path) => {
     const opened = '{"a":['.repeat(levels)
     for (const text of [opened, `${opened}${']}'.repeat(levels)}`]) {
       const findings = checkProject(createProject(new Map(fixtures).set(path, text)))
@@ -134,7 +137,7 @@ describe('a document of 100 KB', () => {
     }
   })
 
-  it('is not checked further if it is larger than phones accept', () => {
+  it('has no other findings if it is larger than phones accept', () => {
     const many = (count: number, one: (at: number) => string) =>
       Array.from({ length: count }, (_, at) => one(at)).join()
     const documents = {
@@ -189,7 +192,7 @@ describe('an empty document', () => {
     ['schemas/endpoints/shop.json', 'The document'],
     ['schemas/profiles/north.json', 'The document'],
     ['schemas/app.json', 'The document'],
-  ])('is reported for the missing members of its kind: %s', (path, noun) => {
+  ])('has a finding about the members that its kind requires: %s', (path, noun) => {
     const findings = checkProject(createProject(new Map(fixtures).set(path, '{}')))
     const needs = findings.filter(({ code, file }) => code === 'LZ102' && file === path)
     expect(needs.map(({ what }) => what)).not.toEqual([])

@@ -14,7 +14,7 @@ const scenarios = 'schemas/scenarios/repair.json'
 const texts = 'locales/en/shop.json'
 const sound = fixtures.get(repair) ?? ''
 
-/** Calls `make` with 0, 1, 2 and so on, and joins the parts up to the size limit. */
+/** Calls `make` with 0, 1, 2 and so on, and joins the results until they reach the size limit. */
 function filled(make: (at: number) => string): string {
   const parts: string[] = []
   for (let length = 0; length < bytes; length += (parts.at(-1)?.length ?? 0) + 1)
@@ -28,7 +28,7 @@ const answer = (schema: string) =>
   `{"family":"shop","endpoints":{"repair":{"method":"GET","path":"/r","response":${schema}}}}`
 const scenario = (rest: string) => `{"screen":"repair","scenarios":{"s":{${rest}}}}`
 
-/** Unusual files, by a description of each. */
+/** Unusual files. The keys describe the files. */
 const nasty: Readonly<Record<string, readonly [path: string, text: string]>> = {
   'a member over and over': [repair, `{${filled(() => '"a":1')}}`],
   'two members in each of many objects': [repair, `[${filled(() => '{"a":1,"a":2}')}]`],
@@ -82,7 +82,7 @@ describe('an unusual file', () => {
     timeoutMs,
   )
 
-  it('states the number of omitted findings in its last finding', () => {
+  it('has a last finding with the number of omitted findings', () => {
     const count = maxPerKind + 23
     const pairs = Array.from({ length: count }, () => '{"a":1,"a":2}').join()
     const findings = findingsWith(repair, `[${pairs}]`).filter(({ what }) =>
@@ -92,7 +92,7 @@ describe('an unusual file', () => {
   })
 
   it(
-    'has a finding at the place where it is truncated, at any depth',
+    'has a finding at the place where it was truncated, at any depth',
     () => {
       const step = Math.ceil((cuts.length * 1_000) / bytes / 10)
       for (const length of cuts.slice(0, -1).filter((_, at) => at % step === 0)) {

@@ -16,7 +16,7 @@ interface Mistake {
 const isMeta = (segments: readonly (string | number)[]) =>
   segments.some((segment) => typeof segment === 'string' && segment.startsWith('$'))
 
-/** Returns the places of a document from the outside in. */
+/** Returns all places of a document. Outer places come before inner places. */
 function places(
   value: Json | undefined,
   at: readonly (string | number)[] = [],
@@ -79,7 +79,7 @@ const misspeltMembers: Mistake[] = all
   }))
 
 /**
- * Returns the errors in the changed file. Errors in other files do not count, because these files
+ * Returns the errors in the changed file. Errors in other files are ignored, because these files
  * may refer to removed names.
  */
 function errorsAfter({ apply }: Mistake): string[] {

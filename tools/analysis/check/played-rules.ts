@@ -10,7 +10,7 @@ export const coverageRules = namedRules({
   contraryName: 'LZ806',
 })
 
-/** The rules of the explorer: things that must never happen. */
+/** The rules of the explorer. They report states that no play may reach. */
 export const oracleRules = namedRules({
   programWord: 'LZ901',
   loneSign: 'LZ902',

@@ -3,30 +3,34 @@ import type { Range } from '../edits/text-edit'
 export interface Replacement {
   readonly label: string
   /**
-   * The place. With `after`, the value becomes the member `name` after the member at the pointer,
-   * or the next item of its list.
+   * The place that the value replaces: the name or the value of the member at the pointer. With
+   * `after`, nothing is replaced: the value becomes the next member `name`, or the next item of the
+   * list.
    */
   readonly at: 'key' | 'value' | 'after'
   readonly name?: string
   readonly pointer?: string
   readonly value: string | number | boolean | null
-  /** True if only one meaning is possible. */
+  /** True if the author can only have meant this value. */
   readonly isCertain?: true
 }
 
 /** A cause. Reports with one cause are merged into one finding. */
 export interface Cause {
-  /** The key of the cause. For an undeclared name: the document, the member and the name. */
+  /**
+   * The key of the cause. For an undeclared name, it consists of the document, the member and the
+   * name.
+   */
   readonly of: string
   readonly name: string
   readonly member?: string
   /** The document that should declare the name; by default the document of the report. */
   readonly in?: string
-  /** True if certainly the declaration is wrong, and not its uses. */
+  /** True if the declaration is certainly wrong, and not its uses. */
   readonly isSure?: true
 }
 
-/** A mistake by pointer. Line and column are added later. */
+/** A mistake at a JSON pointer. `toFindings` adds line and column. */
 export interface Report {
   readonly file: string
   readonly pointer: string
@@ -35,14 +39,17 @@ export interface Report {
   readonly why?: string
   readonly fix: string
   readonly suggestion?: Replacement
-  /** The other files on which the report depends, if any. */
+  /** Other files on which the report depends. */
   readonly from?: readonly string[]
   readonly cause?: Cause
-  /** True if the advice can list names of the screen around the fragment. */
+  /** True if the advice may list names of the screen that uses the fragment. */
   readonly listsNames?: true
 }
 
-/** An error is a mistake, a warning may be a mistake. Errors and warnings stop a release. */
+/**
+ * An error is certainly a mistake; a warning is probably a mistake. Errors and warnings stop a
+ * release.
+ */
 export type Severity = 'error' | 'warning' | 'note'
 
 export const stopsRelease = ({ severity }: Pick<Finding, 'severity'>): boolean =>
@@ -53,7 +60,7 @@ export interface Edit extends Range {
   readonly text: string
 }
 
-/** A change for an editor to apply. */
+/** A change that an editor can apply. */
 export interface Suggestion {
   readonly label: string
   readonly edits: readonly Edit[]
@@ -72,7 +79,7 @@ export interface Finding extends Range {
   readonly why: string
   readonly fix: string
   readonly suggestion?: Suggestion
-  /** Adds the play that led to the finding as a scenario. */
+  /** A change that saves the play with this finding as a scenario. */
   readonly keep?: Suggestion
 }
 

@@ -59,14 +59,14 @@ describe('a text in a file that unguarded screens use too', () => {
       '"row":{"amount":"Monto","note":"Nota"},"row.amount":"Regalo"',
     ],
     ['in one form of its plural', '"days_other":"días"', '"days_other":"años"'],
-    ['while it calls', '"sending":"Va"', '"sending":"Ya"'],
-    ['when its call is refused', '"refused":"No"', '"refused":"Sí"'],
-    ['when its call is refused with a code', '"late":"Tarde"', '"late":"Bien"'],
-    ['when there is no answer', '"offline":"Sin red"', '"offline":"Listo"'],
-    ['that a region shows in its place', '"titleIn":"Pago"', '"titleIn":"Gratis"'],
+    ['during a call', '"sending":"Va"', '"sending":"Ya"'],
+    ['after a refused call', '"refused":"No"', '"refused":"Sí"'],
+    ['after a refusal with a code', '"late":"Tarde"', '"late":"Bien"'],
+    ['without a response', '"offline":"Sin red"', '"offline":"Listo"'],
+    ['that a region replaces', '"titleIn":"Pago"', '"titleIn":"Gratis"'],
     ['of the app document', '"failed":"Falló"', '"failed":"Listo"'],
-    ['that is taken away', '"title":"Pago",', ''],
-    ['that becomes a group', '"title":"Pago"', '"title":{"a":"Pago"}'],
+    ['that is removed', '"title":"Pago",', ''],
+    ['that becomes an object', '"title":"Pago"', '"title":{"a":"Pago"}'],
   ])('needs approval: %s', (_, from, to) => {
     const after = edited('locales/es/shop', from, to)
     expect(guardedNames(shop, after)).toEqual(['locales/es/shop'])
@@ -74,12 +74,12 @@ describe('a text in a file that unguarded screens use too', () => {
   })
 
   it.each([
-    ['of an open screen', '"hello":"Hola"', '"hello":"Buenas"'],
-    ['of an open screen, which is taken away', '"hello":"Hola",', ''],
-    ['of a call that only an open screen makes', '"looking":"Busca"', '"looking":"Mira"'],
-    ['beside one of a fragment', '"note":"Nota"', '"note":"Aviso"'],
-    ['of nobody', '{"title"', '{"spare":"Nuevo","title"'],
-    ['that is a note of its authors', '{"title"', '{"$comment":"Words of the shop","title"'],
+    ['of an unguarded screen', '"hello":"Hola"', '"hello":"Buenas"'],
+    ['of an unguarded screen, which is removed', '"hello":"Hola",', ''],
+    ['of a call that only an unguarded screen makes', '"looking":"Busca"', '"looking":"Mira"'],
+    ['beside a text of a fragment', '"note":"Nota"', '"note":"Aviso"'],
+    ['without a user', '{"title"', '{"spare":"Nuevo","title"'],
+    ['that is a comment', '{"title"', '{"$comment":"Words of the shop","title"'],
   ])('needs no approval: %s', (_, from, to) => {
     expect(guardedNames(shop, edited('locales/es/shop', from, to))).toEqual([])
   })

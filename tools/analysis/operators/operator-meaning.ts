@@ -18,24 +18,30 @@ export interface OperatorMeaning {
   readonly argumentTypes: Arguments
   readonly resultType: (operands: readonly Type[], call: TypedCall) => Type
   /**
-   * The positions of arguments that are member names, as in `{"find": [list, "id", 7, "name"]}`. The
-   * result is an item of the first argument, or the last named member of an item. It may be null.
+   * The positions of arguments that are member names: 1 and 3 in `{"find": [list, "id", 7,
+   * "name"]}`. The result is an item of the list, or the member at the last position. The result
+   * may be null.
    */
   readonly members?: readonly number[]
-  /** Returns the type of `{"var": ""}` in the inner expression; by default the type of the item. */
+  /**
+   * Returns the type of the value that the inner expression reads as `{"var": ""}`; by default the
+   * type of the item.
+   */
   readonly element?: (item: Type) => Type
   /** Returns the expected type of a value in another member of the expression, such as `cases`. */
   readonly companionType?: (companion: string, name: string) => Type
-  /** True for arithmetic, which money must not use. */
+  /** True for arithmetic, which documents must not apply to money. */
   readonly calculates?: true
-  /** Returns whether the operator uses only the truth of the argument at `position`. */
+  /** Returns whether the operator only tests if the argument at `position` is true. */
   readonly usesTruthOnly?: (position: number, count: number) => boolean
   /**
-   * Returns the truth of the earlier arguments when this argument is evaluated. For example, an
-   * argument of `and` is evaluated only if all earlier arguments are true.
+   * Returns whether the earlier arguments are true or false when this argument is evaluated. For
+   * example, `and` evaluates an argument only if all earlier arguments are true.
    */
   readonly certainBefore?: (position: number) => readonly ArgumentTruth[]
-  /** Returns the positions of arguments that cannot be null if the result equals `holds`. */
+  /**
+   * Returns the positions of arguments that are certainly not null if the result equals `holds`.
+   */
   readonly impliesPresent?: (
     holds: boolean,
     args: readonly Json[],
@@ -44,16 +50,16 @@ export interface OperatorMeaning {
   /** True if the result is null whenever one of the arguments is null. */
   readonly needsAll?: true
   readonly fold?: Folder
-  /** Returns words for the value. Without this function, the operator is only a condition. */
+  /** Returns words for the value. An operator without this function is always a condition. */
   readonly value?: (args: readonly Json[], words: Words, source: JsonObject) => string
   /**
-   * Returns words for the condition or its opposite. Without this function, the operator only
-   * returns values.
+   * Returns words for the condition or its opposite. An operator without this function is never a
+   * condition.
    */
   readonly condition?: (args: readonly Json[], words: Words, holds: boolean) => string
   /**
-   * Explains the current result with values, as in `order.days is 2`; `undefined` if the words of the
-   * condition are enough.
+   * Explains the current result with values, as in `order.days is 2`; `undefined` if the words of
+   * `condition` explain enough.
    */
   readonly because?: (
     args: readonly Json[],
@@ -94,7 +100,7 @@ export interface TypedCall {
   readonly ruleType: (name: string) => Type
 }
 
-/** A known value, or only its truth. */
+/** A value: known exactly, known only to be true or false, or unknown. */
 export type KnownValue = { readonly value: Json } | { readonly truth: boolean } | undefined
 
 /** The assumed results of rules, paths and expressions. */
@@ -105,7 +111,7 @@ export interface Assumptions {
   expression?(source: JsonObject): KnownValue
 }
 
-/** Evaluates an operator as far as its arguments are known; `inner` evaluates an argument. */
+/** Evaluates an operator although some arguments may be unknown. `inner` evaluates an argument. */
 export type Folder = (
   args: readonly Json[],
   inner: (part: Json | undefined) => KnownValue,
@@ -113,11 +119,11 @@ export type Folder = (
   source: JsonObject,
 ) => KnownValue
 
-/** A condition that `subject` equals one of `values`, or none of them. */
+/** A condition: `subject` equals one of `values`, or none of them. */
 export interface LiteralTest {
   readonly subject: Json
   readonly values: readonly Json[]
-  /** True for "is one of", false for "is none of". */
+  /** True for "equals one", false for "equals none". */
   readonly holds: boolean
 }
 
@@ -136,7 +142,7 @@ export interface Words {
   readonly path: (path: string) => string
   readonly text: (key: string) => string
   readonly screen: (name: string) => string
-  /** True if the words show the types of literals. */
+  /** True if the words distinguish "1" from 1. */
   readonly exact: boolean
 }
 
@@ -147,8 +153,8 @@ export interface ExplanationContext {
   /** Returns words for the value, such as `order.days is 2`. */
   readonly is: (value: Json | undefined) => string
   /**
-   * Returns words for the other operand of a comparison. For a computed operand, they contain its
-   * value.
+   * Returns words for the other operand of a comparison. For a computed operand, the words contain
+   * its value.
    */
   readonly other: (value: Json | undefined) => string
   readonly list: Words['list']
@@ -201,7 +207,7 @@ export function valuesOf(known: readonly KnownValue[]): Json[] | undefined {
   return values.length === known.length ? values : undefined
 }
 
-/** Returns a folder for operators that use only the truth of their argument. */
+/** Returns a folder for operators that only test if their argument is true. */
 export function foldTruth(result: (truth: boolean) => boolean): Folder {
   return ([part], inner) => {
     const truth = truthOf(inner(part))
@@ -210,8 +216,8 @@ export function foldTruth(result: (truth: boolean) => boolean): Folder {
 }
 
 /**
- * Returns a folder for `and` and `or`, up to the first operand whose truth equals `end`. After an
- * unknown operand, only the truth of the result is known.
+ * Returns a folder for `and` and `or`. The first operand whose truth equals `end` decides the
+ * result. After an unknown operand, only the truth of the result is known.
  */
 export function foldChain(end: boolean): Folder {
   return (args, inner) => {

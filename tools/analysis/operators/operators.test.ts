@@ -19,7 +19,7 @@ const names = Object.keys(operators).toSorted()
 const companionsOf = (name: string) => Object.keys(operators[name]?.companions ?? {})
 
 describe('an operator', () => {
-  it('is in the grammar, in the operators of the renderer and in the meanings', () => {
+  it('exists in the grammar, in the renderer and in the table of meanings', () => {
     const companions = new Set(['$comment', ...names.flatMap(companionsOf)])
     const written = Object.keys(grammar.properties).filter((name) => !companions.has(name))
     expect(written.toSorted()).toEqual(names)
@@ -45,7 +45,7 @@ describe('an operator', () => {
     expect(value ?? condition).toBeDefined()
   })
 
-  it('has no entry in other tables', () => {
+  it('is in no other table', () => {
     const homes = /^(?:renderer\/language\/operators\.ts|tools\/analysis\/operators\/)/
     const tables = productFiles(['renderer', 'widgets', 'src', 'tools']).flatMap((file) => {
       const keys = new Set(keysIn(readFileSync(file, 'utf8')).filter((key) => names.includes(key)))
@@ -56,8 +56,8 @@ describe('an operator', () => {
 })
 
 /**
- * Returns the minimum and maximum number of values that a schema accepts. A schema that is not a
- * list accepts one value.
+ * Returns the minimum and maximum number of values that a schema accepts: one value, unless the
+ * schema is for lists.
  */
 function countOf(schema: Schema): [number, number] {
   const { $ref, then, else: otherwise, minItems, maxItems } = schema

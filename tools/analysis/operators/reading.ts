@@ -40,10 +40,13 @@ const foldPick: Folder = (args, inner, _, { cases, default: otherwise }) => {
   return inner(Object.hasOwn(cases, name) ? cases[name] : otherwise)
 }
 
-/** The type of a timestamp. A number is a timestamp only if its schema says so. */
+/**
+ * The type of an operand that must be a timestamp. A number is a timestamp only with the format
+ * `x-moment`.
+ */
 const timestampType: Type = { string: { format: 'day' }, number: { format: 'x-moment' } }
 
-/** The type of an amount. A value with another format is no amount. */
+/** The type of an operand that must be an amount. */
 const amountType: Type = { string: { format: 'sum' }, number: { format: 'sum' } }
 
 /** Returns whether a `pick` has a case for every value of its subject, or a default. */
@@ -62,7 +65,7 @@ function coversAllCases(source: JsonObject, subject: Type): boolean {
 
 /**
  * Returns the type of a formatted amount. A missing amount gives null. An empty string also gives
- * null, but servers seldom send one.
+ * null, but servers seldom send empty strings.
  */
 function formattedAmountType(shown: Type, given: Type = anyType): Type {
   const mayBeEmpty = given.any || (given.string && given.string.only?.includes('') !== false)
@@ -70,8 +73,8 @@ function formattedAmountType(shown: Type, given: Type = anyType): Type {
 }
 
 /**
- * Returns the type of a formatted date. The format of a timestamp never fails, but a server may
- * send any string as a date.
+ * Returns the type of a formatted date. A timestamp always gives a date. A string may give null,
+ * because a server may send any string.
  */
 function dateType(moment: Type, format: string): Type {
   const shown = { ...builtTextType([moment]), string: { format } }
@@ -82,7 +85,8 @@ function dateType(moment: Type, format: string): Type {
 const dateFormats: Readonly<Record<string, string>> = { date: 'x-date', datetime: 'x-time' }
 
 export const readingOperators = {
-  // The type of a path is resolved through the scope, in `tools/analysis/expressions`.
+  // This result type is not used: `tools/analysis/expressions` finds the type of a path in the
+  // scope.
   var: {
     argumentTypes: fixedArguments([anyType, anyType], 1),
     resultType: () => anyType,
@@ -169,7 +173,7 @@ export const readingOperators = {
     value: ([endpoint], { name, members }, { params }) =>
       say`the address of ${name(endpoint)}${isObject(params) ? say` for ${members(params)}` : ''}`,
   },
-  // Personal data is allowed, because the borrower and not the app sends the mail.
+  // The URL may contain personal data, because the borrower sends the mail, and not the app.
   mail: {
     label: 'is the URL of an e-mail',
     argumentTypes: fixedArguments([orNull(stringType)]),
@@ -226,10 +230,10 @@ function letterOperator(label: string, words: (whole: string) => string): Operat
   }
 }
 
-/** The number of characters that do not identify a person. */
+/** The greatest number of characters that cannot identify a person. */
 const maxUnmasked = 4
 
-/** Returns whether an operator takes so few characters that they do not identify a person. */
+/** Returns whether a substring is too short to identify a person. */
 function isMasked([, start, length]: readonly Json[]): boolean {
   const atEnd = typeof start === 'number' && start < 0 && start >= -maxUnmasked
   return atEnd || (typeof length === 'number' && length >= 0 && length <= maxUnmasked)

@@ -8,7 +8,7 @@ import {
 import { cached, cachedFor } from '../json/cached'
 import type { Widget } from '../project/widgets'
 
-/** The places of the nodes that the borrower of a screen has unfolded. */
+/** The widgets of a screen that the borrower has unfolded, as results of `placeOfNode`. */
 export const unfoldedOn: (screen: ScreenInstance) => Set<string> = cached(() => new Set<string>())
 
 /** Returns the pointer and row of a node, which identify a node without an id. */
@@ -16,8 +16,8 @@ export const placeOfNode = ({ node, scope }: Pick<ShownNode, 'node' | 'scope'>):
   node.pointer + scope.key
 
 /**
- * Returns the nodes that a widget hides, and all nodes inside them. A widget that folds hides its
- * later children. A widget with panes hides all children except the selected child.
+ * Returns the nodes that widgets hide, and all nodes inside them. A folded widget hides its last
+ * children. A widget with panes hides all children except the selected child.
  */
 export function hiddenAmong(
   nodes: readonly ShownNode[],
@@ -58,8 +58,8 @@ export const insideOf = cached(
 )
 
 /**
- * Returns the given nodes and all nodes inside them, also nodes that appear only in place of other
- * nodes.
+ * Returns the given nodes and all nodes inside them, including fallbacks and the nodes for empty
+ * lists.
  */
 export function nodesWithin(nodes: readonly ProgramNode[]): ProgramNode[] {
   return nodes.flatMap((node) => [node, ...nodesWithin(innerOf(node))])
@@ -69,7 +69,9 @@ function innerOf({ children, each, fallback }: ProgramNode): ProgramNode[] {
   return [...children, ...(each?.empty ?? []), ...(fallback ? [fallback] : [])]
 }
 
-/** Returns a node, or the nodes in the place of a fragment. */
+/**
+ * Returns the nodes with widgets that a node draws: the node itself, or the nodes of its fragment.
+ */
 function drawnBy(node: ProgramNode): ProgramNode[] {
   const empty = (node.each?.empty ?? []).flatMap(drawnBy)
   return [...(node.widget === '' ? node.children.flatMap(drawnBy) : [node]), ...empty]
@@ -77,7 +79,7 @@ function drawnBy(node: ProgramNode): ProgramNode[] {
 
 const lists = cachedFor<readonly ShownNode[]>()
 
-/** Returns the nodes on a screen. They are listed again only after a change of a value. */
+/** Returns the nodes on a screen. The result is cached until a value of the screen changes. */
 export function shownOn(
   screen: ScreenInstance,
   shapes: ReadonlyMap<string, WidgetShape> | undefined,

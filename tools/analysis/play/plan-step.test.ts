@@ -113,15 +113,19 @@ function opened() {
   return { screen, take, state: () => screen.store.values['state'] as Record<string, unknown> }
 }
 
-describe('a press', () => {
+describe('a press reaches', () => {
   it.each([
     ['the node itself', 'pay', 'pay'],
-    ['what is inside of a node that does nothing itself', 'card', 'pay'],
+    ['the control inside a node without events', 'card', 'pay'],
     ['a row by its key', 'row/b', 'b'],
-    ['a row whose key is there already', 'row/b~2', 'b'],
+    ['a row whose key occurs twice', 'row/b~2', 'b'],
     ['a row whose key has a slash', 'row/c/d', 'c/d'],
-    ['a row without a key by its place', 'row/4', ''],
-    ['what is inside of its own row, not of one whose key begins so', 'box/10', 10],
+    ['a row without a key by its index', 'row/4', ''],
+    [
+      'the control in the named row, and not in a row whose key has the same beginning',
+      'box/10',
+      10,
+    ],
   ])('%s', async (_, press, pressed) => {
     const { take, state } = opened()
     expect(await take({ press })).toBe('taken')
@@ -178,83 +182,79 @@ it('a press closes the modal on top', async () => {
 
 describe('an impossible step has no effect and returns the reason:', () => {
   it.each<[what: string, step: JsonObject, why: string, before?: readonly string[]]>([
-    ['what is not there', { press: 'none' }, 'At this step, "none" is not on the screen.'],
+    ['a missing node', { press: 'none' }, 'At this step, "none" is not on the screen.'],
     [
       'a row without its key',
       { press: 'row' },
       'At this step, "row" is in a row. Name it with the key of the row, as in "row/a".',
     ],
-    [
-      'an event that the widget does not have',
-      { press: 'deaf' },
-      '"deaf" has no steps for the event "press".',
-    ],
+    ['an event without steps', { press: 'deaf' }, '"deaf" has no steps for the event "press".'],
     [
       'a fold without hidden children',
       { press: 'whole' },
       'At this step, "whole" has nothing to unfold.',
     ],
-    ['what does nothing', { press: 'words' }, '"words" has no steps for the event "press".'],
+    ['a widget without events', { press: 'words' }, '"words" has no steps for the event "press".'],
     ['a disabled control', { press: 'off' }, 'At this step, "off" is disabled.'],
     ['a busy control', { press: 'slow' }, 'At this step, "slow" is busy.'],
     ['a read-only input', { fill: 'fixed', value: 'x' }, 'At this step, "fixed" is read-only.'],
     [
-      'a text over the limit',
+      'a text that is too long',
       { fill: 'short', value: 'Anna' },
       'At this step, "short" keeps only 3 characters.',
     ],
     [
-      'a date after the latest one',
+      'a date after the latest date',
       { fill: 'day', value: '2026-12-01' },
       'At this step, "day" accepts no value after 2026-11-30.',
     ],
     [
-      'a date before the earliest one',
+      'a date before the earliest date',
       { fill: 'day', value: '2026-10-31' },
       'At this step, "day" accepts no value before 2026-11-01.',
     ],
     [
-      'a character that the input does not take',
+      'a character that the input does not accept',
       { fill: 'digits', value: '5a' },
       '"digits" does not accept "5a".',
     ],
-    [
-      'an option that is missing',
-      { fill: 'kind', value: 'c' },
-      'At this step, "kind" does not offer "c".',
-    ],
+    ['a missing option', { fill: 'kind', value: 'c' }, 'At this step, "kind" does not offer "c".'],
     [
       'a disabled option',
       { fill: 'cards', value: 'z' },
       'At this step, "cards" does not offer "z".',
     ],
-    ['a control whose seconds run', { press: 'later' }, 'At this step, "later" is disabled.'],
+    ['a control whose countdown runs', { press: 'later' }, 'At this step, "later" is disabled.'],
     [
-      'an item that is missing',
+      'a missing item',
       { press: 'images', event: 'remove' },
       'At this step, "images" has no item 0.',
     ],
-    ['no input', { fill: 'words', value: 'x' }, 'At this step, "words" is not a visible input.'],
     [
-      'an entry that no input shows',
+      'a widget that is not an input',
+      { fill: 'words', value: 'x' },
+      'At this step, "words" is not a visible input.',
+    ],
+    [
+      'a state entry that no input shows',
       { fill: 'unseen', value: 'x' },
       'At this step, "unseen" is not on the screen.',
     ],
     ['a modal that is closed', { press: 'rating' }, 'At this step, "rating" is not open.'],
     [
-      'a modal without a way out',
+      'a modal that is not dismissible',
       { press: 'consent' },
       '"consent" is not dismissible, so this step cannot close it.',
       ['consent'],
     ],
     [
-      'a modal under another',
+      'a modal under another modal',
       { press: 'rating' },
       'At this step, "rating" is behind the open modal "consent".',
       ['rating', 'consent'],
     ],
     [
-      'what is behind a modal',
+      'a control behind a modal',
       { press: 'pay' },
       'At this step, "pay" is behind the open modal "rating".',
       ['rating'],

@@ -10,13 +10,15 @@ import type { Widget } from '../project/widgets'
 import { say } from '../words/words'
 import { hiddenAmong, insideOf, placeOfNode, unfoldedOn, shownOn } from './hidden-nodes'
 
-/** Returns whether a scenario shows a loading state for seconds. */
+/** Returns whether a scenario delays a response, and so shows a loading state for some time. */
 export const isSlow = ({ answers = {} }: Scenario): boolean =>
   /"\$delayMs"|"timeout"/.test(JSON.stringify(answers))
 
 export type PayloadOf = (widget: string, event: string) => unknown
 
-/** The plan of a step: a function that takes the step, or the reason why it is impossible. */
+/**
+ * The plan of a step: a function that executes the step, or the reason why the step is impossible.
+ */
 type Plan = (() => void) | string
 
 export function planStep(
@@ -85,7 +87,9 @@ function fill({ fill: id, value }: Fill, view: View): Plan {
   )
 }
 
-/** Returns the reason why an event about an item is impossible: the value has no such item. */
+/**
+ * Returns the reason why an event for an item is impossible: the value has no item with this index.
+ */
 function withoutItem(
   { id, node, props }: ShownNode,
   event: string,
@@ -99,7 +103,7 @@ function withoutItem(
   return index < items.length ? undefined : say`At this step, "${id}" has no item ${index}.`
 }
 
-/** Shows the hidden children of a widget that folds, or hides them again. */
+/** Unfolds a widget, or folds it again. */
 function unfold(named: ShownNode, { screen, shown, widgets }: View): Plan {
   const unfolded = unfoldedOn(screen)
   const place = placeOfNode(named)
@@ -111,8 +115,8 @@ function unfold(named: ShownNode, { screen, shown, widgets }: View): Plan {
 }
 
 /**
- * Returns the reason why an input does not accept a value: it accepts only some characters, or it
- * has options.
+ * Returns the reason why an input does not accept a value: the pattern forbids a character, or the
+ * value is not one of the options.
  */
 function notOffered(shown: ShownNode, value: Json, view: View): string | undefined {
   const { id, node } = shown
@@ -125,7 +129,10 @@ function notOffered(shown: ShownNode, value: Json, view: View): string | undefin
     : undefined
 }
 
-/** Returns the values that an input offers: as data, children, or the numbers of its panes. */
+/**
+ * Returns the values that an input offers: its options, the choices of its children, or the numbers
+ * of its panes.
+ */
 export function choicesOf(
   { node, scope, props }: ShownNode,
   { shown, widgets }: WidgetView,
@@ -239,7 +246,10 @@ export function readStep(source: Json): Step | undefined {
   return typeof advance === 'number' ? { advance } : undefined
 }
 
-/** Finds a node by name or pointer, if a tap can reach the node. Otherwise finds it by `orElse`. */
+/**
+ * Finds a node by name or pointer, or else by `orElse`. Returns the reason if a tap cannot reach
+ * the node.
+ */
 function findReachable(
   id: string,
   { screen, shown, hidden }: View,
@@ -260,8 +270,8 @@ function findReachable(
 }
 
 /**
- * Returns the node for a press. A node without events stands for the first node inside it that can
- * be pressed.
+ * Returns the node that a press on a named node reaches. If the named node has no events, this is
+ * the first node inside it with steps for a press.
  */
 function pressableIn(named: ShownNode, { shown }: View): ShownNode {
   if (Object.keys(named.node.events).length > 0) return named

@@ -25,7 +25,7 @@ const namesIn = (parts: JsonObject) => {
   return [...nameNodes(program).values()]
 }
 
-it('puts the id of each use in front of the ids of a fragment that is shown twice', () => {
+it('begins the ids of a fragment that is used twice with the id of each use', () => {
   const names = namesIn({ body: [use('home'), use('work')] })
   expect(names).toEqual(
     expect.arrayContaining(['home-street', 'home-at-city', 'work-street', 'work-at-city']),
@@ -52,7 +52,7 @@ it('names the copies of a fragment after the original', () => {
   expect([...originals].toSorted()).toEqual(['address', 'place'])
 })
 
-it('keeps the ids of a fragment that is shown once', () => {
+it('keeps the ids of a fragment that is used once', () => {
   const modals = {
     one: { body: [use('home')] },
     other: { body: [use('work')] },
@@ -63,7 +63,7 @@ it('keeps the ids of a fragment that is shown once', () => {
   }
 })
 
-it('also ends for fragments that use each other', () => {
+it('also terminates for fragments that use each other', () => {
   const loop = {
     fragment: 'loop',
     body: [

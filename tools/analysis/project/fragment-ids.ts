@@ -26,8 +26,8 @@ interface FragmentCopy extends Part {
 }
 
 /**
- * Makes the ids unique if a screen uses a fragment with ids several times. Each use with an id gets
- * its own copy of the fragment, in which the ids begin with that id. Phones know only the copies.
+ * Makes the ids of a screen unique if it uses a fragment several times. Each use that has an id
+ * gets a copy of the fragment, whose ids begin with the id of the use. Phones get only the copies.
  */
 export function withOwnIds(bundle: Bundle): Bundle {
   const { fragments } = bundle
@@ -59,7 +59,7 @@ export function withOwnIds(bundle: Bundle): Bundle {
   return { document, fragments: { ...fragments, ...made } }
 }
 
-/** The separator in the name of a copy. No name of a fragment has this sign. */
+/** The separator in the name of a copy. Names of fragments never contain this character. */
 const copySign = '~'
 
 /** Returns the name of the fragment for a name or the name of a copy. */
@@ -71,10 +71,13 @@ const joined = (first: string, second: string, by = '-') =>
 const isTooDeep = (name: string, within: readonly string[]) =>
   within.includes(name) || within.length >= limits.redirects
 
-/** Returns the modal around a node. */
+/** Returns the name of the modal that contains a node. */
 export const modalOf = (pointer: string) => /^\/modals\/([^/]+)\//.exec(pointer)?.[1]
 
-/** Returns the fragments with ids that may be visible twice. Only one modal is open at a time. */
+/**
+ * Returns the fragments with ids that may be visible twice at one time. Two modals are never
+ * visible together.
+ */
 function repeatedIn(bundle: Bundle): ReadonlySet<string> {
   const find = (name: string) => own(bundle.fragments, name)
   const hasIds = (name: string) =>

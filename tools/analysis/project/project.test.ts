@@ -18,7 +18,7 @@ function codes(node: object, options?: ProjectOptions): string[] {
 describe('a project with options', () => {
   const node = { widget: 'text', text: { var: 'config.site.nmae' } }
 
-  it('takes the run-time settings from their defaults', () => {
+  it('knows the names of settings from the default settings', () => {
     expect(codes(node, { config: { site: { name: '' } } })).toEqual(['LZ201'])
     expect(
       codes(
@@ -28,11 +28,11 @@ describe('a project with options', () => {
     ).toEqual([])
   })
 
-  it('accepts any setting if the settings are unknown', () => {
+  it('accepts any setting without default settings', () => {
     expect(codes(node)).toEqual([])
   })
 
-  it('knows assets that are not among the files of the project', () => {
+  it('accepts the assets in the options, which are not files of the project', () => {
     const image = { widget: 'image', src: 'asset:badge', alt: '' }
     expect(codes(image)).toEqual(['LZ214'])
     expect(codes(image, { assets: ['badge'] })).toEqual([])
@@ -47,7 +47,7 @@ describe('a project with options', () => {
   })
 })
 
-it('keeps the equal parts of a document that is no JSON for a moment', () => {
+it('a document keeps its unchanged objects although it was invalid JSON in the meantime', () => {
   const files = new Map([[path, screen({ id: 'one' })]])
   const nodeIn = (project: Project) => (project.files.get(path)!.json as { body: object[] }).body[0]
   const before = createProject(files)
@@ -90,7 +90,7 @@ describe('the items of a list that is empty in the profile', () => {
     expect(codesIn(withList([]), 'nmae')).toEqual([])
   })
 
-  it('also have these members in a session, after the scenario has changed', () => {
+  it('have the new members in a session after the scenario has changed', () => {
     const files = withList([{ name: 'North' }])
     files.set(path, screen(shown('name')))
     const session = createSession(files)

@@ -31,28 +31,31 @@ export interface Project {
   /** The files by path, which uses `/`. */
   readonly files: ReadonlyMap<string, SourceFile>
   readonly list: readonly SourceFile[]
-  /** The files by kind. A list and every other part stays the same object until it changes. */
+  /** The files by kind. Each list stays the same object until one of its files changes. */
   readonly kinds: Readonly<Record<FileKind, readonly SourceFile[]>>
-  /** The screens by name. Fragments, widgets and pictures have the same kind of key. */
+  /** The screens by name. Fragments, widgets and pictures are also stored by name. */
   readonly screens: ReadonlyMap<string, NamedDocument>
   readonly fragments: ReadonlyMap<string, NamedDocument>
   readonly endpoints: ReadonlyMap<string, Endpoint>
   readonly widgets: ReadonlyMap<string, Widget>
   readonly scenarios: ReadonlyMap<string, ReadonlySet<string>>
   readonly profile: Type
-  /** The type of `config.`; any type without settings in the options. */
+  /** The type of `config`; `any` if the options have no settings. */
   readonly config: Type
   readonly app: App
   readonly texts: Texts
-  /** The names of files that are not JSON or have no name. Their declarations are unknown. */
+  /**
+   * The names of files that are not JSON or that state no name. Nobody knows what these files
+   * declare.
+   */
   readonly unreadable: ReadonlySet<string>
   /** The paths of all files that the checker does not read. */
   readonly others: ReadonlySet<string>
   readonly sandbox: SandboxFacts | undefined
   readonly pictures: ReadonlyMap<string, PictureDocument>
   /**
-   * The assets that documents may use, such as `status/200` or `pictures/summer`; `undefined`
-   * without a list.
+   * The assets that documents may use, such as `status/200` or `pictures/summer`; `undefined` if
+   * the assets are unknown.
    */
   readonly assets: ReadonlySet<string> | undefined
 }
@@ -68,14 +71,17 @@ interface SandboxFacts {
 }
 
 export interface ProjectOptions {
-  /** More names after `asset:`, besides the names of pictures and of files in src/assets. */
+  /**
+   * Names that documents may use after `asset:`, besides the names of pictures and of files in
+   * src/assets.
+   */
   readonly assets?: readonly string[]
-  /** The default settings, which define the names of settings. */
+  /** The default settings. They define which settings exist. */
   readonly config?: Json
   readonly sandbox?: SandboxFacts
   /** An earlier state of the project, whose unchanged files are reused. */
   readonly previous?: Project
-  /** All paths whose texts may differ from the texts of `previous`; by default all paths. */
+  /** The paths whose texts may differ from the texts of `previous`; by default all paths. */
   readonly changed?: ReadonlySet<string>
 }
 
@@ -90,7 +96,8 @@ export function createProject(
       ? withChanges(files, previous, changed)
       : readAll(files, previous)
   const { list, kinds } = sources
-  // Returns whether the files of some kinds are unchanged, so that a result is reused.
+  // Returns the previous project if the files of the kinds are unchanged, so that its results can
+  // be reused.
   const same = (...of: FileKind[]) =>
     previous && of.every((kind) => kinds[kind] === previous.kinds[kind]) ? previous : undefined
   const [appFile] = kinds.app
@@ -205,7 +212,10 @@ function withChanges(
   return { files: sources, list, kinds, others }
 }
 
-/** Returns whether the paths are the same. `changed` has each path that may be new or removed. */
+/**
+ * Returns whether the previous project has the same paths. `changed` contains all paths that may be
+ * new or removed.
+ */
 function hasSamePaths(
   files: ReadonlyMap<string, string>,
   { files: before, others }: Project,
@@ -252,7 +262,7 @@ function assetNames(
   return new Set([...found, ...released, ...(named ?? [])])
 }
 
-/** The beginning of a picture's name after `asset:`. */
+/** The prefix of a picture's name after `asset:`. */
 export const pictureFolder = 'pictures/'
 
 function readPictures(files: readonly SourceFile[]): Map<string, PictureDocument> {
@@ -276,8 +286,8 @@ function readScenarios(files: readonly SourceFile[]): Map<string, ReadonlySet<st
 }
 
 /**
- * Returns the union of all profile documents; any type if there are no profiles. A list that is
- * empty in a profile gets the items of other profiles and of scenarios.
+ * Returns the type of the profile: the union of all profile documents, or `any` without profiles. A
+ * list that is empty in one profile gets the items of other profiles and of scenarios.
  */
 function readProfileType(profiles: readonly SourceFile[], scenarios: readonly SourceFile[]): Type {
   const given = givenItems(scenarios, [], ({ json }) =>
@@ -308,7 +318,10 @@ function itemsIn(profile: Json | undefined): NamedItems[] {
   )
 }
 
-/** Returns a profile without its metadata. An empty list gets its known items. */
+/**
+ * Returns a profile without its metadata. An empty list gets the items that other documents give
+ * it.
+ */
 function withItems(
   profile: JsonObject,
   items: ReadonlyMap<string, readonly Json[]>,
@@ -334,7 +347,7 @@ export function shownFragments(project: Project, document: JsonObject): NamedDoc
   return [...shown.keys()].flatMap((name) => project.fragments.get(name) ?? [])
 }
 
-/** Returns a document, and its fragments as parts of its nodes. */
+/** Returns a document and the fragments that its nodes show, at their places. */
 export function placedIn(
   project: Project,
   document: JsonObject,

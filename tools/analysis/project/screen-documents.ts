@@ -8,7 +8,10 @@ export function withFragments(project: Project, document: JsonObject): JsonObjec
   return [document, ...shownFragments(project, document).map((fragment) => fragment.document)]
 }
 
-/** Creates a cache for values of screens. A value is kept until one of its documents changes. */
+/**
+ * Creates a cache with one value per screen. A value is kept until the screen or one of its
+ * fragments changes.
+ */
 export function cachedScreens<Value>() {
   const values = cachedList<SourceFile, Value>()
   const ofScreen = cachedFor<Value>()

@@ -56,7 +56,7 @@ export function readNamed(files: readonly SourceFile[]): Map<string, NamedDocume
 
 const documentOf = cached((file: SourceFile) => nameDocument(file))
 
-/** Returns the document of a file. It stays the same object if only the layout changes. */
+/** Returns the document of a file. The result stays the same object if only white space changes. */
 export function nameDocument({
   kind,
   json,
@@ -112,7 +112,7 @@ export interface Input {
   readonly required: boolean
   readonly default?: Json
   readonly inAddress?: true
-  /** True if the input must be the name of an existing screen. */
+  /** True if the value of the input must be the name of an existing screen. */
   readonly isScreen?: boolean
 }
 
@@ -121,9 +121,9 @@ export interface Endpoint {
   readonly file: string
   readonly params: ReadonlyMap<string, Input>
   readonly response: Type
-  /** True if a call changes the borrower's debts, possessions or data, which is the default. */
+  /** True, the default, if a call changes the borrower's debts, possessions or data. */
   readonly changes: boolean
-  /** True if each request creates something, although it changes nothing that exists. */
+  /** True if each request creates something, but changes nothing that exists. */
   readonly creates: boolean
   readonly guarded: boolean
   readonly document: JsonObject

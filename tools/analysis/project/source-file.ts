@@ -7,18 +7,18 @@ import { nestsDeeperThan, parseJson } from '../json/parse-json'
 export interface SourceFile {
   readonly path: string
   readonly kind: FileKind
-  /** The content after its encoding was repaired. */
+  /** The content with the correct encoding. */
   readonly text: string
-  /** The content before `recoverText` repaired its encoding; see `decodeBytes`. */
+  /** The content before `recoverText` corrected its encoding; see `decodeBytes`. */
   readonly raw: string
   readonly encoding?: EncodingFault | undefined
-  /** The parsed JSON; `undefined` if the file is not JSON or nests too deep. */
+  /** The parsed JSON; `undefined` if the file is invalid or nests too deep. */
   readonly json: Json | undefined
-  /** The last JSON of a file that is not JSON now, as after half of an edit. */
+  /** The last valid JSON of a file that is invalid now, for example while an author types. */
   readonly lastJson?: Json
 }
 
-/** Reads a file. Its JSON shares the equal parts of the last JSON of the file. */
+/** Reads a file. Reuses the unchanged objects of the file's last JSON. */
 export function readSource(
   path: string,
   raw: string,

@@ -54,12 +54,12 @@ export const textsOfFile = cached(({ path, json }: SourceFile): readonly Text[] 
 /** Returns the language of a locale file. */
 export const languageOf = (path: string) => path.split('/').at(-2) ?? ''
 
-/** Returns the name of a locale file, with which its keys begin. */
+/** Returns the name of a locale file. All keys of the file begin with this name. */
 export function namespaceOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.json$/, '')
 }
 
-/** Returns whether a text exists, with one form or plural forms. */
+/** Returns whether a text exists, also as a text with plural forms. */
 export function hasText(texts: Texts, key: string): boolean {
   return [...texts.values()].some((language) => textIn(language, key) !== undefined)
 }
@@ -72,9 +72,12 @@ export function textIn<Value>(
   return language?.get(key) ?? language?.get(`${key}_other`)
 }
 
-/** The keys of changed texts, without texts whose words matter to no rule about documents. */
+/**
+ * The keys of changed texts. Texts whose words cannot change a finding about documents are left
+ * out.
+ */
 interface ChangedTexts {
-  /** The texts whose new words can change the result of rules. */
+  /** The texts whose new words can change the findings of rules. */
   readonly otherwise: readonly string[]
   /** The texts whose new words can change only findings that quote them. */
   readonly quoted: readonly string[]
@@ -94,7 +97,7 @@ export function changedTexts(one: SourceFile, other: SourceFile): ChangedTexts |
   return { otherwise: keysWith('meaning'), quoted: keysWith('known') }
 }
 
-/** The parts of texts on which documents depend. */
+/** The facts about texts on which findings about documents depend. */
 const meaningsIn = cached((file: SourceFile) => {
   const words = languageWords(languageOf(file.path))
   return textsOfFile(file).map(({ key, value, args }) => {

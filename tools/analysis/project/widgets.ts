@@ -26,27 +26,27 @@ export interface Widget {
   readonly props: ReadonlyMap<string, Prop>
   readonly events: ReadonlyMap<string, Type>
   readonly children: boolean
-  /** True if borrowers can act on the widget even without a chain. */
+  /** True if borrowers can use the widget although it has no steps. */
   readonly input: boolean
   readonly waits: boolean
   readonly waitsFor?: string
-  /** The property that makes the widget accept presses even while it waits. */
+  /** The property with which the widget accepts presses even while it waits. */
   readonly waitsUnless?: string
-  /** The properties whose effect is visible only after an input. */
+  /** The properties that change nothing visible before the borrower enters something. */
   readonly unseen: ReadonlySet<string>
   /**
-   * The property with the number of children that are visible before unfolding, and the property's
-   * default.
+   * Set for a widget that folds. `by` names the property with the number of children that are
+   * always visible; `otherwise` is its default.
    */
   readonly folds?: { readonly by: string; readonly otherwise: number }
   /**
-   * The property with one label per child, if the value selects the only visible child by its
-   * number.
+   * Set for a widget that shows one child at a time, selected by its number. Names the property
+   * with the labels of the children.
    */
   readonly panes?: string
   readonly choice?: string
   readonly pattern?: RegExp
-  /** The greatest number that the input can give. */
+  /** The greatest number that a borrower can enter. */
   readonly maximum?: number
   readonly field?: Type
   /** The shapes to which the phone fits values. */
@@ -143,7 +143,10 @@ function readEvents(events: Json | undefined, field: Type | undefined): Map<stri
 
 type Schema = Readonly<Record<string, unknown>>
 
-/** Returns the shapes of a widget's properties. Literals are checked with their document. */
+/**
+ * Returns the shapes to which the phone fits a widget's properties. The phone need not check
+ * literals, because the checker does.
+ */
 export function widgetShape(schema: Schema, field: unknown): WidgetShape {
   const props = shapesIn(schema)
   const value = isObject(field) ? shapeOf(field, true) : undefined
@@ -176,8 +179,8 @@ function shapeOf(schema: Schema, isRequired: boolean): PropShape | undefined {
 }
 
 /**
- * Returns the shape of a list. A list with a default has no shape, because an empty list would hide
- * the default.
+ * Returns the shape of a list. A list with a default has no shape, because a shape would replace a
+ * missing list by an empty list, and not by the default.
  */
 function listOf({ items, default: ownDefault }: Schema): PropShape | undefined {
   if (!isObject(items) || ownDefault !== undefined) return undefined
@@ -193,6 +196,6 @@ function kindOf({ type, format, 'x-money': money, 'x-date': date }: Schema) {
   if (format === 'x-image') return 'image' as const
   if (money === true) return 'amount' as const
   if (date === true) return 'date' as const
-  // A widget that accepts several types distinguishes them itself.
+  // A property of several types has no shape, because its widget distinguishes the types.
   return Object.hasOwn(kinds, String(type)) ? kinds[String(type) as keyof typeof kinds] : undefined
 }

@@ -62,7 +62,7 @@ export function conditionSentence(
 
 const plainWord = /^[\p{L}\p{N}$/#][\p{L}\p{N}\-.:/_$#]*$/u
 
-/** Returns a literal. The quotes are left out if the literal is clear without them. */
+/** Returns words for a literal, with quotes only if they are necessary. */
 function literal(value: Exclude<Json, object>, names: Names): string {
   if (value === null) return say`nothing`
   const word = typeof value === 'string' ? names.choice?.(value) : undefined
@@ -89,7 +89,7 @@ export function shorten(words: string): string {
   return `${words.slice(0, space === -1 ? longest : space)}…`
 }
 
-/** Returns the words of a text property between stars, or the description of an expression. */
+/** Returns the words of a text property between asterisks, or the description of an expression. */
 export function quotedWords(value: Json | undefined, names: Names): string {
   if (typeof value === 'string') return value === '' ? say`an empty text` : `*${shorten(value)}*`
   return typeof value === 'object' &&
@@ -107,11 +107,11 @@ export interface Names {
   readonly screen: (name: string) => string
   /** Returns the words of a value that the schema of a property lists. */
   readonly choice?: (value: string) => string | undefined
-  /** True if literals are written with their type, so that "1" and 1 differ. */
+  /** True if the words distinguish the text "1" from the number 1. */
   readonly exact: boolean
 }
 
-/** Names as the document contains them. */
+/** Returns each name unchanged. */
 export const plainNames: Names = {
   path: (path) => path,
   text: () => undefined,
@@ -129,7 +129,7 @@ export function joinWords(words: readonly string[], last: 'and' | 'or' = 'and'):
   return last === 'or' ? say`${first} or ${words.at(-1)}` : say`${first} and ${words.at(-1)}`
 }
 
-/** Members that identify a node, best first. */
+/** Members whose words identify a node for people. The best members come first. */
 const namingMembers = [
   'label',
   'title',

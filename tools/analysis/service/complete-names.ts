@@ -27,7 +27,7 @@ export function completeNames(text: string, offset: number, known: Known): Propo
   }))
 }
 
-/** The kinds of names that have a hint at every place, also at their declaration. */
+/** The kinds of names that have a hint everywhere, also at their declaration. */
 const describedKinds: ReadonlySet<string> = new Set([
   'screen',
   'fragment',
@@ -88,15 +88,15 @@ function namesAt(text: string, offset: number, known: Known): NamesAt {
 
 interface LocalePlace extends Pick<NamePlace, 'project' | 'open'> {
   readonly file: string
-  /** The members around the offset, and the member itself last. */
+  /** The names of the members around the offset. The innermost member comes last. */
   readonly path: readonly (string | number)[]
   readonly isName: boolean
 }
 
 /**
- * Returns completions in a locale file. For a key: the keys that documents or other languages use,
- * but that the file lacks. For a value: the words of other languages, and the parameters that
- * documents pass.
+ * Returns completions in a locale file. For a key, these are keys that documents or other languages
+ * use, but that the file lacks. For a value, these are the words of other languages, and the
+ * parameters that documents pass.
  */
 function localeValues(place: LocalePlace): NamedValue[] {
   const { project, file, path, isName } = place
@@ -138,7 +138,10 @@ type WantedText = readonly [key: string, parameters: readonly string[]]
 
 const wantedIn = cachedFor<readonly WantedText[]>()
 
-/** Returns the keys of a locale file that documents name, with the parameters that they pass. */
+/**
+ * Returns the keys of a locale file that documents name, each with the parameters that documents
+ * pass.
+ */
 function wantedTexts(project: Project, path: string): ReadonlyMap<string, readonly string[]> {
   const before = `${namespaceOf(path)}.`
   const wanted = new Map<string, readonly string[]>()

@@ -237,7 +237,7 @@ describe('completion', () => {
     expect(labelled(list, 'loan.loanDetails')?.snippet).toBe('"loan.loanDetails": ')
   })
 
-  it('replaces the whole value, including its quotes', async () => {
+  it('replaces the whole value and its quotes', async () => {
     const marked = screen('{ "widget": "text", "text": { "var": "order.am‸ount" } }')
     const [first] = await proposals(marked)
     expect(marked.replace('‸', '').slice(first!.from, first!.to)).toBe('"order.amount"')
@@ -245,7 +245,7 @@ describe('completion', () => {
 })
 
 describe('a hint', () => {
-  it("describes a path: its type, its value and the endpoint's description", async () => {
+  it("describes a path with its type, its value and the endpoint's description", async () => {
     expect(
       await hint(screen('{ "widget": "text", "text": { "var": "order.order‸Status" } }')),
     ).toEqual([

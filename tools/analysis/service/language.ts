@@ -26,10 +26,10 @@ import {
 import type { DocumentModel, NodeUse } from '../model/model'
 import { rowName } from '../model/walk-node'
 
-/** Completions and hints for documents that are being edited. */
+/** Answers questions of editors about documents: completions, hints and readable values. */
 export interface Language {
   answer(question: Question): Promise<Answers[Question['kind']]>
-  /** Sets the values that a screen has in each scenario. */
+  /** Stores the values that a screen has in its scenarios. */
   know(screen: string, samples: Samples): void
 }
 
@@ -104,8 +104,8 @@ function createOpener({ fileText, project }: LanguagePorts): (path: string) => O
 }
 
 /**
- * Returns the values of the names in scope in one scenario. A data source has the response of its
- * endpoint, and a row the first item of its list.
+ * Returns the values that the names in scope have in one scenario. The value of a data source is
+ * the response of its endpoint; the value of a row is the first item of its list.
  */
 function sampleRoots(
   model: DocumentModel | undefined,
@@ -130,7 +130,7 @@ function sampleRoots(
   return roots
 }
 
-/** Returns the first item of a list that is read directly. A computed list has no sample. */
+/** Returns the first item of a list that `each` reads by a path. A computed list has no sample. */
 function firstRow({ source }: NodeUse, roots: SampleRoots): unknown {
   const path = stringOrEmpty(objectOrEmpty(source['each'])['var'])
   const list = valueAt(roots as JsonObject, path.split('.'))

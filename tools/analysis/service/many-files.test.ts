@@ -4,7 +4,7 @@ import { campaignSize } from '../../test/campaigns'
 import { referencesTo } from './names-at'
 import { createService } from './service'
 
-it('a project of many files has the findings and references of each file', () => {
+it('a project with many files has the findings and references of each file', () => {
   const files = readFixtures()
   const count = campaignSize('files')
   for (let at = 0; at < count; at++)

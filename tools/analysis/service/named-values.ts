@@ -32,25 +32,31 @@ export type NamedValue = Pick<Proposal, 'label' | 'kind' | 'detail' | 'about'>
 export interface NamePlace {
   readonly project: Project
   readonly open: OpenModel
-  /** The object with the member: its pointer and its content. */
+  /** The pointer of the object that contains the member. `owner` is the object itself. */
   readonly pointer: string
   readonly owner: Json | undefined
   readonly samples: SampleRoots
 }
 
-/** The members that accept a name, with its kind. Expressions may also name assets. */
+/**
+ * The members that contain a name, each with the kind of its name. Assets are named only by
+ * expressions.
+ */
 const kinds: Readonly<Record<string, NameKind | 'asset'>> = Object.assign(
   { asset: 'asset' },
   ...Object.values(namingMembers),
 )
 
-/** Returns the names that a member accepts; `undefined` if the grammar decides. */
+/**
+ * Returns the names that a member accepts; `undefined` if the grammar lists the values of the
+ * member.
+ */
 export function namedValues(member: string, place: NamePlace): readonly NamedValue[] | undefined {
   const kind = own(kinds, member)
   const { owner } = place
   const { do: action, $schema } = isObject(owner) ? owner : {}
-  // A member with the name of an operator may also contain another value. The document's own name
-  // is not offered.
+  // A member may share the name of an operator without being one. The document's own name is not
+  // offered.
   const isOther =
     (kind === 'text' && isObject(owner) && operatorOf(owner) !== member) ||
     (namedByOperator(member) === 'screen' && action !== undefined) ||
@@ -60,7 +66,7 @@ export function namedValues(member: string, place: NamePlace): readonly NamedVal
 
 type Source = (place: NamePlace) => readonly NamedValue[] | undefined
 
-/** Returns the names of a kind; `undefined` if the grammar has them. */
+/** Returns the names of a kind; `undefined` if the grammar lists the names. */
 export function valuesOfKind(
   kind: NameReference['kind'] | 'asset',
   place: NamePlace,
@@ -112,7 +118,7 @@ const sources: Readonly<Partial<Record<NameReference['kind'] | 'asset', Source>>
       detail: short(stringOrEmpty(objectOrEmpty(scenario)['title'])),
     })),
   session: ({ project }) => sessionParameters(project),
-  // The query of a scenario has parameters of the screen and of the session.
+  // The query of a scenario contains parameters of the screen and of the session.
   input: ({ project, open }) => {
     const screen = project.screens.get(screenNameIn(open.json))
     const inputs = names(screen?.inputs.keys(), 'value', say`a parameter of this screen`)

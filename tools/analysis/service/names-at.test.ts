@@ -71,7 +71,7 @@ describe('the definition of a name', () => {
     expect(definitions(around, word)).toEqual(expected),
   )
 
-  it('for a path is the member of the response, followed by the data source', () =>
+  it('of a path is the member of the response, followed by the data source', () =>
     expect(definitions('"order.owner"', 'order')).toEqual([
       'schemas/endpoints/shop.json: "owner"',
       `${repair}: "order"`,
@@ -91,28 +91,28 @@ describe('the definition of a name', () => {
     expect(definitions(around, word)).toEqual([expected]),
   )
 
-  it('for the result of a call is the member of the response', () =>
+  it('of a path into the result of a call is the member of the response', () =>
     expect(definitions('"paid.receipt"', 'paid')![0]).toBe(
       'schemas/endpoints/shop.json: "receipt"',
     ))
 
-  it('for a parameter that a document passes is in the endpoint', () =>
+  it('of a parameter that a document passes is in the endpoint', () =>
     expect(definitions('"orderId": { "var": "session.orderId" } }, "as"', 'orderId')).toEqual([
       'schemas/endpoints/shop.json: "orderId"',
     ]))
 
-  it('is the schema file for a widget', () =>
+  it('of a widget is its schema file', () =>
     expect(definitions('"widget": "stars"', 'stars')).toEqual([
       'widgets/stars/stars.schema.json: "stars"',
     ]))
 
-  it('is in the settings for a method of the native app', () => {
+  it('of a native method is in the app document', () => {
     const declared = ['schemas/app.json: "locate"']
     const untapped = '{ "workshop": ["locate"] }, "values"'
     expect(definitions(untapped, 'locate', 'schemas/app.json')).toEqual(declared)
   })
 
-  it('is missing for a literal', () =>
+  it('does not exist for a literal', () =>
     expect(definitions('"layout": "wide"', 'wide')).toBeUndefined())
 })
 
@@ -144,11 +144,13 @@ describe('the references to a name', () => {
     ['"days": {', 'days', [`${repair}: "order.days"`]],
     ['"receipt": {', 'receipt', [`${repair}: "paid.receipt"`]],
     ['"name": {', 'name', ['schemas/fragments/part-row.json: "with.part.name"']],
-  ])('to the member %s of a response are the paths that read it', (around, word, expected) =>
-    expect(references(around, word, shop)).toEqual([`${shop}: "${word}"`, ...expected]),
+  ])(
+    'to the member %s of a response are the paths that read the member',
+    (around, word, expected) =>
+      expect(references(around, word, shop)).toEqual([`${shop}: "${word}"`, ...expected]),
   )
 
-  it('to a text are found from its words', () =>
+  it('to a text are found from the words in the locale file', () =>
     expect(references('": "Dueño"', 'Dueño', 'locales/es/shop.json')).toContain(
       `${repair}: "shop.owner"`,
     ))
@@ -196,7 +198,7 @@ describe('a rename', () => {
 
   it.each([
     [
-      'a name that is declared already',
+      'a name that is already declared',
       '"rule": "late"',
       'late',
       'done',
@@ -226,7 +228,7 @@ describe('a rename', () => {
     ],
     ['the name of a modal', '"id": "owner"', 'owner', 'thanks', /already uses the name/],
     [
-      'the word for the title',
+      'the name `title`',
       '"id": "owner"',
       'owner',
       'title',
@@ -278,7 +280,8 @@ function scenariosWith(names: Names = {}) {
 
 describe('a rename of a name that scenarios contain', () => {
   const scenarioPath = 'schemas/scenarios/repair.json'
-  // A scenario's name for an input means the state entry only if no node has this name as its id.
+  // If a scenario fills an input by a name, the name means a node with this id, or else a state
+  // entry.
   const withId = files.get(repair)!.replace('"id": "remark"', '"id": "note"')
   const texts = new Map([
     ...files,
@@ -336,7 +339,7 @@ describe('a rename of a name that scenarios contain', () => {
     expect(checkProject(createProject(after))).toEqual(checkProject(before))
   })
 
-  it('changes a state entry in each screen that keeps it', () => {
+  it('changes a kept state entry in each screen that keeps it', () => {
     const receipt = 'schemas/screens/receipt.json'
     const kept = '"state": { "phone": { "keep": true, "initial": "" }'
     const changed = new Map([
@@ -378,7 +381,7 @@ describe('a rename of a name that scenarios contain', () => {
     expect('refused' in outcome && refusalMessage(outcome.refused)).toMatch(reason)
   })
 
-  it('is refused for a parameter that the app document guards, or that a computed screen may get', () => {
+  it('is refused for a parameter that the app document guards, or that a computed name of a screen may get', () => {
     const computed = texts
       .get(repair)!
       .replace(

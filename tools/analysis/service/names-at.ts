@@ -34,7 +34,7 @@ export function nameAt(project: Project, path: string, offset: number): FileName
   if (!file || nestsDeeperThan(file.text)) return undefined
   const { path: segments, isAtPropertyKey } = getLocation(file.text, offset)
   const pointer = pointerTo(segments)
-  // At the words of a text, the name is the text's key.
+  // If the offset is in the words of a text, the name is the key of the text.
   const found = namesOf(project, file).all.find(
     (place) =>
       place.pointer === pointer &&
@@ -43,7 +43,7 @@ export function nameAt(project: Project, path: string, offset: number): FileName
   return found && meaningAt(project, file, found)
 }
 
-/** A name in a scenario may belong to several of these kinds. */
+/** The kinds of names that a scenario does not distinguish. */
 const rivalKinds: ReadonlySet<FileName['kind']> = new Set([
   'node',
   'modal',
@@ -52,14 +52,17 @@ const rivalKinds: ReadonlySet<FileName['kind']> = new Set([
   'session',
 ])
 
-/** Returns the meaning of a name in a scenario: the first of several that the screen declares. */
+/**
+ * Returns the meaning of a name in a scenario. If a name may have several meanings, returns the
+ * first meaning that the screen declares.
+ */
 function meaningAt(project: Project, file: SourceFile, place: FileName): FileName {
   if (file.kind !== 'scenarios' || !rivalKinds.has(place.kind)) return place
   const rivals = namesOf(project, file).at(place)
   return rivals.find((name) => rivals.length === 1 || isDeclaredFor(project, file, name)) ?? place
 }
 
-/** Returns the declarations of a name. The most exact position comes first. */
+/** Returns the declarations of a name. The most specific position comes first. */
 export function definitionsOf(
   project: Project,
   path: string,
@@ -137,12 +140,12 @@ function filesFor(project: Project, path: string, thing: Referent): readonly Sou
   return [...document, ...scenarioFilesOf(kinds.scenarios, screen.name), ...around]
 }
 
-/** The maximum time in milliseconds that a request of the editor waits for this work. */
+/** The maximum time in milliseconds for which this work may delay a request of the editor. */
 const sliceMs = 5
 
 /**
- * Collects the names of all files in advance, so that requests find them at once. `continues` runs
- * after each slice of the work. If it returns false, the work ends.
+ * Collects the names of all files in advance, so that later requests are fast. Calls `continues`
+ * after each slice of work, and stops if `continues` returns false.
  */
 export async function collectNames(
   project: Project,
@@ -174,7 +177,10 @@ function answerMember(project: Project, path: string, pointer: string): FileRang
 /** The JSON Schema of config.json, which describes the settings of a deployment. */
 const settings = 'schemas/language/config.generated.schema.json'
 
-/** Returns the description of a setting, as deep as the schema describes it. */
+/**
+ * Returns the place where the schema of the settings describes a setting, or else its nearest
+ * ancestor.
+ */
 function settingIn(text: string | undefined, { kind, name }: FileName): FileRange[] {
   if (text === undefined) return []
   const members = kind === 'path' ? name.split('.').slice(1) : ['api', name]
@@ -183,8 +189,8 @@ function settingIn(text: string | undefined, { kind, name }: FileName): FileRang
 }
 
 /**
- * Returns the pointer of a member in a schema, as deep as the schema goes; empty for an unknown
- * member.
+ * Returns the pointer of a member in a schema. If the schema does not describe the member, returns
+ * the pointer of its nearest ancestor.
  */
 function memberIn(schema: Json | undefined, names: readonly string[]): string {
   let pointer = ''
@@ -199,7 +205,7 @@ function memberIn(schema: Json | undefined, names: readonly string[]): string {
   return pointer
 }
 
-/** A member of a response. An index of a list is `0`, as in `parts.0.name`. */
+/** A member of a response. Each index of a list becomes `0`, as in `parts.0.name`. */
 interface ResponseMember {
   readonly endpoint: string
   readonly names: readonly string[]
@@ -237,7 +243,10 @@ function memberAt(project: Project, path: string, at: string): ResponseMember | 
 
 type Visit = (use: ExpressionUse, model: DocumentModel, nodes: readonly NodeUse[]) => void
 
-/** Visits the paths of a document and its fragments. `nodes` use the fragments, innermost first. */
+/**
+ * Visits the paths of a document and its fragments. `nodes` are the nodes that use the fragments
+ * around a path, innermost first.
+ */
 function visitPaths(model: DocumentModel, nodes: readonly NodeUse[], visit: Visit): void {
   for (const use of model.expressions) if (use.operator === 'var') visit(use, model, nodes)
   for (const { node, model: inner } of model.expansions) visitPaths(inner, [node, ...nodes], visit)
@@ -248,8 +257,8 @@ function pointerOfPath({ source, pointer }: ExpressionUse): string {
 }
 
 /**
- * Follows rows to their lists, and inputs to the values that nodes pass, until a response is
- * reached.
+ * Returns the member of a response that a path reads. A path into a row leads to the row's list,
+ * and a path into an input leads to the value that a node passes.
  */
 function memberRead(
   { path, scope }: ExpressionUse,
@@ -257,7 +266,7 @@ function memberRead(
 ): ResponseMember | undefined {
   if (!path) return undefined
   const [first, ...others] = path.segments
-  // `reduce` reads `current.<name>`.
+  // In `reduce`, the item is `current`.
   const ofItem = ['0', ...(first === 'current' ? others : path.segments)]
   const nodes = [...users]
   let at = path.root ? { root: path.root, names: others } : placeOf(scope.rows, ofItem)
@@ -274,7 +283,7 @@ function memberRead(
   return at && { endpoint: at.root.endpoint!, names }
 }
 
-/** Returns the root and the names of a member inside the value of a path. */
+/** Returns the root of a path, and the names of the members from the root to `inner`. */
 function placeOf(value: Root['rows'], inner: readonly string[]) {
   const path = value && isObject(value.list) ? pathOf(value.list) : undefined
   const [first = '', ...names] = path?.split('.') ?? []

@@ -16,14 +16,16 @@ import { limitLength } from '../types/describe'
 import { currentLanguage } from '../words/words'
 import { isOversized } from './outline'
 
-/** A name in a document, or a word of the language: an operator or an action. */
+/** A name in a document. The kind `word` means an operator or an action of the language. */
 export interface LocatedName extends FileRange {
   readonly kind: NameReference['kind'] | 'word'
   readonly name: string
   readonly isDeclared: boolean
 }
 
-/** The last result, because an editor asks several times for the names of one document. */
+/**
+ * The last result. It is kept because an editor asks several times for the names of one document.
+ */
 let last: { project: Project; path: string; names: readonly LocatedName[] } | undefined
 
 /** Returns the names of a document in the order of their positions. Each position has one name. */

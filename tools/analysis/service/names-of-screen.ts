@@ -5,7 +5,7 @@ import { type Project, shownFragments } from '../project/project'
 import { type NamedDocument, scenarioFilesOf, screenNameIn } from '../project/screens'
 import type { SourceFile } from '../project/source-file'
 
-/** Returns whether the screen of a scenario file declares a name that the file may refer to. */
+/** Returns whether the screen of a scenario file declares the name at a place in the file. */
 export function isDeclaredFor(project: Project, { json }: SourceFile, place: FileName): boolean {
   const screen = project.screens.get(screenNameIn(json))
   if (!screen) return false
@@ -45,15 +45,15 @@ function shownDocuments(
   })
 }
 
-/** The files in which an id refers to the same nodes, and the screens that show these nodes. */
+/** The files in which an id means the same nodes, and the screens that show these nodes. */
 interface NodeFiles {
   readonly files: readonly SourceFile[]
   readonly screens: readonly NamedDocument[]
 }
 
 /**
- * Follows an id from a file to the screens that show its nodes. Then follows it from the scenarios
- * of these screens to other documents that declare the id.
+ * Finds the files in which an id means the same nodes. Two documents belong together if both
+ * declare the id and one screen shows both. The scenarios of these screens also belong to them.
  */
 export function nodeFilesOf(project: Project, file: SourceFile, id: string): NodeFiles {
   const named = project.screens.get(screenNameIn(file.json))

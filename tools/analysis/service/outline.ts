@@ -13,8 +13,8 @@ export interface OutlineEntry {
 }
 
 /**
- * The maximum length of a text with an outline and colours. An editor would wait too long for a
- * longer text.
+ * The maximum length of a text for which editors get an outline and colours. The work for longer
+ * texts would take too long.
  */
 const mostCharacters = 1_000_000
 
@@ -54,7 +54,7 @@ function memberEntry(part: Node): OutlineEntry[] {
   ]
 }
 
-/** The members that name an object of a list, with the kind of the object. */
+/** The members that name an object in a list, each with the kind of the object. */
 const naming = [
   ['widget', 'node'],
   ['fragment', 'node'],

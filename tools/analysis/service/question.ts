@@ -49,7 +49,9 @@ export interface Proposal {
   readonly detail?: string
   readonly about?: string
   readonly kind: 'property' | 'value' | 'path' | 'text' | 'screen' | 'endpoint' | 'snippet'
-  /** The replacement for from..to, as a snippet of the language server protocol. */
+  /**
+   * The text that replaces the range `from` to `to`, as a snippet of the language server protocol.
+   */
   readonly snippet: string
   readonly from: number
   readonly to: number
@@ -72,15 +74,18 @@ export interface Sample {
 /** The samples by the name of the scenario. */
 export type Samples = Readonly<Record<string, Sample>>
 
-/** The name of a member, or the value, at an offset. */
+/** The member name or the value at an offset. */
 interface Place {
   readonly path: readonly (string | number)[]
-  /** The member with the value; for the first item of a list, the member with the list. */
+  /**
+   * The member that contains the value. For the first item of a list, the member that contains the
+   * list.
+   */
   readonly member: string
-  /** The path of the object with the member. */
+  /** The path of the object that contains the member. */
   readonly owner: readonly (string | number)[]
   readonly isName: boolean
-  /** The range of the value. */
+  /** The range that a completion replaces. */
   readonly from: number
   readonly to: number
 }
@@ -89,7 +94,7 @@ interface Place {
 export function placeAt(text: string, offset: number): Place {
   const location = getLocation(text, offset)
   const path = [...location.path]
-  // In { "var": ["order.amount", 0] }, the first item is the path.
+  // The first item of a list belongs to the member, as the path in { "var": ["order.amount", 0] }.
   const last = path.at(-1) === 0 ? path.at(-2) : path.at(-1)
   const owner = path.slice(0, path.at(-1) === 0 ? -2 : -1)
   return {
@@ -106,7 +111,10 @@ export function segmentsAt(text: string, offset: number): readonly (string | num
   return getLocation(text, offset).path
 }
 
-/** Returns the range of the value to replace. A value on another line belongs to another member. */
+/**
+ * Returns the range that a completion replaces. A value on another line belongs to another member,
+ * so it stays.
+ */
 function spanOf({ previousNode: node }: Location, offset: number): { from: number; to: number } {
   if (!node || offset < node.offset || offset > node.offset + node.length)
     return { from: offset, to: offset }

@@ -10,7 +10,7 @@ export interface ReadableValue {
   readonly about?: string
   /** The value in the selected scenario, or an example from the endpoint's document. */
   readonly sample?: Json
-  /** The descriptions of the members of a list of objects, or the names of these members. */
+  /** For a list of objects: the members of an object, by their descriptions or their names. */
   readonly items?: readonly string[]
 }
 
@@ -21,8 +21,9 @@ const deepest = 6
 const most = 1_500
 
 /**
- * Lists all values that the names in scope give access to: each member with its type, nearest names
- * first. For an element, a schema describes the members.
+ * Lists the values that an expression can read: all members of the names in scope, each with its
+ * type, the nearest names first. In a list operator, `elementSchema` describes the members of the
+ * element.
  */
 export function readableValues(
   scope: Scope,
@@ -48,7 +49,7 @@ function* valuesInScope(
   for (const name of namesInScope(scope)) {
     const root = lookup(scope, name)!
     const { type } = root
-    // Beside an element, the options of the screen are offered only if there are any.
+    // In a list operator, roots without members are left out.
     if (scope.element && !type.object?.members.size) continue
     yield* valuesAt({ path: name, type, schema: schemaOf(root, project), sample: samples[name] })
   }
@@ -102,12 +103,13 @@ function* valuesBelow(
 }
 
 /**
- * Returns the schema of the items of a list that comes from a response. A reference to another
- * schema has no description.
+ * Returns the schema of the items of a list that comes from a response. References to other schemas
+ * are not followed.
  */
 export function itemSchema(list: Json, scope: Scope, project: Project): Json | undefined {
   const members: string[] = []
-  // Follows a list in a row to the list of the row, and so on, up to a response.
+  // If the list is a member of a row, the loop continues with the list of the row, until it reaches
+  // a response.
   for (let at = { list, scope }; ; ) {
     const [name = '', ...inner] = (pathOf(objectOrEmpty(at.list)) ?? '').split('.')
     members.unshift(...inner.flatMap((member) => ['properties', member]), 'items')

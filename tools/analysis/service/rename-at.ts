@@ -42,8 +42,8 @@ export function isRenamable(thing: Referent): boolean {
 }
 
 /**
- * Renames the name at an offset in all files. A name inside documents is refused if it already has
- * another meaning, or if the checker would report an error after the change.
+ * Renames the name at an offset in all files. Refuses a new name that already has a meaning, or
+ * with which the checker would report an error.
  */
 export function renameAt(
   project: Project,
@@ -71,7 +71,7 @@ function renamed(
   to: string,
 ): Outcome {
   const changes = new Map<string, string>()
-  // Only documents that declare the new name can contain a collision.
+  // Two equal names can collide only in a document that declares the new name.
   const declaring = new Set([path])
   for (const { file, places } of placesOf(project, path, thing)) {
     const named = places.map((place) => ({ ...place, says: () => newName(place, thing, to) }))
@@ -87,7 +87,7 @@ function renamed(
   return { changes, file: path }
 }
 
-/** Returns the new text of a reference, which keeps the rest of a path, row key or plural form. */
+/** Returns the new text of a reference. The rest of a path, a row key and a plural form stay. */
 function newName({ kind, name, atKey, says }: FileName, thing: Referent, to: string): string {
   if (says) return says(to)
   if (kind === 'node') return to + name.slice(thing.name.length)
@@ -160,8 +160,8 @@ function nodeRefusal(
 }
 
 /**
- * Returns the name of a node without an id if the rename would change it. The name contains a
- * number, which counts other nodes.
+ * Returns the name of a node without an id if the rename would change this name. Such names, as
+ * `card 2`, count the nodes of a widget.
  */
 function numberedIn({ all }: FileNames, id: string, to: string): string | undefined {
   const names = all.flatMap((one) => (one.kind === 'node' ? [referentOf(one).name] : []))

@@ -17,14 +17,14 @@ import type { SourceFile } from '../project/source-file'
 import { say } from '../words/words'
 
 /**
- * A line above a part of a document. A click plays the scenario, or explains why the hidden node is
- * hidden.
+ * A line that an editor shows above a part of a document. A click plays a scenario, or explains why
+ * a node is hidden.
  */
 export interface ScenarioLens extends Range {
   readonly title: string
   readonly screen: string
   readonly scenario?: string
-  /** The pointer of a node that at least one scenario does not show. */
+  /** The pointer of the node, if at least one scenario does not show it. */
   readonly hidden?: string
 }
 
@@ -32,8 +32,8 @@ export interface ScenarioLens extends Range {
 export type ShownIn = ReadonlyMap<string, readonly string[]>
 
 /**
- * Plays the scenarios of a screen. `continues` runs after each scenario, and lets other work run.
- * If it returns false, the result is `undefined`.
+ * Plays the scenarios of a screen. Awaits `continues` after each scenario, so that other work can
+ * run. If `continues` returns false, the result is `undefined`.
  */
 export async function playForLenses(
   project: Project,
@@ -149,7 +149,7 @@ export function playLenses(file: SourceFile): ScenarioLens[] {
 }
 
 /**
- * Returns the first error of a screen or of a fragment that it shows. With an error, its scenarios
+ * Returns the first error in a screen or its fragments. The scenarios of a screen with an error
  * cannot be played.
  */
 export function errorOnScreen(
@@ -163,7 +163,8 @@ export function errorOnScreen(
   const hasUnknown = shown.some(({ document }) =>
     [...namesOfKind(document, 'fragment')].some((name) => !fragments.has(name)),
   )
-  // A fragment that is not JSON has no name, so it may be the unknown fragment.
+  // A fragment file that is not JSON has no name. It may therefore be the fragment that the screen
+  // does not find.
   const isUnreadable = (path: string) => {
     const file = files.get(path)
     return file?.kind === 'fragment' && file.json === undefined

@@ -25,8 +25,8 @@ const snippetFormat = 2 satisfies InsertTextFormat
 const root = 'file:///'
 
 /**
- * The generated list of names, which may be outdated. The service takes names from the current
- * project instead.
+ * The generated list of names, which may be outdated. The service does not use the list, but the
+ * names of the current project.
  */
 const listed = 'names.generated.schema.json'
 
@@ -104,8 +104,8 @@ function proposalOf(item: CompletionItem, document: TextDocument): Proposal {
 }
 
 /**
- * Converts `if` schemas about the type of a value to unions, since the package completes no values
- * of `if` schemas.
+ * Converts `if` schemas that test the type of a value to unions, because the package completes no
+ * values of `if` schemas.
  */
 function withUnions(text: string): string {
   const schema: unknown = JSON.parse(text, (_, part: Json) => {
@@ -125,7 +125,7 @@ function withoutExamples(text: string): string {
   })
 }
 
-/** Removes Markdown escapes: a hint has only paragraphs and `code`. */
+/** Removes Markdown escapes, because hints contain only paragraphs and `code`. */
 function plain(markdown: string): string {
   return markdown
     .replace(/\\\n/g, '\n')

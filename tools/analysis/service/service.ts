@@ -22,8 +22,8 @@ export interface Service extends Language, Pick<Session, 'findingsOf' | 'isAhead
 }
 
 /**
- * Creates the language service of a project. The first question or check reads the files. With a
- * saved check, only changed files are checked.
+ * Creates the language service of a project. The first question or check parses the files. With a
+ * saved check, the service checks only files that have changed since.
  */
 export function createService(
   files: Changes,
@@ -42,7 +42,7 @@ export function createService(
   }
   take(files)
   const text = (path: string) => texts.get(path)
-  // Answers use the newest texts and wait for no check.
+  // Answers use the newest texts, even before these are checked.
   const project = () => session().project()
   const language = createLanguage({ fileText: text, project })
   return {

@@ -14,11 +14,11 @@ describe('createLocator', () => {
     expect(locator.key('/a~1b')).toEqual({ line: 2, column: 3, endLine: 2, endColumn: 8 })
   })
 
-  it('finds the nearest existing ancestor', () => {
+  it('finds the nearest ancestor of a missing value', () => {
     expect(locator.value('/a~1b/0/x')).toEqual({ line: 3, column: 5, endLine: 3, endColumn: 6 })
   })
 
-  it('finds the whole document, even if it is not JSON', () => {
+  it('finds the whole document, also in invalid JSON', () => {
     expect(locator.value('')).toMatchObject({ line: 1, column: 1 })
     expect(createLocator('').value('/x')).toEqual({ line: 1, column: 1, endLine: 1, endColumn: 1 })
   })

@@ -21,8 +21,8 @@ function plain(name: string): string {
 }
 
 /**
- * Returns the edit distance, up to `limit`. Two swapped letters count as one change, a change of
- * case as half a change.
+ * Returns the edit distance, or at least `limit` for larger distances. Two swapped letters count as
+ * one change, and a change of case counts as half a change.
  */
 function distanceWithin(left: string, right: string, limit: number): number {
   if (Math.abs(left.length - right.length) >= limit) return limit

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { findOddCharacter, mayBeOdd } from './odd-characters'
 
-it('finds odd characters only in texts for which the quick test is true', () => {
+it('finds odd characters only in texts that pass the quick test', () => {
   const missed: string[] = []
-  // Control characters below this code are left out: their escapes are checked in the text of the
-  // file.
+  // The loop leaves out the control characters below this code, because JSON contains them only as
+  // escapes.
   for (let code = 0x7f; code <= 0x10ffff; code++) {
     const value = String.fromCodePoint(code)
     if (mayBeOdd(value)) continue

@@ -11,8 +11,8 @@ export const mayBeOdd = (text: string): boolean =>
   )
 
 /**
- * Finds the first character of a string, or of the name of a member, that is invisible or damaged.
- * `offsets` has the position of each code unit, and of the end.
+ * Finds the first invisible or damaged character in a string or a member name. `offsets` has the
+ * position of each code unit, and of the end.
  */
 export function findOddCharacter(string: {
   readonly value: string
@@ -67,7 +67,7 @@ function inText(character: string, value: string): Words | undefined {
   if (filler.test(character) && !isOfFlag && !isBlank(value))
     return hidden(say`This text contains an invisible character (${characterName(character)}).`)
   if (!direction.test(character)) return undefined
-  // An Arabic mark needs a letter next to it.
+  // The Arabic letter mark alone does not make a text right-to-left.
   const isRightToLeft = rightToLeft.test(value.replaceAll('\u061C', ''))
   if (isRightToLeft && !/[\u202D\u202E]/.test(character)) return undefined
   return hidden(say`${characterName(character)} changes the direction of the following text.`)
@@ -112,6 +112,6 @@ export interface TextFault {
   readonly fix: string
   /** The correct characters, if there is only one possible correction. */
   readonly replacement?: string
-  /** The correction, if it is at another place than the fault. */
+  /** The correction, if it does not replace the faulty characters. */
   readonly edit?: TextEdit
 }

@@ -3,7 +3,7 @@ export interface PictureFile {
   readonly type: 'jpeg' | 'png' | 'webp'
   readonly width: number
   readonly height: number
-  /** True if the file contains data besides the picture, such as the place of a photo. */
+  /** True if the file contains data besides the picture, such as the location of a photo. */
   readonly hasMetadata: boolean
 }
 
@@ -72,7 +72,7 @@ const readers: Readonly<Record<PictureFile['type'], Reader>> = {
     for (let at = 2; at + 9 <= view.byteLength; at += 2 + view.getUint16(at + 2)) {
       const marker = view.getUint16(at)
       if (marker < 0xff00) return undefined
-      // The data of the picture follows this marker.
+      // After this marker, only the pixels follow.
       if (marker === 0xffda) break
       // These markers begin Exif, XMP, IPTC and comments.
       hasMetadata ||= [0xffe1, 0xffed, 0xfffe].includes(marker)

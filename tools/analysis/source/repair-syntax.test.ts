@@ -14,9 +14,9 @@ it.each([
   ['single quotes', `{"a": 'b'}`, '{"a": "b"}'],
   ['typographic quotes', '{“a”: 1}', '{"a": 1}'],
   ['a name without quotes', '{a: 1}', '{"a": 1}'],
-  ['a word of Python', '{"a": True}', '{"a": true}'],
+  ['a Python constant', '{"a": True}', '{"a": true}'],
   ['a comment', '{"a": 1, // one\n"b": 2}', '{"a": 1,\n"b": 2}'],
-  ['a file that was cut off', '{"a": [{"b": "}"\n', '{"a": [{"b": "}"}]}\n'],
+  ['a truncated file', '{"a": [{"b": "}"\n', '{"a": [{"b": "}"}]}\n'],
   ['the first of two mistakes', `{"a": 'b', c: 1}`, '{"a": "b", c: 1}'],
 ])('%s has an edit', (_, text, expected) => expect(repaired(text)).toBe(expected))
 

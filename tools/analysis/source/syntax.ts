@@ -85,7 +85,7 @@ function faultAt(text: string, error: ParseError): SyntaxFault {
   }
 }
 
-/** Errors that a missing bracket may cause. */
+/** The errors of the parser that a missing bracket may cause. */
 const ofStructure = new Set([
   'PropertyNameExpected',
   'ValueExpected',
@@ -128,7 +128,10 @@ function endsTextEarly(text: string, offset: number): boolean {
 
 const closing = { '{': '}', '[': ']' } as const
 
-/** Returns the open bracket that cannot contain the next token; `undefined` if there is none. */
+/**
+ * Returns the error about an unclosed or surplus bracket; `undefined` if the brackets are not the
+ * cause.
+ */
 function findBracketFault(text: string, fault: number): SyntaxFault | undefined {
   const open: Opened[] = []
   let last: Token | undefined
@@ -151,8 +154,8 @@ function findBracketFault(text: string, fault: number): SyntaxFault | undefined 
 }
 
 /**
- * Returns whether the token cannot be inside the open bracket: a name in a list, or a closing
- * bracket after a comma.
+ * Returns whether a token shows that a bracket should be closed before it: a member name in a list,
+ * or a bracket after a comma in an object.
  */
 function isBehind({ sign: top }: Opened, last: Token, { sign }: Token): boolean {
   return top === '[' ? sign === ':' && last.isText : last.sign === ',' && /[[{]/.test(sign)
@@ -200,8 +203,8 @@ export function* tokensOf(text: string): Generator<Token> {
 }
 
 /**
- * Returns the edit that corrects a syntax error at an offset; `undefined` without an obvious edit.
- * After the edit, the document is valid or its first error comes later.
+ * Returns the edit that corrects a syntax error at an offset; `undefined` if no edit is obvious.
+ * After the edit, the document is valid, or its first error is at a later offset.
  */
 function repairSyntax(text: string, offset: number): TextEdit | undefined {
   return repairs

@@ -30,7 +30,7 @@ export function findTextFaults(text: string): TextFault[] {
   return faults
 }
 
-/** Matches a number that may lose digits. A shorter number never loses digits. */
+/** Matches long numbers, and numbers with exponents. Other numbers never lose digits. */
 const longNumber = /\d[eE][+-]?\d|[\d.]{16}/
 
 function charactersOf(written: string, start: number): { value: string; offsets: number[] } {
@@ -106,7 +106,7 @@ function digitsOf(token: string): string {
 }
 
 /**
- * Returns whether a number is exact although it prints with other digits, such as a power of two.
+ * Returns whether JavaScript represents a whole number exactly, although it may print other digits.
  */
 function isWhole(token: string, value: number): boolean {
   return /^-?\d+$/.test(token) && BigInt(token) === BigInt(value)

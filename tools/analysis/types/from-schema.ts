@@ -25,7 +25,7 @@ import { union } from './union'
 
 const deepest = 24
 
-/** Returns the type of a schema. An unknown schema becomes `any`, which rejects nothing. */
+/** Returns the type of a schema. Without a schema, returns `any`, which rejects nothing. */
 export function schemaType(schema: Json | undefined): Type {
   return isObject(schema) ? typeOf(schema) : anyType
 }
@@ -86,7 +86,10 @@ function constant(value: Json): Type {
   return typeof value === 'object' && value !== null ? anyType : literalType(value)
 }
 
-/** Returns the values of an open list that `x-values` documents: as an array or as keys. */
+/**
+ * Returns the values that `x-values` documents, as items of an array or as keys of an object. Other
+ * values are also possible.
+ */
 export function listedValues(schema: JsonObject): Json[] | undefined {
   const values = schema['x-values']
   if (Array.isArray(values) && values.length > 0)
@@ -103,14 +106,13 @@ function listedChoices<Value>(
 }
 
 /**
- * Returns the format of a string or a number. If the schema has no format, the examples of a string
- * show whether it contains dates, or words that cannot be ordered like numbers. Any other value is
- * `plain`.
+ * Returns the format of a string or a number. If the schema of a string has no format, its examples
+ * decide: `x-date` for dates, `x-words` for texts without numbers. Any other value is `plain`.
  */
 function formatOf(schema: JsonObject, otherwise?: string): { format: string } {
   const { format, examples, 'x-money': isAmount } = schema
   if (typeof format === 'string') return { format }
-  // A property for amounts also accepts plain texts and numbers, but no dates, counts or words.
+  // A property for amounts accepts plain texts and numbers, but no dates, counts or words.
   if (isAmount === true) return { format: 'sum' }
   return { format: otherwise ?? shownBy(Array.isArray(examples) ? examples : []) }
 }
@@ -148,7 +150,7 @@ export function literalType(value: string | number | boolean | null): Type {
 }
 
 /**
- * Returns the type of later values, as the initial value suggests it; `format` is the format of
+ * Returns the probable type of a state entry from its initial value; `format` is the format of
  * strings.
  */
 export function widenedType(value: Json | undefined, format?: string): Type {
@@ -167,7 +169,7 @@ function shapeOf(value: JsonObject, widened: (inner: Json | undefined) => Type):
   return { object: { members, open: members.size === 0 } }
 }
 
-/** Removes the list of exact values, because other values are possible. */
+/** Removes the list of possible values from a type. */
 export function withoutListedValues(type: Type): Type {
   const { string, number, boolean, ...rest } = type
   return {

@@ -3,14 +3,14 @@ import type { ObjectShape, Type } from './type'
 export interface TypeKeys {
   /** Returns the key of a type. Two types with the same meaning have the same key. */
   readonly keyOf: (type: Type) => number
-  /** Returns whether any type with a key contains one of the texts. */
+  /** Returns whether one of the texts occurs in a type that has a key. */
   readonly mention: (texts: readonly string[]) => boolean
   readonly size: () => number
 }
 
 /**
- * Creates the keys of types. Each object is read only once, so the key of a type with known parts
- * is cheap.
+ * Creates the keys of types. Each object is read only once, so a type whose parts already have keys
+ * costs little time.
  */
 export function createTypeKeys(): TypeKeys {
   const known = new WeakMap<object, number>()

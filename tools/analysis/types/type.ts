@@ -5,15 +5,17 @@
 export interface Choices<Value> {
   readonly only?: readonly Value[]
   readonly known?: readonly Value[]
-  /** The format in the schema, such as `x-image`; `undefined` without a schema. */
+  /**
+   * The format from the schema, such as `x-image`; `undefined` if no schema describes the value.
+   */
   readonly format?: string
 }
 
 export const writtenFormat = 'x-written'
 
 /**
- * Returns whether the value is a literal of a document, even a literal that the document no longer
- * lists.
+ * Returns whether the values come from literals in a document, even if their list is no longer
+ * known.
  */
 export function isWritten({ only, format }: Choices<unknown>): boolean {
   return format === writtenFormat || (format === undefined && only !== undefined)
@@ -41,14 +43,14 @@ export interface ObjectShape {
 }
 
 /**
- * The possible values of an expression or a member, by kind; several kinds are a union. `any` fits
- * every type, so that a mistake is reported only once.
+ * The possible values of an expression or a member, by kind. Several kinds are a union. `any` fits
+ * every type: it prevents further reports about a value that already has a mistake.
  */
 export interface Type {
   readonly any?: true
   /**
-   * Set if the value may be missing. `assumed` means that the value is missing only if the page was
-   * opened in an unusual way.
+   * Set if the value may be missing. `assumed` means that the value is missing only in unusual
+   * cases, for example after an unusual way to the page.
    */
   readonly null?: true | 'assumed'
   readonly boolean?: Choices<boolean>
@@ -56,9 +58,15 @@ export interface Type {
   readonly string?: Choices<string>
   readonly array?: { readonly items: Type }
   readonly object?: ObjectShape
-  /** True for an amount of money, which may be shown and compared, but not used in calculations. */
+  /**
+   * True for an amount of money. Documents may show and compare amounts, but not calculate with
+   * them.
+   */
   readonly money?: true
-  /** The personal data in the value. It may be shown, but not put into a toast, a log or a URL. */
+  /**
+   * The personal data in the value. Documents may show personal data, but not put it into a toast,
+   * a log or a URL.
+   */
   readonly personal?: Personal
 }
 
@@ -82,7 +90,7 @@ export function orNull(type: Type, missing: true | 'assumed' = true): Type {
   return type.any || type.null === true || type.null === missing ? type : { ...type, null: missing }
 }
 
-/** Adds null to a type if an operand may be missing, because the result is then also missing. */
+/** Adds null to the type of a result that is missing if an operand is missing. */
 export function nullIfMissing(type: Type, operands: readonly Type[]): Type {
   const states = operands.flatMap((operand) => operand.null ?? [])
   return states.length === 0 ? type : orNull(type, states.includes(true) || 'assumed')
@@ -138,7 +146,7 @@ export function truthyPart(type: Type): Type {
   return Object.fromEntries([...rest, ...part])
 }
 
-/** Returns the values of the type that count as false. A list may be empty. */
+/** Returns the values of the type that count as false, including the empty list. */
 export function falsyPart(type: Type): Type {
   if (type.any) return type
   const part = scalarKinds.flatMap((kind) => {
@@ -154,8 +162,8 @@ export function falsyPart(type: Type): Type {
 }
 
 /**
- * Returns the type in a URL or form, which contains strings: a number and its string are both
- * accepted.
+ * Returns the type that a URL or form accepts for a value. These contain only strings, so a number
+ * and its string are both accepted.
  */
 export function inUrlOrForm(type: Type): Type {
   if (type.string && !type.string.only) return { number: {}, boolean: {}, ...type }
@@ -164,7 +172,10 @@ export function inUrlOrForm(type: Type): Type {
   return type.number || type.boolean ? { string: { format }, ...type } : type
 }
 
-/** Returns the type in a JSON body, where a number is converted if a string is expected. */
+/**
+ * Returns the type that a JSON body accepts for a value. A number is also accepted for a string,
+ * because the number is converted.
+ */
 export function inJsonBody(type: Type): Type {
   return type.string && !type.string.only ? { number: {}, ...type } : type
 }
@@ -204,7 +215,10 @@ export function withPersonal(type: Type, personal: Personal | undefined): Type {
   return personal ? { ...type, personal } : type
 }
 
-/** The segment that fails, the type that lacks this member, and the members of the type. */
+/**
+ * The index of the segment that fails, the type that lacks the member, and the members of this
+ * type.
+ */
 export interface PathFault {
   readonly at: number
   readonly owner: Type
@@ -235,7 +249,7 @@ function memberOf(type: Type, name: string): Type | undefined {
     objectMember(type, name) ??
     (type.array && /^\d+$/.test(name) ? orNull(type.array.items) : undefined)
   if (!found) return undefined
-  // Other kinds in the union have no such member, so the member may be missing.
+  // If the union has other kinds, the member may be missing, because these kinds have no members.
   const isSure = kindsOf(type).every((kind) => kind === 'object' || kind === 'null')
   const inOwner = type.null ? orNull(found, type.null) : found
   const result = isSure ? inOwner : orNull(inOwner)
@@ -248,7 +262,7 @@ export function itemsOf(list: Type): Type {
   return items.personal ? items : withPersonal(items, memberPersonal(list, '0'))
 }
 
-/** Returns the personal data of a member. A mark on the whole value applies to all members. */
+/** Returns the personal data of a member. If the whole value is personal, so are all members. */
 function memberPersonal({ personal }: Type, name: string): Personal | undefined {
   if (!personal?.inside) return personal
   const member = memberOf(personal.inside, name)

@@ -17,8 +17,8 @@ import { own, readScalar } from '../../../renderer/language'
 import { say } from '../words/words'
 
 /**
- * Returns the union of types. Joins the two halves recursively, so that lists are not copied for
- * each type.
+ * Returns the union of types. Joins the two halves of the list recursively, which copies fewer
+ * lists than joining type by type.
  */
 export function union(types: readonly Type[]): Type {
   const [first = {}] = types
@@ -57,15 +57,16 @@ function unionOfChoices(left: Choices<unknown>, right: Choices<unknown>): Choice
 }
 
 /**
- * Returns whether a value is a literal of an author. Such a literal does not affect other formats.
+ * Returns whether a value is a literal of an author. A literal does not change the format of a
+ * union.
  */
 function isPlainLiteral({ only, format }: Choices<unknown>): boolean {
   return only !== undefined && format === undefined
 }
 
 /**
- * Returns the format that both values fit. A literal does not change the format of a URL. An image
- * and a link together have the format of the link.
+ * Returns the format that both values have. A URL keeps its format in a union with a literal. An
+ * image and a link have the format of a link.
  */
 function commonFormat(left: Choices<unknown>, right: Choices<unknown>): string | undefined {
   if (left.format === right.format) return left.format
@@ -98,7 +99,7 @@ export function overlaps(left: Type, right: Type): boolean {
   })
 }
 
-/** Returns the literals that the documentation of the other type does not list. */
+/** Returns the literals that are missing in the documented values of `type`. */
 export function undocumentedLiterals(type: Type, literal: Type): (string | number)[] {
   return (['string', 'number'] as const).flatMap((kind) => {
     const known: readonly (string | number)[] | undefined = type[kind]?.known
@@ -114,7 +115,7 @@ export interface TypeMismatch {
   readonly expected: Type
 }
 
-/** Returns the first member that does not fit. Null always fits; see `missing`. */
+/** Returns the first mismatch between two types. Null always fits here; `missing` reports null. */
 export function typeMismatch(
   actual: Type,
   expected: Type,
@@ -141,7 +142,9 @@ export function missing(actual: Type, expected: Type): boolean {
   return actual.null === true && !expected.any && !expected.null
 }
 
-/** Adds null to a type whose missing value counts as an empty string, no image or false. */
+/**
+ * Adds null to an expected type if a missing value counts as an empty string, no image or false.
+ */
 export function orEmpty(type: Type): Type {
   const { string, boolean } = type
   const mayBeEmpty = string && !string.only && !isStrict(string.format, ['x-image', 'sum'])
@@ -172,7 +175,7 @@ function choicesFit(kind: Kind, ...types: [actual: Type, expected: Type]): boole
   )
 }
 
-/** The type that a literal must have when it is read from the string in a URL or a body. */
+/** By format: the type as which the server reads the string in a URL or a body. */
 const read: Readonly<Record<string, string>> = {
   whole: 'integer',
   numeric: 'number',
@@ -184,7 +187,7 @@ function readsAs(format: string | undefined, literal: unknown): boolean {
   return type === undefined || readScalar(type, literal) !== undefined
 }
 
-/** The formats that a value without a schema cannot fit, each with the other formats that fit. */
+/** The formats that need a fitting format of the value, each with all formats that fit. */
 const schemaFormats: Readonly<Record<string, readonly string[]>> = {
   'x-image': ['x-image', 'x-config'],
   'x-url': ['x-url', 'x-image', 'x-config'],
@@ -202,7 +205,10 @@ function isStrict(format: string | undefined, except: readonly string[]): boolea
   )
 }
 
-/** Returns whether the format fits. A value without a schema fits all formats except URLs. */
+/**
+ * Returns whether the format fits. A value without a schema fits every format except the formats of
+ * URLs.
+ */
 function formatFits(actual: Choices<unknown>, expected: Choices<unknown>): boolean {
   const fitting = own(schemaFormats, expected.format ?? '')
   if (!fitting || isWritten(actual)) return true

@@ -2,8 +2,8 @@ import { own } from '../../../renderer/language'
 import languages from './languages.json'
 
 /**
- * The words of a language that rules about texts use. The words of `denies` negate a statement, and
- * the words of `negates` may negate a sentence. The words of `none` say that there is nothing.
+ * The words that rules about texts look for, by kind. The words of `denies` negate a statement; the
+ * words of `negates` may negate a sentence. The words of `none` say that something does not exist.
  */
 type LanguageWords = Readonly<Record<keyof typeof languages.es, RegExp>>
 
@@ -20,8 +20,8 @@ export const kindsOfTexts = [
 ] as const
 
 /**
- * Returns whether a text has the symbol, the code or the name of a currency, or a path that gives
- * one, such as a path of the profile.
+ * Returns whether a text has the symbol, the code or the name of a currency. The name of a member
+ * with the currency, such as `sign`, also counts.
  */
 export const hasCurrency = (text: string) =>
   /\p{Sc}|\b[A-Z]{3}\b|zł|[Pp]eso|[Ee]uro|[Dd](?:o|ó)l+ar|sign|[Cc]urrency/u.test(text)

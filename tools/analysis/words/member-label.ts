@@ -8,15 +8,15 @@ import { currentLanguage, isForForms, said } from './words'
 const labels = { en: english, es: spanish }
 
 /**
- * Returns the label of a member in forms: `unfoldLabel` becomes "Unfold label". A table has other
- * words for members whose English name is not clear, and for all members in Spanish.
+ * Returns the label of a member in forms: `unfoldLabel` becomes "Unfold label". A table has the
+ * labels of unclear English names, and all Spanish labels.
  */
 export function labelOf(member: string): string {
   const name = member.replace(/^(?:\$|x-)/, '')
   return own<string>(labels[currentLanguage()], name) ?? spacedWords(name)
 }
 
-/** Returns whether the name is a member of a document or widget. */
+/** Returns whether the name is a known member of documents or widgets. */
 export function hasLabel(name: string): boolean {
   return own<string>(spanish, name) !== undefined
 }
@@ -31,7 +31,7 @@ function spacedWords(name: string): string {
 
 type Choices = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** The words of values by member. Members with the same values share an entry. */
+/** The words of values by member. Members with the same list of values share an entry. */
 const choices = { en: byMember(englishChoices), es: byMember(spanishChoices) }
 
 function byMember(groups: Choices): Choices {
@@ -65,7 +65,7 @@ export function optionLabel(option: string): string {
   return `${not && said('not ')}${name === 'folded' ? said('folded') : labelOf(name)}${value}`
 }
 
-/** Returns the name of a member in a sentence about a change, as `memberWord` does. */
+/** Returns the name of a member in a sentence about a change. Labels are between asterisks. */
 export function memberInSentence(member: string): string {
   return isForForms() ? `*${labelOf(member)}*` : member
 }

@@ -41,7 +41,7 @@ it('the app uses the terms for borrowers', () => {
   expect(found(replacedBy(borrower), texts)).toEqual([])
 })
 
-it('findings and labels of the studio use the terms for authors', () => {
+it('findings and labels in the studio use the terms for authors', () => {
   expect(replacedBy(author).length).toBeGreaterThan(15)
   const { changes, notes, refusals } = releases
   const groups = [

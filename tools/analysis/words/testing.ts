@@ -7,8 +7,8 @@ export function hasEnglish(sentence: string): boolean {
 }
 
 /**
- * Returns whether findings have a sentence that no earlier findings had. Sentences that differ only
- * in quotations count as equal, because they share a translation.
+ * Creates a function that returns whether findings have a sentence that no earlier finding had.
+ * Sentences that differ only in quotations count as equal, because they share a translation.
  */
 export function createNewWords(): (findings: readonly Worded[]) => boolean {
   const seen = new Set<string>()
@@ -24,7 +24,7 @@ type Worded = Readonly<Record<'what' | 'why' | 'fix', string>>
 export const findingWords = (findings: readonly Worded[]): string[] =>
   findings.flatMap(({ what, why, fix }) => [what, why, fix])
 
-/** Leaves out the parts of a sentence that quote a document. */
+/** Removes the parts of a sentence that quote a document. */
 function unquoted(sentence: string): string {
   return sentence.replace(/`[^`]*`|"[^"]*"|\{[^}]*\}|“[^”]*”|«[^»]*»|\*[^*]*\*|\S*[./]\S+/g, '')
 }

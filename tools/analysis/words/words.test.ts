@@ -53,7 +53,7 @@ const sources = subjects.flatMap((subject) =>
 const unread = new Set(['title', 'of', 'layout', 'look'])
 /** The default names of widgets. */
 const widgets = readdirSync('widgets').map((name) => `the ${name.replaceAll('-', ' ')}`)
-/** Templates that are names or code, not sentences. */
+/** Matches templates that are names or code, and not sentences. */
 const names =
   /^(?:rule|option|part|modal|not|data:|screen|fragment|endpoint|members) \{0\}(?:\.\{1\})?\s*$|"expect": |`lienzo |^npx lienzo |^(?:GET|POST) /
 
@@ -89,7 +89,7 @@ describe('the sentences of the tools', () => {
     expect(Object.keys(es).filter((key) => !known.has(key) && lost(key))).toEqual([])
   })
 
-  it('exist in both languages for people who edit with forms, without JSON', () => {
+  it('have words without JSON, in both languages, for people who edit with forms', () => {
     expect(Object.keys(formsInEnglish)).toEqual(Object.keys(formsInSpanish))
     for (const words of [formsInEnglish, formsInSpanish])
       for (const [key, sentence] of Object.entries(words)) {
@@ -126,14 +126,14 @@ describe('say', () => {
     )
   })
 
-  it('names labels for people who edit with forms', () => {
+  it('contains the labels of forms for people who edit with forms', () => {
     const sentence = () => [say`Remove "poll".`, memberWord('maxLength'), labelOf('maxLength')]
     expect(sentence()).toEqual(['Remove "poll".', 'maxLength', 'Max length'])
     setLanguage('en', 'forms')
     expect(sentence()).toEqual(['Remove *Poll*.', 'Max length', 'Max length'])
     setLanguage('es', 'forms')
     expect(sentence().slice(1)).toEqual(['Longitud máxima', 'Longitud máxima'])
-    // The form has a button that keeps the scenario, so its message shows no JSON.
+    // The form has a button that saves the scenario, so its message shows no JSON.
     expect(say`${'Escriba uno.'} To keep it as a scenario of "${'a'}": ${'{"steps":[]}'}`).toBe(
       'Escriba uno.',
     )
@@ -212,8 +212,7 @@ function isFunction(part: unknown): boolean {
 }
 
 /**
- * Returns literals with several words, which are sentences unless they are code or a part of a
- * sentence.
+ * Returns a literal with several words as a sentence, unless it is code or a part of a sentence.
  */
 function inTable(words: string): Words[] {
   const isSentence =

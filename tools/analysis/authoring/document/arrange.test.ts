@@ -55,7 +55,7 @@ describe('moving nodes', () => {
     expect(after(letters, moved)).toBe(order ? bodyOf(order) : letters)
   })
 
-  it('can put nodes into a later node, whose pointer then changes', () => {
+  it('can put nodes into a later node, although its pointer changes', () => {
     const text = '{ "body": [{ "id": "a" }, { "id": "b" }, { "id": "c", "children": [] }] }'
     const target = { list: '/body/2/children', index: 0 }
     const moved = moveNodes(text, ['/body/0', '/body/1'], target)
@@ -79,10 +79,10 @@ describe('moving nodes', () => {
   })
 
   it.each([
-    ['a target inside the node', { list: '/body/1/children', index: 0 }],
-    ['the present position', { list: '/body', index: 1 }],
-    ['the position behind it', { list: '/body', index: 2 }],
-  ])('refuses %s', (_, target) => {
+    ['a place inside the node', { list: '/body/1/children', index: 0 }],
+    ['the current place', { list: '/body', index: 1 }],
+    ['the place after the node', { list: '/body', index: 2 }],
+  ])('refuses to move a node to %s', (_, target) => {
     expect(moveNodes(screen, ['/body/1'], target)).toBeUndefined()
   })
 })
@@ -99,7 +99,7 @@ describe('copying nodes', () => {
     expect(text.startsWith(screen.slice(0, screen.indexOf('  ]\n}\n')).trimEnd())).toBe(true)
   })
 
-  it('keeps names that the other document does not have', () => {
+  it('keeps names that the target document does not contain', () => {
     const sources = nodeSources(screen, ['/body/0', '/body/1/children/1'])
     const other = '{ "body": [{ "id": "head", "widget": "divider" }] }'
     const copied = insertNodes(other, sources, { list: '/body', index: 0 })

@@ -6,15 +6,14 @@ import { insertItem, type NodeEdit, removeValue, renamed, rootOf } from './edits
 import { endOffset, findNode, indentAt, type ListPlace, placeInList, readJson } from './nodes'
 import { type Print, removePart } from './parts'
 
-/** Edits that move or insert nodes. The pointers are valid after the edits. */
+/** Edits that move or insert nodes, and the pointers of these nodes after the edits. */
 export interface NodesEdit {
   readonly edits: readonly TextEdit[]
   readonly pointers: readonly string[]
 }
 
 /**
- * Returns the existing nodes that are not inside another of the given nodes, in the order of the
- * text.
+ * Returns the existing nodes in the order of the text. Nodes inside other given nodes are left out.
  */
 export function outermostNodes(text: string, pointers: readonly string[]): string[] {
   const root = rootOf(text)
@@ -25,7 +24,7 @@ export function outermostNodes(text: string, pointers: readonly string[]): strin
     .toSorted((one, other) => offsetOf(one) - offsetOf(other))
 }
 
-/** Returns the sources of nodes without the indentation of their place. */
+/** Returns the sources of nodes without the indentation that all lines share. */
 export function nodeSources(text: string, pointers: readonly string[]): string[] {
   const root = rootOf(text)
   return outermostNodes(text, pointers).map((pointer) => sourceOf(text, findNode(root, pointer)!))
@@ -48,7 +47,7 @@ export function parseNodes(text: string): string[] | undefined {
     : undefined
 }
 
-/** Inserts nodes. An id that the document already has gets a number. */
+/** Inserts nodes. If the document already has an id, the new id gets a number. */
 export function insertNodes(
   text: string,
   sources: readonly string[],
@@ -63,7 +62,7 @@ export function insertNodes(
   return { edits: editBetween(text, now), pointers }
 }
 
-/** Moves nodes and keeps their order; returns `undefined` if a node is not allowed at the place. */
+/** Moves nodes and keeps their order; returns `undefined` if the place does not allow a node. */
 export function moveNodes(
   text: string,
   pointers: readonly string[],
@@ -89,8 +88,8 @@ export function removeNodes(text: string, pointers: readonly string[]): TextEdit
 }
 
 /**
- * Moves a node before the item with the index; returns `undefined` if the node is not allowed
- * there.
+ * Moves a node before the item at an index; returns `undefined` if the place does not allow the
+ * node.
  */
 function moveNode(text: string, pointer: string, place: ListPlace): NodeEdit | undefined {
   const { list, index } = place

@@ -61,7 +61,7 @@ export function insertItem(text: string, { list, index }: ListPlace, print: Prin
   return owner ? insertMember(text, owner, name, member) : []
 }
 
-/** The order of a node's members: names first, child nodes last. */
+/** The order of a node's members. Names come first, child nodes last. */
 const ranks: Readonly<Record<string, number>> = {
   $schema: -3,
   $comment: -2,

@@ -50,8 +50,8 @@ function inFrontOf(text: string, { offset }: Node, print: Print): TextEdit {
 }
 
 /**
- * Inserts a part after the last part. A long part gets a new line, and so does any part if the last
- * part starts a line.
+ * Inserts a part after the last part. The part gets its own line if it is long, or if the last part
+ * has its own line.
  */
 function insertLast(text: string, container: Node, last: Node, print: Print): TextEdit {
   const from = endOffset(last)
@@ -113,7 +113,7 @@ function lineEnd(text: string, container: Node): number {
   return at < 0 ? text.length : at
 }
 
-/** Changes only the differences, so that comments inside the part stay. */
+/** Replaces a value. Changes only the parts that differ, so that comments inside the value stay. */
 export function replacePart(text: string, node: Node, value: Json): TextEdit[] {
   const before = getNodeValue(node) as Json
   if (areEqual(before, value)) return []
@@ -127,7 +127,7 @@ export function replacePart(text: string, node: Node, value: Json): TextEdit[] {
   return inside ?? [{ from: node.offset, to: endOffset(node), text: printed() }]
 }
 
-/** Returns `undefined` if the whole object should be replaced. */
+/** Returns edits of single members; `undefined` if the whole object must be replaced. */
 function replaceMembers(
   text: string,
   node: Node,

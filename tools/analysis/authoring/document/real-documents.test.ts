@@ -44,7 +44,7 @@ const anyNode = fc.record(
 )
 
 describe('edits of the real documents', () => {
-  it('set a property: the rest of the node stays the same, byte for byte', () => {
+  it('set a property: all other bytes of the node stay the same', () => {
     fc.assert(
       fc.property(
         anyText,
@@ -64,7 +64,7 @@ describe('edits of the real documents', () => {
     )
   })
 
-  it('remove a property: the others keep their order', () => {
+  it('remove a property: the other properties keep their order', () => {
     fc.assert(
       fc.property(anyText, anyPlace, anyPlace, (text, at, which) => {
         const node = pick(nodesOf(text), at)
@@ -151,7 +151,7 @@ describe('edits of the real documents', () => {
 })
 
 describe('pointers of nodes', () => {
-  it('convert to ranges of the source and back', () => {
+  it('convert to ranges of the source, and ranges convert back', () => {
     fc.assert(
       fc.property(anyText, anyPlace, (text, at) => {
         const { pointer } = pick(nodesOf(text), at)

@@ -28,7 +28,7 @@ import { applyEdits } from '../../edits/text-edit'
 import { setValue, removeValue } from '../document/edits'
 import { readJson } from '../document/nodes'
 
-/** Creates a screen without findings from another screen or a template. */
+/** Creates a screen from another screen or a template. The new screen has no findings. */
 export function newScreen(project: Project, request: NewScreenRequest): Outcome {
   const refused =
     newNameRefusal(project, { kind: 'screen', name: request.name }) ??
@@ -115,7 +115,10 @@ function fromTemplate(
   }
 }
 
-/** Copies a screen. Its links to itself lead to the copy. The two screens share the other texts. */
+/**
+ * Copies a screen. Links of the original to itself become links of the copy to itself. The copy has
+ * its own title, but uses the other texts of the original.
+ */
 function copyOf(project: Project, request: NewScreenRequest, from: string): Draft {
   const { name, area, titles } = request
   const source = project.screens.get(from)!
@@ -177,7 +180,7 @@ export interface NewScreenRequest {
   readonly from: { readonly screen: string } | { readonly template: string }
 }
 
-/** Returns the text of the copy without the comment at the top of the original. */
+/** Returns the source of the copy, without the comment at the top of the original. */
 function screenText(text: string, { name, route }: NewScreenRequest, title: string): string {
   const places = titlePlaces(readJson(text)?.json)
   const values: [pointer: string, value: Json][] = [
@@ -196,7 +199,10 @@ interface TitlePlace {
   readonly key?: string
 }
 
-/** Returns the places of the title: its text keys, or without keys its pointer. */
+/**
+ * Returns the places that must get the new title: all text keys in the title, or the whole title if
+ * it has no keys.
+ */
 function titlePlaces(screen: Json | undefined): TitlePlace[] {
   const places: TitlePlace[] = []
   const title = objectOrEmpty(screen)['title']

@@ -23,12 +23,15 @@ interface TitleChange {
   readonly locale: Json | undefined
 }
 
-/** Returns the language rule of the screen, or else the rule of the app document. */
+/**
+ * Returns the expression for the language of a screen: from the screen, or else from the app
+ * document.
+ */
 export function localeOf({ app }: Project, { locale }: JsonObject): Json | undefined {
   return locale ?? app.document?.['locale']
 }
 
-/** Replaces the title in scenarios, in the language of each scenario's borrower. */
+/** Replaces the expected title in each scenario, in the language of its borrower. */
 export function replaceTitles(text: string, { before, after, locale }: TitleChange): string {
   const old = new Set<Json | undefined>(Object.values(before))
   const scenarios = scenariosOf(text)
@@ -87,7 +90,10 @@ function titlesSeen(scenario: JsonObject, at: string): { pointer: string; title:
   return titles
 }
 
-/** Returns the title that a scenario expects, also through `like`; `undefined` in a cycle. */
+/**
+ * Returns the title that a scenario expects, possibly inherited with `like`; `undefined` in a
+ * cycle.
+ */
 function expectedTitle(
   scenario: JsonObject,
   scenarios: ReadonlyMap<string, JsonObject>,

@@ -26,7 +26,7 @@ const left = (found: readonly ReportFacts[], relation: Relation) =>
   withoutConsequences(found, relation).map(({ code }) => code)
 
 describe('the consequences of a mistake', () => {
-  it('are reports of a later phase about the same node, step or expression', () => {
+  it('include reports of a later phase about the same node, step or expression', () => {
     const found = [fact('LZ201', '/body/0/text/t'), fact('LZ301', '/body/0/text')]
     expect(left(found, sameValueRelation(model))).toEqual(['LZ201'])
     expect(left([found[0]!, fact('LZ301', '/body/1/src')], sameValueRelation(model))).toHaveLength(
@@ -34,22 +34,22 @@ describe('the consequences of a mistake', () => {
     )
   })
 
-  it('are reports about the same value by later rules in the list', () => {
+  it('include reports of later rules about the same value', () => {
     const found = [fact('LZ302', '/body/0/when'), fact('LZ301', '/body/0/when')]
     expect(left(found, sameValueRelation(model))).toEqual(['LZ301'])
   })
 
-  it('are not hidden by warnings', () => {
+  it('stay if the mistake is only a warning', () => {
     const found = [fact('LZ405', '/body/0/when'), fact('LZ501', '/body/0/when')]
     expect(left(found, sameValueRelation(model))).toEqual(['LZ405', 'LZ501'])
   })
 
-  it("are reports whose code names the mistake's code as a cause", () => {
+  it("include reports of rules that name the mistake's rule as a cause", () => {
     const found = [fact('LZ302', '/body/0/when'), fact('LZ404', '/body/1/when')]
     expect(left(found, namedCauseRelation)).toEqual(['LZ302'])
   })
 
-  it('include conclusions from the same file, except conclusions of an earlier phase', () => {
+  it('include conclusions from the same file, but not conclusions of an earlier phase', () => {
     const unused = fact('LZ701', '/state/remark', { from: [file] })
     const unknown = fact('LZ221', '/scenarios/0', { from: [file] })
     expect(left([fact('LZ301', '/body/0'), unused, unknown], conclusionRelation)).toEqual([

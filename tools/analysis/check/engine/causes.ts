@@ -18,26 +18,29 @@ export interface ReportFacts {
   readonly code: string
   readonly file: string
   readonly pointer: string
-  /** Errors in these files are causes of the report. */
+  /**
+   * The files from which the rule draws its conclusion. An error in one of these files may be the
+   * real cause.
+   */
   readonly from?: readonly string[] | undefined
   readonly cause?: Cause | undefined
 }
 
 /**
- * The key names a value, a file or a rule that a mistake affects. The time is the phase of the
- * mistake.
+ * The key names a value, a file or a rule. The time orders mistakes: an earlier mistake may cause a
+ * later one with the same key.
  */
 type Scope = readonly [key: string, time: number]
 
-/** A report is a consequence if a key that it `follows` is a key that an earlier report `hides`. */
+/** A report is a consequence if it `follows` a key that a report with an earlier time `hides`. */
 export interface Relation {
   readonly hides: (report: ReportFacts) => readonly Scope[]
   readonly follows: (report: ReportFacts) => readonly Scope[]
 }
 
 /**
- * Removes the consequences of other reports. A report that one relation removes hides nothing in
- * the next relation.
+ * Removes reports that are consequences of other reports. Relations are applied in order: a removed
+ * report hides nothing in later relations.
  */
 export function withoutConsequences<One extends ReportFacts>(
   reports: readonly One[],
@@ -77,14 +80,14 @@ const timeOf = (name: Phase) => phases.indexOf(name)
 const phaseOf = ({ code }: ReportFacts) => orders.get(code)!.phase
 
 /**
- * Returns whether a report is about characters or grammar. The consequences of such a mistake are
- * all hidden.
+ * Returns whether a report is about characters or grammar, so that later reports about the file are
+ * unreliable.
  */
 export const isUnreadable = (report: ReportFacts): boolean => phaseOf(report) < timeOf('names')
 
 /**
- * Relates a value to its parts: an error of an earlier phase hides reports at the same value, and
- * inside its node, step or expression.
+ * Relates a value to the node, step or expression that contains it. An error hides reports of later
+ * phases about the same value or its container.
  */
 export function sameValueRelation({ nodes, actions, expressions }: DocumentModel): Relation {
   const owners = once(
@@ -95,7 +98,7 @@ export function sameValueRelation({ nodes, actions, expressions }: DocumentModel
     while (at !== '' && !owners().has(at)) at = at.slice(0, at.lastIndexOf('/'))
     return at === '' ? [pointer] : [pointer, at]
   }
-  // If two rules report one value, only the report of the first rule in the list stays.
+  // If several rules report one value, only the report of the first rule in the list stays.
   const scopes = (report: ReportFacts): Scope[] => [
     [`${report.pointer}:value`, orders.get(report.code)!.order],
     ...around(report.pointer).map((at): Scope => [at, phaseOf(report)]),
@@ -118,9 +121,9 @@ export const namedCauseRelation: Relation = {
 }
 
 /**
- * A report about whole files (`from`) is hidden by an error in one of these files: an error of an
- * earlier phase, or of the same phase if this error has no `from`. For unused declarations,
- * warnings count like errors.
+ * Relates a conclusion, a report with `from`, to errors in these files. Errors of an earlier phase
+ * hide the conclusion, and so do errors of the same phase that are no conclusions. Warnings also
+ * hide reports of unused declarations.
  */
 export const conclusionRelation: Relation = {
   hides: (report) => {
@@ -144,7 +147,7 @@ export const conclusionRelation: Relation = {
   },
 }
 
-/** Relates a value with faulty characters to the values inside, which are also wrong. */
+/** Relates a value with faulty characters to the values inside it. */
 export const textFaultRelation: Relation = {
   hides: (report) =>
     phaseOf(report) === timeOf('text') && report.pointer !== ''

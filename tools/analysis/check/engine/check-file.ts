@@ -39,7 +39,10 @@ export function checkFile(project: Project, path: string): Finding[] {
   return causesOf(checkWithFragments(project, path).findings, project)
 }
 
-/** Removes findings that are consequences of others. Limits the number for each kind. */
+/**
+ * Removes findings that are consequences of other findings, and limits the number of findings with
+ * one code.
+ */
 export function causesOf(findings: readonly CausedFinding[], project: Project): Finding[] {
   const causes = withoutConsequences(
     findings,
@@ -109,8 +112,7 @@ function modelOf(project: Project, file: SourceFile): DocumentModel | undefined 
 }
 
 /**
- * Corrects misspelt member names as the findings suggest, so that the corrected members cause no
- * further findings.
+ * Corrects misspelt member names as the findings suggest, so that they cause no further findings.
  */
 function recover(
   document: Json | undefined,
@@ -134,7 +136,7 @@ function withFilePointers(report: Report, written: (pointer: string) => string):
 export const maxPerKind = 100
 
 /**
- * Keeps the first findings of each kind. The last kept finding states the number of omitted
+ * Keeps the first findings of each code in a file. The last of these states the number of omitted
  * findings.
  */
 function firstOfMany(findings: readonly CausedFinding[]): CausedFinding[] {
@@ -170,8 +172,8 @@ function checkText(file: SourceFile): Finding[] {
   const inText = faultsIn(file).map(([rule, fault]) => findingOf(file, rule, fault))
   if (!encoding) return inText
   const own = encodingFinding(file, encoding)
-  // If the encoding is a guess, the decoded characters may differ from the author's characters, so
-  // their findings do not count.
+  // If the encoding is only a guess, the decoded characters may be wrong, so findings about them
+  // are omitted.
   return encoding.isCertain ? [own, ...inText] : [own]
 }
 

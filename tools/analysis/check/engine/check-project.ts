@@ -46,7 +46,7 @@ export function comparePositions(left: Position, right: Position): number {
   return left.file.localeCompare(right.file) || left.line - right.line || left.column - right.column
 }
 
-/** The last reports of a rule, and the parts of the project that it read, by name. */
+/** The last reports of a rule, and the members of the project that the rule read. */
 interface Memory {
   readonly language: string
   readonly reads: ReadonlyMap<string, unknown>
@@ -56,15 +56,19 @@ interface Memory {
 type RunRule = (rule: ProjectRule, project: Project) => readonly Report[]
 
 interface RememberedRules {
-  /** Runs a rule only if a part that the rule read has changed. */
+  /**
+   * Returns the reports of a rule. Runs the rule only if a member of the project that it read has
+   * changed.
+   */
   readonly run: RunRule
   /**
-   * Returns the last reports of a rule, without suggestions, because the places may be outdated.
+   * Returns the last reports of a rule. Suggestions are left out, because their places may be
+   * outdated.
    */
   readonly last: RunRule
 }
 
-/** Remembers reports for a session, whose projects keep unchanged parts. */
+/** Remembers the reports of rules for a session. Projects of a session share unchanged members. */
 export function rememberRules(): RememberedRules {
   const known = new Map<ProjectRule, Memory>()
   const run: RunRule = (rule, project) => {

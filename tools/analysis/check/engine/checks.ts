@@ -4,8 +4,8 @@ import type { UsedFragment } from './in-place'
 export interface FileCheck {
   readonly findings: readonly CausedFinding[]
   /**
-   * Returns the shown fragments. They are computed on demand, since the check of one file does not
-   * need them.
+   * Returns the fragments that the file shows. They are computed only on demand, because the check
+   * of one file does not need them.
    */
   readonly fragments: () => ShownFragments
 }
@@ -14,14 +14,17 @@ export interface ShownFragments {
   readonly names: ReadonlySet<string>
   /** The fragments with a report at one of their uses. */
   readonly blamed: readonly string[]
-  /** The fragments with a report that counts even if other uses of the fragment lack the report. */
+  /**
+   * The fragments with a report that counts although other uses of the fragment may not have this
+   * report.
+   */
   readonly blamedAlone: readonly string[]
   readonly places: () => readonly UsedFragment[]
 }
 
 /**
- * The checks of all files. An index gives the files with findings, so that no search over all files
- * is needed.
+ * The checks of all files. Indexes find the files with findings, and the users of a fragment,
+ * without a search over all files.
  */
 export interface Checks {
   readonly all: ReadonlyMap<string, FileCheck>
@@ -29,7 +32,8 @@ export interface Checks {
   set(path: string, check: FileCheck): void
   delete(path: string): void
   /**
-   * Returns the findings in the project's order, because the first finding of each cause counts.
+   * Returns the findings in the project's order of files: of several findings with one cause, the
+   * first finding stays.
    */
   findings(): readonly CausedFinding[]
   blaming(): readonly ShownFragments[]
@@ -58,7 +62,7 @@ export function createChecks(checked: Iterable<readonly [string, FileCheck]>): C
       told.delete(path)
       blaming.delete(path)
     },
-    // A project orders its files by path.
+    // The sort restores the project's order of files.
     findings: () => [...told].sort().flatMap((path) => all.get(path)!.findings),
     blaming: () => [...blaming].map((path) => all.get(path)!.fragments()),
     showing: (fragment) => [...(users.get(fragment) ?? [])],

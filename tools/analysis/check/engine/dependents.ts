@@ -19,15 +19,15 @@ interface Dependents {
   readonly models?: ChangedNames
 }
 
-/** The reasons why the findings of an unchanged document can differ. */
+/** Functions that return whether a document may have findings that depend on other documents. */
 interface Doubts {
-  /** Returns true if the advice of a finding may list names that appear or disappear. */
+  /** Returns whether the advice of a finding may list names of other documents. */
   readonly mayListNames: (path: string) => boolean
   readonly mayQuoteTexts: (path: string) => boolean
   readonly mayNameLines: (path: string) => boolean
 }
 
-/** Returns the files that a change can affect. */
+/** Returns the files whose findings a change can affect. */
 export function dependents(
   before: Project,
   after: Project,
@@ -39,7 +39,8 @@ export function dependents(
   const names = new Set(
     changed.flatMap((path) => {
       const [was, is] = [before.files.get(path), after.files.get(path)]
-      // Only the layout differs. Other files can have findings that name a line of this file.
+      // If only white space differs, the change affects only findings of other files that name a
+      // line of this file.
       if (was?.json !== undefined && was.json === is?.json) {
         for (const other of after.files.keys()) if (mayNameLines(other)) touched.add(other)
         return []
@@ -47,13 +48,14 @@ export function dependents(
       const texts = was?.kind === 'texts' && is ? changedTexts(was, is) : undefined
       for (const key of texts?.quoted ?? []) quoted.add(key)
       if (texts) return texts.otherwise
-      // Every screen can read the kept state entries of all screens.
+      // If a kept state entry changes, all files are affected, because every screen can read kept
+      // entries.
       if (keptIn(was) !== keptIn(is)) return [allNames]
       const own = [was, is]
         .flatMap((file) => (file ? namesOf(file) : []))
         .filter((name) => name !== '')
       const isInside = was?.kind === 'screen' && is !== undefined && sameInterface(was, is)
-      // The app document may name any parameter of a screen or an endpoint.
+      // The app document may name parameters of screens and endpoints.
       const { kind } = is ?? was ?? {}
       const hasParameters = kind === 'screen' || kind === 'endpoints'
       for (const app of after.kinds.app)
@@ -61,7 +63,7 @@ export function dependents(
       if (kind === 'scenarios')
         for (const screen of after.kinds.screen)
           if (own.includes(nameDocument(screen)?.name ?? '')) touched.add(screen.path)
-      // Other documents depend on the parameters and routes of a screen, not on its nodes.
+      // Other documents depend on the parameters and routes of a screen, but not on its nodes.
       return isInside || kind === 'scenarios' ? [] : own
     }),
   )
@@ -80,13 +82,16 @@ export function dependents(
   return { paths, ...(isReadable ? { models } : {}) }
 }
 
-/** Adds the documents that contain one of the names, and also the names of these documents. */
+/**
+ * Adds the documents that contain one of the names. Continues with the names of fragments and
+ * endpoints among these documents.
+ */
 function addUsers(project: Project, names: Set<string>, touched: Set<string>): void {
   if (names.size === 0) return
   const reached = [...project.files.values()].filter(
     ({ path, json }) => !touched.has(path) && mentions(json, names),
   )
-  // The schema of a response may list screens.
+  // Endpoints are included because the schema of a response may list screens.
   const further = reached
     .filter(({ kind }) => kind === 'fragment' || kind === 'endpoints')
     .flatMap(namesOf)
@@ -102,8 +107,8 @@ function keptIn(file: SourceFile | undefined): string {
 }
 
 /**
- * Returns whether a screen still has the same interface. Documents that lead to the screen depend
- * on this interface.
+ * Returns whether a screen has kept its name, parameters and routes. Documents that lead to the
+ * screen depend on these members.
  */
 function sameInterface(was: SourceFile, is: SourceFile): boolean {
   const [one, other] = [was, is].map(({ json }) => {
@@ -114,9 +119,9 @@ function sameInterface(was: SourceFile, is: SourceFile): boolean {
 }
 
 /**
- * Returns the names that appear or disappear. Returns `undefined` if every document may be
- * affected: if a file of another kind, an asset, or the first or last name of a kind appears or
- * disappears, or if the items of a profile's list get another type.
+ * Returns the names that appear or disappear. Returns `undefined` if the change may affect every
+ * document. This is true if the type of the profile changes, or if a file of another kind, an
+ * asset, or the first or last name of a kind appears or disappears.
  */
 function differentNames(before: Project, after: Project): string[] | undefined {
   if (before.others !== after.others || before.assets !== after.assets) return undefined
@@ -143,7 +148,7 @@ function namesOf({ kind, json, path }: SourceFile): string[] {
   if (kind === 'endpoints') {
     const family = stringOrEmpty(document['family'])
     const called = membersOf(document['endpoints']).map(([name]) => `${family}.${name}`)
-    // Documents may ask whether a call is unsure.
+    // Documents read `unsure.<family>` to ask whether a call is unsure.
     return ['unsure', family, ...called].flatMap((name) => [name, `unsure.${name}`])
   }
   return [allNames]

@@ -19,15 +19,20 @@ export interface FragmentNode {
   readonly fragment: string
 }
 
-/** A use of a fragment, with the reports at one node. */
+/** One use of a fragment, with the reports about the fragment at this use. */
 export interface UsedFragment {
   readonly fragment: string
-  /** The nodes that lead from the checked document to the use of the fragment. */
+  /**
+   * The nodes that lead from the checked document to this use: each node uses the next fragment.
+   */
   readonly trail: readonly FragmentNode[]
   readonly reports: readonly RuleReport[]
 }
 
-/** Returns a fragment once for each use; `written` is the model of the document itself. */
+/**
+ * Returns all uses of fragments in a document. `written` converts a pointer to a pointer of the
+ * file.
+ */
 export function fragmentsIn(
   model: DocumentModel,
   written: (pointer: string) => string = (pointer) => pointer,
@@ -78,7 +83,7 @@ export function expansionsOf(project: Project): ExpansionStore {
   return store
 }
 
-/** Reuses the models for a later state of the project. */
+/** Keeps the models of fragments that are still valid in a later state of the project. */
 export function reuseExpansions(before: Project, after: Project, changes: ChangedNames): void {
   known.set(after, keepExpansions(expansionsOf(before), after, changes))
   known.delete(before)

@@ -36,9 +36,9 @@ export function summarize(places: readonly UsedFragment[]): ShownFragments {
 }
 
 /**
- * Reports a mistake in the fragment if every use has the mistake, and otherwise at the nodes that
- * cause the mistake. Mistakes that do not depend on the use are reported by the check of the
- * fragment alone.
+ * Reports mistakes that a fragment has only when it is used. If every use has the mistake, the
+ * report is in the fragment; otherwise it is at the nodes that cause the mistake. The check of the
+ * fragment itself reports mistakes that do not depend on a use.
  */
 export function misusedFragments(project: Project, checks: Checks): RuleReport[] {
   const ofFragments = new Map([...project.fragments.values()].map(({ file, name }) => [file, name]))
@@ -68,7 +68,9 @@ function oncePerUser(reports: readonly RuleReport[]): RuleReport[] {
 
 type NamesByFile = ReadonlyMap<string, string>
 
-/** Returns the fragments to examine. Some rules count only if every use has their report. */
+/**
+ * Returns the fragments to examine. Reports of some rules count only if every use has the report.
+ */
 function suspects(ofFragments: NamesByFile, checks: Checks): ReadonlySet<string> {
   const blaming = checks.blaming()
   const single = new Set(blaming.flatMap(({ blamedAlone }) => blamedAlone))
@@ -81,8 +83,8 @@ function suspects(ofFragments: NamesByFile, checks: Checks): ReadonlySet<string>
 }
 
 /**
- * Returns the fragments that screens show. For a fragment that no screen shows, returns the
- * fragments inside it.
+ * Returns the uses to count: uses in screens, and uses in fragments that no screen shows. Other
+ * uses in fragments would count twice.
  */
 function countedLists(
   names: ReadonlySet<string>,
@@ -90,8 +92,7 @@ function countedLists(
   checks: Checks,
 ): ShownFragments[] {
   const isShown = (name: string) => checks.showing(name).some((file) => !ofFragments.has(file))
-  // Several findings with one cause have one report, in the first of their files in the project's
-  // order.
+  // The files are sorted, so that of several findings with one cause the first finding stays.
   const users = [...new Set([...names].flatMap((name) => checks.showing(name)))].sort()
   const ofScreens = users.filter((file) => !ofFragments.has(file))
   const others = users.filter((file) => ofFragments.has(file) && !isShown(ofFragments.get(file)!))
@@ -110,8 +111,8 @@ function byFragment(
 }
 
 /**
- * Returns whether a report is a consequence. Any report can be a consequence of wrong characters or
- * grammar in the document that uses the fragment.
+ * Returns whether a report is a consequence of another mistake in the document that uses the
+ * fragment. After wrong characters or grammar, every report counts as a consequence.
  */
 function followsFrom(one: RuleReport, user: string, around: FileCheck | undefined): boolean {
   const findings = around?.findings ?? []
@@ -144,7 +145,10 @@ interface Mistake extends RuleReport {
   readonly holders: UsedFragment[]
 }
 
-/** Reports a mistake of every use in the fragment, unless a node passes the value as a literal. */
+/**
+ * Reports a mistake in the fragment if every use has the mistake, but no node passes the wrong
+ * value as a literal. Otherwise reports the nodes that cause the mistake.
+ */
 function reportMisuse(
   { rule, report, holders }: Mistake,
   places: readonly UsedFragment[],
@@ -172,9 +176,9 @@ function reportMisuse(
 }
 
 /**
- * Reports missing declarations that a fragment needs from its screens. If only some screens lack a
- * declaration, these screens are wrong. If only one screen uses the fragment and lacks the
- * declaration, either document may be wrong.
+ * Reports missing declarations that a fragment needs from its screens. If several screens all lack
+ * the declaration, the fragment is wrong. If only some screens lack it, these screens are wrong. If
+ * the only screen lacks it, either document may be wrong.
  */
 function lackingDeclarations(
   holders: readonly UsedFragment[],
@@ -191,7 +195,7 @@ function lackingDeclarations(
   }))
 }
 
-/** Returns a key for each end of a trail. Trails with a common end share the key of this end. */
+/** Returns a key for each suffix of a trail. Two trails with a common suffix share its key. */
 function endsOf(trail: readonly FragmentNode[]): string[] {
   const steps = trail.map(({ file, pointer }) => `${file}#${pointer}`)
   return steps.map((_, at) => steps.slice(at).join(' '))
@@ -216,7 +220,7 @@ function atUser(
   }
 }
 
-/** Returns the position of the node that passes the input as a literal; -1 without such a node. */
+/** Returns the position of the node that passes the input as a literal; -1 if no node does. */
 function literalPasser(trail: readonly FragmentNode[], input: string | undefined): number {
   return trail.findIndex(({ source }, at) => {
     const name = nameFrom(trail, at, input)
@@ -243,7 +247,10 @@ function isLiteral(value: Json | undefined): boolean {
   return value !== undefined && objectsIn(value).every((object) => operatorOf(object) === undefined)
 }
 
-/** Returns the input that a value reads, or that the expression or step around it reads. */
+/**
+ * Returns the name of the input that a value reads, or that the expression or step around the value
+ * reads.
+ */
 function inputAt(document: Json | undefined, pointer: string): string | undefined {
   const around = valuesAlong(document, pointer).slice(1)
   for (const inner of around.toReversed()) {

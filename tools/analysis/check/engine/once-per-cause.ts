@@ -10,8 +10,8 @@ import { toFindings } from './to-findings'
 import { listNames } from '../../types/describe'
 
 /**
- * Merges all findings with one cause into one finding. It is at the declaration whose correction
- * fixes all of them, or at the place of the first finding.
+ * Merges all findings with one cause into one finding. The merged finding is at the declaration
+ * that needs a correction, or else at the place of the first finding.
  */
 export function oncePerCause(all: readonly CausedFinding[], project: Project): CausedFinding[] {
   const findings = withoutCopies(all)
@@ -23,7 +23,7 @@ export function oncePerCause(all: readonly CausedFinding[], project: Project): C
   })
 }
 
-/** Removes copies, since several screens may report the same value of a fragment. */
+/** Removes equal findings, because several screens may report the same value of a fragment. */
 function withoutCopies(findings: readonly CausedFinding[]): CausedFinding[] {
   const keyOf = ({ code, file, line, column, pointer, what }: CausedFinding) =>
     JSON.stringify([code, file, line, column, pointer, what])
@@ -32,7 +32,10 @@ function withoutCopies(findings: readonly CausedFinding[]): CausedFinding[] {
   ].toReversed()
 }
 
-/** Returns the key of a finding's cause. All names of a missing declaration share one key. */
+/**
+ * Returns the key of a finding's cause. If a whole member such as `state` is missing, all its names
+ * share one key.
+ */
 function causeOf({ cause, file }: CausedFinding, { files }: Project): string | undefined {
   if (!cause) return undefined
   const { of, name, member, in: document = file } = cause
@@ -59,9 +62,9 @@ function mergeAtFirst(group: readonly CausedFinding[]): CausedFinding {
 }
 
 /**
- * Returns the finding about a declaration that several expressions need. The finding is at an
- * unused, similar declaration, or else at the member that lacks the declaration. Returns
- * `undefined` if the mistake may be in the expressions.
+ * Returns one finding about a declaration that several expressions need. The finding is at an
+ * unused declaration with a similar name, or else at the member that lacks the declaration. Returns
+ * `undefined` if the expressions may be wrong instead.
  */
 function lostDeclaration(
   group: readonly CausedFinding[],
@@ -119,7 +122,7 @@ function nearMember(document: JsonObject, member: string, name: string): string 
   )
 }
 
-/** Returns whether a document or a fragment contains the name, alone or in a path. */
+/** Returns whether a document or a fragment uses the name, alone or in a path. */
 function isNamed(name: string, document: JsonObject, { fragments }: Project): boolean {
   return [document, ...[...fragments.values()].map((fragment) => fragment.document)].some((one) =>
     [...stringsIn(one)].some((text) => text.split('.').includes(name)),

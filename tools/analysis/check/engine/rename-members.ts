@@ -19,14 +19,14 @@ interface RenameResult {
   readonly filePointer: (pointer: string) => string
 }
 
-/** Renames members. If the new name is taken, the old member stays. */
+/** Renames members. If the object already has the new name, the member keeps its old name. */
 export function renameMembers(
   document: Json | undefined,
   renames: readonly Rename[],
 ): RenameResult {
   let result = document
   const places: { from: string; to: string }[] = []
-  // Inner members come first, so that each rename leaves the pointers of later renames valid.
+  // Inner members come first, so that no rename changes the pointers of later renames.
   const inner = [...renames].sort((one, other) => other.pointer.length - one.pointer.length)
   for (const { pointer, to } of inner) {
     const around = pointer.slice(0, pointer.lastIndexOf('/'))

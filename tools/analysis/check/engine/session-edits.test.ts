@@ -9,8 +9,8 @@ import { createSession, type SavedSession } from './session'
 vi.setConfig({ testTimeout: 3_600_000 })
 
 /**
- * Files with a list whose items come only from the scenario, and with texts whose words concern
- * some rules.
+ * Files with two difficulties: a list gets its items only from the scenario, and some rules depend
+ * on the words of texts.
  */
 const shops = {
   'locales/en/known.json': {
@@ -53,8 +53,7 @@ const originals = new Map([
 const options = { sandbox: { endpoints: ['shop.repair'], folder: 'answers' } }
 
 /**
- * The number of edits in a series. Each series starts again from the sound project, with its own
- * seed.
+ * The number of edits in a series. Each series starts from the correct project, with its own seed.
  */
 const seriesLength = 500
 
@@ -74,12 +73,13 @@ function makeEdits(seed: number, size: number): void {
     unchecked.push(`${count} of ${path}`)
     if (text === undefined) texts.delete(path)
     else texts.set(path, text)
-    // Some edits happen between two processes, and some before the next check.
+    // Some edits happen between two processes, as with a saved session.
     if (count % 3 === 0) {
       const saved = JSON.parse(JSON.stringify(session.save())) as SavedSession
       session = createSession(texts, options, saved)
     } else session.take([[path, text]])
-    // An editor requests the findings of a changed file, and changes another file while files wait.
+    // An editor may ask for the findings of one file, and change another file while files still
+    // wait for their check.
     if (count % 4 < 2) session.findingsOf(path)
     if (count % 4 === 1) session.checkNext()
     if (count % 3 === 1) {
@@ -87,7 +87,7 @@ function makeEdits(seed: number, size: number): void {
       continue
     }
     const findings = session.findings()
-    // A fresh check takes longer than all other work in this test.
+    // The test skips most fresh checks, because they take most of its time.
     if (draw(3) > 0 && count < size - 1) continue
     const fresh = checkProject(createProject(texts, options))
     expect(findings, `seed ${seed}, edits ${unchecked.join(', ')}`).toEqual(fresh)

@@ -24,7 +24,7 @@ describe('a session', () => {
     )
   })
 
-  it('checks no file before somebody asks for findings, and then first checks the file of the question', () => {
+  it('checks no file before a request for findings, and then checks the requested file first', () => {
     const session = createSession(readFixtures())
     const { files } = session.project()
     const screen = 'schemas/screens/repair.json'
@@ -57,7 +57,7 @@ describe('a session', () => {
     ).toEqual(['schemas/screens/repair.json'])
   })
 
-  it('after a change of the layout, checks only the file and the users with findings', () => {
+  it('after a change of white space checks only the file, and its users that have findings', () => {
     const session = createSession(readFixtures())
     const change = (path: string) =>
       screens(session.update(new Map([[path, `\n${session.texts().get(path)!}`]])))
@@ -68,7 +68,7 @@ describe('a session', () => {
     expect(session.findings()).toEqual(checkProject(session.project()))
   })
 
-  it('returns the findings of a changed fragment before it checks the users', () => {
+  it('returns the findings of a changed fragment before it checks its users', () => {
     const session = createSession(readFixtures())
     const fragment = 'schemas/fragments/part-row.json'
     session.take(edited(fragment, 'part.name', 'part.nom'))
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect(session.findings()).toEqual(checkProject(session.project()))
   })
 
-  it('returns the last findings about the project until the users are checked', () => {
+  it('repeats the last findings about the project until all users are checked', () => {
     const session = createSession(readFixtures())
     const fragment = 'schemas/fragments/part-row.json'
     const hasCycle = () => session.findingsOf(fragment).some(({ code }) => code === 'LZ403')
@@ -104,7 +104,7 @@ describe('a session', () => {
     ).toHaveLength(2)
   })
 
-  it('begins with a saved check, and checks only the files that have changed since', () => {
+  it('starts from a saved check, and checks only files that have changed since', () => {
     const saved = createSession(readFixtures()).save()
     const same = createSession(readFixtures(), {}, saved)
     expect(same.save()).toBe(saved)
@@ -115,7 +115,7 @@ describe('a session', () => {
     expect(later.findings()).toEqual(checkProject(later.project()))
   })
 
-  it('checks the documents with a text if the text gets words that matter to a rule', () => {
+  it('rechecks the documents with a text if its new words matter to a rule', () => {
     const session = createSession(readFixtures())
     const update = (to: string) =>
       screens(session.update(edited('locales/en/shop.json', '"Remark"', to)))
@@ -127,7 +127,7 @@ describe('a session', () => {
     }
   })
 
-  it('checks the documents with a text only if a rule uses or quotes the changed words', () => {
+  it('rechecks the documents with a text only if a rule uses or quotes the changed words', () => {
     const session = createSession(readFixtures())
     const path = 'locales/en/shop.json'
     const write = (text: string) =>
@@ -178,7 +178,7 @@ describe('a session', () => {
     expect(session.findings()).toEqual(checkProject(session.project()))
   })
 
-  it('checks a file again if an unreadable file was in the project at its last check', () => {
+  it('rechecks a file if the project had an unreadable file at the last check', () => {
     const session = createSession(readFixtures())
     const receipt = readFixtures().get('schemas/screens/receipt.json')!
     session.update(new Map([['schemas/screens/receipt.json', receipt.slice(0, 20)]]))
@@ -201,7 +201,7 @@ describe('a session', () => {
     expect(session.findings()).toEqual(checkProject(session.project()))
   })
 
-  it('after a change of a kept state entry, checks the other screens that keep it', () => {
+  it('after a change of a kept state entry checks the other screens that keep the entry', () => {
     const keeping = (screen: string, type: object): [string, string] => [
       `schemas/screens/${screen}.json`,
       JSON.stringify({ screen, state: { choice: { ...type, keep: true } }, body: [] }),
@@ -226,7 +226,7 @@ describe('a session', () => {
     expect(session.findings()).toEqual(checkProject(session.project()))
   })
 
-  it('after any change has the same findings as a check of the whole project', () => {
+  it('has the same findings after any change as a check of the whole project', () => {
     const session = createSession(readFixtures())
     session.update(edited('schemas/fragments/part-row.json', 'part.name', 'part.nom'))
     expect(session.findings()).toEqual(checkProject(session.project()))

@@ -11,39 +11,44 @@ import { once } from '../../json/cached'
 export interface Session {
   /** Returns the project with all changes, also changes that are not checked yet. */
   project(): Project
-  /** Returns the texts of the files by path. The map shows later changes. */
+  /** Returns the texts of the files by path. Later changes appear in the same map. */
   texts(): ReadonlyMap<string, string>
   /** Checks the waiting files. Returns all findings, sorted by file and position. */
   findings(): readonly Finding[]
   /**
-   * Returns the findings of one file, before other affected files are checked again. Until all
-   * files are checked, rules about the whole project repeat their last reports.
+   * Returns the findings of one file, without waiting for the check of other files. Rules about the
+   * whole project repeat their last reports until all files are checked.
    */
   findingsOf(path: string): readonly Finding[]
-  /** True if the file is changed or unchecked while unchanged files also wait for a check. */
+  /**
+   * True if `findingsOf` may be incomplete for a changed or unchecked file, because unchanged files
+   * still wait for their check.
+   */
   isAhead(path: string): boolean
-  /** Checks one waiting file. Returns false if none waits. */
+  /** Checks one waiting file. Returns false if no file waits. */
   checkNext(): boolean
   /**
-   * Changes files; the text `undefined` removes a file. The next findings take the changes into
-   * account.
+   * Changes files; the text `undefined` removes a file. The next request for findings includes the
+   * changes.
    */
   take(changes: Iterable<readonly [path: string, text: string | undefined]>): void
   /** Changes files as `take` does, and checks. Returns the paths that were checked again. */
   update(changes: ReadonlyMap<string, string | undefined>): string[]
   /**
-   * Checks the waiting files. Returns the state as JSON; until a file changes, this is the same
-   * object.
+   * Checks the waiting files. Returns the state as JSON. The result is the same object until a file
+   * changes.
    */
   save(): SavedSession
 }
 
-/** The saved state of a session. A later process that has this state checks only the changes. */
+/** The saved state of a session. With this state, a later process checks only the changes. */
 export interface SavedSession {
   readonly texts: readonly (readonly [path: string, text: string])[]
   readonly checks: readonly (readonly [path: string, check: SavedCheck])[]
   readonly findings: readonly Finding[]
-  /** The files whose last check included an unreadable file, which may have hidden findings. */
+  /**
+   * The files that were last checked while some file was unreadable. Findings may be missing there.
+   */
   readonly doubtful: readonly string[]
 }
 
@@ -54,8 +59,8 @@ interface SavedCheck
 }
 
 /**
- * Creates a session. Each later check covers only affected files. With a saved session of the same
- * program and options, the first check also covers only affected files.
+ * Creates a session. Its first check covers all files; later checks cover only affected files. If
+ * `saved` comes from the same program and options, the first check also covers only affected files.
  */
 export function createSession(
   files: ReadonlyMap<string, string>,
@@ -64,7 +69,7 @@ export function createSession(
 ): Session {
   const texts = new Map(saved?.texts ?? files)
   let current: Project | undefined
-  /** The paths whose texts have changed since the current project. */
+  /** The paths whose texts have changed since `current` was created. */
   const stale = new Set<string>()
   const project = () => {
     if (!current || stale.size > 0)
@@ -78,7 +83,7 @@ export function createSession(
   const doubtful = new Set(saved?.doubtful)
   const check = (path: string) => {
     const checked = checkWithFragments(project(), path)
-    // Frees the model of the document.
+    // This call computes and caches the fragments, so that the model of the document can be freed.
     checked.fragments()
     if (project().unreadable.size > 0) doubtful.add(path)
     else doubtful.delete(path)
@@ -96,10 +101,10 @@ export function createSession(
   const rules = rememberRules()
   let findings = saved?.findings
   let kept = saved
-  /** The project before the unchecked changes, and the paths of these changes. */
+  /** The project before the unchecked changes. `changed` has the paths of these changes. */
   let before: Project | undefined
   const changed = new Set<string>()
-  /** The files without a check, and the files that a change may affect. */
+  /** The files that need a check: unchecked files, and files that a change may affect. */
   const waiting = new Set<string>(saved ? [] : project().files.keys())
   let isComplete = saved !== undefined
   const edited = new Set<string>()
@@ -146,7 +151,7 @@ export function createSession(
     findingsOf(path) {
       queue()
       checkWaiting(path)
-      // The uses of a fragment count when all of them are checked.
+      // Reports about uses of a fragment need the checks of all its users.
       const all =
         waiting.size === 0
           ? session.findings()

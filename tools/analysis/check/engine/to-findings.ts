@@ -25,8 +25,8 @@ export function toFindings(
 type Positions = Pick<Locator, 'key' | 'value'>
 
 /**
- * Returns the positions in a file. The positions stay in memory as long as the file, the syntax
- * tree only until the next file.
+ * Returns a function that finds positions in a file. Positions stay in memory as long as the file.
+ * The syntax tree stays only until another file is read.
  */
 export function locatorOf(file: SourceFile | undefined): Positions {
   return file ? positionsIn(file) : createLocator('')

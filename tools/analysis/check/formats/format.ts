@@ -16,7 +16,7 @@ export interface Results {
 
 export type Format = (results: Results) => string
 
-/** Returns the page of a code; `undefined` without a URL of the documentation. */
+/** Returns the page about a code; `undefined` if the documentation has no URL. */
 export function pageOf(code: string, docs: string | undefined): string | undefined {
   return docs === undefined ? undefined : `${docs.replace(/\/$/, '')}/findings/${code}/`
 }

@@ -58,7 +58,7 @@ describe('findings as text', () => {
     `)
   })
 
-  it('has a link to the page about a code if the project has a documentation site', () => {
+  it('links to the page about a code if the project has a documentation site', () => {
     const output = formatted('text', document, false, 'https://docs.example/lienzo/')
     expect(output).toContain('More  https://docs.example/lienzo/findings/LZ201/')
   })
@@ -72,7 +72,7 @@ describe('findings as text', () => {
     expect(formats['text']?.(results)).toBe('0 findings')
   })
 
-  it('has colours only on a terminal', () => {
+  it('uses colours only on a terminal', () => {
     expect(formatted('text', document, true)).toContain('\u001B[31merror LZ201\u001B[0m')
     expect(formatted('text')).not.toContain('\u001B')
   })
@@ -135,7 +135,7 @@ describe('machine-readable findings', () => {
     expect(formatted('sarif')).not.toContain('helpUri')
   })
 
-  it('a note is a notice for GitHub, and a note in SARIF', () => {
+  it('a note becomes a notice on GitHub, and a note in SARIF', () => {
     const when = { and: Array.from({ length: 40 }, () => ({ var: 'session.visitor' })) }
     const long = JSON.stringify({ screen: 'receipt', body: [{ widget: 'skeleton', when }] })
     expect(formatted('github', long)).toContain('::notice file=')

@@ -154,7 +154,9 @@ function regionOf({
 const json: Format = ({ findings, screens, coverage }) =>
   JSON.stringify({ screens, ...(coverage ? { coverage } : {}), findings }, undefined, 2)
 
-/** The format of workflow commands, which GitHub shows beside the changed lines. */
+/**
+ * The format of GitHub's workflow commands. GitHub shows their findings beside the changed lines.
+ */
 const github: Format = ({ findings }) => findings.map(command).join('\n')
 
 function command({
@@ -216,7 +218,7 @@ const uncoloured: TextStyles = {
   faint: plain,
 }
 
-/** Returns the styles of a text. Without colour, they have no effect. */
+/** Returns functions that style a text. If `colour` is false, they return the text unchanged. */
 export function textStyles(colour: boolean): TextStyles {
   return colour ? coloured : uncoloured
 }

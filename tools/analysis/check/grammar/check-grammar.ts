@@ -69,7 +69,10 @@ export function checkGrammar(project: Project, file: SourceFile): CodedReport[] 
   ]
 }
 
-/** Joins errors about members that lack the same member. `properties` lists these members. */
+/**
+ * Joins errors about several members that require the same missing member. `properties` lists the
+ * members that require it.
+ */
 function joinDependents(errors: readonly GrammarError[]): GrammarError[] {
   const names = new Map<string, unknown[]>()
   return errors.flatMap((error) => {
@@ -78,7 +81,7 @@ function joinDependents(errors: readonly GrammarError[]): GrammarError[] {
     const key = `${error.instancePath} ${String(missingProperty)}`
     const properties = append(names.get(key), property)
     names.set(key, properties)
-    // The first error gets the list, which includes the names of the later errors.
+    // The first error gets the complete list, so that later errors can be dropped.
     return properties.length > 1 ? [] : [{ ...error, params: { ...error.params, properties } }]
   })
 }
@@ -120,7 +123,10 @@ function isCompanion({ code, pointer }: CodedReport, other: CodedReport): boolea
   )
 }
 
-/** Reports properties and widget names in a widget's schema that have no meaning. */
+/**
+ * Reports two mistakes in a widget's schema: a wrong `$id`, and required properties that do not
+ * exist.
+ */
 function wrongWidgetNames({ json, path }: SourceFile): GrammarReport[] {
   if (!isObject(json)) return []
   return [...wrongName(json['$id'], path), ...unknownRequired(json)]
@@ -157,7 +163,10 @@ function unknownRequired(schema: JsonObject): GrammarReport[] {
   )
 }
 
-/** Reports a widget if the name of another widget would fix more than one mistake. */
+/**
+ * Reports the name of a widget if another widget's name would remove at least two mistakes of the
+ * node.
+ */
 function wrongWidget(
   pointer: string,
   node: unknown,

@@ -15,12 +15,12 @@ import type { Project } from '../../project/project'
 import type { Widget } from '../../project/widgets'
 import { said, say } from '../../words/words'
 
-/** The noun for an object in messages, and the members that it may have. */
+/** An object of the language: its noun in messages, and its allowed members. */
 interface ObjectNoun {
   readonly noun: string
   readonly names: readonly string[]
   readonly isExpression?: true
-  /** True for an expression without a known operator. */
+  /** True for an expression whose operator is missing or unknown. */
   readonly lacksOperator?: true
 }
 

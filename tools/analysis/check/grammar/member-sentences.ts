@@ -55,8 +55,8 @@ export function unknownMember({
 }
 
 /**
- * Returns advice about an unknown operator. The advice has no list, because there are too many
- * operators.
+ * Returns advice about an unknown operator. The advice does not list all operators, because there
+ * are too many.
  */
 function operatorAdvice(name: string, names: readonly string[]): ReturnType<typeof didYouMean> {
   const advice = didYouMean(name, names, 'key')
@@ -160,7 +160,7 @@ export function twoOperators(pointer: string, value: object): GrammarReport {
 
 export type GrammarReport = Omit<Report, 'file'> & { readonly code: RuleCode<'grammar'> }
 
-/** Returns text such as `must be 1 or more`. */
+/** Returns a report whose message contains a demand such as `must be 1 or more`. */
 export function bad(
   fault: GrammarFault,
   demand: string,

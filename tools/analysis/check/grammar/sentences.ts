@@ -68,8 +68,8 @@ function wrongForm(fault: GrammarFault): GrammarReport {
 }
 
 /**
- * Returns the name that the author meant, such as `loanDetails` for `loan-details`. For a list of
- * scenarios in a screen, these are the names of the screen's scenarios.
+ * Returns the name that the author probably meant, such as `loanDetails` for `loan-details`. In a
+ * screen's list of scenarios, only names of the screen's scenarios are possible.
  */
 function nameMeant(
   fault: GrammarFault,

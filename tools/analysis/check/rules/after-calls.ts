@@ -36,7 +36,7 @@ export const stuckFlag = documentRule(
     const isRead = (entry: string) =>
       models.some(({ expressions }) =>
         expressions.some(
-          // A flag that only shows errors of inputs may stay set.
+          // A flag may stay set if it only shows errors of inputs.
           ({ path, pointer }) =>
             path?.text === `state.${entry}` && !/\/error(?:\/|$)/.test(pointer),
         ),
@@ -45,7 +45,7 @@ export const stuckFlag = documentRule(
       if (call.step.name === 'require') return lockedByRefusal(call, initials)
       if (call.step.name !== 'call') return []
       return flagsBefore(call).flatMap(({ entry, value }) => {
-        // A step that resets the flag only hides an earlier result.
+        // If the step sets the initial value, it only removes an earlier result.
         if (value === initials.get(entry)) return []
         const back = steps.filter(({ step }) => flagOf(step, entry) === !value)
         const isLocked = back.length === 0 && locks(call, entry, value) && !leavesIn(call, steps)
@@ -65,7 +65,10 @@ export const stuckFlag = documentRule(
   }),
 )
 
-/** Reports a flag that disables its own control before a requirement, which then stops the steps. */
+/**
+ * Reports a flag that disables its control and is set before `require`. If `require` stops the
+ * steps, the control stays disabled.
+ */
 function lockedByRefusal(
   { model, step }: PlacedStep,
   initials: ReadonlyMap<string, unknown>,
@@ -115,8 +118,8 @@ function leavesIn({ model, step }: PlacedStep, steps: readonly PlacedStep[]): bo
 }
 
 /**
- * Returns whether the flag stays set. A step of another chain may reset the flag, unless the other
- * chain also sets it.
+ * Returns whether only the success of the call resets the flag. Other chains count as a reset, but
+ * not if they set the flag themselves.
  */
 function isLeftBehind(
   call: PlacedStep,
@@ -161,7 +164,10 @@ export const vainCountdown = documentRule('LZ443', (model) =>
   }),
 )
 
-/** Reports a value of a response that a call changes while the screen still shows the old value. */
+/**
+ * Reports a call that changes a value of a response, if the screen still shows the old value
+ * afterwards.
+ */
 export const staleAfterCall = documentRule('LZ452', (model) =>
   model.kind === 'screen' ? model.actions.flatMap((call) => staleValue(model, call)) : [],
 )
@@ -203,9 +209,7 @@ function staleValue(model: DocumentModel, { name, source, pointer }: ActionUse):
   return []
 }
 
-/**
- * Returns whether a call has all parameters of the source, and therefore concerns the same object.
- */
+/** Returns whether a call has all parameters of a source. Both then concern the same object. */
 function isOfSameThing({ document }: DocumentModel, name = '', sent: Json | undefined): boolean {
   const given = new Map(membersOf(sent))
   return membersOf(valueAt(document, ['data', name, 'params'])).every(([param, value]) =>

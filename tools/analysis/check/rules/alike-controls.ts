@@ -53,8 +53,8 @@ function rowAround(node: NodeUse | undefined): NodeUse | undefined {
 }
 
 /**
- * Returns whether the steps or inner conditions of a node read the item of a row. Such steps may
- * differ for each item.
+ * Returns whether the steps or the inner conditions of a node read the item of a row. If they do,
+ * the rows may differ.
  */
 function readsRow(model: DocumentModel, node: NodeUse, row: NodeUse): boolean {
   const places = [child(node.pointer, 'on')]
@@ -70,7 +70,10 @@ function readsRow(model: DocumentModel, node: NodeUse, row: NodeUse): boolean {
   )
 }
 
-/** Reports two controls with the same call. One of the controls should leave the dialog. */
+/**
+ * Reports two controls of a modal with the same call. Probably one of them should only close the
+ * modal.
+ */
 export const sameCall = documentRule('LZ439', (model) => {
   const firsts = new Map<string, ActionUse>()
   return [
@@ -147,8 +150,8 @@ function sameSteps(model: DocumentModel): Report[] {
 }
 
 /**
- * Returns whether the calls have the same values. The call of an answer such as "No" has only some
- * of the values.
+ * Returns whether two calls send the same values. If one control is a denial such as "No", its call
+ * may send fewer values.
  */
 function agree(model: DocumentModel, ...calls: readonly [ActionUse, ActionUse]): boolean {
   const [one, other] = calls.map(({ source }) => new Map(membersOf(source['params'])))
@@ -165,10 +168,10 @@ function agree(model: DocumentModel, ...calls: readonly [ActionUse, ActionUse]):
   )
 }
 
-/** Returns whether a condition may hide the node while another node is visible. */
+/** Returns whether a condition may hide the node. */
 const isConditional = (node: NodeUse) => conditionsAround(node).some((when) => isObject(when))
 
-/** Reports two inputs, choices or rows that have the same text or value in one place. */
+/** Reports two inputs, choices or rows beside each other that have the same text or value. */
 export const sameLabel = documentRule('LZ620', (model) => [
   ...sameRows(model),
   ...sameLabels(model),
@@ -179,7 +182,10 @@ interface ShownValue extends Binding {
   readonly text: string
 }
 
-/** Reports a row that has the label or the value of a neighbouring row, or one value twice. */
+/**
+ * Reports a row that repeats the label or the value of a neighbouring row, or that shows one value
+ * twice.
+ */
 function sameRows(model: DocumentModel): Report[] {
   const shown = model.bindings.flatMap((one): ShownValue[] => {
     const { node, isRead, value, pointer } = one
@@ -220,7 +226,7 @@ function sameRows(model: DocumentModel): Report[] {
 
 const lastName = (pointer: string) => pointer.slice(pointer.lastIndexOf('/'))
 
-/** Returns whether two nodes are equal except for their conditions. */
+/** Returns whether two nodes show the same values. */
 const areAlike = (one: readonly ShownValue[] = [], other: readonly ShownValue[] = []) =>
   one !== other && one.map(({ text }) => text).join() === other.map(({ text }) => text).join()
 
@@ -241,7 +247,9 @@ function sameLabels(model: DocumentModel): Report[] {
   })
 }
 
-/** Compares each item with the earlier items of the same key, and collects the reports. */
+/**
+ * Calls `report` for each item with the earlier items of the same key, and collects the reports.
+ */
 function reportRepeats<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,

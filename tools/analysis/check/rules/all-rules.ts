@@ -53,7 +53,7 @@ import * as words from './words'
 import * as wordsOfState from './words-of-state'
 import { type DocumentRule, type ProjectRule, rulesInOrder } from './rule'
 
-/** A rule is each export of these files that `documentRule` or `projectRule` made. */
+/** The rules are those exports of these files that `documentRule` or `projectRule` returned. */
 const files: readonly object[] = [
   afterCalls,
   alikeControls,

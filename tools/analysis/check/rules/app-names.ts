@@ -58,8 +58,8 @@ const paramsOfScreens = cachedList<SourceFile, readonly string[]>()
 const allParams = cachedFor<ReadonlySet<string>>()
 
 /**
- * Reports a listed method that the screen does not call. The screens in the list may call the
- * method without a tap.
+ * Reports a screen in the list of a method that does not call this method. The listed screens may
+ * call the method without a tap.
  */
 function uncalledMethod(
   model: DocumentModel,
@@ -125,7 +125,7 @@ function unknownMember(
   return []
 }
 
-/** Creates a report. In a path, only the wrong segment is replaced. */
+/** Creates a report. Its suggestion replaces only the wrong segment of a path. */
 function reportAt(
   model: DocumentModel,
   { value, pointer, atKey }: SelectedValue,

@@ -27,13 +27,16 @@ export const literalAddress = documentRule('LZ503', (model) =>
   ),
 )
 
-/** A host name without a scheme. "EE.UU." is not a host name. */
+/** Matches a host name without a scheme, but not an abbreviation such as "EE.UU." */
 const host = /[\p{L}\p{N}-][.。](?:[\p{Ll}\p{Lo}]{2,}|\p{L}{3,})(?![\p{L}\p{N}])/u
 
-/** An IP address without leading zeros, so that an amount with separators does not match. */
+/**
+ * Matches an IP address. Its numbers have no leading zeros, so that an amount with separators does
+ * not match.
+ */
 const ipAddress = /(?<![\p{N}.])(?:(?:0|[1-9]\d{0,2})\.){3}(?:0|[1-9]\d{0,2})(?![\p{N}.]\p{N})/u
 
-/** A URL of a telephone number or a mail. */
+/** Matches a URL that starts a telephone call or a message. */
 const contact = /(?<!\p{L})(?:tel|mailto|sms|whatsapp):\S/iu
 
 const namesAddress = (text: string): boolean =>
@@ -81,7 +84,7 @@ function pathsIn(
   )
 }
 
-/** Returns the pointer of a string, also inside a rule, a variable or a text that supplies it. */
+/** Returns the pointer of a string below a place. The string may come from a rule or a text. */
 function placeOf(model: DocumentModel, below: string, wanted: string): string {
   const found = textsOf(model).find(
     ([at, text]) => text === wanted && isWithin(at, below) && !/\/(?:rule|var|t)$/.test(at),
@@ -125,9 +128,7 @@ function nameIn(path: string): string {
     .replace(/\.[a-z]+$/i, '')
 }
 
-/**
- * The maximum width and height of a picture in units of length. More units do not help on a phone.
- */
+/** The maximum width and height of a picture in units of length. A phone shows no more details. */
 const mostUnits = 1600
 
 export const brokenPicture = projectRule('LZ244', (project) => brokenIn(project))
@@ -135,7 +136,7 @@ export const brokenPicture = projectRule('LZ244', (project) => brokenIn(project)
 const brokenIn = eachFile(({ path, kind, json }: SourceFile): Report[] => {
   if (kind !== 'picture') return []
   const densities = isObject(json) && Array.isArray(json['densities']) ? json['densities'] : []
-  // The grammar reports values of any other form.
+  // The grammar reports all other values.
   const urls = densities.filter(
     (url): url is string => typeof url === 'string' && isPictureUrl(url),
   )

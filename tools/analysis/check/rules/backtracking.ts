@@ -63,8 +63,8 @@ const slowPatterns = eachFile(({ path, kind, json }) =>
   without.has(kind)
     ? []
     : writtenIn(json, 'pattern').flatMap(([pointer, pattern]): Report[] => {
-        // A schema searches for a match anywhere. The phone compares a profile's pattern with the
-        // whole string.
+        // A pattern in a JSON Schema may match anywhere in the string. A profile's pattern must
+        // match the whole string.
         const problem = patternProblem(pattern, kind !== 'profile')
         return problem ? [{ file: path, pointer, ...words(problem) }] : []
       }),
@@ -77,7 +77,8 @@ export const backtrackingMatch = documentRule('LZ505', (model) => [
     const pattern = use.args[1]
     if (use.operator !== 'matches' || pattern === undefined) return []
     const place = argumentPointer(use, 1)
-    // The body of an operator such as `map` reads only its element, not the profile.
+    // In the body of an operator such as `map`, paths start at the element, so the profile is not
+    // readable.
     if (typeof pattern !== 'string') return computedAt(model, pattern, place, !use.scope.element)
     const problem = patternProblem(pattern)
     return problem ? [at(model, place, words(problem))] : []
@@ -91,8 +92,7 @@ export const backtrackingMatch = documentRule('LZ505', (model) => [
 ])
 
 /**
- * Reports a computed pattern. The phone evaluates only patterns that are literals or come from the
- * profile.
+ * Reports a computed pattern, because phones accept only literals and patterns from the profile.
  */
 function computedAt(
   model: DocumentModel,

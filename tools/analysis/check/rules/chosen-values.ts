@@ -81,8 +81,8 @@ export const unmatchedChoice = documentRule(
 )
 
 /**
- * Reports a choice that is sent as an id, although the row has an id and the choice is another
- * member of the row.
+ * Reports rows that have an `id`, but give another member as their choice, if this choice is sent
+ * as an id.
  */
 function otherChosen(model: DocumentModel, models: readonly DocumentModel[]): Report[] {
   return model.nodes.flatMap(({ source, pointer, parent }) => {
@@ -109,7 +109,9 @@ function otherChosen(model: DocumentModel, models: readonly DocumentModel[]): Re
   })
 }
 
-/** Reports a search for the chosen row by a member that the choice does not give. */
+/**
+ * Reports a `find` for the chosen row that compares another member than the member of the choice.
+ */
 function foundByOther(model: DocumentModel, models: readonly DocumentModel[]): Report[] {
   return model.expressions.flatMap((use) => {
     const [list = null, member, chosen] = use.args
@@ -181,7 +183,7 @@ function unlisted(
   ]
 }
 
-/** Reports choices that are sent although the request does not accept them. */
+/** Reports choices that a step sends although the request does not accept them. */
 function unsendable(models: readonly DocumentModel[], { model, field, choices }: LiteralList) {
   const path = `state.${field}`
   const [sent] = models.flatMap((sender) =>
@@ -213,7 +215,7 @@ function conditionsAt(model: DocumentModel, pointer: string): Json[] {
 const isAnswer = (value: Json | undefined) =>
   isObject(value) && !JSON.stringify(value).includes('"state.')
 
-/** Reports a choice that stays when the next response replaces the items. */
+/** Reports a choice that stays when another list of choices is loaded. */
 export const staleChoice = documentRule(
   'LZ441',
   onScreen((models, screen) => {

@@ -29,7 +29,7 @@ export const neverEqual = documentRule('LZ302', (model) =>
 )
 
 const comparison = /^(?:[=!]==?|[<>]=?)$/
-/** The comparisons that are true for two equal values. */
+/** Matches the operators that are true for two equal values. */
 const trueForEqual = /^[=<>]=/
 
 function checkItself(model: DocumentModel, use: ExpressionUse): Report[] {
@@ -66,8 +66,8 @@ function checkEquality(model: DocumentModel, use: ExpressionUse): Report[] {
 }
 
 /**
- * Returns whether a loose comparison may convert the literal: `"1"` equals 1. Unclear cases count
- * as a match.
+ * Returns whether a comparison such as `==` may convert the literal, so that "1" equals 1. Returns
+ * true in unclear cases.
  */
 function mayConvert(literal: Json | undefined, other: Type): boolean {
   if (typeof literal !== 'string' && typeof literal !== 'number') return true
@@ -208,8 +208,8 @@ export const quotedLiteral = documentRule('LZ312', (model) =>
 )
 
 /**
- * Returns the values that a document fixes: options, initial values of the state, and defaults of
- * inputs.
+ * Returns the values that are literals of the document: options, initial values of the state, and
+ * defaults of inputs.
  */
 function settledBy({ document, kind, project, name }: DocumentModel): [string, unknown][] {
   const inputs = kind === 'screen' ? 'params' : 'with'

@@ -39,7 +39,7 @@ interface Condition {
   readonly value: Json
   readonly pointer: string
   readonly member: string
-  /** The consequence in words, such as "the node is never shown". */
+  /** Words for the consequence of a false condition, such as "the node is never shown". */
   readonly otherwise: string
   readonly node?: NodeUse
   readonly action?: ActionUse
@@ -150,13 +150,13 @@ export const alwaysShown = documentRule('LZ405', (model) =>
 
 interface Constant extends Condition {
   readonly truth: boolean | undefined
-  /** True if nothing changes the state that the condition reads. */
+  /** True if the condition is constant because nothing changes the state that it reads. */
   readonly byState?: true
 }
 
 interface Constants {
   readonly whole: readonly Constant[]
-  /** The constant operands of conditions whose whole result is not constant. */
+  /** The constant operands of conditions that are not constant as a whole. */
   readonly parts: ReturnType<typeof constantParts>
 }
 
@@ -168,8 +168,8 @@ const constants = cachedIn((model: DocumentModel): Constants => {
 })
 
 /**
- * Returns the conditions with their constant result. Another rule reports constant rules, which
- * count as unknown here.
+ * Returns the conditions, each with its constant result. Rules with a constant result count as
+ * unknown here, because another rule of the checker reports them.
  */
 function wholeConstants(model: DocumentModel): Constant[] {
   const chains = stepsByChain(model)
@@ -179,7 +179,8 @@ function wholeConstants(model: DocumentModel): Constant[] {
 }
 
 /**
- * Returns the truth of a condition. Conditions around the node, or before the step, may decide it.
+ * Returns the constant truth of a condition. Conditions around its node or before its step may make
+ * the condition constant.
  */
 function truthOf(
   chains: StepsByChain,
@@ -199,8 +200,8 @@ function truthOf(
       : []
   if (around.length === 0 || decide(around, model) !== undefined) return { truth: undefined }
   if (decide([...around, value], model) === false) return { truth: false }
-  // An earlier step may have left the screen under a condition. Authors may repeat the opposite of
-  // this condition.
+  // An earlier step may leave the screen under a condition. Authors may repeat the opposite
+  // condition in later steps.
   if (action && around.some((one) => isObject(one) && '!' in one && areEqual(one, value)))
     return { truth: undefined }
   return { truth: decide([...around, { '!': value }], model) === false ? true : undefined }
@@ -237,8 +238,8 @@ export const constantRule = documentRule('LZ409', (model) => {
 })
 
 /**
- * Returns whether a rule is a condition. A rule whose result is a string is always true, but it is
- * not a condition.
+ * Returns whether a rule is used as a condition. A rule that returns strings is constantly true,
+ * but this is no mistake.
  */
 function isCondition(model: DocumentModel, name: string): boolean {
   const type = expressionAt(model, child('/rules', name))?.type

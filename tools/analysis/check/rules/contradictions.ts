@@ -37,7 +37,10 @@ function ofNode(model: DocumentModel, { source, pointer, widget }: NodeUse): Rep
 
 type Choice = readonly [pointer: string, value: Json]
 
-/** Returns the literals of one member of all items, also of items that a condition may hide. */
+/**
+ * Returns the literals of one member in all items of a list. Items that a condition may hide are
+ * included.
+ */
 export function choicesIn(list: Json | undefined, pointer: string, member: string): Choice[] {
   if (!Array.isArray(list)) return []
   return list.flatMap((item, index): Choice[] => {
@@ -121,7 +124,10 @@ function isAbove(least: Json | undefined, most: Json | undefined): boolean {
 
 type Lengths = readonly [least: number, most: number]
 
-/** Returns the lengths that a pattern accepts; `undefined` for patterns that LZ504 reports. */
+/**
+ * Returns the lengths of the strings that a pattern accepts; `undefined` for patterns that LZ504
+ * reports.
+ */
 export function lengthsOf(pattern: string): Lengths | undefined {
   return patternProblem(pattern) ? undefined : lengthsIn(parsePattern(pattern))
 }

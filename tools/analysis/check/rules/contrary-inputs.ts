@@ -21,11 +21,11 @@ interface Control {
   readonly node: NodeUse
 }
 
-/** Returns whether a node is an input for a value of the borrower. Tabs do not count. */
+/** Returns whether a node is an input. Tabs are no inputs. */
 export const isInput = ({ widget, source }: NodeUse) =>
   widget?.field !== undefined && widget.panes === undefined && stringOrEmpty(source['field']) !== ''
 
-/** Returns the conditions that a control must meet before it does something. */
+/** Returns the conditions that must be true before a control does something. */
 export function gatesOf({ source, pointer }: NodeUse) {
   const { disabled, on } = source
   const steps = isObject(on) && Array.isArray(on['press']) ? on['press'] : []
@@ -70,7 +70,9 @@ function blockedBy(
   })
 }
 
-/** Returns whether a control works only if the input has a value, such as "Apply" beside "Skip". */
+/**
+ * Returns whether a control, such as "Apply" beside "Skip", works only if the input has a value.
+ */
 const needs = ({ model, node }: Control, field: string, given: Json) =>
   gatesOf(node).some(
     ({ gate, place }) =>
@@ -97,8 +99,8 @@ export function misplacedErrors(models: readonly DocumentModel[]): Report[] {
 }
 
 /**
- * Reports a control that checks some inputs, but sends the value of another input whose error is
- * shown.
+ * Reports a control that has a condition, but sends the value of an input although the error of
+ * this input is shown.
  */
 function ignoredErrors(model: DocumentModel): Report[] {
   const errors = model.nodes.flatMap((node) => {
@@ -130,7 +132,7 @@ function ignoredErrors(model: DocumentModel): Report[] {
   })
 }
 
-/** Returns whether an `if` between a text and nothing shows the text at first. */
+/** Returns whether an error that `if` shows is visible when the screen opens. */
 function appearsFirst(
   error: Json | undefined,
   model: DocumentModel,
@@ -144,8 +146,8 @@ function appearsFirst(
 }
 
 /**
- * Reports an input's error whose condition reads only another input, if that input has its own
- * error.
+ * Reports an error of an input if its condition reads only another input, and this other input has
+ * its own error.
  */
 function foreignErrors(models: readonly DocumentModel[]): Report[] {
   const inputs = models.flatMap((model) =>

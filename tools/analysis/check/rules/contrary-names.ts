@@ -37,8 +37,8 @@ export const contraryNames = (model: DocumentModel): Report[] => [
 ]
 
 /**
- * Reports a node that has the name of a rule or member which its condition negates, and the
- * reverse.
+ * Reports a node whose name contradicts its condition. For example, the node "late" appears only if
+ * the rule "late" is false.
  */
 function negatedNode(model: DocumentModel, { source, pointer, widget }: NodeUse): Report[] {
   const { when, id, on, text } = source
@@ -63,8 +63,8 @@ function negatedNode(model: DocumentModel, { source, pointer, widget }: NodeUse)
 }
 
 /**
- * Reports a case that shows the text with the name of another case, although a text has the name of
- * this case.
+ * Reports a case that shows the text of another case. If both cases show this text, the case is
+ * reported only if it has a text of its own.
  */
 function swappedCases(model: DocumentModel, use: ExpressionUse): Report | Report[] {
   const cases = use.operator === 'pick' ? membersOf(use.source['cases']) : []
@@ -84,7 +84,7 @@ function swappedCases(model: DocumentModel, use: ExpressionUse): Report | Report
   return lostCase(model, use, named)
 }
 
-/** Returns whether the namespace of a text has a text with the name of a case. */
+/** Returns whether a namespace has a text with the name of the case. */
 const hasOwnText = ({ project }: DocumentModel, text: string, words: string | undefined) =>
   textOfCase(project, text.slice(0, text.lastIndexOf('.')), words) !== undefined
 
@@ -93,7 +93,10 @@ function textOfCase({ texts }: DocumentModel['project'], namespace: string, word
   return language && textsByWords(language).get(`${namespace}.${words}`)
 }
 
-/** Returns the first text with each namespace and words, joined by a dot. */
+/**
+ * Returns the first text for each namespace and words of a key. A dot joins the namespace and the
+ * words.
+ */
 const textsByWords = cached((language: ReadonlyMap<string, unknown>) => {
   const found = new Map<string, string>()
   for (const key of language.keys())
@@ -105,8 +108,8 @@ const textsByWords = cached((language: ReadonlyMap<string, unknown>) => {
 })
 
 /**
- * Reports a value that has a text with its name but no case, while the other values have such a
- * case.
+ * Reports a value without a case, if a text has the name of the value, and every case shows the
+ * text with its own name.
  */
 function lostCase(
   model: DocumentModel,
@@ -131,7 +134,7 @@ function lostCase(
   return []
 }
 
-/** Reports a rule that has the name of a value, but is false for this value. */
+/** Reports a rule that is named after a value, but is false for this value. */
 function excludedRule(model: DocumentModel, name: string, rule: Json): Report | Report[] {
   const words = wordsIn(name).filter((word) => word !== 'is' && word !== 'has')
   if (!isObject(rule) || words.length === 0) return []
@@ -153,7 +156,7 @@ function excludedRule(model: DocumentModel, name: string, rule: Json): Report | 
   return []
 }
 
-/** Returns the literal choices of a state entry, with their values and ids as names. */
+/** Returns the literal choices of a state entry. The names of a choice are its value and its id. */
 function choicesFor({ nodes }: DocumentModel, path: string): [name: string, value: string][] {
   return nodes.flatMap(({ source: { choice, id }, parent }): [string, string][] => {
     const isOf = path === `state.${stringOrEmpty(parent?.source['field'])}`
@@ -166,7 +169,7 @@ function choicesFor({ nodes }: DocumentModel, path: string): [name: string, valu
   })
 }
 
-/** Reports a rule that has the name of a state entry, but reads only other entries. */
+/** Reports a rule that is named after a state entry, but reads only other entries. */
 function otherEntry(model: DocumentModel, name: string): Report | Report[] {
   const place = child('/rules', name)
   const words = wordsIn(name)
@@ -183,7 +186,7 @@ function otherEntry(model: DocumentModel, name: string): Report | Report[] {
   })
 }
 
-/** Reports a choice between two texts whose condition has the name of the second text. */
+/** Reports an `if` with two texts, if the name of its condition is the name of the second text. */
 function swappedBranches(model: DocumentModel, use: ExpressionUse): Report[] {
   const [condition, first, second, ...others] = use.args
   const [one, other] = [keyWords(first), keyWords(second)]
@@ -245,7 +248,10 @@ const areOpposite = (one: string, other: string) =>
   opposites.some((prefix) => prefix + one === other || prefix + other === one) ||
   pairs.some((pair) => one !== other && pair.includes(one) && pair.includes(other))
 
-/** Returns the excluded value that a key names, such as "paid" in a case for all other values. */
+/**
+ * Returns the value that a key names although the condition excludes it, such as "paid" in the case
+ * for all other values.
+ */
 function excludedCase(
   condition: JsonObject,
   key: string,
@@ -261,12 +267,12 @@ function excludedCase(
   return areOpposite(words.join(''), named.join('')) ? key : undefined
 }
 
-/** The words in keys of texts that deny something, such as "not" or "until". */
+/** Words in the keys of texts that deny something. */
 const denying = new Set(['not', 'no', 'non', 'un', 'until', 'before', 'never', 'if', 'can', 'to'])
 
 /**
- * Returns whether a text names the next state: its control changes the state entry that the
- * condition tests.
+ * Returns whether a text names the next state. This is true if its control changes the state entry
+ * that the condition tests.
  */
 function isSwitch(model: DocumentModel, use: ExpressionUse): boolean {
   const entries = entriesRead(model, argumentPointer(use, 0))
@@ -284,7 +290,7 @@ interface Subject {
   readonly isNegative: boolean
 }
 
-/** Returns the words of the literal in a condition, or else of its value. */
+/** Returns the words of the literal that a condition compares, or else of the value. */
 function subjectOf(condition: JsonObject): Subject {
   const { inner, operator, literal, isNegative } = testIn(condition)
   if (['var', 'rule', 'filled', 'positive', '!!'].includes(operator))

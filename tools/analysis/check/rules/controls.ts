@@ -27,7 +27,7 @@ import { at, documentRule } from './rule'
 import { modalOf } from '../../project/fragment-ids'
 import { entriesRead } from './stale-data'
 
-/** Reports a control such as "Pay" that appears only if a response says "paid". */
+/** Reports a control such as "Pay" that appears only if a response contains "paid". */
 export const doneControl = documentRule('LZ455', (model) => {
   const steps = groupBy(model.actions, ({ node }) => node)
   return [...steps].flatMap(([node, own]) =>
@@ -48,7 +48,8 @@ function offeredAgain(model: DocumentModel, node: NodeUse, steps: readonly Actio
     for (const { name, value, others } of doneValues(model).get(path) ?? []) {
       const isHidden = (one: Json) => decide(conditions, model, { [path]: one }) === false
       if (!done.some((form) => form.test(name)) || isHidden(value)) continue
-      // An author who lists the value with other values has chosen it deliberately.
+      // If the condition also allows other values, the author has probably chosen this value
+      // deliberately.
       if (!others.every(isHidden)) continue
       return [
         at(model, child(when.pointer, 'when'), {
@@ -64,13 +65,13 @@ const nearestWhen = (node: NodeUse | undefined): NodeUse | undefined =>
   !node || node.source['when'] !== undefined ? node : nearestWhen(node.parent)
 
 interface DoneValue {
-  /** The word of the value, or the name of the member that is true. */
+  /** The value, or the name of a member that is true. */
   readonly name: string
   readonly value: Json
   readonly others: readonly Json[]
 }
 
-/** Returns the values of responses that are one word, such as "PAID", by path. */
+/** Returns the tested values of responses that consist of one word, such as "PAID", by path. */
 const doneValues = cachedIn(({ expressions }: DocumentModel) => {
   const values = new Map<string, DoneValue[]>()
   for (const { path, type } of expressions) {
@@ -153,7 +154,7 @@ export const opensItself = documentRule('LZ429', (model) =>
       }),
 )
 
-/** Returns whether a step passes only values that the screen already has. */
+/** Returns whether a step passes only the current parameters of the screen. */
 function hasSameParams({ declared, expressions }: DocumentModel, { params }: JsonObject): boolean {
   const isRead = (name: string) =>
     declared.params.has(name) || expressions.some(({ path }) => path?.text === `session.${name}`)
@@ -166,7 +167,7 @@ function hasSameParams({ declared, expressions }: DocumentModel, { params }: Jso
   })
 }
 
-/** Reports a failure inside a modal whose message appears on the covered screen. */
+/** Reports a message about a failure that appears on the screen while a modal covers the screen. */
 export const coveredMessage = documentRule('LZ447', (model) =>
   model.kind === 'screen' ? model.actions.flatMap((step) => coveredBy(model, step)) : [],
 )

@@ -11,9 +11,7 @@ import { at, documentRule } from './rule'
 import { textsWith } from './shown-values'
 import { readsOfValue } from './stale-data'
 
-/**
- * Reports a notice that says that a date is near or over, but appears for dates in the far future.
- */
+/** Reports a notice about a near or past date that appears for dates in the far future. */
 export const reversedDays = documentRule('LZ445', (model) =>
   model.expressions.some(countsDays)
     ? [
@@ -29,7 +27,7 @@ function reversedNotice(model: DocumentModel, node: NodeUse): Report | Report[] 
   const uses = readsOfValue(model, child(node.pointer, 'when'))
   const counted = uses.find(countsDays)
   if (!counted) return []
-  // A negated rule has the name of the opposite of the node's subject.
+  // If the condition negates the rule, the name of the rule is the opposite of the node's subject.
   const rules = uses.flatMap(({ source }) =>
     uses.some((other) => [other.source['!']].flat().includes(source))
       ? []
@@ -41,7 +39,7 @@ function reversedNotice(model: DocumentModel, node: NodeUse): Report | Report[] 
   if (!isSoon && !isOver) return []
   const holds = (days: number) => holdsFor(model, when, days)
   const isAfter = holds(-farDays) === false && holds(farDays) !== false
-  // A notice that says that a date is over is right for dates in the past.
+  // A notice about a past date is correct for dates in the past.
   const isOnlyBefore =
     !isOver &&
     nearDays.every((days) => holds(days) === false) &&
@@ -55,7 +53,7 @@ function reversedNotice(model: DocumentModel, node: NodeUse): Report | Report[] 
   })
 }
 
-/** Reports a text about today or tomorrow in a branch for other days only. */
+/** Reports a text about today or tomorrow that only other days show. */
 function otherDay(model: DocumentModel, use: ExpressionUse): Report[] {
   const { operator, args } = use
   if (operator !== 'if') return []

@@ -25,8 +25,7 @@ import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 
 /**
- * Reports a critical control that a missing value hides although the control does not use the
- * value.
+ * Reports a critical control that is hidden without a value, although it does not use this value.
  */
 export const foreignCondition = documentRule('LZ453', foreignConditions)
 
@@ -65,7 +64,7 @@ function foreignConditions(model: DocumentModel): Report[] {
   })
 }
 
-/** Reports an option that hides the control and shows no other control. */
+/** Finds an option of an input that hides the control, if no other control then appears. */
 function choiceWithoutControl(model: DocumentModel, node: NodeUse) {
   const read = entriesRead(model, child(node.pointer, 'when'))
   const lists = model.nodes.filter(({ source }) => read.includes(stringOrEmpty(source['field'])))
@@ -116,7 +115,9 @@ export function criticalNodesBelow(model: DocumentModel, node: NodeUse): Critica
   })
 }
 
-/** Returns words about the affected critical nodes; empty if the expression affects none. */
+/**
+ * Returns a sentence about the critical nodes that an expression affects; empty if there are none.
+ */
 export function affectedNodes(model: DocumentModel, source: JsonObject): string {
   const named = criticalNodesIn(model).filter(({ conditions }) =>
     uses(conditions, source, model.rules, new Set()),
@@ -181,7 +182,10 @@ export const foldedCritical = documentRule('LZ435', (model) => {
 
 const isCritical = ({ source }: NodeUse) => source['critical'] === true
 
-/** Returns the widget that may hide a node. A repeated node may stand for any number of nodes. */
+/**
+ * Returns the widget that may fold a node away. Repeated nodes before the node may be any number of
+ * nodes.
+ */
 function foldAround(node: NodeUse, model: DocumentModel): NodeUse | undefined {
   return model.nodes.find(({ source, widget, pointer }) => {
     const { children } = source

@@ -79,7 +79,9 @@ function ruleLinks({ document }: DocumentModel): Links {
   )
 }
 
-/** Returns the cycles of links. Each cycle starts with its first name in document order. */
+/**
+ * Returns the cycles of links. Each cycle starts with the name that the document mentions first.
+ */
 export function cyclesIn(links: Links): string[][] {
   const reported = new Set<string>()
   return [...links.keys()].flatMap((start) => {
@@ -135,12 +137,14 @@ const circles = ofFacts((project) =>
 
 const longest = 8
 /**
- * The maximum number of examined paths. If all screens lead to each other, there are too many
- * paths.
+ * The maximum number of examined paths. If all screens lead to each other, the number of paths
+ * grows too fast.
  */
 const maxPaths = 2000
 
-/** Returns the circles of screens. Each circle starts with its first screen in the project. */
+/**
+ * Returns the circles of screens. Each circle starts with the screen that is first in the project.
+ */
 function circlesIn(project: Project): Lead[][] {
   const leads = new Map(
     [...project.screens.values()].map((screen) => [screen.name, cachedLeads(screen)] as const),
@@ -182,8 +186,8 @@ function wayBack(
 }
 
 /**
- * Returns whether a circle of screens can repeat: one round changes no value that its conditions
- * read.
+ * Returns whether a circle of screens can repeat. It can if one round changes no value that its
+ * conditions read.
  */
 function mayRepeat(circle: readonly Lead[]): boolean {
   const conditions = circle.flatMap((lead, at) => {
@@ -208,8 +212,8 @@ interface ParameterizedScreen {
 }
 
 /**
- * Inlines rules and parameters, so that equal values are equal on all screens. Returns `undefined`
- * if that is impossible.
+ * Inlines rules and parameters in a value, so that values of different screens can be compared.
+ * Returns `undefined` if this is impossible.
  */
 function unchangingPart(value: Json, to: ParameterizedScreen): Json | undefined {
   if (to.left-- <= 0) return undefined

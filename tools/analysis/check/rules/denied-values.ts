@@ -53,7 +53,7 @@ function deniedAnyway(model: DocumentModel, node: NodeUse): Report[] {
 
 const denials = ['no', 'none', 'nothing', 'empty']
 
-/** Returns the uses of lists in responses, by the words of their names. */
+/** Returns the uses of lists in responses, grouped by the words of the list's name. */
 const listsByName = cachedIn(({ expressions }: DocumentModel) => {
   const lists = expressions.flatMap(({ path, type }) =>
     path?.root?.kind === 'data' && type.array ? [path] : [],
@@ -61,7 +61,7 @@ const listsByName = cachedIn(({ expressions }: DocumentModel) => {
   return groupBy(lists, ({ segments }) => wordsIn(segments.at(-1) ?? '').join())
 })
 
-/** Reports an optional source if its failure shows a text such as "No orders". */
+/** Reports an optional source if its failure makes a text such as "No orders" appear. */
 function emptyByFailure(model: DocumentModel): Report[] {
   if (model.kind !== 'screen') return []
   return membersOf(model.document['data']).flatMap(([name, source]): Report[] => {
@@ -131,10 +131,7 @@ function owedNothing(model: DocumentModel, node: NodeUse): Report | Report[] {
   })
 }
 
-/**
- * Returns the texts of a node, without its children, that say in any language that there is
- * nothing.
- */
+/** Returns the texts of a node, without its children, that say "no" or "none" in any language. */
 function denialsIn(model: DocumentModel, { pointer }: NodeUse): string[] {
   const own = expressionsIn(model, pointer).filter(
     (use) =>

@@ -4,8 +4,8 @@ import type { Replacement } from '../report'
 import { say } from '../../words/words'
 
 /**
- * Suggests the most similar name with an edit of the member or its name. Without a similar name,
- * the advice lists all names.
+ * Returns advice with the most similar name, and an edit that writes this name. If no name is
+ * similar, the advice lists all names.
  */
 export function didYouMean(
   wrong: string,
@@ -14,8 +14,8 @@ export function didYouMean(
   none = say`Write another name.`,
 ): { fix: string; suggestion?: Replacement } {
   const all = [...names]
-  // For a name whose last word is missing, such as America/Mexico, the whole name is the most
-  // similar one.
+  // If only the last word of a name is missing, as in America/Mexico, the complete name is the
+  // best.
   const longer = all.filter((name) => name.startsWith(`${wrong}_`))
   const best = longer.length === 1 ? longer[0] : nearest(wrong, all)
   if (best !== undefined) {
@@ -40,7 +40,9 @@ export function didYouMean(
   }
 }
 
-/** Lists alternatives and ignores spelling. A single alternative has an edit. */
+/**
+ * Returns advice that lists alternatives, similar or not. A single alternative also has an edit.
+ */
 export function suggestAlternatives(
   names: readonly string[],
   none = say`Write another name.`,

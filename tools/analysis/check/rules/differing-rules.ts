@@ -24,20 +24,23 @@ interface ScreenRule {
   readonly kind: 'rule' | 'node' | 'text'
   readonly name: string
   readonly rule: Json
-  /** The part without its condition; the endpoints of the sources that a rule reads. */
+  /**
+   * The members that two compared parts must share: for a node its other members, for a rule the
+   * endpoints of its sources.
+   */
   readonly same: string
   readonly screen: string
   readonly file: string
   readonly pointer: string
 }
 
-/** A rule that stands in one or more screens. */
+/** A rule, with all screens that contain it. */
 interface SharedRule extends ScreenRule {
   readonly leaves: ReadonlyMap<string, string>
   readonly screens: ScreenRule[]
 }
 
-/** Reports two equal parts of two screens that differ in one detail. */
+/** Reports parts of two screens that have the same name, but differ in one detail. */
 export const differingRule = projectRule('LZ454', (project) =>
   oddRules(flatOf(rulesOfScreens(project.kinds.screen, [], partsOfScreen))).map(([odd, other]) => ({
     file: odd.file,
@@ -58,7 +61,7 @@ function wordsFor({ kind, name }: ScreenRule, { screen }: ScreenRule): string {
 
 const rulesOfScreens = cachedList<SourceFile, readonly ScreenRule[]>()
 
-/** The members that two equal nodes may have differently. */
+/** The members in which two compared nodes may differ. */
 const apart = new Set(['id', 'when', 'on', 'children', 't', 'with'])
 
 function partsOfScreen({ json, path: file }: SourceFile): ScreenRule[] {
@@ -99,8 +102,8 @@ function endpointsOf(rule: Json, data: JsonObject): string {
 }
 
 /**
- * Returns pairs of rules: the last place of a rule that differs, and the first place of the other
- * rule.
+ * Returns pairs of rules: a rule that differs, at its last place, and the rule to compare with, at
+ * its first place.
  */
 const oddRules = cached((all: readonly ScreenRule[]) =>
   [...rulesByName(all).values()].flatMap((rules) => {
@@ -110,7 +113,7 @@ const oddRules = cached((all: readonly ScreenRule[]) =>
   }),
 )
 
-/** Returns the different rules of each name. Equal rules of several screens count as one. */
+/** Returns the different rules of each name. Equal rules of several screens are one rule. */
 function rulesByName(all: readonly ScreenRule[]): Map<string, SharedRule[]> {
   const same = groupBy(all, (one) =>
     [one.kind, one.name, one.same, JSON.stringify(one.rule)].join(' '),
@@ -155,7 +158,7 @@ function isExchanged(leaves: Leaves, others: Leaves): boolean {
 
 const negated = '#!'
 
-/** Returns the literals, lists of texts and comparisons of an expression by their places. */
+/** Returns the literals, comparison operators and negations of an expression by their places. */
 function leavesOf(rule: Json): Map<string, string> {
   const leaves = new Map<string, string>()
   visitValue(rule, (value, pointer) => {

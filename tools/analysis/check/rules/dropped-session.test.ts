@@ -30,7 +30,7 @@ const reportedIn = (...documents: { readonly screen: string }[]) =>
     )
     .map(({ file, pointer }) => [file, pointer])
 
-it('reports the only screen that drops the parameter', () => {
+it('reports a screen if it is the only screen that drops the parameter', () => {
   expect(reportedIn(receipt, opensReceipt('cart', false), opensReceipt('home'))).toEqual([
     ['schemas/screens/cart.json', '/on/enter/1'],
   ])

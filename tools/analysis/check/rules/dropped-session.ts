@@ -21,17 +21,19 @@ interface Way {
   readonly place: string
   readonly screen: string
   readonly given: readonly string[]
-  /** The session parameters that the way passes on; `undefined` if it passes on all. */
+  /** The session parameters that the step passes on; `undefined` if it passes on all of them. */
   readonly kept: readonly Json[] | undefined
 }
 
-/** Reports a way to a screen that does not pass on a session parameter which the screen reads. */
+/** Reports a step that opens a screen without a session parameter that the screen reads. */
 export const droppedSession = projectRule('LZ242', (project) => [
   ...untravelled(project),
   ...droppedSessions(project, factsOf(project), [factsOfFragments(project)]),
 ])
 
-/** Reports a session parameter that decides the language of every screen, and does not travel. */
+/**
+ * Reports a session parameter that decides the language of every screen, but is not in `travel`.
+ */
 function untravelled({ app: { document, file } }: Project) {
   const { travel, common = [], also = [] } = objectOrEmpty(document?.['session'])
   if (!document || file === undefined || !Array.isArray(travel)) return []
@@ -72,7 +74,10 @@ const droppedSessions = ofFacts((project) => {
   })
 })
 
-/** Reports a way to a screen that lacks optional parameters which the other ways pass. */
+/**
+ * Reports a step that opens a screen without optional parameters that all other steps to this
+ * screen pass.
+ */
 export const droppedParam = projectRule('LZ243', (project) =>
   droppedParams(project, factsOf(project), [factsOfFragments(project)]),
 )
@@ -142,7 +147,7 @@ function needsParam(documents: readonly JsonObject[], name: string): boolean {
 
 const textOf = cached((document: JsonObject) => JSON.stringify(document))
 
-/** Returns the ways to each screen, by the name of the opened screen. */
+/** Returns the steps that open each screen, by the name of the opened screen. */
 const waysIn = ({ kinds }: Project): ReadonlyMap<string, readonly Way[]> =>
   groupBy([...kinds.screen, ...kinds.fragment].flatMap(waysOf), ({ screen }) => screen)
 

@@ -11,7 +11,7 @@ interface TextValue<Value = Json> {
   readonly value: Value
 }
 
-/** Runs a rule about single texts. The reports of an unchanged file are cached. */
+/** Creates the check of a rule about single texts. The reports of an unchanged file are cached. */
 export function eachTextValue(work: (text: TextValue) => Report | Report[]) {
   return eachFile(
     ({ path: file, json }) =>
@@ -20,14 +20,17 @@ export function eachTextValue(work: (text: TextValue) => Report | Report[]) {
   )
 }
 
-/** Runs a rule about single texts that are strings. */
+/** Creates the check of a rule about single texts that are strings. */
 export function eachText(work: (text: TextValue<string>) => Report | Report[]) {
   return eachTextValue(({ file, pointer, value }) =>
     typeof value === 'string' ? work({ file, pointer, value }) : [],
   )
 }
 
-/** Runs a rule about texts and the strings of profiles, except ids, which no screen shows. */
+/**
+ * Creates the check of a rule about texts and the strings of profiles. Ids are left out, because no
+ * screen shows ids.
+ */
 export function eachPublishedText(
   work: (text: TextValue<string>) => Report | Report[],
 ): ReturnType<typeof eachFile> {

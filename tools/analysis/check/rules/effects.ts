@@ -43,7 +43,9 @@ function createdAgain(model: DocumentModel): Report[] {
   })
 }
 
-/** The chains that run automatically. A modal may close automatically. */
+/**
+ * The places that run automatically. Modals are included, because a modal may close automatically.
+ */
 const automaticChains = [
   { begins: /^\/data\//, asked: 'loaded as data' },
   { begins: /^\/on\/enter\//, asked: 'called when the screen is entered' },
@@ -120,8 +122,8 @@ export const sharedEntry = documentRule('LZ422', (model) => {
 })
 
 /**
- * The limit for pairs of inputs. Beyond the limit, an input is compared only with the inputs
- * shortly before it.
+ * The maximum number of compared pairs of inputs. In larger documents, an input is compared only
+ * with the inputs shortly before it.
  */
 const maxPairs = 5_000
 
@@ -129,7 +131,7 @@ function areTogether(one: NodeUse, other: NodeUse, model: DocumentModel): boolea
   return decide([...conditionsAround(one), ...conditionsAround(other)], model) !== false
 }
 
-/** Returns the state entry of a node, and its area: the body, or one modal. */
+/** Returns the state entry of a node with its area: the body or a modal. */
 function placeOf({ area, pointer, source }: NodeUse): string {
   const drawn = area === 'modal' ? (/^\/modals\/[^/]+/.exec(pointer)?.[0] ?? area) : area
   return `${drawn} ${stringOrEmpty(source['field'])}`

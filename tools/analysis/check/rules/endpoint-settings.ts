@@ -25,7 +25,8 @@ type Finding = Omit<Report, 'file'>
 export const contradictoryEndpoint = projectRule('LZ239', (project) => {
   const requestOf = requestIn(project)
   const all = [...project.endpoints.values()]
-  // If two guarded endpoints have the same request, the report names the first endpoint.
+  // The list is reversed, so that of two guarded endpoints with the same request the first is
+  // named.
   const guarded = new Map(
     all
       .filter((endpoint) => endpoint.guarded)
@@ -71,8 +72,8 @@ const sentAgain: Finding = {
 }
 
 /**
- * Reports guarded calls that show nothing after a refusal, although another call of the family
- * shows a message.
+ * Reports guarded calls that show no message after a refusal, although other calls of the family
+ * do.
  */
 function silenceIn({ json, path: file }: SourceFile): Report[] {
   const { endpoints, failure } = objectOrEmpty(json)
@@ -111,7 +112,7 @@ function successIn({ json, path: file }: SourceFile): Report | Report[] {
   }
 }
 
-/** Reports an effect that contradicts `once`. A guarded call without effect is allowed. */
+/** Reports an effect or a method that contradicts `once`. */
 function effectsIn({ effect, once, method }: JsonObject): Finding[] {
   if (once === undefined) return []
   const denied: Finding = {
@@ -127,7 +128,10 @@ function effectsIn({ effect, once, method }: JsonObject): Finding[] {
   return [...(effect === false ? [denied] : []), ...(method === 'GET' ? [repeated] : [])]
 }
 
-/** Reports aliases that no scenario uses, or that are also the name or alias of another member. */
+/**
+ * Reports aliases that no scenario uses, and aliases that equal the name or the alias of another
+ * member.
+ */
 function aliasesIn({ document, name }: Endpoint, { kinds }: Project): Finding[] {
   const findings: Finding[] = []
   visitValue(

@@ -10,13 +10,14 @@ export interface Translation {
 /** Two texts of one file with exchanged translations. */
 export interface Exchange {
   readonly pairs: readonly [Translation, Translation]
-  /** True if the texts of the first language are the exchanged ones. */
+  /** True if the texts of the first language are wrong, and not their translations. */
   readonly isFirst: boolean
 }
 
 /**
- * Returns the pairs whose translations fit only after an exchange. A translation fits if words,
- * ends of sentences and lengths are similar. Other rules report different values and numbers.
+ * Returns pairs of texts whose translations fit only if they are exchanged. A translation fits if
+ * its words, ends of sentences and length are similar. Differences in placeholders and numbers are
+ * not used, because other rules report them.
  */
 export function exchangesIn(pairs: readonly Translation[]): Exchange[] {
   const strange = pairs
@@ -37,7 +38,7 @@ export function exchangesIn(pairs: readonly Translation[]): Exchange[] {
 }
 
 interface Sentence {
-  /** The first letters of long words, which related languages share, and numbers. */
+  /** Numbers, and the first letters of long words. Related languages share these letters. */
   readonly marks: ReadonlySet<string>
   readonly words: number
   readonly isSentence: boolean

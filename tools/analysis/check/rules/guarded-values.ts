@@ -27,7 +27,7 @@ export const guardedValueGiven = documentRule('LZ513', (model) => {
   )
 })
 
-/** Returns the edit that marks a document as guarded, which changes nothing for borrowers. */
+/** Returns the edit that marks a document as guarded. Borrowers notice no difference. */
 const guardFor = (document: JsonObject): Replacement => ({
   label: say`Write "guarded": true`,
   value: true,
@@ -56,14 +56,14 @@ const ofValues = (names: readonly string[], isInSession: boolean) => ({
     : say`Write "guarded": true in the screen, so that a second person approves it.`,
 })
 
-/** Returns the message about a URL from the server, which may lead to another host. */
+/** Returns the message about a URL from a response. The URL may lead to another host. */
 const toAddress = () => ({
   what: say`This screen sends the session or other values to a URL that may have another host.`,
   fix: say`Remove "session" and "params", or write "guarded": true in the screen, so that a second person approves it.`,
 })
 
 /**
- * Returns the message about a contact from an author, because the borrower would call this contact
+ * Returns the message about a contact that the author wrote. The borrower would call this contact
  * or write to it.
  */
 const toContact = () => ({

@@ -38,7 +38,7 @@ export const hiddenSibling = documentRule('LZ327', (model) => [
   ...model.actions.flatMap((step) => otherCopied(model, step)),
 ])
 
-/** Returns whether a place needs a value. Another rule then reports a missing value. */
+/** Returns whether a place needs a value. If it does, another rule reports missing values. */
 const isNeeded = ({ bindings }: DocumentModel, place: string) =>
   bindings.some(
     ({ required, mayBeEmpty, actual, expected, pointer }) =>
@@ -47,7 +47,7 @@ const isNeeded = ({ bindings }: DocumentModel, place: string) =>
       missing(actual, mayBeEmpty ? orEmpty(expected) : expected),
   )
 
-/** Reports a value that only the branch for a missing value shows. */
+/** Reports an `if` that shows a value only in the branch for a missing value. */
 function shownIfMissing(model: DocumentModel, use: ExpressionUse): Report | Report[] {
   const [condition, first, second] = use.args
   if (use.operator !== 'if' || use.args.length > 3 || !isObject(condition)) return []
@@ -71,8 +71,8 @@ function shownIfEmpty(model: DocumentModel, node: NodeUse): Report[] {
   for (const { inner, operator, isNegative } of testsNeeded(when, model.rules)) {
     const [asked] = [inner[operator]].flat()
     if (!isNegative || !isObject(asked)) continue
-    // An amount may be below zero, and a missing text may have a substitute, so these are no
-    // mistakes.
+    // Two cases are no mistakes: an amount may be below zero, and a missing text may have a
+    // substitute.
     const isMissing = ({ source, args, type }: ExpressionUse) =>
       areEqual(source, asked) &&
       (operator === 'filled' ? args.length === 1 : operator === 'positive' && !type.money)
@@ -90,7 +90,7 @@ function shownIfEmpty(model: DocumentModel, node: NodeUse): Report[] {
   return []
 }
 
-/** Returns the tests that a condition needs, also as the only test of a rule. */
+/** Returns the tests of presence that a condition needs, directly or through a rule. */
 const testsNeeded = (when: Json, rules: JsonObject) =>
   partsNeeded([when], rules).flatMap((part) => {
     if (!isObject(part)) return []
@@ -102,8 +102,8 @@ const testsNeeded = (when: Json, rules: JsonObject) =>
   })
 
 /**
- * Reports a step that copies another value than its node shows. A copied value that no node shows
- * may be right: the plain form of the shown value, such as the whole number of a masked number.
+ * Reports a step that copies another value than its node shows. The step may copy another member of
+ * the same object that no node shows, for example the whole number behind a masked number.
  */
 function otherCopied(
   model: DocumentModel,
@@ -154,8 +154,8 @@ function siblingsShown(model: DocumentModel): Report[] {
 }
 
 /**
- * Reports a node that tests a value which nothing shows, but shows another member of the same
- * object, which another node also shows.
+ * Reports a node that tests one member of an object, but shows another member. Nothing shows the
+ * tested member, and another node also shows the shown member.
  */
 function otherNeeded(model: DocumentModel, node: NodeUse): Report[] {
   const { when } = node.source
@@ -189,8 +189,8 @@ function otherNeeded(model: DocumentModel, node: NodeUse): Report[] {
 }
 
 /**
- * Reports a node that tests only another member than it shows, if other nodes of the document test
- * the member that they show.
+ * Reports a node that tests another member than it shows, if the other nodes of the document test
+ * what they show.
  */
 function otherTested(model: DocumentModel): Report[] {
   const tests = model.nodes.flatMap((node) => {
@@ -229,8 +229,8 @@ const typesByPath = cachedIn(
 )
 
 /**
- * Reports a guarded call that sends an amount which the screen does not show, although the screen
- * shows another amount.
+ * Reports a guarded call that sends an amount that the screen does not show, if the screen shows
+ * another amount.
  */
 function unseenAmount(model: DocumentModel, { name, source, pointer }: ActionUse): Report[] {
   const endpoint = model.project.endpoints.get(stringOrEmpty(source['endpoint']))
@@ -253,8 +253,8 @@ function unseenAmount(model: DocumentModel, { name, source, pointer }: ActionUse
 }
 
 /**
- * Returns the paths that must be filled or positive for a condition; empty if the condition needs
- * anything else.
+ * Returns the paths that must be filled or positive so that a condition is true. Returns none if
+ * the condition needs anything else.
  */
 function askedFor(when: Json | undefined): string[] {
   if (!isObject(when)) return []

@@ -42,8 +42,8 @@ export const duplicateId = documentRule('LZ216', (model) => {
 })
 
 /**
- * Returns whether two ids may be visible together. Nodes outside of modals are visible together
- * with one modal at a time.
+ * Returns whether two ids may be visible together. Only nodes of two different modals are never
+ * visible together.
  */
 function areVisibleTogether(one: IdUse, other: IdUse): boolean {
   const [left, right] = [modalOf(one.pointer), modalOf(other.pointer)]
@@ -58,7 +58,10 @@ interface IdUse {
   readonly from: string
 }
 
-/** Returns the uses of ids, up to the limit of nodes. Another rule reports more nodes. */
+/**
+ * Returns the uses of ids, up to the limit of nodes. Another rule reports documents with more
+ * nodes.
+ */
 function idsOf(model: DocumentModel): IdUse[] {
   const uses: IdUse[] = []
   const { copyAt, idsInside } = copiesOf(model)
@@ -77,7 +80,7 @@ function idsOf(model: DocumentModel): IdUse[] {
 }
 
 interface Copies {
-  /** Returns the name of the copy that a node shows in place of its fragment. */
+  /** Returns the name of the fragment's copy that a node shows. */
   readonly copyAt: (pointer: string) => string | undefined
   readonly idsInside: (name: string) => readonly string[]
 }
@@ -137,7 +140,10 @@ const namedIn = cached((document: JsonObject): Named => {
   return { ids, fragments }
 })
 
-/** Reports a name that hides another name. The grammar forbids names that every document has. */
+/**
+ * Reports a name that hides another name of the document. The grammar already forbids the names
+ * that every document has.
+ */
 export const shadowedName = documentRule('LZ220', (model) => [
   ...rows(model),
   ...results(model),
@@ -201,7 +207,7 @@ export const constantKey = documentRule('LZ241', (model) =>
     const { string, boolean } = expressionOf(model, key)?.type ?? {}
     const words = string?.only ?? string?.known ?? []
     const read = expressionOf(model, key)?.path?.segments.at(-1) ?? 'id'
-    // Rows without an id may be the entries of a table that contains these words.
+    // If the items have no `id`, they may be entries of a table with one row for each word.
     const isShared = words.length > 0 || boolean || !namesId(read)
     if (isShared && list?.array?.items.object?.members.has('id'))
       return at(model, child(pointer, 'key'), {

@@ -71,7 +71,7 @@ function checkCases(model: DocumentModel, use: ExpressionUse): Report[] {
     })
 }
 
-/** Returns the values of a type; `undefined` if they are unknown. */
+/** Returns all values of a type; `undefined` if the values are unknown. */
 function valuesOf(type: Type): string[] | undefined {
   if (type.any || type.array || type.object) return undefined
   const parts = [type.string, type.number].filter((part) => part !== undefined)

@@ -36,12 +36,12 @@ export const unreachableBound = documentRule('LZ319', (model) => {
 
 const yearMs = 366 * 86_400_000
 
-/** Reports a latest date that is written in the document. */
+/** Reports a latest date that is a literal of the document. */
 export const fixedDate = documentRule('LZ448', (model) =>
   model.nodes.flatMap(({ source, pointer, widget }) => {
     const { max } = source
     const isDay = typeof max === 'string' && /^(?:19|20)\d\d-\d\d-\d\d/.test(max)
-    // A day long ago may be fixed, such as the latest birthday.
+    // A date long ago may be a literal, such as the latest birthday of an adult.
     const isPast = isDay && Date.parse(max.slice(0, 10)) < scenarioStart - yearMs
     if (!isDay || isPast || !widget?.field || !widget.props.has('max')) return []
     return at(model, child(pointer, 'max'), {
@@ -51,7 +51,7 @@ export const fixedDate = documentRule('LZ448', (model) =>
   }),
 )
 
-/** Reports an initial value of tabs that is not the number of a pane. */
+/** Reports tabs whose initial value is not the number of a pane. */
 export const unknownPane = documentRule('LZ329', (model) =>
   model.kind !== 'screen'
     ? []
@@ -69,7 +69,7 @@ export const unknownPane = documentRule('LZ329', (model) =>
       }),
 )
 
-/** The least value or length of a state entry for which a condition is true. */
+/** The least value, or the least length, of a state entry with which a condition is true. */
 interface Bound {
   readonly path: string
   readonly name: string
@@ -77,7 +77,7 @@ interface Bound {
   readonly at: number
 }
 
-/** For each operator: the first operand is at least the second operand plus this number. */
+/** By operator: the first operand must be at least the second operand plus this number. */
 const lowerBounds: Readonly<Record<string, 0 | 1>> = { '>=': 0, '>': 1, '===': 0, '==': 0 }
 const downward: Readonly<Record<string, 0 | 1>> = { '<=': 0, '<': 1, '===': 0, '==': 0 }
 
@@ -120,7 +120,7 @@ function entryIn(value: Json): string | undefined {
   return path.startsWith('state.') ? (counted === undefined ? path : lengthOf(path)) : undefined
 }
 
-/** Returns the value without operators that never lengthen a string. */
+/** Removes the outer operators that never make a string longer. */
 export function withoutLetters(value: Json | undefined): Json | undefined {
   let inner = value
   for (let next = inner; next !== undefined; next = lettersOf(inner)) inner = next

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readFixtures } from '../../../../tests/fixtures/read-fixtures'
 import { createSession } from '../engine/session'
 
-it('in a project without texts, no input promises a number of digits', () => {
+it('an input promises no number of digits in a project without texts', () => {
   const path = 'schemas/screens/digits.json'
   const files = [...readFixtures('all widgets', 'clinic')]
   const screen = {

@@ -32,7 +32,7 @@ function patternsIn(model: DocumentModel): InputPattern[] {
   return withExpansions(model).flatMap((inner) =>
     inner.expressions.flatMap((use) => {
       const [value, pattern] = use.args
-      // The text may be trimmed, or converted to upper or lower case.
+      // The condition may trim the text, or convert it to upper or lower case.
       const plain = withoutLetters(value)
       const path = isObject(plain) ? valueText(plain['var']) : ''
       if (use.operator !== 'matches' || typeof pattern !== 'string') return []
@@ -43,7 +43,7 @@ function patternsIn(model: DocumentModel): InputPattern[] {
   )
 }
 
-/** Reports a pattern for words that accepts only the letters of English. */
+/** Reports a pattern for words that accepts only English letters. */
 export const plainLetters = documentRule('LZ321', (model) =>
   model.kind !== 'screen' || model.project.app.languages.every((name) => name === 'en')
     ? []
@@ -68,8 +68,8 @@ function takes(node: PatternNode, sign: string): boolean {
 }
 
 /**
- * Reports a text of an input that promises a length or a number of digits, if the input's pattern
- * does not accept it.
+ * Reports a text of an input that states a number of characters or digits, if the pattern of the
+ * input does not accept this number.
  */
 export const promisedLength = documentRule('LZ322', (model) => {
   if (model.kind !== 'screen') return []
@@ -110,8 +110,8 @@ function digitsIn({ source }: NodeUse, entry: string, { project }: DocumentModel
 }
 
 /**
- * Returns the number of digits that the texts of an input promise, if the input takes at most as
- * many.
+ * Returns the number of digits that the texts of an input state, if the input allows at most this
+ * number.
  */
 function digitsPromised({ source, widget }: NodeUse, { project }: DocumentModel) {
   const most = source['maxDigits'] ?? source['maxLength'] ?? source['length']

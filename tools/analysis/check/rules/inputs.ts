@@ -39,8 +39,8 @@ export const unknownInput = documentRule('LZ212', (model) =>
 )
 
 /**
- * If the target declares none of several given names, reports the name of the target instead of the
- * given names.
+ * If several values are given, and the target declares none of them, the name of the target is
+ * probably wrong, and is reported instead.
  */
 function anotherTarget(
   model: DocumentModel,
@@ -160,7 +160,7 @@ function checkField(
       what: say`Every row would show and change the same state.${name}.`,
       fix: say`Move the input out of the repetition, as with an option-list around its rows.`,
     })
-  // A typed string is not a URL unless the schema of the input says so.
+  // A string that the borrower types is a URL only if the schema of the input says so.
   const entered = isAddress(state.string) && typeMismatch(widget.field, state)
   if (!typeMismatch(state, widget.field) && !entered) return []
   return at(model, memberPointer, {

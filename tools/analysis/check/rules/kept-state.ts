@@ -17,8 +17,8 @@ import type { Report } from '../report'
 import { at, documentRule, filesBehind } from './rule'
 
 /**
- * Reports a kept state entry if another screen declares it differently, or if its type is not a
- * choice of a few values.
+ * Reports a kept state entry if another screen keeps it with another type, or if it is not a choice
+ * of a few values.
  */
 export const unfitKept = documentRule('LZ436', (model) =>
   model.kind !== 'screen'
@@ -45,8 +45,8 @@ export const unfitKept = documentRule('LZ436', (model) =>
 )
 
 /**
- * Reports values for an entry that the screen does not keep, once for each entry, and impossible
- * values of an entry.
+ * Reports each entry that scenarios set although the screen does not keep it. Also reports values
+ * that a kept entry cannot have.
  */
 export function keptValues(
   project: Project,

@@ -43,7 +43,7 @@ const withOperators = (count: number) =>
 const panels = 3
 
 describe('the limits of a document', () => {
-  it('refuses 5,000 levels before a recursive walk [C6]', () => {
+  it('refuses 5,000 levels without recursion [C6]', () => {
     expect(check(repeated(5_000))).toMatchObject([{ code: 'LZ003', severity: 'error', line: 1 }])
   })
 
@@ -75,7 +75,7 @@ describe('the limits of a document', () => {
     ])
   })
 
-  it('stops counting at the limit if fragments multiply, and reports only the screen', () => {
+  it('reports only the screen if fragments multiply, and stops counting at the limit', () => {
     const levels = 12
     const doubled = Array.from({ length: levels }, (_, at): [string, string] => [
       `schemas/fragments/f${at}.json`,
@@ -107,7 +107,7 @@ describe('the limits of a document', () => {
     ])
   })
 
-  it('reports once if rules multiply to more steps than a phone allows', () => {
+  it('reports once if rules that name each other need more steps than a phone allows', () => {
     const doubled = rulesOf(30, (at) => ({ and: [{ rule: `r${at + 1}` }, { rule: `r${at + 1}` }] }))
     expect(check(screen({ rules: doubled, body: [shown] }))).toMatchObject([{ code: 'LZ506' }])
   })

@@ -64,7 +64,8 @@ const bytesOf = (text: string) =>
   text.length <= limits.bytes / 6 ? text.length : new TextEncoder().encode(text).length
 
 /**
- * Returns whether an outer node or an inner rule exceeds the same limit and is reported instead.
+ * Returns whether the report is a consequence: an outer node or an inner rule exceeds the same
+ * limit, and is reported instead.
  */
 function followsFrom(use: Use, over: readonly Use[], model: DocumentModel): boolean {
   const { limit, pointer } = use

@@ -138,7 +138,7 @@ export const hiddenInputSent = documentRule(
   }),
 )
 
-/** Reports a parameter that gets the value of an input only while the input is hidden. */
+/** Reports a parameter that has the value of an input only while the input is hidden. */
 function sentInVain(
   model: DocumentModel,
   { source, pointer, node }: ActionUse,
@@ -204,7 +204,10 @@ function sentBy(
   })
 }
 
-/** Returns inputs that only one node writes, and whose conditions read other inputs. */
+/**
+ * Returns the inputs that another input may hide. Only one node writes the state entry of such an
+ * input.
+ */
 function hiddenInputs(models: readonly DocumentModel[]): HiddenInput[] {
   const fields = models.flatMap((model) =>
     model.nodes.flatMap((node) => {
@@ -212,7 +215,8 @@ function hiddenInputs(models: readonly DocumentModel[]): HiddenInput[] {
       return node.widget?.field && entry !== '' ? [{ model, node, entry }] : []
     }),
   )
-  // The field of tabs is the position of a tab, which nobody enters.
+  // Tabs are left out: their value is the number of the selected tab, and not an entry of the
+  // borrower.
   const chosen = new Set(fields.filter(({ node }) => !node.widget?.panes).map(({ entry }) => entry))
   const written = new Set(
     models.flatMap(({ actions }) =>

@@ -78,7 +78,7 @@ function refusalsIn(model: DocumentModel): Refusal[] {
   })
 }
 
-/** Reports a check of one input whose error appears at another input. */
+/** Reports a failed check of one input that shows an error at another input. */
 export const otherInputMarked = documentRule(
   'LZ440',
   onScreen((models) => {
@@ -100,7 +100,7 @@ export const otherInputMarked = documentRule(
   }),
 )
 
-/** Reports a text that states another number as a bound than its condition. */
+/** Reports a text that states another bound than the condition that shows it. */
 export const otherBound = documentRule(
   'LZ325',
   onScreen((models) => {
@@ -176,7 +176,7 @@ function neededOptional(model: DocumentModel, needs: () => readonly Need[]): Rep
 }
 
 interface Bound {
-  /** The literal of a comparison, and the number that a text may state instead, such as 18 for "> 17". */
+  /** The literal of a comparison, and the number that a text may state instead: 18 for "> 17". */
   readonly values: readonly [literal: number, meant: number]
   readonly pointer: string
 }
@@ -184,8 +184,8 @@ interface Bound {
 const comparing = /^(?:[<>]=?|={2,3})$/
 
 /**
- * For each strict comparison: the difference between the literal and the neighbouring number, for a
- * literal on the right and on the left.
+ * By strict comparison: the number to add to the literal to get the first allowed number, if the
+ * literal is on the right, and if it is on the left.
  */
 const neighbours: Readonly<Record<string, readonly [number, number]>> = {
   '>': [1, -1],
@@ -236,7 +236,7 @@ function agree(numbers: readonly number[], bounds: readonly Bound[]): boolean {
   return bounds.every(({ values }) => values.some((one) => numbers.includes(one)))
 }
 
-/** Reports errors of inputs that appear only after the inputs are right. */
+/** Reports errors of inputs that appear only after the inputs are correct. */
 function unseenMarks(models: readonly DocumentModel[]): Report[] {
   const required = models.flatMap(({ actions }) =>
     actions.flatMap(({ name, source: { that } }) =>
@@ -247,7 +247,7 @@ function unseenMarks(models: readonly DocumentModel[]): Report[] {
   return models.flatMap((model) => [...lateMarks(model, models), ...reversedMarks(model, needs)])
 }
 
-/** Reports errors that appear only while their input is right. */
+/** Reports errors that appear only while their input is correct. */
 function reversedMarks(model: DocumentModel, needs: readonly Json[]): Report[] {
   return model.nodes.flatMap(({ source, pointer, widget }) => {
     const field = stringOrEmpty(source['field'])
@@ -271,8 +271,8 @@ function reversedMarks(model: DocumentModel, needs: readonly Json[]): Report[] {
 }
 
 /**
- * Reports steps that mark inputs only after a step that requires these inputs to be right, so that
- * no mark appears.
+ * Reports steps that mark wrong inputs, but come after a `require` that allows no wrong input, so
+ * that no mark ever appears.
  */
 function lateMarks(model: DocumentModel, models: readonly DocumentModel[]): Report[] {
   return model.actions.flatMap((step) => {

@@ -32,7 +32,7 @@ export const noWayOut = documentRule('LZ414', (model) =>
             ? say`The modal ${quote(name)} cannot be closed, and none of its nodes closes it or opens a screen.${cover}`
             : say`The modal ${quote(name)} is closed only under a condition, such as the success of a call.${cover}`
         return at(model, child(child('/modals', name), 'dismissible'), {
-          // A control without an action in a fragment has its own finding there.
+          // If a control in a fragment lacks an action, the fragment has its own finding.
           from: filesBehind(model.project, model).filter((file) => file !== model.file),
           what,
           fix: say`Put a control with { "do": "close" } into it, or remove "dismissible".`,
@@ -102,7 +102,7 @@ function exitOf(model: DocumentModel, name: string): 'sure' | 'conditional' | 'n
       isWithin(screenPointer, '/on')
     if (action === 'close')
       return source['modal'] === name || (source['modal'] === undefined && isHere())
-    // When the screen opens again, it opens the modal again.
+    // If the step opens the same screen again, the screen opens the modal again.
     if (opensAlone && source['screen'] === model.name) return false
     return (
       (actionOf(action)?.leads === true || (action === 'open' && isWithin(screenPointer, body))) &&
@@ -118,7 +118,10 @@ function exitOf(model: DocumentModel, name: string): 'sure' | 'conditional' | 'n
 
 type StepsByPlace = ReadonlyMap<string, PlacedStep>
 
-/** Returns whether a step always runs: no `require`, condition or failing call prevents it. */
+/**
+ * Returns whether a step always runs, because no `require`, condition or failing call can prevent
+ * it.
+ */
 function isSure(
   place: string,
   exits: readonly string[],
@@ -228,8 +231,8 @@ export const openAlready = documentRule('LZ418', (model) => {
 })
 
 /**
- * Returns whether a step is in the screen itself. A step of a fragment may be right on other
- * screens.
+ * Returns whether a step is in the document itself, and not in a fragment. A step of a fragment may
+ * be correct on other screens.
  */
 function isOwn(actions: readonly { readonly pointer: string }[], place: string): boolean {
   return actions.some(({ pointer }) => pointer === place)

@@ -30,19 +30,19 @@ import type { Report } from '../report'
 import { lastName, wordsIn } from '../../names/words-of-names'
 import { at } from './rule'
 
-/** A value under the name with which a document passes or shows it. */
+/** A value, and the name under which a document passes or shows it. */
 export interface LabelledValue {
   readonly name: string
   readonly value: Json
   readonly pointer: string
   /**
-   * The place of the name. `input`: a parameter or an input, `text`: a placeholder, `label`: the
+   * The place of the name: `input` is a parameter or an input, `text` a placeholder, `label` the
    * key of a label.
    */
   readonly kind: 'input' | 'text' | 'label'
 }
 
-/** Names that state the role of a value in any object. */
+/** Names for the role of a value that is possible in any object. */
 const roles = ['id', 'phone', 'mail', 'email']
 const idRoles = ['id', 'no', 'number', 'code', 'key']
 const idName = new RegExp(`(?:${idRoles.join('|')})$`, 'i')
@@ -50,13 +50,12 @@ const idName = new RegExp(`(?:${idRoles.join('|')})$`, 'i')
 /** Returns whether a name belongs to an id, such as `orderId` or `number`. */
 export const namesId = (name: string) => idName.test(name)
 
-/** General names of placeholders and labels, which fit any value of the kind. */
+/** Matches general names of placeholders and labels, which fit many values. */
 const general =
   /^(?:amount|code|count|data|date|day|days|id|item|key|kind|label|message|n|name|note|number|price|state|status|sum|text|time|title|type|unit|url|value|words?)$/i
 
 /**
- * Reports a value that is passed under the name of another value, if the document can read the
- * other value.
+ * Reports a value that is passed under the name of another value that the document can also read.
  */
 export function otherMember(
   model: DocumentModel,
@@ -98,7 +97,7 @@ const nodesByPath = cachedIn((model: DocumentModel) => {
   return nodes
 })
 
-/** Returns whether a place only tests the value, to choose between other values. */
+/** Returns whether the value at a place is only tested, to choose between other values. */
 export const isAsked = (model: DocumentModel, place: string) =>
   subjectPlaces(model).some((subject) => isWithin(place, subject))
 
@@ -110,7 +109,10 @@ const subjectPlaces = cachedIn(({ expressions }: DocumentModel) =>
 
 const formats = ['money', 'date', 'upper', 'lower', 'trim']
 
-/** Returns the path that a value reads, directly or inside operators that only change its form. */
+/**
+ * Returns the path that a value reads, directly or inside operators that only change the form of
+ * the value.
+ */
 export function readIn(model: DocumentModel, value: Json | undefined): ExpressionUse | undefined {
   let use = expressionOf(model, value)
   while (use && formats.includes(use.operator)) use = expressionOf(model, use.args[0])
@@ -127,7 +129,7 @@ function siblingMeant(
   group: readonly LabelledValue[],
 ): string | undefined {
   const own = path.segments.at(-1) ?? ''
-  // The values of a screen and of its session describe different objects.
+  // The members of `params`, `state`, `session`, `options` and `config` do not describe one object.
   if (!path.root || bags.has(path.root.kind)) return undefined
   const words = wordsIn(name)
   const role = words.at(-1) ?? ''
@@ -151,8 +153,8 @@ function siblingMeant(
 }
 
 /**
- * Returns the id of the object that a parameter names, such as `params.orderId` for `orderId`, if
- * the step passes the id of another object.
+ * Returns the id that a name means, if the step passes the id of another object: `params.orderId`
+ * for the name `orderId`.
  */
 function ownerMeant({ name, kind }: LabelledValue, scope: ExpressionUse['scope'], path: PathUse) {
   const [owner, role] = ownerOf(name)
@@ -178,13 +180,13 @@ function ownerMeant({ name, kind }: LabelledValue, scope: ExpressionUse['scope']
   return undefined
 }
 
-/** Returns the words of a name such as `orderId`, with the last word separate. */
+/** Splits a name such as `orderId` into its words. The last word is returned separately. */
 function ownerOf(name: string): readonly [owner: string[], role: string] {
   const words = wordsIn(name)
   return [words.slice(0, -1), words.at(-1) ?? '']
 }
 
-/** Returns the members of the object that has the value of a path. */
+/** Returns the members of the object that contains the value of a path. */
 export function membersBeside({ root, segments }: PathUse) {
   const around = segments.slice(0, -1)
   const holder = root ? followPath(root.type, around, 1) : undefined
@@ -198,7 +200,7 @@ export function membersBeside({ root, segments }: PathUse) {
 
 const isSameKind = (one: Type, other: Type) => formOf(one) === formOf(other)
 
-/** Returns the kinds of a type, without the difference between a date and a timestamp. */
+/** Returns the kinds of a type as a string. A date and a timestamp are the same kind. */
 export function formOf(type: Type): string {
   const { string, number } = type
   if (string?.format === 'x-date' || number?.format === 'x-moment') return 'date'
@@ -219,7 +221,10 @@ const isWordOf = (name: string, own: string) => {
 const sharesWord = (one: string, other: string) =>
   wordsIn(one).some((word) => wordsIn(other).includes(word))
 
-/** Returns the values beside labels, grouped by parent node. Such a label shows only a text. */
+/**
+ * Returns the values that have a label, grouped by parent node. Labels are texts without
+ * placeholders.
+ */
 export function labelledValues(model: DocumentModel): LabelledValue[][] {
   const groups = new Map<unknown, LabelledValue[]>()
   for (const node of model.nodes) {

@@ -92,7 +92,10 @@ export const typeMismatchRule = documentRule('LZ301', (model) =>
   model.bindings.flatMap((binding) => checkBinding(model, binding)),
 )
 
-/** Reports values of a wrong type. The results of an `if` may have no common format. */
+/**
+ * Reports values of a wrong type. The results of an `if` are compared one by one, because they may
+ * have no common format.
+ */
 function checkBinding(model: DocumentModel, binding: Binding): Report[] {
   const { value, pointer, expected } = binding
   const mismatch = typeMismatch(binding.actual, expected)
@@ -117,7 +120,7 @@ function checkBinding(model: DocumentModel, binding: Binding): Report[] {
     : []
 }
 
-/** Returns the common cause of several reports: the type of the member. */
+/** Returns the cause that several reports share: the wrong type of a member. */
 function sharedCause(
   model: DocumentModel,
   { value, pointer }: Binding,
@@ -188,8 +191,8 @@ export const mayBeMissing = documentRule('LZ309', (model) => [
 ])
 
 /**
- * Returns the common cause of missing values. One condition of a node proves a value for all its
- * uses there.
+ * Returns the cause that reports about a missing value share. One condition of the node can fix all
+ * its uses of the value.
  */
 function missingCause(model: DocumentModel, pointer: string): Pick<Report, 'cause'> {
   const value = causeOf(model, pointer)
@@ -200,8 +203,8 @@ function missingCause(model: DocumentModel, pointer: string): Pick<Report, 'caus
 }
 
 /**
- * Returns advice about a missing value. A computed value can be missing although its operands are
- * present.
+ * Returns advice about a missing value. A computed value has other advice, because it can be
+ * missing although its operands are present.
  */
 function adviceFor(value: Json): string {
   return isObject(value) && !('var' in value)

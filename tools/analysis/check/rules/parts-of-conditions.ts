@@ -24,14 +24,14 @@ interface ConstantPart {
   readonly isImplied?: true
 }
 
-/** Returns the constant parts of conditions. Values in `reported` have their own reports. */
+/** Returns the constant parts of conditions. Parts inside values in `reported` are left out. */
 export function constantParts(model: DocumentModel, reported: readonly string[]): ConstantPart[] {
   const known = withTypes(model, withoutConstant(model.rules))
   const parts: ConstantPart[] = []
   const isTold = (pointer: string) =>
     reported.some((one) => isWithin(pointer, one)) ||
     parts.some((one) => isWithin(pointer, one.pointer))
-  // Expressions come after their arguments in the list.
+  // The reversed order visits an expression before its arguments.
   for (const use of model.expressions.toReversed()) {
     const { source, pointer, operator, args, type } = use
     if (isTold(pointer)) continue
@@ -53,7 +53,7 @@ export function constantParts(model: DocumentModel, reported: readonly string[])
 const order = /^[<>]=?$/
 
 /**
- * Returns the position of a part that is repeated, or of a bound that another, narrower bound
+ * Returns the position of a superfluous part: a repetition, or a bound that a narrower bound
  * implies.
  */
 function impliedPart(
@@ -123,13 +123,13 @@ export function testIn(condition: JsonObject): Test {
   }
 }
 
-/** Returns the conditions that all must be true: the operands of "and", or the condition itself. */
+/** Returns the operands of "and", or the condition itself. */
 export const conjunctsOf = (condition: JsonObject): readonly Json[] =>
   Array.isArray(condition['and']) ? condition['and'] : [condition]
 
 /**
- * Returns the conditions that the given conditions need, also through rules and "and". The list
- * includes the given conditions.
+ * Returns the given conditions, and all conditions that must be true for them, through rules and
+ * "and".
  */
 export function partsNeeded(conditions: readonly Json[], rules: JsonObject): readonly Json[] {
   const parts = [...conditions]
@@ -140,7 +140,7 @@ export function partsNeeded(conditions: readonly Json[], rules: JsonObject): rea
   return parts
 }
 
-/** The actions that end at once and change nothing that a condition reads. */
+/** The actions that take no time and change nothing that a condition reads. */
 const harmlessActions: ReadonlySet<string> = new Set(['toast', 'track', 'require'])
 
 const ofEvent = /^(?<chain>.*\/on\/(?<event>[^/]+))\/\d+$/
@@ -159,13 +159,14 @@ export function stepsByChain({ actions }: DocumentModel): StepsByChain {
 }
 
 /**
- * Returns the conditions that are true before a step, provided that nothing has changed since they
- * were tested.
+ * Returns the conditions that are true before a step. A condition is left out if something may have
+ * changed since its test.
  */
 export function conditionsBefore(chains: StepsByChain, action: ActionUse): Json[] {
   const { chain, event } = ofEvent.exec(action.pointer)?.groups ?? {}
   if (chain === undefined) return []
-  // The conditions of an input may read the value that the input changes.
+  // After a change of an input, the conditions around the input may be false, because they may read
+  // its value.
   let holding = event === 'change' ? [] : conditionsAround(action.node)
   const steps = chains.get(chain) ?? []
   for (const { name, source } of steps.slice(0, steps.indexOf(action))) {
@@ -178,12 +179,17 @@ export function conditionsBefore(chains: StepsByChain, action: ActionUse): Json[
   return holding
 }
 
-/** Returns the earlier steps of the chain, and the steps before each outer step, in order. */
+/**
+ * Returns the steps that run before a step: earlier steps of its chain, and steps before each step
+ * around it.
+ */
 export function earlierSteps({ actions }: DocumentModel, { pointer }: ActionUse): ActionUse[] {
   return actions.filter((other) => isEarlier(other.pointer, pointer))
 }
 
-/** Returns whether a step is before another step, or before a step around the other step. */
+/**
+ * Returns whether a step comes before another step, or before a step that contains the other step.
+ */
 export function isEarlier(step: string, other: string): boolean {
   const end = step.lastIndexOf('/') + 1
   if (!other.startsWith(step.slice(0, end))) return false

@@ -45,8 +45,8 @@ export const personalTrack = documentRule('LZ502', (model) => {
 })
 
 /**
- * Reports free texts of the borrower, which may contain anything. The length and comparisons of a
- * text are allowed.
+ * Reports texts that the borrower types freely, because they may contain personal data. The length
+ * of a text and comparisons are allowed.
  */
 function enteredAt(model: DocumentModel, places: readonly string[]): Report[] {
   const entries = new Set(
@@ -86,7 +86,7 @@ function exposedValues(model: DocumentModel, where: ExposedPlace): string[] {
   return model.actions.flatMap(({ source, name, pointer }) =>
     Object.entries(actionOf(name)?.members ?? {})
       .filter(([, meaning]) => 'exposed' in meaning && meaning.exposed === where)
-      // A screen declares its parameters, which another rule checks.
+      // The parameters of a screen are left out, because another rule checks them.
       .filter(([member]) => member !== 'params' || source['screen'] === undefined)
       .map(([member]) => child(pointer, member)),
   )
@@ -97,8 +97,8 @@ function personalAt(model: DocumentModel, places: readonly string[], fix: string
 }
 
 /**
- * Reports personal data inside a value. Comparisons, lengths and four digits of a number are not
- * personal.
+ * Reports personal data inside a value. Comparisons, lengths and four digits of a number are
+ * allowed.
  */
 function personalBelow(model: DocumentModel, place: string, fix: string): Report[] {
   const uses = expressionsIn(model, place)
@@ -125,7 +125,10 @@ function sentence(name: string, personal: Personal): string {
   return way.length > 1 ? `${what} (${way.join(' → ')}).` : `${what}.`
 }
 
-/** Returns the pointers of URLs, except values that are declared for personal data. */
+/**
+ * Returns the pointers of values that become a part of a URL. Values that are declared for personal
+ * data are left out.
+ */
 function addressesIn(model: DocumentModel): string[] {
   return [...propsIn(model), ...inputsIn(model), ...parametersIn(model), ...mailsIn(model)]
 }
@@ -177,8 +180,8 @@ function isOpen(input: Input | undefined): boolean {
 }
 
 /**
- * Digits with at most three signs or spaces between them. The pattern has no `{7,}`, because V8
- * would need 700 ms to compile it.
+ * Matches digits with at most three signs or spaces between them. The pattern does not demand seven
+ * digits, because V8 would need 700 ms to compile it.
  */
 const nearDigits = /\p{N}(?:[^\p{L}\p{N}]{0,3}\p{N})*/gu
 const ones =
@@ -190,11 +193,13 @@ const longSpelt = new RegExp(
   `(?<!\\p{L})${numberPattern}(?:\\P{L}+(?:(?:y|and)\\P{L}+)?${numberPattern}){3,}(?!\\p{L})`,
   'iu',
 )
-/** A second quick test for a digit, another alphabet, or three gaps after words. */
+/** A quick test before the slow patterns: a digit, another alphabet, or at least three words. */
 const mayHaveAccount = /[^\0-\x7F]|\d|[a-z][^a-z][^]*?[a-z][^a-z][^]*?[a-z][^a-z]/i
 const chineseDigits = '〇一二三四五六七八九'
 
-/** Returns an account number in a text. Digits on both sides of a placeholder belong together. */
+/**
+ * Returns an account number in a text. Digits before and after a placeholder count as one number.
+ */
 function accountIn(text: string): string | undefined {
   if (!mayHaveAccount.test(text)) return undefined
   const plain = plainSigns(text)
@@ -232,7 +237,9 @@ export const accountInDocument = documentRule('LZ518', (model) => {
 
 type Literal = readonly [text: string, pointer: string]
 
-/** Returns the literals of a document. Neighbours in a `cat` also count as one string. */
+/**
+ * Returns the literals of a document. Adjacent literals in a `cat` are also returned as one string.
+ */
 function literalsIn(document: Json): Literal[] {
   const literals: Literal[] = []
   visitValue(document, (value, pointer, name) => {
@@ -246,7 +253,10 @@ function literalsIn(document: Json): Literal[] {
   return literals
 }
 
-/** Returns the text of a part. For other values, returns `x`, which separates digits. */
+/**
+ * Returns the text of a literal, or `x` for a computed part. The letter separates the digits around
+ * it.
+ */
 function textOfPart(part: Json): string {
   const text = isObject(part) || Array.isArray(part) || isNothing(part) ? 'x' : valueText(part)
   return accountIn(text) === undefined ? text : 'x'
@@ -257,7 +267,10 @@ const isHarmless = (text: string) =>
 
 const comparing = new Set(['===', '!==', '==', '!=', '<', '<=', '>', '>=', 'in', 'matches'])
 
-/** Returns pointers of literals that the borrower does not see: ids, types, URLs, comparisons. */
+/**
+ * Returns the pointers of literals that the borrower never sees: ids, types, URLs and operands of
+ * comparisons.
+ */
 function hiddenIn({ document, nodes, expressions }: DocumentModel): string[] {
   const typePointers = ['params', 'with', 'state'].flatMap((member) =>
     membersOf(document[member]).flatMap(([name]) =>

@@ -36,8 +36,8 @@ export const unfitProfile = projectRule('LZ240', (project) =>
 )
 
 /**
- * Reports unusual groups of digits. In every region, the last group of an amount has three or four
- * digits.
+ * Reports impossible groups of digits. In every region, the last group of an amount has three or
+ * four digits.
  */
 function groupsIn({ amounts }: JsonObject): Finding[] {
   return namedIn(amounts).flatMap(([sign, sizes]) => {
@@ -62,7 +62,8 @@ function decimalIn({ decimal, region }: JsonObject, { endpoints, app }: Project)
     )
   const others = ends(decimal === '.' ? ',' : '.')
   if (decimal === undefined || others.length < 2 || ends(decimal).length > 0) return []
-  // People may type another separator than the server writes.
+  // The separator of the region is correct: people may type another separator than the server
+  // writes.
   if (app.languages.some((language) => usualDecimal(language, region) === decimal)) return []
   return [
     {
@@ -80,7 +81,10 @@ const examplesOf = cached((endpoints: Project['endpoints']): readonly string[] =
     .flatMap(({ examples }) => (Array.isArray(examples) ? examples.map(valueText) : [])),
 )
 
-/** Returns the usual decimal separator of a region, which must be the code of a country. */
+/**
+ * Returns the usual decimal separator of a region; `undefined` if the region is not the code of a
+ * country.
+ */
 function usualDecimal(language: string, region: Json | undefined): string | undefined {
   if (typeof region !== 'string' || !/^[A-Z]{2}$/.test(region)) return undefined
   const parts = new Intl.NumberFormat(`${language}-${region}`).formatToParts(1.5)

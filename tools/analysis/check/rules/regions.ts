@@ -50,7 +50,10 @@ function signsIn({ nodes, expressions }: DocumentModel): [sign: string, pointer:
   return [...ofNodes, ...ofOperators].filter(([sign]) => sign !== '')
 }
 
-/** Reports a profile's currency symbol that nothing shows, although a text shows another symbol. */
+/**
+ * Reports a text that is the same currency symbol in all languages, if no text shows some other
+ * symbol of the profiles.
+ */
 export const unusedSign = projectRule('LZ613', (project) => {
   const declared = project.kinds.profile.flatMap(({ json }) =>
     isObject(json) ? membersOf(json['amounts']).map(([sign]) => sign) : [],
@@ -97,7 +100,9 @@ export const oneLanguage = documentRule('LZ610', (model) => {
   ]
 })
 
-/** Reports a number in a text that the profiles of two regions give differently. */
+/**
+ * Reports a number in a text if this number is a value of the profile that differs between regions.
+ */
 export const regionalNumber = projectRule('LZ619', (project) => {
   const values = differentNumbers(project)
   const [first] = project.texts.values()
@@ -157,7 +162,7 @@ function differentNumbers({ kinds }: Project): RegionalValue[] {
   })
 }
 
-/** Reports the code of a language if its case differs from the app document. */
+/** Reports the code of a language that differs from the code in the app document only by case. */
 export const otherLetters = projectRule('LZ246', (project) => {
   const { file = '', document, languages } = project.app
   const compared = comparedByScreens(project.kinds.screen, [], ({ path, json }) =>

@@ -8,20 +8,23 @@ import { cachedFor, cachedList, flatOf } from '../../json/cached'
 import { currentLanguage } from '../../words/words'
 import table from './rules.json'
 
-/** A row of `rules.json`. The page about findings is generated from these members. */
+/** A row of `rules.json`. The reference page of findings is generated from these rows. */
 export interface RuleInfo {
   readonly code: string
   /** The severity, by default `error`. */
   readonly severity?: Severity
   readonly title: string
-  /** The reason of all reports. A report may have a more specific reason. */
+  /** The `why` of all reports of the rule. A report may state a more specific reason. */
   readonly why: string
   readonly follows?: readonly string[]
-  /** True if the rule runs once for a fragment, and not for each use. */
+  /** True if the rule checks a fragment once, and not again for each use. */
   readonly independentOfInputs?: true
-  /** True if a warning names the cause of other reports about the same value. */
+  /**
+   * True if a warning of this rule hides other reports about the same value, because it names their
+   * cause.
+   */
   readonly namesCause?: true
-  /** True if a fragment counts as wrong only when every use has this mistake. */
+  /** True if a fragment is wrong only if every use has this mistake. */
   readonly everyUser?: true
 }
 
@@ -34,8 +37,8 @@ export type RuleCode<In extends Phase = Phase> = { [Name in In]: keyof Table[Nam
 
 /**
  * The phases in the order of the check. A mistake may have consequences in later phases. If a value
- * has two reports, the first rule in the table names the cause. An unused fragment may be the only
- * user of other fragments, pictures or texts, so these have phases of their own.
+ * has two reports, the report of the first rule in the table stays. Unused fragments, pictures and
+ * texts have separate phases, because an unused fragment may be the only user of a picture or text.
  */
 export const phases = Object.keys(table) as readonly Phase[]
 
@@ -55,10 +58,7 @@ const rulesByCode = new Map(rulesInOrder.map(({ rule }) => [rule.code, rule]))
 
 export const ruleInfo = (code: RuleCode): RuleInfo => rulesByCode.get(code)!
 
-/**
- * Returns rules without a check of their own, by name. Other modules make the reports of these
- * rules.
- */
+/** Returns rules that have no check function, by name. Other modules create their reports. */
 export const namedRules = <Name extends string>(
   codes: Readonly<Record<Name, RuleCode>>,
 ): Readonly<Record<Name, RuleInfo>> =>
@@ -76,21 +76,21 @@ export interface ProjectRule extends RuleInfo {
   check(project: Project): readonly Report[]
 }
 
-/** Gives a row of the table its check of one document. */
+/** Creates a rule from a row of the table and a function that checks one document. */
 export const documentRule = (code: RuleCode, check: DocumentRule['check']): DocumentRule => ({
   ...ruleInfo(code),
   unit: 'document',
   check,
 })
 
-/** Gives a row of the table its check of a whole project. */
+/** Creates a rule from a row of the table and a function that checks a whole project. */
 export const projectRule = (code: RuleCode, check: ProjectRule['check']): ProjectRule => ({
   ...ruleInfo(code),
   unit: 'project',
   check,
 })
 
-/** Runs a rule about single files. The reports of an unchanged file are cached. */
+/** Creates the check of a rule about single files. The reports of an unchanged file are cached. */
 export function eachFile(
   work: (file: SourceFile) => Report[],
   filesOf: (project: Project) => readonly SourceFile[] = ({ list }) => list,
@@ -98,7 +98,10 @@ export function eachFile(
   return eachPart(filesOf, work)
 }
 
-/** Runs a rule about single parts of a project. The reports of an unchanged part are cached. */
+/**
+ * Creates the check of a rule about single parts of a project. The reports of an unchanged part are
+ * cached.
+ */
 export function eachPart<Part extends object>(
   partsOf: (project: Project) => readonly Part[],
   work: (part: Part) => Report[],
@@ -108,14 +111,17 @@ export function eachPart<Part extends object>(
     flatOf(reports(partsOf(project), [currentLanguage()], work))
 }
 
-/** Caches the reports of a rule until a fact, another object, or the language changes. */
+/**
+ * Caches the reports of a rule until one of the objects on which they depend, or the language,
+ * changes.
+ */
 export function ofFacts(work: (project: Project) => Report[]) {
   const reports = cachedFor<Report[]>()
   return (project: Project, facts: object, others: readonly unknown[]): Report[] =>
     reports(facts, [...others, currentLanguage()], () => work(project))
 }
 
-/** Converts a check of a screen and its fragments to a check of one document. */
+/** Converts a function that checks a screen with its fragments to a check of one document. */
 export const onScreen =
   (check: (models: readonly DocumentModel[], screen: DocumentModel) => Report[]) =>
   (screen: DocumentModel): Report[] =>
@@ -136,8 +142,8 @@ export function at(
 }
 
 /**
- * Returns the files of a document: itself, its fragments, and unreadable files that may contain
- * fragments.
+ * Returns the files on which a document depends: itself, its fragments, and unreadable files that
+ * may be fragments.
  */
 export function filesBehind(
   project: Project,
@@ -152,7 +158,7 @@ export function filesBehind(
 }
 
 /**
- * A fragment that gets wrong inputs from one user or one screen. If every user passes wrong inputs,
- * another rule reports the mistake.
+ * The rule about fragments that get wrong inputs from some of their users. If all users pass wrong
+ * inputs, the mistake is reported in the fragment.
  */
 export const fragmentMisuse = ruleInfo('LZ219')

@@ -51,7 +51,7 @@ export const unlistedScenario = documentRule('LZ229', (model) => {
   const missing = [...(model.project.scenarios.get(model.name) ?? [])].filter(
     (name) => !name.startsWith('$') && !listed.includes(name),
   )
-  // A misspelt name in the list is reported instead.
+  // If the list contains a misspelt name, only the misspelt name is reported.
   const isMisspelt = listed.some(
     (name) => typeof name === 'string' && !model.project.scenarios.get(model.name)?.has(name),
   )
@@ -87,7 +87,10 @@ export const scenarioNames = projectRule('LZ222', (project) => {
   const ofApp = documentsIn(project, app.document)
   const reportsOn = (file: SourceFile, screen: object) =>
     cachedReports(file, [screen, ...others], () => checkFile(project, file))
-  /** Creates the reports of a file. Only their advice needs the fragments of other screens. */
+  /**
+   * Returns the reports about a scenario file. Only the advice of a report depends on the fragments
+   * of other screens, so a file without reports is checked less often.
+   */
   const reportsWith = (file: SourceFile, screen: NamedDocument) => {
     const shown = documentsIn(project, screen.document)
     const own = ownReports(file, [screen, ...reads, ...shown, ...ofApp], () =>
@@ -98,11 +101,11 @@ export const scenarioNames = projectRule('LZ222', (project) => {
   const all = [kinds.scenarios, names, ...others]
   const played = ofScreens(kinds.screen, all, (file) => {
     const screen = screens.get(nameIn(file))
-    // Another document may have the same name.
+    // A second document with the same name is ignored.
     if (screen?.file !== file.path) return []
     return scenarioFilesOf(kinds.scenarios, screen.name).flatMap((one) => reportsWith(one, screen))
   })
-  // If the screen does not exist, the names of all screens are compared.
+  // Scenarios of an unknown screen are compared with all screens.
   const lost = ofNoScreen(kinds.scenarios, all, () =>
     kinds.scenarios
       .filter((file) => !screens.has(nameIn(file)))
@@ -148,12 +151,12 @@ interface Part {
   readonly type: Type | undefined
 }
 
-/** A part of every scenario. */
+/** A member that every scenario may have. */
 interface Setting extends Part {
   readonly member: string
 }
 
-/** Reports unknown members, each of them once per file. */
+/** Reports each unknown member once per file. */
 function unknownMembers(
   project: Project,
   screen: NamedDocument | undefined,
@@ -254,7 +257,10 @@ const unknownIn = (value: Json | undefined, type: Type | undefined, pointer: str
 
 const cachedUnknown = cachedFor<UnknownMember[]>()
 
-/** Returns members without a type at any depth. Names that start with $ have a special meaning. */
+/**
+ * Returns the members without a type, at any depth. Names that begin with `$` are left out, because
+ * they have a special meaning.
+ */
 function membersWithoutType(
   value: Json | undefined,
   type: Type | undefined,

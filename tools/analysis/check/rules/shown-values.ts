@@ -42,7 +42,7 @@ function shownIn(model: DocumentModel, operator: string): ExpressionUse[] {
   return uses.filter(({ pointer }) => placesAround(pointer).some((place) => read.has(place)))
 }
 
-/** Returns the expressions that show a text with words of a kind, in any language. */
+/** Returns the expressions whose text contains words of a kind, in any language. */
 export function textsWith(
   kind: (typeof kindsOfTexts)[number],
   { project }: DocumentModel,
@@ -112,11 +112,14 @@ function clockTexts({ project }: DocumentModel, { source }: NodeUse): string[] {
   return key !== '' && found.every((text) => text !== undefined) ? found : []
 }
 
-/** Reports the first digits of a card, which many cards share, or a part of an amount. */
+/**
+ * Reports the first digits of a card number, because many cards share them. Also reports a part of
+ * an amount.
+ */
 export const firstDigits = documentRule('LZ614', (model) =>
   shownIn(model, 'substr').flatMap((use) => {
     const [text, from, length] = use.args
-    // A part that starts after the currency symbol is the whole amount.
+    // If the part starts after the currency symbol and has no end, it is the whole amount.
     if (use.operands[0]?.money && (length !== undefined || Number(from) <= 0))
       return at(model, use.pointer, {
         what: say`Only a part of the amount ${print(text)} would be shown.`,
@@ -164,7 +167,7 @@ export const rawWord = documentRule('LZ328', (model) => {
 
 /**
  * Returns whether a word is a code, such as `onTime`, `in_transit` or `CANCELLED`. Codes of
- * currencies and sizes are shown unchanged.
+ * currencies and sizes do not count.
  */
 const isCode = (word: string) =>
   /^(?:[a-z]+[A-Z_-]?\w*|[A-Z]{4,}|[A-Z]+_[A-Z_]+)$/.test(word) && word.length > 2
@@ -225,7 +228,7 @@ interface PlacedValue {
   readonly pointer: string
 }
 
-/** Returns the results of an `if`, or else the value itself. */
+/** Returns the results of an `if`; for other values, the value itself. */
 function resultsOf(model: DocumentModel, { value, pointer }: PlacedValue): PlacedValue[] {
   const use = expressionOf(model, value)
   if (use?.operator !== 'if') return [{ value, pointer }]
@@ -245,7 +248,7 @@ function examplesIn(source: JsonObject, model: DocumentModel): string[] {
   return use?.path ? examplesOf(model.project, use.path).map(String) : []
 }
 
-/** Returns the examples of a value; none for values that are no members of a response. */
+/** Returns the examples of a member of a response; none for other values. */
 function examplesOf(project: Project, { root, segments }: PathUse): Json[] {
   const list = root?.rows?.list
   const text = isObject(list) ? stringOrEmpty(list['var']) : ''

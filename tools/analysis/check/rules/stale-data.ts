@@ -103,7 +103,7 @@ function waitsForOthers(model: DocumentModel, pointer: string): boolean {
   return namesRead(readsOfValue(model, pointer), 'data').length > 0
 }
 
-/** Returns whether an entry changes later. A change before the first response does not count. */
+/** Returns whether a state entry may change after the screen has opened. */
 function changesLater(model: DocumentModel, entry: string): boolean {
   return withExpansions(model).some(
     ({ nodes, actions }) =>
@@ -115,7 +115,10 @@ function changesLater(model: DocumentModel, entry: string): boolean {
   )
 }
 
-/** Reports endpoints without a response in the sandbox; a family without responses only once. */
+/**
+ * Reports endpoints without a response in the sandbox. A family without any response is reported
+ * once.
+ */
 export const unansweredEndpoint = projectRule('LZ233', (project: Project) => {
   if (!project.sandbox) return []
   const { endpoints, folder } = project.sandbox
@@ -174,7 +177,7 @@ export const oddTime = documentRule('LZ424', (model) =>
   }),
 )
 
-/** The duration of three frames at sixty frames per second. */
+/** The duration of three frames, at sixty frames per second. */
 const unseenMs = 50
 const maxSeconds = 3_601
 
@@ -205,7 +208,10 @@ const countdownsByEntry = cached((actions: readonly ActionUse[]) =>
   ),
 )
 
-/** Returns a countdown that lasts ten times as long as the other countdowns of its state entry. */
+/**
+ * Returns the usual length of the other countdowns of a state entry, if this countdown lasts ten
+ * times as long.
+ */
 function otherCountdown({ actions }: DocumentModel, { name, source: { from, state } }: ActionUse) {
   if (name !== 'countdown' || typeof from !== 'number' || state === undefined) return undefined
   const usual = countdownsByEntry(actions)
@@ -248,7 +254,9 @@ function coveringModals(model: DocumentModel, { name, source: { ms }, pointer }:
     : undefined
 }
 
-/** Returns the expressions in a value, and in each rule that the value uses, without repetition. */
+/**
+ * Returns the expressions in a value and in all rules that the value uses, each expression once.
+ */
 export function readsOfValue(model: DocumentModel, pointer: string): ExpressionUse[] {
   const reads = [...expressionsIn(model, pointer)]
   const rules = new Set(rulesNamed(reads))

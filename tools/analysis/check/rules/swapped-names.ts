@@ -23,7 +23,7 @@ import {
 } from './named-otherwise'
 import { at, documentRule } from './rule'
 
-/** Reports two values if each value is passed under the name of the other. */
+/** Reports two values that are passed under each other's name. */
 export const swappedNames = documentRule('LZ442', (model) => [
   ...groupsIn(model).flatMap((group) => {
     const [one, other] = swappedIn(group)
@@ -40,7 +40,7 @@ export const swappedNames = documentRule('LZ442', (model) => [
   ...model.actions.flatMap((step) => namePassed(model, step)),
 ])
 
-/** Reports a step that passes the name of a list entry, although the entry has a code. */
+/** Reports a step that passes the name of a list's item, although the item has a code. */
 function namePassed(model: DocumentModel, { source, pointer }: ActionUse): Report[] {
   return membersOf(source['params']).flatMap(([name, value]) => {
     const use = expressionOf(model, value)
@@ -62,7 +62,7 @@ function namePassed(model: DocumentModel, { source, pointer }: ActionUse): Repor
 const early = ['first', 'earliest', 'min', 'minimum', 'from', 'start', 'begin', 'least']
 const late = ['last', 'latest', 'max', 'maximum', 'until', 'to', 'end', 'most']
 
-/** Reports a least value that has the name of a greatest value, and the reverse. */
+/** Reports a `min` that reads a value named like a maximum, together with the reverse for `max`. */
 function swappedBounds(
   model: DocumentModel,
   { source, pointer, widget }: NodeUse,
@@ -80,7 +80,7 @@ function swappedBounds(
   })
 }
 
-/** Reports a node that repeats one list but has the name of another list, which nothing shows. */
+/** Reports a node that repeats one list, but has the name of another list that nothing shows. */
 function otherList(model: DocumentModel, { source, pointer }: NodeUse): Report | Report[] {
   const { each, id } = source
   const path = expressionOf(model, each)?.path
@@ -97,7 +97,7 @@ function otherList(model: DocumentModel, { source, pointer }: NodeUse): Report |
 
 interface ValueWords {
   readonly value: LabelledValue
-  /** The words of the name, and the words of the value. */
+  /** The words of the name. `words` are the words of the value. */
   readonly name: readonly string[]
   readonly words: ReadonlySet<string>
 }
@@ -110,7 +110,7 @@ function swappedIn(group: readonly LabelledValue[]): LabelledValue[] {
     if (distinct.has(text)) continue
     distinct.set(text, { value, name: wordsIn(value.name), words: wordsOfValue(value.value) })
   }
-  // A value fits only names with the same last word.
+  // Only names with the same last word are compared.
   const byLastWord = groupBy(distinct.values(), ({ name }) => name.at(-1) ?? '')
   for (const one of distinct.values()) {
     const named = ['', ...one.words].flatMap((word) => byLastWord.get(word) ?? [])
@@ -121,8 +121,8 @@ function swappedIn(group: readonly LabelledValue[]): LabelledValue[] {
 }
 
 /**
- * Returns whether the words of a value are the name of another value. The last word of this name is
- * enough if the value has no word of its own name.
+ * Returns whether a value fits the name of another value. It fits if its words contain all words of
+ * the name. If the value has no word of its own name, the last word of the other name is enough.
  */
 function fits({ name, words }: ValueWords, other: ValueWords): boolean {
   const isIn = (word: string) => words.has(word)

@@ -10,7 +10,7 @@ import { eachFile, eachPart, projectRule } from './rule'
 import { exchangesOf, oppositesIn, type TranslatedFile, translationsIn } from './translations'
 import { lastName } from '../../names/words-of-names'
 
-/** Reports a translation that other texts use for other words. At least two texts must agree. */
+/** Reports a translation if at least two other texts use it for other words. */
 export const swappedTexts = projectRule('LZ616', (project) => {
   const short = shortPairs(translationsIn(project), [], shortIn)
   const borrowed = borrowedTexts(short, [currentLanguage()], () => borrowedAmong(short.flat()))
@@ -29,7 +29,8 @@ const exchangedTexts = eachPart(translationsIn, (file) =>
 )
 
 /**
- * Reports a text of several words that occurs twice in one language, but not in the other language.
+ * Reports a text of several words that occurs twice in one language, if the other language has two
+ * different texts.
  */
 const copiedTexts = eachPart(translationsIn, ({ pairs, spoken }) =>
   (['one', 'other'] as const).flatMap((side) => {
@@ -85,8 +86,8 @@ function borrowedAmong(short: readonly Translation[]): Report[] {
 }
 
 /**
- * Reports two texts of one file with swapped translations: the first means *yes* only in one
- * language, the second only in the other language.
+ * Reports two texts of one file with swapped translations. One of the texts means *yes* only in the
+ * first language, and the other text only in the second language.
  */
 const swappedAnswers = eachPart(translationsIn, ({ pairs, spoken }) => {
   const [first, second] = spoken.map(languageWords)
@@ -106,7 +107,10 @@ interface NamedText {
   readonly words: readonly string[]
 }
 
-/** Reports two texts of one file if each text consists of the words in the other text's key. */
+/**
+ * Reports two texts of one file if the words of each text are the words in the key of the other
+ * text.
+ */
 const swappedKeys = eachFile(
   (file) => {
     const misnamed = textsOfFile(file).flatMap((text): NamedText[] => {

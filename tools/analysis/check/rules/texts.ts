@@ -101,8 +101,8 @@ function checkCount(model: DocumentModel, use: ExpressionUse, key: string): Repo
 }
 
 /**
- * Returns the arguments of a text; `undefined` if the text does not exist or the languages differ,
- * which other rules report.
+ * Returns the arguments of a text; `undefined` if the text does not exist or its languages differ.
+ * Other rules report these two mistakes.
  */
 const argumentsIn = cached((texts: Texts) => onceFor((key) => agreedArguments(texts, key)))
 
@@ -135,11 +135,11 @@ export const unwrittenText = projectRule(
   }),
 )
 
-// In Spanish, "TODO" inside a text in capital letters is a word.
+// "TODO" counts only alone or before a colon, because it is a Spanish word.
 const unwritten =
   /^(?:TODO|TBD|XXX)$|^(?:TODO|TBD|XXX)\s?[:(-]|\bFIXME\b|\b[Ll]orem ipsum\b|^\?{2,}$|^\[(?:translate|traducir)\b/
 
-/** Reports missing texts. A missing file has one finding. */
+/** Reports missing texts. If a whole file is missing, it has one finding. */
 export const missingText = projectRule('LZ602', (project) => {
   const languages = [...project.texts].map(([name, texts], order) => ({ name, texts, order }))
   const reports = languages.flatMap((own) =>
@@ -154,7 +154,10 @@ export const missingText = projectRule('LZ602', (project) => {
   return [...reports, ...withoutFrame(project, languages)]
 })
 
-/** Reports a project without texts of the app itself: a phone would show no screen. */
+/**
+ * Reports a project that lacks the texts of the app itself. Without these texts, a phone would show
+ * no screen.
+ */
 function withoutFrame({ kinds: { app, texts } }: Project, [first]: readonly Language[]): Report[] {
   const [file] = app
   if (!first || !file || texts.some(({ path }) => namespaceOf(path) === frame)) return []
@@ -179,7 +182,7 @@ interface Wanted {
 
 function filesOf({ texts }: Language): [file: string, keys: string[]][] {
   const files = new Map<string, string[]>()
-  // The plural forms of languages differ, except for the general form.
+  // Languages have different plural forms; only the general form exists in all languages.
   for (const [key, { file }] of texts)
     if (!pluralSuffix.test(key) || key.endsWith(general))
       files.set(file, append(files.get(file), key))
@@ -224,7 +227,8 @@ function lackingIn(project: Project, wanted: Wanted): Report | Report[] {
 const targetOf = ({ file, own, other }: Wanted) => file.replace(`/${own.name}/`, `/${other.name}/`)
 
 /**
- * Returns misspelt members with their right names; `undefined` if the other language is misspelt.
+ * Returns misspelt members with their correct names. The value is `undefined` if the other language
+ * has the misspelt name.
  */
 function misspeltIn(project: Project, wanted: Wanted): Map<string, string | undefined> {
   const { file, own, other } = wanted
@@ -238,7 +242,7 @@ function misspeltIn(project: Project, wanted: Wanted): Map<string, string | unde
   const pairs = lone.flatMap((member): [string, string | undefined][] => {
     const twin = mostSimilar(member, others)
     if (twin === undefined || mostSimilar(twin, lone) !== member) return []
-    // If documents use only one of two similar names, the used name is right.
+    // If documents use only one of two similar names, this name is correct.
     const [isUsed, isTwinUsed] = [isNamed(here, member), isNamed(there, twin)]
     if (isUsed && isTwinUsed) return []
     const isWrong = isUsed === isTwinUsed ? own.order > other.order : isTwinUsed
@@ -263,7 +267,7 @@ function loneMembers(own: FileKeys, other: FileKeys): string[] {
   return [...new Set(lone)]
 }
 
-/** Returns the pointers to all members of a path, such as `/a` and `/a/b` for `/a/b`. */
+/** Returns the pointers of all members along a pointer: `/a` and `/a/b` for `/a/b`. */
 function membersAlong(pointer: string): string[] {
   return segmentsOf(pointer).map((_, at) => pointer.split('/', at + 2).join('/'))
 }
@@ -279,12 +283,15 @@ const nameOf = (pointer: string) => segmentsOf(pointer).at(-1) ?? ''
 const ownerOf = (pointer: string) => pointer.slice(0, pointer.lastIndexOf('/'))
 
 /**
- * Returns the key without the suffix of the general form. Another language may have one text for
- * all numbers.
+ * Returns the key without the suffix of the general form, because another language may have one
+ * text for all numbers.
  */
 function singleOf(key: string): string {
   return key.endsWith(general) ? key.slice(0, -general.length) : key
 }
 
-/** The suffix of the general form: for numbers without their own form, in every language. */
+/**
+ * The suffix of the general plural form. Every language has this form, for all numbers without a
+ * form of their own.
+ */
 const general = '_other'

@@ -19,7 +19,7 @@ const translationsAmong = cached((files: readonly TranslatedFile[]) =>
   files.filter(({ isTranslation }) => isTranslation),
 )
 
-/** Reports a sentence of one language in the file of another language. */
+/** Reports a sentence in the wrong language: it is equal in the files of two languages. */
 export const untranslated = projectRule(
   'LZ611',
   eachPart(translationsIn, ({ pairs, spoken }) =>
@@ -44,7 +44,7 @@ function isName(text: string): boolean {
   return /\s\p{Lu}\S*$/u.test(text)
 }
 
-/** Reports a prohibition or a denial in one language if another language has no negation. */
+/** Reports a prohibition or a denial whose translation has no negation. */
 export const oppositeTexts = projectRule(
   'LZ612',
   eachPart(translationsIn, (file) => {
@@ -66,7 +66,8 @@ export const oppositesIn = (
 ]
 
 /**
- * Reports a text about the time after a day if the other language states the time before the day.
+ * Reports two translations if one is about the time before a day, and the other about the time
+ * after the day.
  */
 function otherTime(one: Text, language: string, other: Text, its: string): Report[] {
   const [first, second] = [timeOf(one, language), timeOf(other, its)]
@@ -93,7 +94,7 @@ function opposite(strict: Text, language: string, mild: Text, its: string): Repo
   const [ofStrict, ofMild] = [languageWords(language), languageWords(its)]
   if (!ofStrict || !ofMild) return []
   const [all, others] = [strict, mild].map(({ value }) => value.split(/(?<=[.:;!?]) /))
-  // If two texts have equally many sentences, the sentences are compared in pairs.
+  // If two texts have equally many sentences, each sentence is compared with its counterpart.
   const pairs =
     all?.length === others?.length
       ? all!.map((sentence, at) => [sentence, others![at]!] as const)
@@ -112,18 +113,18 @@ function opposite(strict: Text, language: string, mild: Text, its: string): Repo
   ]
 }
 
-/** The texts of a locale file that also exist in the first language. */
+/** A locale file, with those texts that also exist in the first language. */
 export interface TranslatedFile {
   /** The names of the first language and of the file's language. */
   readonly spoken: readonly [first: string, other: string]
   readonly pairs: readonly Translation[]
-  /** False if most texts are equal, because they do not depend on the language. */
+  /** False if most texts are equal in both languages, as names of places are. */
   readonly isTranslation: boolean
 }
 
 /**
- * Returns the files of all languages except the first. The object of a file stays the same until
- * this file or the file of the first language changes.
+ * Returns the files of all languages except the first. Each result is cached until its file or the
+ * file of the first language changes.
  */
 export function translatedFiles({ texts, kinds }: Project): readonly TranslatedFile[] {
   return filesOf(kinds.texts, [texts], () => {
@@ -169,8 +170,8 @@ const differentIn = cached(({ pairs }: TranslatedFile): readonly Translation[] =
 )
 
 /**
- * Reports different placeholders in two texts. The finding is in the text whose placeholders get no
- * value, or else in the second text.
+ * Reports different placeholders in two translations. The finding is in the text with placeholders
+ * that no document fills, or else in the second text.
  */
 function valuesDiffer(project: Project, one: Text, other: Text): Report {
   const { key } = other
@@ -189,7 +190,10 @@ function valuesDiffer(project: Project, one: Text, other: Text): Report {
 
 const strange = (text: Text, other: Text) => text.args.filter((name) => !other.args.includes(name))
 
-/** Suggests the other name if each text has one value that the other text lacks. */
+/**
+ * Suggests a new name for a placeholder if each text has exactly one placeholder that the other
+ * text lacks.
+ */
 function renamedValue(
   { value }: Text,
   [wrong, ...others]: readonly string[],
