@@ -5,7 +5,7 @@ import type { WidgetBase, WidgetEvent, WidgetField } from '../renderer/react'
 export interface BadgeProps extends WidgetBase {
   /** The count. */
   count: number
-  /** The maximum visible count. A higher count shows it with a plus sign. */
+  /** The maximum visible count. A higher count appears as this number with a plus sign. */
   overflow?: number
   /** The accessible name, which says what is counted. */
   label?: string
@@ -19,7 +19,7 @@ export interface BankCardInputProps extends WidgetBase, Partial<WidgetField<stri
   hint?: string
   /** The error message, which replaces the hint. */
   error?: string
-  /** The notice if the input removes characters of typed or pasted text. */
+  /** The notice that appears when the input removes typed or pasted characters. */
   cutNotice?: string
   /** An example value, visible while the field is empty. */
   placeholder?: string
@@ -47,7 +47,7 @@ export interface BannerProps extends WidgetBase {
 
 /** The image of a code, the code as selectable text, and a hint. */
 export interface BarcodeProps extends WidgetBase {
-  /** The URL of the image. Empty: only the code is visible. */
+  /** The URL of the image. If empty, only the code is visible. */
   src: string
   /** The text alternative of the image. */
   alt: string
@@ -95,11 +95,11 @@ export interface CardProps extends WidgetBase {
   padding?: 'none' | 'm'
 }
 
-/** Images or cards of which one is visible. It moves automatically in a loop, but not with reduced motion. Touch, focus and a hidden page pause it. */
+/** Images or cards, one at a time. The carousel moves automatically in a loop, but not with reduced motion. Touch, focus and a hidden page pause it. */
 export interface CarouselProps extends WidgetBase {
   /** The accessible name of the carousel. */
   label: string
-  /** If true, it moves automatically. */
+  /** If true, the carousel moves automatically. */
   autoplay?: boolean
   /** The time of each child in milliseconds. */
   interval?: number
@@ -125,7 +125,7 @@ export interface CodeInputProps extends WidgetBase, Partial<WidgetField<string>>
   hint?: string
   /** The error message, which replaces the hint. */
   error?: string
-  /** The notice if the input removes characters of typed or pasted text. */
+  /** The notice that appears when the input removes typed or pasted characters. */
   cutNotice?: string
   /** The minimum number of characters, each with its own cell. */
   length?: number
@@ -280,7 +280,7 @@ export interface IconProps extends WidgetBase {
 
 /** An image in a box of fixed size. If it cannot be loaded, a grey mark of the same size replaces it. */
 export interface ImageProps extends WidgetBase {
-  /** The URL of the image. Empty: the grey mark. */
+  /** The URL of the image. If empty, a grey mark replaces the image. */
   src: string
   /** The text alternative. Leave it empty if the text beside the image says the same. If the image can be pressed, it is the accessible name of the button. */
   alt: string
@@ -297,7 +297,7 @@ export interface ImageProps extends WidgetBase {
   onPress?: WidgetEvent
 }
 
-/** A grid of images with a tile that adds one. Each selected file emits its own `pick` event. If the document handles `remove`, it must remove the image itself. */
+/** A grid of images with a tile that adds an image. Each selected file emits its own `pick` event. If the document handles `remove`, it must remove the image itself. */
 export interface ImagePickerProps extends WidgetBase, Partial<WidgetField<ReadonlyArray<string | { url: string }>>> {
   /** The label of the grid, shown above it. */
   label: string
@@ -313,7 +313,7 @@ export interface ImagePickerProps extends WidgetBase, Partial<WidgetField<Readon
   imageLabel: string
   /** The text for screen readers while an image uploads. */
   uploadingLabel?: string
-  /** The maximum number of images. The tile that adds one then disappears. */
+  /** The maximum number of images. When the grid is full, the tile that adds an image disappears. */
   max?: number
   /** The number of columns. */
   columns?: 2 | 3 | 4 | 5 | 6
@@ -356,7 +356,7 @@ export interface ListProps extends WidgetBase {
   ordered?: boolean
 }
 
-/** A row of a list: image or icon, title, description and value. It has an arrow if it can be pressed. Its children are further controls next to the row. */
+/** A row of a list: image or icon, title, description and value. A row that can be pressed has an arrow. Its children are further controls next to the row. */
 export interface ListItemProps extends WidgetBase {
   /** The title. */
   title: string
@@ -374,16 +374,16 @@ export interface ListItemProps extends WidgetBase {
   icon?: 'back' | 'chevron-right' | 'chevron-down' | 'close' | 'plus' | 'check' | 'warning' | 'info' | 'copy' | 'barcode' | 'phone' | 'mail' | 'chat' | 'clock' | 'camera' | 'trash' | 'store' | 'bank' | 'card' | 'document' | 'refresh' | 'pause' | 'play' | 'star'
   /** Makes the row a link to this URL. */
   href?: string
-  /** If true, the row is the selected one of a list. Leave it out if nothing can be selected. */
+  /** If true, the row is selected. Omit the property if the rows of the list cannot be selected. */
   selected?: boolean
-  /** If true, the details below the row are visible. Leave it out if the row has no details. */
+  /** If true, the details below the row are visible. Omit the property if the row has no details. */
   expanded?: boolean
   onPress?: WidgetEvent
 }
 
 /** An overlay with a spinner and a text while a call runs. */
 export interface LoadingProps extends WidgetBase {
-  /** The text. Empty: nothing is visible, but the page keeps its live region. */
+  /** The text. If empty, nothing is visible, but the page keeps its live region. */
   text?: string
 }
 
@@ -420,7 +420,7 @@ export interface MoneyKeyboardProps extends WidgetBase, Partial<WidgetField<stri
   hint?: string
   /** The error message, which replaces the hint. */
   error?: string
-  /** The notice if the input removes characters of typed or pasted text. */
+  /** The notice that appears when the input removes typed or pasted characters. */
   cutNotice?: string
   /** The decimal separator of pasted amounts. */
   decimal?: '.' | ','
@@ -474,7 +474,7 @@ export interface NumberInputProps extends WidgetBase, Partial<WidgetField<string
   hint?: string
   /** The error message, which replaces the hint. */
   error?: string
-  /** The notice if the input removes characters of typed or pasted text. */
+  /** The notice that appears when the input removes typed or pasted characters. */
   cutNotice?: string
   /** The decimal separator of pasted amounts. */
   decimal?: '.' | ','
@@ -486,7 +486,7 @@ export interface NumberInputProps extends WidgetBase, Partial<WidgetField<string
   readOnly?: boolean
 }
 
-/** A list of options of which one can be selected. The options are data (`options`) or `option-row` children. The arrow keys move the selection; a press emits `choose`. */
+/** A list of options. The borrower selects one option. The options are data (`options`) or `option-row` children. The arrow keys move the selection; a press emits `choose`. */
 export interface OptionListProps extends WidgetBase, Partial<WidgetField<string>> {
   /** The label of the field, shown above it. */
   label: string
@@ -535,7 +535,7 @@ export interface PhoneInputProps extends WidgetBase, Partial<WidgetField<string>
   trunkPrefixes?: readonly string[]
   /** A regular expression that a whole national number must match. Without it, only the length is checked. */
   pattern?: string
-  /** The notice if the input removes characters of typed or pasted text. */
+  /** The notice that appears when the input removes typed or pasted characters. */
   cutNotice?: string
   /** The calling code of the country, for example `52`. It is removed from a pasted number if a valid number follows. */
   countryCode?: string
@@ -627,7 +627,7 @@ export interface StarsProps extends WidgetBase, Partial<WidgetField<number>> {
   error?: string
 }
 
-/** Sections of which one is visible. A tap, a swipe or the arrow keys select another section. With one child per label, the selected child is visible. Otherwise each child has a `when`. */
+/** Several sections, one at a time. A tap, a swipe or the arrow keys select another section. With one child per label, the selected child is visible. Otherwise each child has a `when`. */
 export interface TabsProps extends WidgetBase, Partial<WidgetField<number>> {
   /** The labels of the tabs, in order. */
   labels: readonly string[]
@@ -637,7 +637,7 @@ export interface TabsProps extends WidgetBase, Partial<WidgetField<number>> {
   hrefs?: readonly string[]
   /** If true, the tabs are the navigation of the page. They have its full width, stay visible, and scroll to the start of a section. A swipe does not select a tab. */
   navigation?: boolean
-  /** The number of visible tabs. More tabs scroll. */
+  /** The number of visible tabs. The borrower scrolls to further tabs. */
   page?: number
   /** The fraction of the width that a swipe must cover to select another tab. */
   threshold?: number
@@ -665,7 +665,7 @@ export interface TextAreaProps extends WidgetBase, Partial<WidgetField<string>> 
   hint?: string
   /** The error message, which replaces the hint. */
   error?: string
-  /** The notice if the input removes characters of typed or pasted text. */
+  /** The notice that appears when the input removes typed or pasted characters. */
   cutNotice?: string
   /** An example value, visible while the field is empty. */
   placeholder?: string
@@ -687,7 +687,7 @@ export interface TextInputProps extends WidgetBase, Partial<WidgetField<string>>
   hint?: string
   /** The error message, which replaces the hint. */
   error?: string
-  /** The notice if the input removes characters of typed or pasted text. */
+  /** The notice that appears when the input removes typed or pasted characters. */
   cutNotice?: string
   /** The format of pasted text. Default: `email` for the kind `email`, a telephone number for `tel`. */
   format?: 'text' | 'email' | 'code' | 'number' | 'amount'
@@ -705,7 +705,7 @@ export interface TextInputProps extends WidgetBase, Partial<WidgetField<string>>
 
 /** A short message above everything, including modals. The engine removes it after its duration. */
 export interface ToastProps extends WidgetBase {
-  /** The message. Empty: nothing is visible, but the page keeps its live region. */
+  /** The message. If empty, nothing is visible, but the page keeps its live region. */
   text?: string
   /** The kind of message, shown by an icon. */
   kind?: 'default' | 'info' | 'success' | 'failure'

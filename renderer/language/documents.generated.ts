@@ -455,7 +455,7 @@ export type FragmentNode = {
   each?: ListValue
   /** Only with `each`: the name of the current item in expressions. `<name>Index` is its position, from 0. */
   as?: string
-  /** Only with `each`: a unique value of each item. A row keeps its state if the array changes. */
+  /** Only with `each`: a unique value of each item. With it, a row keeps its state if the array changes. */
   key?: Value
   /** Only with `each`: the nodes that are visible if the array is empty. */
   empty?: Node[]
@@ -549,13 +549,13 @@ export type Profile = {
   currency?: { $comment?: string; sign: string; code?: string }
   /** Digit grouping by currency symbol: the sizes of the groups from the right. The last size repeats. Default: 3. */
   amounts?: Readonly<Record<string, number[]>>
-  /** The IANA name of the time zone of the region. Dates of timestamps, and the days between two of them, use this zone. Default: the time zone of the phone. */
+  /** The IANA name of the time zone of the region. The app converts timestamps to dates in this zone. Default: the time zone of the phone. */
   timeZone?: string
   /** The decimal separator of amounts that people type or paste. */
   decimal?: '.' | ','
   /** The format of telephone numbers. */
   phone?: { $comment?: string; pattern: string; countryCode?: string; moreCodes?: string[]; trunkPrefixes?: string[]; maxLength: number; groups: number[] }
-  /** Texts of this region. Each member replaces a text key or a namespace of the documents by another one. */
+  /** Texts of this region. Each member replaces a text key or a namespace by another text key or namespace. */
   texts?: Readonly<Record<string, string>>
   /** Values of `options` in this region, by screen and option. */
   options?: Readonly<Record<string, Readonly<Record<string, Literal>>>>
@@ -652,7 +652,7 @@ export type Screen = {
   needs?: Needs
   /** The URL paths of this screen. Links use the first one. */
   routes?: string[]
-  /** A condition on `config` and `profile`. If it is false, this deployment does not have the screen, and its URL gives "not found". Default: `true`. */
+  /** A condition on `config` and `profile`. If it is false, this deployment does not have the screen, and its URL shows "not found". Default: `true`. */
   available?: ConditionValue
   /** The title of the page. */
   title?: TextValue
@@ -802,7 +802,7 @@ export type WidgetNode = {
   each?: ListValue
   /** Only with `each`: the name of the current item in expressions. `<name>Index` is its position, from 0. */
   as?: string
-  /** Only with `each`: a unique value of each item. A row keeps its state if the array changes. */
+  /** Only with `each`: a unique value of each item. With it, a row keeps its state if the array changes. */
   key?: Value
   /** Only with `each`: the nodes that are visible if the array is empty. */
   empty?: Node[]

@@ -191,7 +191,7 @@ export const configMembers: Readonly<Record<string, string>> = {
     'Paths that replace the paths of endpoints, for example `"loan.loanDetails": "/v4/details"`.',
   'paths.*': 'Path that replaces the path in the endpoint document.',
   preview:
-    'If true, the deployment has the test preview. Borrowers must not reach such a deployment.',
+    'If true, the deployment has the test preview. Borrowers must not reach this deployment.',
   releases: 'URL of the releases. If empty, the app uses the documents of the build.',
   releaseKeys: 'Public keys that may sign a release, in base64.',
   approverKeys:
