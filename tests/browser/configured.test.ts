@@ -70,8 +70,8 @@ describe('if the deployment has changed its settings in the meantime', () => {
   })
 
   it.each([
-    ['behind a portal', { body: '<title>Wi-Fi</title>' }],
-    ['where the host fails', { status: 500, json: { error: 'x' } }],
+    ['if a captive portal answers with its own page', { body: '<title>Wi-Fi</title>' }],
+    ['if the host fails', { status: 500, json: { error: 'x' } }],
   ])('reports nothing if the file cannot be read: %s', async (_, odd) => {
     const { page, open, problems } = await product.phone()
     await page.route('**/config.json', (route) => route.fulfill(odd))

@@ -21,8 +21,8 @@ async function repair(page: Page): Promise<void> {
 describe('a response of another shape', () => {
   it.each([
     ['nothing', ''],
-    ['half of it', '{"success":true,"data":{"orderStatus":"1'],
-    ['a bottomless nest', `{"success":true,"data":${'['.repeat(5000)}${']'.repeat(5000)}}`],
+    ['half of the response', '{"success":true,"data":{"orderStatus":"1'],
+    ['deeply nested lists', `{"success":true,"data":${'['.repeat(5000)}${']'.repeat(5000)}}`],
   ])('%s is an error that Retry repairs, and not a blank page [E2]', async (_, body) => {
     const { page, show } = await product.phone()
     const { uncaught } = listenTo(page)

@@ -210,7 +210,7 @@ function hiddenByKeyboard(): string[] {
         isOwn(element, document.elementFromPoint(left + width / 2, y)),
       )
     })
-    .map((element) => `${elementName(element)} is hidden by the keyboard`)
+    .map((element) => `${elementName(element)} is covered while the user types`)
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   window.scrollTo({ top: 0, behavior: 'instant' })
   return faults

@@ -162,7 +162,7 @@ const timer: JsonObject = {
 // page.
 const hangs: [string, JsonObject, (page: Page) => Promise<void>][] = [
   ['while the borrower types', {}, (page) => page.getByLabel('Nombre').fill(trap)],
-  ['in a timer', timer, async () => {}],
+  ['while a timer runs', timer, async () => {}],
 ]
 const isDaily = process.env['LIENZO_TESTS'] === 'daily'
 

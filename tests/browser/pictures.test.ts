@@ -54,14 +54,18 @@ describe('an image that the browser decodes', () => {
   it.each([
     ['a progressive JPEG', 'progressive.jpg', fields],
     // CMYK cannot represent this green.
-    ['a JPEG in the four colours of ink', 'cmyk.jpg', ['red', 'yellow', 'blue', 'yellow']],
-    ['a JPEG with zeros behind its first mark', 'zeros.jpg', fields],
-    ['a PNG of 16 bits a colour', 'deep.png', fields],
-    ['a PNG with a transparent field, on white', 'clear.png', ['red', 'green', 'blue', 'white']],
+    ['a JPEG with CMYK colours', 'cmyk.jpg', ['red', 'yellow', 'blue', 'yellow']],
+    ['a JPEG with zeros after its first marker', 'zeros.jpg', fields],
+    ['a PNG with 16 bits per colour', 'deep.png', fields],
+    [
+      'a PNG with a transparent field, which becomes white',
+      'clear.png',
+      ['red', 'green', 'blue', 'white'],
+    ],
     ['a WebP', 'plain.webp', fields],
     ['an AVIF', 'plain.avif', fields],
-    ['the first picture of a moving WebP', 'moving.webp', fields],
-    ['the first picture of a moving GIF', 'moving.gif', fields],
+    ['the first frame of an animated WebP', 'moving.webp', fields],
+    ['the first frame of an animated GIF', 'moving.gif', fields],
   ])(
     'is converted to a JPEG and sent, even if its name has another ending: %s [U1]',
     async (_, file, corners) => {
@@ -138,13 +142,17 @@ describe('a file that is not a complete image', () => {
   ]
   it.each([
     [
-      'a HEIC, which this browser does not decode',
+      'a HEIC, which this browser cannot decode',
       Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
       noImage,
     ],
     ['an SVG', Buffer.from(svg), noImage],
-    ['a page', Buffer.from('<!doctype html><script>document.title="taken"</script>'), noImage],
-    ['a text', Buffer.from('Mi recibo'), noImage],
+    [
+      'an HTML page',
+      Buffer.from('<!doctype html><script>document.title="taken"</script>'),
+      noImage,
+    ],
+    ['a text file', Buffer.from('Mi recibo'), noImage],
     ['an empty file', Buffer.alloc(0), noImage],
     ['a PNG without pixels', pngOf(8, 8, { width: 0, height: 0 }), noImage],
     ['an AVIF that is cut off', pictureFile('plain.avif').subarray(0, -40), noImage],

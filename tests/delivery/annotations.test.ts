@@ -37,8 +37,8 @@ const at = (document: JsonObject, ...path: string[]) =>
 
 /** Annotations that protect the borrower, each with an edit that weakens the protection. */
 const weaker: [what: string, path: string, change: (document: JsonObject) => void][] = [
-  ['x-echo of an answer', complaint, without('x-echo')],
-  ['x-personal of answers', complaint, without('x-personal')],
+  ['x-echo of a response', complaint, without('x-echo')],
+  ['x-personal of responses', complaint, without('x-personal')],
   [
     'x-personal of a parameter',
     complaint,
@@ -50,7 +50,7 @@ const weaker: [what: string, path: string, change: (document: JsonObject) => voi
       ),
   ],
   [
-    'the format of a member of an answer',
+    'the format of a member of a response',
     complaint,
     (document) => each(document, 'examples', (of) => (of['format'] = 'x-image')),
   ],
@@ -59,28 +59,32 @@ const weaker: [what: string, path: string, change: (document: JsonObject) => voi
     complaint,
     (document) => each(document, 'path', (of) => (of['effect'] = false)),
   ],
-  ['guarded of an endpoint', 'schemas/endpoints/repayment.json', without('guarded')],
-  ['once of an endpoint', 'schemas/endpoints/repayment.json', without('once')],
-  ['lasts of an endpoint', 'schemas/endpoints/repayment.json', without('lasts')],
-  ['required of a parameter', 'schemas/endpoints/repayment.json', without('required')],
+  ['`guarded` of an endpoint', 'schemas/endpoints/repayment.json', without('guarded')],
+  ['`once` of an endpoint', 'schemas/endpoints/repayment.json', without('once')],
+  ['`lasts` of an endpoint', 'schemas/endpoints/repayment.json', without('lasts')],
+  ['`required` of a parameter', 'schemas/endpoints/repayment.json', without('required')],
   [
-    'enabled of an endpoint',
+    '`enabled` of an endpoint',
     'schemas/endpoints/loan.json',
     (document) => (at(document, 'endpoints', 'loanDetails')['enabled'] = false),
   ],
   [
-    'secret of the session',
+    '`secret` of the session',
     'schemas/app.json',
     (document) => delete at(document, 'session')['secret'],
   ],
   [
-    'personal of the session',
+    '`personal` of the session',
     'schemas/app.json',
     (document) => delete at(document, 'session')['personal'],
   ],
-  ['values of guarded', 'schemas/app.json', (document) => delete at(document, 'guarded')['values']],
   [
-    'untapped of guarded',
+    '`values` of `guarded`',
+    'schemas/app.json',
+    (document) => delete at(document, 'guarded')['values'],
+  ],
+  [
+    '`untapped` of `guarded`',
     'schemas/app.json',
     (document) => (at(document, 'guarded', 'untapped')['about-us'] = ['callPhone']),
   ],

@@ -100,13 +100,10 @@ describe('guarded documents', () => {
 
   it.each<[string, Record<string, string | undefined>]>([
     ['a screen that stops being guarded', { 'screens/pay': screenText('pay', 'built pay') }],
-    ['a screen that is taken away', { 'screens/pay': undefined }],
+    ['the removal of a guarded screen', { 'screens/pay': undefined }],
+    ['a new guarded screen', { 'screens/more': screenText('more', 'x', { guarded: true }) }],
     [
-      'a new screen that is guarded',
-      { 'screens/more': screenText('more', 'x', { guarded: true }) },
-    ],
-    [
-      'an open screen that calls what is guarded',
+      'an unguarded screen that calls a guarded endpoint',
       {
         'screens/order': screenText('order', 'x', {
           on: { ready: [{ do: 'call', endpoint: 'loan.pay' }] },
@@ -114,13 +111,13 @@ describe('guarded documents', () => {
       },
     ],
     ['calls', { 'endpoints/loan': familyText({ look: { method: 'GET', path: '/look' } }) }],
-    ['new calls', { 'endpoints/more': familyText({}).replace('"loan"', '"more"') }],
+    ['a new endpoint', { 'endpoints/more': familyText({}).replace('"loan"', '"more"') }],
     ['a region', { 'profiles/mx': '{"profile":"mx","region":"3"}' }],
     ['the app document', { app: objectsOf()['app']!.replace('{', '{ "criticalFallback": null,') }],
     ['a text of a guarded screen', { 'locales/es/shop': '{"title":"Regalo","hello":"Hola"}' }],
     ['a text of a guarded screen in another language', { 'locales/en/shop': '{"title":"Gift"}' }],
     [
-      'a text around every screen',
+      'a text that every screen shows',
       { 'locales/es/common': '{"back":"Pagar","nested":{"deep":"Hondo"}}' },
     ],
   ])('include %s', async (_, more) => {
@@ -133,9 +130,9 @@ describe('guarded documents', () => {
   })
 
   it.each<[string, Record<string, string | undefined>]>([
-    ['an open screen', { 'screens/order': screenText('order', 'new') }],
+    ['an unguarded screen', { 'screens/order': screenText('order', 'new') }],
     [
-      'an open screen that calls what is open',
+      'an unguarded screen that calls an unguarded endpoint',
       {
         'screens/order': screenText('order', 'x', {
           on: { ready: [{ do: 'call', endpoint: 'loan.look' }] },
@@ -143,11 +140,11 @@ describe('guarded documents', () => {
       },
     ],
     [
-      'an open text in the file of guarded ones',
+      'an unguarded text in the file of a guarded text',
       { 'locales/es/shop': '{"hello":"Buenas","title":"Pagar"}' },
     ],
-    ['an open text in another language', { 'locales/en/shop': '{"hello":"Hello"}' }],
-    ['a file of open texts', { 'locales/es/more': '{"title":"Nada"}' }],
+    ['an unguarded text in another language', { 'locales/en/shop': '{"hello":"Hello"}' }],
+    ['a file of unguarded texts', { 'locales/es/more': '{"title":"Nada"}' }],
   ])('do not include %s, which one person can change', async (_, more) => {
     expect(await check(1, shop('built pay', more))).toBe('taken')
     await approve(2, shop('new pay'))
@@ -303,7 +300,7 @@ describe('a script of the origin that writes into the storage', () => {
     ['a document', () => shop('of a thief')],
     ['a text', () => shop('new pay', gift)],
     [
-      'an open screen that calls what is guarded',
+      'an unguarded screen that calls a guarded endpoint',
       () =>
         shop('new pay', {
           'screens/order': screenText('order', 'x', {

@@ -150,7 +150,7 @@ describe('a document that crashes the whole page [D9]', () => {
 
   const acts: [string, (place: MountedScreen) => void][] = [
     ['inputs', () => device.phone.touch()],
-    ['later work', (place) => device.phone.work(place)],
+    ['later expressions', (place) => device.phone.work(place)],
   ]
 
   it.each(acts)(

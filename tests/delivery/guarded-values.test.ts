@@ -25,7 +25,7 @@ const forms: [string, string, (document: JsonObject) => JsonObject][] = [
   ['the coupon', 'loan-details', paying({ couponId: '5', couponMoney: '1' })],
   ['the borrower', 'loan-details', paying({ userId: 'u-666' })],
   [
-    'the order of the button that is there',
+    'the order for the existing button',
     'loan-details',
     (document) =>
       JSON.parse(
@@ -36,7 +36,7 @@ const forms: [string, string, (document: JsonObject) => JsonObject][] = [
       ) as JsonObject,
   ],
   [
-    'the order, by itself',
+    'the order, by an automatic step',
     'about-us',
     (document) => ({
       ...document,
@@ -50,7 +50,7 @@ const forms: [string, string, (document: JsonObject) => JsonObject][] = [
   ],
   ['the product of a loan', 'product', leading('loan-confirm', { productId: '666' })],
   [
-    'the order, by an address',
+    'the order, by a URL',
     'loan-details',
     pressing({ do: 'go', url: { cat: ['/chooseRepayment?orderId=', '999'] } }),
   ],

@@ -31,12 +31,12 @@ const portal = '<!doctype html><title>Wi-Fi</title><form action="/login"></form>
 const lies: Readonly<Record<string, Lie>> = {
   'D7 the page of a captive portal with 200': (_, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end(portal),
-  'D7 the way to a captive portal': (_, response) =>
+  'D7 a redirect to a captive portal': (_, response) =>
     response.writeHead(302, { location: '/login' }).end(),
   'D8 a 404': (_, response) => response.writeHead(404).end('Not found'),
   'D8 a 503': (_, response) => response.writeHead(503).end(),
-  'D8 a reset at once': (_, response) => response.destroy(),
-  'D8 a reset in the middle': (_, response, file) =>
+  'D8 a connection that is reset at once': (_, response) => response.destroy(),
+  'D8 a connection that is reset within the response': (_, response, file) =>
     void response
       .writeHead(200, { 'content-length': file!.length })
       .write(file!.subarray(0, 50), () => response.destroy()),

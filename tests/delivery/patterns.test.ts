@@ -81,9 +81,9 @@ const ofProfile = { var: 'profile.phone.pattern' }
 
 it.each<[string, Record<string, string>]>([
   ['is computed', body(phone({ cat: ['(a|a)', '*b'] }))],
-  ['is a text', body(phone({ t: 'common.back' }))],
-  ['is typed', body(phone({ var: 'state.name' }))],
-  ['is computed beside a default', body(phone({ var: ['profile.phone.pattern', '(a|a)*b'] }))],
+  ['is a literal', body(phone({ t: 'common.back' }))],
+  ['comes from an input', body(phone({ var: 'state.name' }))],
+  ['is computed and has a default', body(phone({ var: ['profile.phone.pattern', '(a|a)*b'] }))],
   ['is another member of the profile', body(matching({ var: 'profile.values.rule' }))],
   [
     'is in a row named "profile"',

@@ -34,7 +34,7 @@ describe('one write to the storage', () => {
   const strange = { manifest: '{}', signatures: [{ key: 'a'.repeat(16), signature: 'a' }] }
   it.each<[string, () => void]>([
     [
-      'of a record of the earlier program',
+      'of data in the format of an older version of the app',
       () =>
         store({
           format: 1,
@@ -53,11 +53,11 @@ describe('one write to the storage', () => {
         }),
     ],
     [
-      'of another document under the name of a screen',
+      'of another document with the name of a screen',
       () => changeStored({ releases: [{ number: 5, changed: { 'screens/pay': sha256(evil) } }] }),
     ],
     [
-      'of a manifest that is changed and keeps its signature',
+      'of a changed manifest with its old signature',
       () => {
         const { manifest, signatures } = envelopeOf('current.json')
         const changed = manifest
@@ -70,7 +70,7 @@ describe('one write to the storage', () => {
       },
     ],
     [
-      'of a manifest that nobody signed',
+      'of a manifest without a signature',
       () =>
         changeStored({
           seen: strange,
@@ -78,7 +78,7 @@ describe('one write to the storage', () => {
         }),
     ],
     [
-      'of lists that nest without end',
+      'of deeply nested lists',
       () => device.area.set('lz.release', '['.repeat(50_000) + ']'.repeat(50_000)),
     ],
     ['of a clock that is far ahead', () => changeStored({ clock: 8.64e15 })],

@@ -124,17 +124,17 @@ it('a rollback restores the old documents, and requests no document', async () =
 
 describe('a release [D10]', () => {
   it.each([
-    ['of a later language', { language: 2, widgets: [], responses: {} }],
+    ['of a later language version', { language: 2, widgets: [], responses: {} }],
     [
-      'with a widget that the build lacks',
+      'with a widget that is not in the build',
       { language: 1, widgets: ['text', 'hologram'], responses: {} },
     ],
     [
-      'with responses that the build reads differently',
+      'with other response types than the build',
       { language: 1, widgets: [], responses: { loan: 'fedcba9876543210' } },
     ],
     [
-      'with a family that the build does not know',
+      'with an endpoint family that is not in the build',
       { language: 1, widgets: [], responses: { gold: '0123456789abcdef' } },
     ],
   ])('%s is not used, and the current documents stay', async (_, needs) => {

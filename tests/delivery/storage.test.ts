@@ -112,7 +112,7 @@ describe('the storage of the device', () => {
       'the shape of the list',
       () => device.area.set('lz.release', '{"format":1,"releases":[null]}'),
     ],
-    ['the counts', () => device.area.set('lz.trials', '[7]')],
+    ['the counts of crashes', () => device.area.set('lz.trials', '[7]')],
     ['everything', () => device.area.clear()],
   ])(
     'loses %s: the build is shown, and the next check restores the release [L1]',
@@ -120,7 +120,8 @@ describe('the storage of the device', () => {
       await device.take(1, objectsOf({ order: 'new', pay: 'new' }))
       lose()
       await device.restart()
-      if (what !== 'the counts') expect(await device.phone.shows('order')).toBe('built order')
+      if (what !== 'the counts of crashes')
+        expect(await device.phone.shows('order')).toBe('built order')
       expect(await device.phone.check()).toBeUndefined()
       expect(await device.phone.shows('order')).toBe('new')
     },

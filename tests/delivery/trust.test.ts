@@ -115,7 +115,7 @@ describe('a manifest', () => {
     ['without its rollout', { rollout: undefined }],
     ['with a hash that is a path', { objects: { app: { hash: '../../../etc/passwd', size: 9 } } }],
     [
-      'with a name that is no object',
+      'with a name that no object can have',
       { objects: { __proto__: null, 'screens/../app': { hash: 'a'.repeat(64), size: 9 } } },
     ],
   ])('%s is refused although it is signed', async (_, more) => {
@@ -268,31 +268,39 @@ describe('an object', () => {
     )
 
   it.each([
-    ['that is no JSON', 'screens/order', '<html>'],
+    ['that is not JSON', 'screens/order', '<html>'],
     ['that is a list', 'screens/order', '[1, 2]'],
     ['of another screen', 'screens/order', screen({ screen: 'pay', body: [] })],
     [
-      'whose facts are of another screen',
+      'whose facts belong to another screen',
       'screens/order',
       screen({ screen: 'order', body: [] }, { screen: 'pay' }),
     ],
-    ['against the grammar', 'screens/order', screen({ screen: 'order', body: [{ widget: 7 }] })],
     [
-      'C3 with an operator inside another that this build does not know',
+      'that violates the grammar',
+      'screens/order',
+      screen({ screen: 'order', body: [{ widget: 7 }] }),
+    ],
+    [
+      'C3 with a nested operator that this build does not know',
       'screens/order',
       screen({ screen: 'order', body: [{ widget: 'text', text: { cat: [{ hologram: 1 }] } }] }),
     ],
     [
-      'with a fragment that is not there',
+      'with a missing fragment',
       'screens/order',
       screen({ screen: 'order', body: [{ fragment: 'ghost' }] }),
     ],
     [
-      'with a fragment that puts together what it calls',
+      'with a fragment that computes the name of an endpoint',
       'screens/order',
       calling({ cat: ['loan.', 'pay'] }),
     ],
-    ['with a fragment that is given what it calls', 'screens/order', calling({ var: 'with.way' })],
+    [
+      'with a fragment that gets the name of an endpoint as an input',
+      'screens/order',
+      calling({ var: 'with.way' }),
+    ],
     [
       'C1 with a forbidden name',
       'screens/order',
@@ -302,28 +310,28 @@ describe('an object', () => {
       ),
     ],
     [
-      'C6 that is too deep',
+      'C6 with too many levels',
       'screens/order',
       screen({ screen: 'order', body: JSON.parse('['.repeat(300) + ']'.repeat(300)) as unknown }),
     ],
-    ['of texts that are no texts', 'locales/es/common', '{"back":7}'],
+    ['of texts that are not strings', 'locales/es/common', '{"back":7}'],
     ['of another family', 'endpoints/loan', '{"family":"other","endpoints":{}}'],
     ['of another profile', 'profiles/mx', '{"profile":"in"}'],
-    ['with an endpoint that is none', 'endpoints/loan', familyText({ more: null })],
+    ['with an endpoint that is not an object', 'endpoints/loan', familyText({ more: null })],
+    ['with an endpoint without a path', 'endpoints/loan', familyText({ more: { method: 'GET' } })],
     [
-      'with an endpoint that goes nowhere',
-      'endpoints/loan',
-      familyText({ more: { method: 'GET' } }),
-    ],
-    [
-      'with a parameter that travels nowhere',
+      'with a parameter without a location',
       'endpoints/loan',
       familyText({ more: { method: 'GET', path: '/', params: { id: { in: 'air', schema: {} } } } }),
     ],
-    ['with a region whose texts are none', 'profiles/mx', '{"profile":"mx","texts":{"common":7}}'],
+    [
+      'with a region whose texts are not an object',
+      'profiles/mx',
+      '{"profile":"mx","texts":{"common":7}}',
+    ],
     ['without a session', 'app', '{}'],
     [
-      'with a default that is no path',
+      'with a default that is not a path',
       'app',
       app({ session: { common: [], also: [], defaults: { userId: 7 } } }),
     ],

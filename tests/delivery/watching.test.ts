@@ -44,8 +44,8 @@ it('a page uses a release that another page of the device has loaded', async () 
 })
 
 it.each([
-  ['into sight', 'visibilitychange'],
-  ['to a network', 'online'],
+  ['on the screen', 'visibilitychange'],
+  ['after the network has returned', 'online'],
 ])(
   'a page that becomes visible %s looks for a release without delay, although the host was down',
   async (_, event) => {

@@ -26,10 +26,10 @@ describe('invalid data on the device', () => {
   const objects = objectsOf({ order: 'new', pay: 'new pay' })
   it.each([
     [
-      'an object under a name that is not its own',
+      'an object with the name of another object',
       { 'screens/order': objectsOf({ pay: 'new pay' })['screens/pay']! },
     ],
-    ['a name of no kind', { nothing: objects['screens/pay']! }],
+    ['a name of an unknown kind', { nothing: objects['screens/pay']! }],
   ])(
     '(%s) makes the phone show the documents of the build until it loads the next release',
     async (_, more) => {

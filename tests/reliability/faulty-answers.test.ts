@@ -31,12 +31,22 @@ const instalment = occasions.find(({ scenario }) => scenario === 'due')!
 const having = (more: object) => (answer: unknown) => ({ ...(answer as object), ...more })
 
 it.each<[string, string, (answer: unknown) => unknown, string]>([
-  ['refuses an answer for one null', 'null-lists.1', () => undefined, 'failed (/failed'],
-  ['loses the ways to pay', 'long.1', having({ repayList: [] }), 'lacks the way to pay'],
+  [
+    'refuses a whole response because of one null',
+    'null-lists.1',
+    () => undefined,
+    'failed (/failed',
+  ],
+  ['loses the payment methods', 'long.1', having({ repayList: [] }), 'lacks the way to pay'],
   ['loses the amount', 'long.1', having({ repayAmount: null }), 'failed (/criticalFallback'],
-  ['makes up an amount', 'no-amounts.1', having({ repayAmount: 0 }), 'does not say'],
-  ['writes out nothing', 'missing.1', having({ productName: 'undefined' }), 'says "undefined"'],
-  ['writes out an object', 'nulls.1', having({ noticeMsg: '[object Object]' }), 'says "[object'],
+  ['invents an amount', 'no-amounts.1', having({ repayAmount: 0 }), 'does not say'],
+  [
+    'shows the word "undefined"',
+    'missing.1',
+    having({ productName: 'undefined' }),
+    'says "undefined"',
+  ],
+  ['shows "[object Object]"', 'nulls.1', having({ noticeMsg: '[object Object]' }), 'says "[object'],
 ])('this test would detect a phone that %s', async (_, world, through, expected) => {
   const sound = await stage.play(instalment)
   const wrong = await tryIn(stage, instalment, sound, world, through)

@@ -29,25 +29,29 @@ async function verdictOn(change: JsonObject, node?: JsonObject) {
 }
 
 it.each<[string, JsonObject, JsonObject?]>([
-  ['data about the order of a stranger', { data: { other: stranger } }],
+  ["data about another person's order", { data: { other: stranger } }],
   [
-    'an answer about the order of a stranger',
+    "a response about another person's order",
     {},
     press({ do: 'call', ...stranger, as: 'other', ok: [] }),
   ],
-  ['a number to dial that the author writes', {}, press(dial('+900'))],
-  ['a composed number to dial', {}, press(dial({ cat: ['+', { var: 'config.site.phone' }] }))],
-  ['a number to dial of a rule', { rules: { clerk: 900 } }, press(dial({ rule: 'clerk' }))],
-  ['a number to dial of a state', { state: { clerk: 900 } }, press(dial({ var: 'state.clerk' }))],
-  ['a session value that any screen may write', {}, press(dial({ var: 'session.from' }))],
-  ['a mail to an address of the author', {}, press({ do: 'go', mail: 'pay@evil.example' })],
+  ['a telephone number of the author', {}, press(dial('+900'))],
+  ['a computed telephone number', {}, press(dial({ cat: ['+', { var: 'config.site.phone' }] }))],
+  ['a telephone number from a rule', { rules: { clerk: 900 } }, press(dial({ rule: 'clerk' }))],
   [
-    'a link to a mail of the author',
+    'a telephone number from a state entry',
+    { state: { clerk: 900 } },
+    press(dial({ var: 'state.clerk' })),
+  ],
+  ['a session value that any screen may set', {}, press(dial({ var: 'session.from' }))],
+  ['an e-mail to an address of the author', {}, press({ do: 'go', mail: 'pay@evil.example' })],
+  [
+    'a link to an e-mail of the author',
     {},
     { widget: 'link', label: 'x', href: { mail: { cat: ['pay', '@evil.example'] } } },
   ],
   [
-    'a row that hides the configuration',
+    'a row whose name hides the configuration',
     {},
     { ...press(dial({ var: 'config.site.phone' })), each: [{ site: { phone: 9 } }], as: 'config' },
   ],
@@ -62,13 +66,17 @@ it.each<[string, JsonObject, JsonObject?]>([
 
 it.each<[string, JsonObject, JsonObject?]>([
   [
-    'data about the order of the borrower',
+    "data about the borrower's own order",
     { data: { other: { ...stranger, params: { orderId: { var: 'session.orderId' } } } } },
   ],
-  ['a telephone of the configuration', {}, press(dial({ var: 'config.site.phone' }))],
-  ['a mail of the configuration', {}, press({ do: 'go', mail: { var: 'config.site.email' } })],
+  ['a telephone number from the configuration', {}, press(dial({ var: 'config.site.phone' }))],
   [
-    'a telephone of an answer',
+    'an e-mail address from the configuration',
+    {},
+    press({ do: 'go', mail: { var: 'config.site.email' } }),
+  ],
+  [
+    'a telephone number from a response',
     { data: { contacts: { endpoint: 'complaint.getWhatsapp', params: { overall: 30 } } } },
     press(dial({ var: 'contacts.va' })),
   ],

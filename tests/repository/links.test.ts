@@ -20,7 +20,7 @@ it('every link of a Markdown file leads to a file and a heading', () => {
   )
   expectNone(broken, {
     rule: 'A relative link leads to a file of the repository and to one of its headings.',
-    why: 'A reader who follows it finds nothing.',
+    why: 'A reader who follows another link finds nothing.',
     fix: 'Correct the path or the anchor, which is the heading in lower case with hyphens.',
     file: 'tests/repository/links.test.ts',
   })
@@ -37,7 +37,7 @@ it('every path in the inline code of a Markdown file exists', () => {
         .map(([path]) => `${file}: ${path}`),
     )
   expectNone(lost, {
-    rule: 'Documents name files that exist.',
+    rule: 'Documentation names only files that exist.',
     why: 'A reader cannot find the file.',
     fix: 'Write the present path of the file.',
     file: 'tests/repository/links.test.ts',

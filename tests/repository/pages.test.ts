@@ -10,7 +10,7 @@ it('a decision record has at most 40 lines', () => {
   expectNone(
     tooLong.map(({ file, lines }) => `${file}: ${lines} lines`),
     {
-      rule: 'A decision record has at most 40 lines: context, decision, cost, look again.',
+      rule: 'A decision record has at most 40 lines: context, decision, cost, and when to look again.',
       why: 'A longer record hides the decision.',
       fix: 'Remove history and repetition, or split the record by decision.',
       file: 'tests/repository/pages.test.ts',
@@ -34,9 +34,9 @@ it('every table of a handwritten page has a header', () => {
       .flatMap(([row]) => (row === undefined ? [] : [`${file}: ${row}`])),
   )
   expectNone(headless, {
-    rule: 'The second line of a table separates its head from its rows.',
-    why: 'Without it, readers see the text of the rows with bars.',
-    fix: 'Add the head, or remove the blank line inside of the table.',
+    rule: 'The second line of a table separates the header from the rows.',
+    why: 'Without this line, readers see the rows as text with bars.',
+    fix: 'Add the header, or remove the blank line inside the table.',
     file: 'tests/repository/pages.test.ts',
   })
 })

@@ -16,7 +16,7 @@ describe.each(kinds)('the English of %s', (kind, readSentences) => {
     expect(sentences.length).toBeGreaterThan(500)
     expectNone(mistakesAgainst(rule, sentences), {
       rule: `At most ${rule.limit * 100} % of the ${kind} are ${rule.name}.`,
-      why: 'A reader reads such a sentence twice.',
+      why: 'Readers must read these sentences twice.',
       fix: 'Rewrite some of these sentences: a noun as the subject, 20 words on average.',
       file: 'tests/repository/prose-rules.ts',
     })

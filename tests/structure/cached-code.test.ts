@@ -18,7 +18,7 @@ describe('the key of a cached result', () => {
     expectNone(
       [...loaded].filter((file) => !codeFolders.some((folder) => file.startsWith(`${folder}/`))),
       {
-        rule: 'The folders in `codeFolders` have each file that a check or a scenario loads.',
+        rule: '`codeFolders` contains the folder of each file that a check or a scenario loads.',
         why: 'After a change of another file, `lienzo check` would print the old findings.',
         fix: 'Add the folder to `codeFolders`.',
         file: 'tools/sandbox/project/cached-result.ts',

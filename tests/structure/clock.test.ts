@@ -30,8 +30,8 @@ it('only one module reads the time of the device and sets timers', () => {
     ],
     {
       rule: 'Only the clock reads the time of the device and sets timers.',
-      why: 'People set the date, and phones sleep: a measure of its own blocks or frees at a wrong moment.',
-      fix: 'Use renderer/react/clock, or the port in the core; or correct the list with a reason.',
+      why: 'People change the date, and phones sleep. Code with its own time would therefore block or release something at the wrong time.',
+      fix: 'Use renderer/react/clock, or the port in the core. Otherwise add the file to the list, with a reason.',
       file,
     },
   )

@@ -30,9 +30,9 @@ it.each(['vite.config.ts', 'tests/browser/vitest.config.ts'])(
           .map((name) => `${file}: ${name}`),
       ),
       {
-        rule: 'A module that a Vite configuration loads imports whole file names.',
+        rule: 'In a module that a Vite configuration loads, imports have the whole file name.',
         why: 'Otherwise each build and each test run begins with a warning.',
-        fix: 'Write the extension, and index.ts for a folder.',
+        fix: 'Write the extension of the file. For a folder, write index.ts.',
         file: 'tests/structure/config-imports.test.ts',
       },
     )

@@ -70,9 +70,9 @@ it('the table names every file that loads bytes on a phone, and its tests exist'
     tests.length === 0 ? [`${bytes}: no test`] : tests.filter((path) => !existsSync(path)),
   )
   expectNone([...differing, ...missing], {
-    rule: 'A table names all bytes that change what a phone does, with their stages.',
-    why: 'Bytes without stages reach every phone at once, and nobody has decided that.',
-    fix: 'Add the file to the row of its bytes, or give new bytes stages.',
+    rule: 'The table names every file that loads bytes which change the behaviour of a phone, with the stages of the bytes.',
+    why: 'Without stages, new bytes reach every phone at once, although nobody has decided this.',
+    fix: 'Add the file to the row of its bytes. For a new kind of bytes, add stages and a row.',
     file: 'tests/structure/fetched-bytes.test.ts',
   })
 })

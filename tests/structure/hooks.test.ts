@@ -48,7 +48,7 @@ it('no private name of React is used', () => {
     {
       rule: 'The product uses only documented names of React.',
       why: 'A new version of React may change any other name without notice.',
-      fix: 'Use a public function, or hold the value in a map of ours.',
+      fix: 'Use a public function, or keep the value in a map of our own.',
       file,
     },
   )

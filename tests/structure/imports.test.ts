@@ -31,7 +31,7 @@ describe('the modules', () => {
       files.filter((path) => !moduleOf(path)),
       {
         rule: 'Every file belongs to a module.',
-        why: 'Its imports could not be checked otherwise.',
+        why: 'Without a module, its imports cannot be checked.',
         fix: 'Move the file, or add its folder to the modules.',
         file,
       },
@@ -45,7 +45,7 @@ describe('the modules', () => {
     )
     expectNone(wrong.map(toLine), {
       rule: 'A module imports only modules above it in the list.',
-      why: 'A cycle of modules could not be tested or replaced alone.',
+      why: 'Modules in a cycle could not be tested or replaced separately.',
       fix: 'Move the code down, or pass it in as a value.',
       file,
     })
@@ -61,7 +61,7 @@ describe('the modules', () => {
     const wrong = arrows.filter((arrow) => moduleOf(arrow.from) === module && !inOrder(arrow))
     expectNone(wrong.map(toLine), {
       rule: `A folder of ${module} imports only folders above it in the list.`,
-      why: 'Pages and commands load a folder without the ones after it.',
+      why: 'Pages and commands load a folder without the folders after it in the list.',
       fix: 'Move the code down, pass it in as a value, or reorder the list.',
       file,
     })
@@ -86,7 +86,7 @@ describe('the modules', () => {
     )?.[1]
     expectNone(drawn === drawing ? [] : [drawing], {
       rule: `The first drawing of ${guide} shows the imports between the modules.`,
-      why: 'Newcomers read it first.',
+      why: 'Newcomers read this drawing first.',
       fix: 'Replace it with the lines below.',
       file,
     })
@@ -115,7 +115,7 @@ describe('the modules', () => {
     )
     expectNone(wrong.map(toLine), {
       rule: 'Other modules import only index.ts files of a module.',
-      why: 'The inside of a module may change.',
+      why: 'Files inside a module may change.',
       fix: 'Export the name in index.ts, and import it from there.',
       file,
     })
@@ -129,9 +129,9 @@ describe('the modules', () => {
         .filter(({ from, to }) => moduleOf(from) !== lab && moduleOf(to) === lab)
         .map(toLine),
       {
-        rule: `Nothing outside ${lab} imports it, tests included.`,
-        why: 'It runs nightly, so nobody may depend on it by day.',
-        fix: 'Move the shared code into the module or the tests that own it.',
+        rule: `No file outside ${lab} imports it, not even a test.`,
+        why: 'Its tests run only at night, so daily tests must not depend on it.',
+        fix: 'Move the shared code into the module or the test that needs it.',
         file,
       },
     )
@@ -157,8 +157,8 @@ describe('the modules', () => {
       [...new Set(used)].filter((name) => !packages[module]!.includes(name)),
       {
         rule: `${module} imports only its own packages: ${packages[module]!.join(', ') || 'none'}.`,
-        why: 'It runs without React, a DOM or Node.',
-        fix: 'Take the package as a port, or list it at the top of the test.',
+        why: 'The module runs without React, a DOM or Node.',
+        fix: 'Use the package through a port, or add it to the list at the top of this test.',
         file: 'tests/structure/imports.test.ts',
       },
     )

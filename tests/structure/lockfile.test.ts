@@ -21,8 +21,8 @@ it('the lockfile has the digest of every package', () => {
     without.map(([name]) => name),
     {
       rule: 'The lockfile has a sha512 digest of every package.',
-      why: 'npm verifies a package by its digest alone.',
-      fix: 'Remove the entries and run npm install.',
+      why: 'npm verifies a package only by its digest.',
+      fix: 'Remove the entries of these packages, and run npm install.',
       file: 'package-lock.json',
     },
   )
@@ -32,9 +32,9 @@ it('the lockfile contains no download URL of a package', () => {
   expectNone(
     entries.flatMap(([name, { resolved }]) => (resolved === undefined ? [] : [name])),
     {
-      rule: 'The lockfile names no address for a package.',
-      why: 'Every machine uses its own registry.',
-      fix: 'Remove each "resolved": npm install with omit-lockfile-registry-resolved=true.',
+      rule: 'The lockfile contains no download URL of a package.',
+      why: 'Each machine must be able to use its own registry.',
+      fix: 'Run npm install with omit-lockfile-registry-resolved=true, which removes each "resolved".',
       file: 'package-lock.json',
     },
   )

@@ -45,8 +45,8 @@ it('exported types have nouns as names', () => {
     types.flatMap(({ name, found }) => (isParticiple(found) ? [`${name}: ${found}`] : [])),
     {
       rule: 'No exported type has a participle as its name.',
-      why: 'A participle (Judged, Told) names no thing, and different files use it for different ones.',
-      fix: 'Use the noun for the thing, as in Verdict or CheckResult.',
+      why: 'A participle (Judged, Told) does not name a thing, and different files use it for different things.',
+      fix: 'Use a noun that names the thing, as in Verdict or CheckResult.',
       file,
     },
   )

@@ -29,8 +29,8 @@ it('each requirement in a nightly file also has a daily test', () => {
     nightlyFiles.filter((file) => !files.includes(file)),
     {
       rule: 'Every nightly file exists.',
-      why: 'A wrong path runs by day.',
-      fix: 'Correct the path, or remove it.',
+      why: 'If the path of a file is wrong, the file runs by day.',
+      fix: 'Correct the path, or remove it from the list.',
       file: 'tests/browser/nightly-files.ts',
     },
   )
@@ -41,8 +41,8 @@ it('each requirement in a nightly file also has a daily test', () => {
       .map((id) => `${file}: ${id}`),
   )
   expectNone(alone, {
-    rule: 'A daily run tests each requirement that a nightly one tests.',
-    why: 'A fault would stay unseen until the night.',
+    rule: 'A daily run tests each requirement that a nightly file tests.',
+    why: 'Otherwise nobody notices a fault before the night.',
     fix: 'Test the requirement in a daily file, or let the nightly file run by day.',
     file: 'tests/browser/nightly-files.ts',
   })

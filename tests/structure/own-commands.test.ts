@@ -40,9 +40,9 @@ it('servers and canary analysis call functions for releases, and never run our c
       signs.flatMap((sign) => sign(textOf(file)).map((found) => `${file}: ${found}`)),
     ),
     {
-      rule: 'A server and the canary analysis build no arguments for our commands.',
+      rule: 'Servers and the canary analysis do not run our commands.',
       why: 'A command line and its printed text are for people; functions have types and codes.',
-      fix: 'Call the function in tools/release, and word its outcome at the page.',
+      fix: 'Call the function in tools/release. Let the page turn its outcome into words.',
       file: 'tests/structure/own-commands.test.ts',
     },
   )

@@ -27,8 +27,8 @@ const pure = ['language', 'core']
 const file = 'tests/structure/renderer.test.ts'
 const outside = {
   rule: 'The language and the core use no DOM, clock, network or console.',
-  why: 'They run the same in tests, in tools and before React starts.',
-  fix: 'Take it as a port: renderer/core/ports.ts.',
+  why: 'They must run in tests, in tools, and before React has started.',
+  fix: 'Use it through a port: renderer/core/ports.ts.',
   file,
 }
 
@@ -45,8 +45,8 @@ describe('the renderer', () => {
       users.filter((file) => file !== 'core/expression/logic.ts'),
       {
         rule: 'Only core/expression/logic.ts imports json-logic-js.',
-        why: 'One place sets its operators and limits.',
-        fix: 'Import the function of renderer/core/expression/logic.ts.',
+        why: 'A single file sets the operators and limits of the library.',
+        fix: 'Import a function of renderer/core/expression/logic.ts instead.',
         file,
       },
     )
@@ -75,9 +75,9 @@ describe('the renderer', () => {
     expectNone(
       [...pure, 'react'].flatMap((folder) => findings(folder, newer)),
       {
-        rule: 'The renderer uses no method that Chrome 80 lacks.',
-        why: 'The build translates syntax alone, so that old phones would show nothing.',
-        fix: 'Use an older method, such as an index in place of at().',
+        rule: 'The renderer uses only methods that Chrome 80 has.',
+        why: 'The build translates only syntax, so old phones would show nothing.',
+        fix: 'Use an older method, for example an index instead of at().',
         file,
       },
     )
@@ -89,7 +89,7 @@ describe('the renderer', () => {
       [...pure, 'react'].flatMap((folder) => findings(folder, evaluating)),
       {
         rule: 'The renderer evaluates no text as code or markup.',
-        why: 'A text of a server could run code in the app.',
+        why: 'Otherwise a text of a server could run code in the app.',
         fix: 'Build elements with React, and evaluate expressions with renderer/core.',
         file,
       },

@@ -17,13 +17,13 @@ interface Habit {
 const habits: readonly Habit[] = [
   {
     pattern: /\bwaitForTimeout\(/,
-    why: 'A busy machine exceeds every pause',
+    why: 'On a busy machine, every pause is too short',
     fix: 'Wait for a condition: locator.waitFor or expect.poll',
   },
   {
     pattern: /\bvi\.wait(?:For|Until)\(/,
-    why: 'Its limit is one second',
-    fix: 'Use expect.poll, which has the limit of the configuration',
+    why: 'Its time limit is only one second',
+    fix: 'Use expect.poll, whose time limit is in the configuration',
   },
   {
     pattern: /\.listen\(\s*[1-9]\d*\b/,
@@ -37,8 +37,8 @@ const habits: readonly Habit[] = [
   },
   {
     pattern: /\bvi\.(?:resetModules|mock|doMock)\(/,
-    why: 'Later files of the same process get a second engine, or the mock',
-    fix: 'Inject the part, or add the file to isolatedFiles in tools/test/unit-projects.ts',
+    why: 'Later test files in the process would get a second engine, or the mock',
+    fix: 'Pass the part in as a parameter, or add the file to isolatedFiles in tools/test/unit-projects.ts',
     allowed: isolatedFiles,
   },
   {
@@ -48,7 +48,7 @@ const habits: readonly Habit[] = [
   },
   {
     pattern: /\bmkdtemp(?:Sync)?\(join\(tmpdir\(\)(?![^]*\brm(?:Sync)?\()(?<!\brm(?:Sync)?\([^]*)/,
-    why: 'The folder stays after the run, and fills the memory of /dev/shm',
+    why: 'The folder stays after the run, and uses memory in /dev/shm',
     fix: 'Remove it in afterAll',
   },
 ]
@@ -78,8 +78,8 @@ it('no test depends on the speed of the machine, a fixed port, a shared folder, 
   expect(files.length).toBeGreaterThan(400)
   expectNone(faults, {
     rule: 'No test depends on speed, a fixed port, a shared folder, other tests or a second try.',
-    why: 'A test that fails by chance is worthless.',
-    fix: 'Do as each line below says.',
+    why: 'A test that fails at random is worthless.',
+    fix: 'Follow the advice in each line below.',
     file: 'tests/structure/stable-tests.test.ts',
   })
 })

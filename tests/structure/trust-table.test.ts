@@ -41,7 +41,7 @@ it('the table of attacks has a row for each attack of The Update Framework', () 
     [...attackNames, ...others].filter((attack) => !listed.includes(attack)),
     {
       rule: 'The table names every attack of The Update Framework.',
-      why: 'An attack without a row has no known defence.',
+      why: 'For an attack without a row, nobody knows the defence.',
       fix: 'Add a row with its defence and its tests.',
       file: page,
     },
@@ -64,7 +64,7 @@ it.each(Object.entries(tests))('the tests against "%s" exist under their names',
     lost.map(({ file, name }) => `${file}: ${name}`),
     {
       rule: 'The list of tests names tests that exist.',
-      why: 'A defence whose test is lost is a claim.',
+      why: 'Without its test, a defence is only a claim.',
       fix: 'Write the present name of the test, or restore the test.',
       file: 'tests/structure/trust-tests.json',
     },

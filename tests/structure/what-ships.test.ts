@@ -33,8 +33,8 @@ describe('the app of the borrower', () => {
         ...[...reached.packages].filter((name) => packages.some((own) => name.startsWith(own))),
       ],
       {
-        rule: 'The app of the borrower reaches no tool and no package of the studio.',
-        why: 'Each would grow the download of every phone.',
+        rule: 'The app of the borrower imports no tool and no package of the studio, directly or indirectly.',
+        why: 'Every phone would have to download them.',
         fix: 'Move the shared code to src/ or renderer/, or remove the import.',
         file,
       },

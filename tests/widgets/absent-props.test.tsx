@@ -17,7 +17,7 @@ const strangers: Readonly<Record<string, unknown>> = {
   absent: undefined,
   null: null,
   'no number': Number.NaN,
-  'no end': Number.POSITIVE_INFINITY,
+  infinity: Number.POSITIVE_INFINITY,
   text: 'a text',
   'an empty text': '',
   number: -3,

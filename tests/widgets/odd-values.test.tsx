@@ -9,8 +9,12 @@ describe('a missing amount', () => {
   const money = { widget: 'money', amount: { var: 'session.amount' }, sign: '$' }
   it.each([
     ['shows nothing', money, ''],
-    ['gives way to the fallback', { ...money, fallback: text('instead') }, 'instead'],
-    ['of a critical node gives way to that of the app', { ...money, critical: true }, 'app'],
+    ['is replaced by the fallback', { ...money, fallback: text('instead') }, 'instead'],
+    [
+      'of a critical node is replaced by the fallback of the app',
+      { ...money, critical: true },
+      'app',
+    ],
   ])('%s', async (_, node, shown) => {
     const app = { criticalFallback: text('app') }
     for (const amount of [undefined, null, '', {}, Number.NaN]) {

@@ -40,7 +40,7 @@ describe('a guarded document', () => {
       'The approval is signed with the key that also signs the release.',
     ],
     [
-      'of somebody unknown',
+      'of an unknown person',
       async () => (await testApprover('Eve')).signer,
       'which is not in the list of approvers (--approvers).',
     ],
@@ -63,7 +63,7 @@ describe('a guarded document', () => {
 
   it.each([
     ['the approvers', ' ana', 'nobody'],
-    ['the keys that are trusted', 'nobody', 'ANA '],
+    ['the trusted keys', 'nobody', 'ANA '],
   ])(
     'is refused if %s list the key of the approver and the key of the publisher under one name',
     async (_, inApprovers, inTrusted) => {

@@ -147,7 +147,7 @@ describe('a rollback', () => {
       () => delivery.ana.halt({ disable: { open: { es: 'Vuelve pronto.' } } }),
     ],
     [
-      'it was published again to last longer',
+      'it was published again with a later expiry',
       () => delivery.ana.publish(testContents('Two'), { refresh: true }),
     ],
     [

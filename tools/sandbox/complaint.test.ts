@@ -123,7 +123,10 @@ it.each([
   ['no file', upload()],
   ['two files', upload(['problemImage', new Blob([JPEG])], ['problemImage', new Blob([JPEG])])],
   ['a file in another field', upload(['picture', new Blob([JPEG])])],
-  ['markup named as a picture', upload(['problemImage', new Blob(['<svg onload="alert(1)"/>'])])],
+  [
+    'markup with the name of a picture',
+    upload(['problemImage', new Blob(['<svg onload="alert(1)"/>'])]),
+  ],
   ['more than 10 MB', upload(['problemImage', new Blob([JPEG, new Uint8Array(10 * 1024 * 1024)])])],
 ])('rejects an upload of %s [CMPL-029]', async (_case, sent) => {
   const { call } = createTestClient()

@@ -43,8 +43,8 @@ it('recognizes the phone afterwards [PROMO-035]', async () => {
 
 it.each([
   ['a wrong image code', { capcode: '0000' }, '101', '-1'],
-  ['a phone that is registered', { phone: REGISTERED_PHONE }, '11', '11'],
-  ['a phone that is none', { phone: '12345678901' }, '103', '103'],
+  ['a registered phone', { phone: REGISTERED_PHONE }, '11', '11'],
+  ['an invalid phone number', { phone: '12345678901' }, '103', '103'],
   ['an unknown sid', { sid: 'sid-0' }, '102', '102'],
 ])('rejects %s [PROMO-031 PROMO-036]', async (_case, change, onSms, onRegister) => {
   const { getSms, register } = await openSignUp()
@@ -67,9 +67,9 @@ it('accepts the captcha code in lower case', async () => {
 })
 
 it.each([
-  ['before any SMS', async () => {}],
+  ['before an SMS was sent', async () => {}],
   [
-    'for another phone',
+    'of another phone',
     async (getSms: (change?: object) => Promise<unknown>) => getSms({ phone: '13812345678' }),
   ],
 ])('rejects an SMS code %s', async (_case, prepare) => {

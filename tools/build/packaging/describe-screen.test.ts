@@ -21,7 +21,7 @@ describe('a load starts before its document has loaded', () => {
     ['values', 7],
     ['a list of values', ['a', 1]],
     ['the session', order],
-    ['the session, or another value', { var: ['session.orderId', '0'] }],
+    ['the session, with a default value', { var: ['session.orderId', '0'] }],
     ['the session in an expression', { if: [{ filled: order }, { cat: ['n', order] }, null] }],
   ])('with %s', (_, id) => expect(earlyParams({ id })).toEqual([{ id }]))
 
@@ -32,15 +32,21 @@ describe('a load starts before its document has loaded', () => {
 describe('a load waits for its document', () => {
   it.each<[string, Json]>([
     ['a parameter of the screen', { var: 'params.which' }],
-    ['one with a value for its absence', { var: ['params.which', '0'] }],
-    ['one in place of what the session lacks', { var: ['session.none', { var: 'params.which' }] }],
-    ['one deep inside', { if: [{ '===': [1, { var: ['params.which', 1] }] }, 1, 2] }],
+    ['a parameter of the screen, with a default value', { var: ['params.which', '0'] }],
+    [
+      'a parameter of the screen, as the default value of the session',
+      { var: ['session.none', { var: 'params.which' }] },
+    ],
+    [
+      'a parameter of the screen, deeply nested',
+      { if: [{ '===': [1, { var: ['params.which', 1] }] }, 1, 2] },
+    ],
     ['a rule', { rule: 'which' }],
     ['a text', { t: 'shop.name' }],
-    ['the address of a screen', { route: 'one' }],
+    ['the URL of a screen', { route: 'one' }],
     ['the state', { var: ['state.page', 1] }],
     ['an item of a list', { map: [{ var: 'session.ids' }, { var: 'value' }] }],
-    ['a path that is worked out', { var: [{ cat: ['params.', 'which'] }] }],
+    ['a computed path', { var: [{ cat: ['params.', 'which'] }] }],
     ['an object', { id: order }],
   ])('with %s', (_, id) => expect(earlyParams({ id })).toEqual([]))
 

@@ -46,7 +46,7 @@ describe('the grammar of envelopes', () => {
     ['one signature', { manifest: '{}', signatures: [signature] }, true],
     ['two signatures', { manifest: '{}', signatures: [signature, signature] }, true],
     ['no signature', { manifest: '{}', signatures: [] }, false],
-    ['a manifest that is no text', { manifest: {}, signatures: [signature] }, false],
+    ['a manifest that is not a string', { manifest: {}, signatures: [signature] }, false],
     [
       'a manifest of more than 64 KB',
       { manifest: ' '.repeat(65537), signatures: [signature] },
@@ -57,7 +57,7 @@ describe('the grammar of envelopes', () => {
       { manifest: '{}', signatures: [{ ...signature, signature: 'AAAA' }] },
       false,
     ],
-    ['the page of a hotel', '<html>', false],
+    ['the page of a captive portal', '<html>', false],
   ])('%s', (_, envelope, fits) => {
     expect(validateEnvelope(envelope)).toBe(fits)
   })

@@ -68,7 +68,7 @@ describe('lienzo diff', () => {
 
   it.each([
     ['a git revision with the folder', ['HEAD~1', '.'], late],
-    ['a git revision with the folder that is left out', ['HEAD~1'], late],
+    ['a git revision with this folder by default', ['HEAD~1'], late],
     ['two git revisions', ['HEAD~1', 'HEAD'], late],
     ['two folders', ['.', '../copy'], stars],
   ])('compares %s', async (_, line, out) => {

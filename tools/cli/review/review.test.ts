@@ -187,7 +187,7 @@ describe('the trusted job', () => {
   it.each([
     ['posts a comment', [], `POST ${comments}`],
     [
-      'replaces its earlier comment, not one of a person',
+      'replaces its own earlier comment, and no comment of a person',
       [
         { id: 1, user: { type: 'User' }, body: malicious },
         { id: 2, user: { type: 'Bot' }, body: malicious },

@@ -21,17 +21,17 @@ const endless = new ReadableStream({
 })
 
 it.each<[string, Response]>([
-  ['a page', new Response('<html>Sign in</html>')],
+  ['an HTML page', new Response('<html>Sign in</html>')],
   ['nothing', new Response()],
   ['a refusal', Response.json({ error: 'too many samples' }, { status: 422 })],
-  ['no matrix', Response.json({ data: { result: {} } })],
-  ['no values', matrix('12')],
+  ['a result that is not a matrix', Response.json({ data: { result: {} } })],
+  ['a result without values', matrix('12')],
   ['NaN', matrix([[600, 'NaN']])],
   ['an infinite count', matrix([[600, '+Inf']])],
-  ['less than nothing', matrix([[600, '-1']])],
-  ['an empty text', matrix([[600, '']])],
-  ['half of an answer', matrix([[600, '12']], { warnings: ['A store did not respond.'] })],
-  ['more than it can hold', new Response(endless)],
+  ['a negative count', matrix([[600, '-1']])],
+  ['an empty string as a count', matrix([[600, '']])],
+  ['half of a response', matrix([[600, '12']], { warnings: ['A store did not respond.'] })],
+  ['a response above the size limit', new Response(endless)],
 ])('throws NoFigures after %s', async (_, answer) => {
   await expect(ask(answer)).rejects.toThrow(/he analysis waits/)
 })

@@ -42,7 +42,7 @@ describe('a signing key', () => {
       'a.pem contains no private key in PEM format.',
     ],
     [
-      'half of one',
+      'half of a key',
       '-----BEGIN PRIVATE KEY-----\nMC4CAQ==\n-----END PRIVATE KEY-----',
       'The private key in a.pem is not an Ed25519 key.',
     ],

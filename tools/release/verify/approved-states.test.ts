@@ -40,16 +40,20 @@ it('accepts a release with its approval', async () => {
 
 it.each<[string, (draft: Draft, first: Draft['approval']) => Partial<Draft>, string]>([
   [
-    'that was used before',
+    'that was already used',
     (_, first) => ({ approval: first }),
     'The approval is for a first release, but this release follows release 2.',
   ],
   [
-    'that the publisher alone signed',
+    'with only the signature of the publisher',
     ({ approval }) => ({ approval: { text: approval!.text, signatures: [] } }),
     'The approval in the release was not signed by an approver and a publisher.',
   ],
-  ['that is left out', () => ({ approval: undefined }), 'The release lacks the approval'],
+  [
+    'that is missing in the manifest',
+    () => ({ approval: undefined }),
+    'The release lacks the approval',
+  ],
 ])('reports an approval %s, which phones also refuse', async (_, change, words) => {
   expect(await problemsWith(change)).toContain(
     `Release 3: guarded documents were changed without a valid approval. ${words}`,

@@ -126,32 +126,32 @@ describe('verifying a store', () => {
       'its audit log entry lists other changes than its documents have.',
     ],
     [
-      'hides a change by naming an older release',
+      'hides a change, because it names an older release as the previous release',
       { on: 2 },
       'its audit log entry lists other changes than its documents have.',
     ],
     [
-      'hides a change by naming none',
+      'hides a change, because it names no previous release',
       { on: null },
       'its audit log entry lists other changes than its documents have.',
     ],
     [
-      'names itself as the previous release',
+      'names its own release as the previous release',
       { on: 5 },
       'its audit log entry says that release 5 was live before it, but only a lower number is possible.',
     ],
     [
-      'names a later one as the previous release',
+      'names a later release as the previous release',
       { on: 9 },
       'its audit log entry says that release 9 was live before it, but only a lower number is possible.',
     ],
     [
-      'names one that never was',
+      'names a release that never existed as the previous release',
       { on: 0 },
       'its audit log entry says that release 0 was live before it, but there is no valid manifest/0.json. Restore it from a backup.',
     ],
     [
-      'is no entry',
+      'is not an entry',
       { documents: null },
       expect.stringMatching(
         /^its audit log entry, audit\/\w{64}\.json, is missing or was changed\.$/,

@@ -30,7 +30,7 @@ describe('the key of a screen', () => {
     ['its document', 'schemas/screens/repair.json', '"late"', '"slow"'],
     ['one of its fragments', 'schemas/fragments/part-row.json', 'part.name', 'part.nom'],
     ['its scenarios', 'schemas/scenarios/repair.json', '"done"', '"over"'],
-    ['a text that it names', 'locales/en/shop.json', '"pay"', '"payment"'],
+    ['a text that it shows', 'locales/en/shop.json', '"pay"', '"payment"'],
     ['an endpoint', 'schemas/endpoints/shop.json', '"isLate"', '"late"'],
   ])('changes with %s', (_, path, from, to) => {
     expect(keyAfter(path, from, to)).not.toBe(key)

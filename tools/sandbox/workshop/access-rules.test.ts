@@ -57,9 +57,9 @@ describe('a local development server', () => {
   })
 
   it.each<[string, Record<string, string>]>([
-    ['another name', { host: 'evil.example' }],
+    ['another host name', { host: 'evil.example' }],
     [
-      'a picture of a foreign page',
+      'a request for an image of a foreign page',
       { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
     ],
     [
@@ -67,11 +67,11 @@ describe('a local development server', () => {
       { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' },
     ],
     [
-      'a frame of a foreign page',
+      'a request for a frame of a foreign page',
       { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
     ],
     ['a foreign origin', { origin: 'http://evil.example' }],
-    ['a hidden origin', { origin: 'null' }],
+    ['an opaque origin', { origin: 'null' }],
   ])('rejects %s', async (_, headers) => {
     for (const path of ['/', '/api/coverage?screen=a', '/src/main.tsx'])
       expect(await statusOf('frame', path, headers)).toBe(403)
