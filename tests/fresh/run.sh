@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# Runs `npm ci && npm test` where a fresh machine has Node, git and the npm registry, and nothing else.
+# Runs `npm ci && npm test` as on a fresh machine, which has only Node, git and the npm registry.
 #
 #   tests/fresh/run.sh [user|root] [words of npm test…]
 #
 # The project is cloned into a path with a blank. HOME is read-only, no browser is on the PATH, and git
-# knows no name. Started as root, it hides /dev/shm, and becomes an unprivileged user unless told "root".
+# has no user name. If root runs the script, it hides /dev/shm. The commands then run as an unprivileged user,
+# unless the first word is "root".
 set -euo pipefail
 repository=$(cd "$(dirname "$0")/../.." && pwd)
 as=user
@@ -19,7 +20,7 @@ git clone --quiet --no-hardlinks "$repository" "$work/a copy"
 registry=$(npm config get registry)
 chmod 555 "$work/home"
 
-# A shell of its own runs the two commands: `env -i` leaves nothing of ours.
+# A separate shell runs the two commands. `env -i` removes all variables of this shell.
 inside=(env -i PATH="$work/bin" HOME="$work/home" TMPDIR="$work/tmp" LANG=C.UTF-8
   npm_config_cache="$work/npm" npm_config_registry="$registry"
   GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_NOSYSTEM=1)
@@ -29,7 +30,7 @@ done
 inside+=(sh -c 'cd "$0" && npm ci --no-fund --no-audit && npm test -- "$@"' "$work/a copy" "$@")
 
 if [ "$(id -u)" != 0 ]; then
-  echo "Not root: /dev/shm stays, and HOME is read-only by its mode."
+  echo "Not root: /dev/shm stays visible, and HOME is read-only only by its permissions."
   "${inside[@]}"
   exit
 fi
@@ -41,6 +42,6 @@ fi
 hide='mount --bind "$0" "$0" && mount -o remount,ro,bind "$0" && mount -t tmpfs -o size=4k,mode=000 none /dev/shm && exec "$@"'
 if unshare -m true 2> /dev/null; then unshare -m sh -c "$hide" "$work/home" "${inside[@]}"
 else
-  echo "No mount namespace: /dev/shm stays, and HOME is read-only by its mode."
+  echo "No mount namespace: /dev/shm stays visible, and HOME is read-only only by its permissions."
   "${inside[@]}"
 fi

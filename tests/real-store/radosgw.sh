@@ -1,11 +1,11 @@
 #!/bin/bash
 # A real S3 server for tests of releases: Ceph's radosgw with one monitor and one disk, on loopback, without systemd.
 #
-#   radosgw.sh run COMMAND...   starts it, runs COMMAND with the variables of $DIR/env, ends it; the exit code is COMMAND's
-#   radosgw.sh up | down        the same by hand
-#   radosgw.sh kill | start     the gateway alone: SIGKILL, start again
+#   radosgw.sh run COMMAND...   starts it, runs COMMAND with the variables of $DIR/env, and ends it; returns the exit code of COMMAND
+#   radosgw.sh up | down        starts and ends it by hand
+#   radosgw.sh kill | start     kills only the gateway with SIGKILL, or starts it again
 #
-# DIR is where everything lives (${TMPDIR:-/tmp}/lienzo-radosgw), PORT the gateway's, MON_PORT the monitor's.
+# DIR is the folder of all files (${TMPDIR:-/tmp}/lienzo-radosgw), PORT the port of the gateway, MON_PORT that of the monitor.
 set -euo pipefail
 
 DIR=${DIR:-${TMPDIR:-/tmp}/lienzo-radosgw}
@@ -34,7 +34,7 @@ cluster addr = 127.0.0.1
 auth cluster required = none
 auth service required = none
 auth client required = none
-# radosgw wants a secure connection by default, which there is none of without cephx
+# By default radosgw requires a secure connection, which does not exist without cephx.
 ms mon client mode = crc
 client mount timeout = 30
 run dir = $DIR/run
@@ -53,7 +53,7 @@ mon allow pool size one = true
 mon allow pool delete = true
 mon max pg per osd = 1000
 mon osd min down reporters = 1
-# Nothing here kills the disk; what is kept in memory waits for no other disk.
+# The tests never kill the disk, so its data can stay in memory, which is faster.
 osd objectstore = memstore
 memstore device bytes = 1073741824
 osd scrub begin hour = 0
@@ -69,7 +69,7 @@ osd data = $DIR/osd
 [client.rgw]
 rgw frontends = beast endpoint=127.0.0.1:$PORT
 rgw init timeout = 60
-# What writes a bucket waits ten seconds for the caches of gateways that were killed.
+# Without this, a write to a bucket waits ten seconds for the caches of killed gateways.
 rgw cache enabled = false
 rgw enable usage log = false
 rgw thread pool size = 32
@@ -107,7 +107,7 @@ gateway() {
 
 answers() { curl -s -o /dev/null --max-time 2 "http://127.0.0.1:$1/"; }
 
-# One who publishes, and one whose buckets are full at once.
+# A user who publishes, and a user whose quota is exceeded at once.
 users() {
   admin user create --uid=ana --display-name=Ana --access-key=ana-access --secret-key=ana-secret
   admin user create --uid=small --display-name=Small --access-key=small-access --secret-key=small-secret
@@ -145,7 +145,7 @@ end() {
   kill -KILL "$pid" 2> /dev/null || true
 }
 
-is_free() { [ ! -e "$CONF" ] || { echo "radosgw.sh: $DIR is there already; first: radosgw.sh down" >&2; return 1; }; }
+is_free() { [ ! -e "$CONF" ] || { echo "radosgw.sh: $DIR exists already. Run this first: radosgw.sh down" >&2; return 1; }; }
 
 up() {
   mkdir -p "$DIR/log" "$DIR/run" "$DIR/crash"
