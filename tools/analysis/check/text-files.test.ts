@@ -20,7 +20,7 @@ const raw = (...parts: (string | readonly number[])[]) =>
   Buffer.concat(
     parts.map((part) => (typeof part === 'string' ? bytes(part, 'utf8') : Buffer.from(part))),
   )
-/** Returns the Spanish texts as JSON, with another name of the owner. */
+/** Returns the Spanish texts as JSON, with `word` in place of the owner's name. */
 const owned = (word: string) => raw(spanish.replace(owner, word))
 const conflict = '<<<<<<< HEAD\n"a": 1,\n=======\n"a": 2,\n>>>>>>> other\n'
 
@@ -303,7 +303,7 @@ it.each([
   ['an emoji as two escapes', 'Due\\ud83d\\ude00'],
   ['letters of Portuguese', 'NÃO ÂNGULO Ângela'],
   ['a break between letters', 'Due\u00ADño'],
-])('a text may have %s', (_, word) => {
+])('a text may contain %s', (_, word) => {
   expect(findingsAfter(changed(es, decodeBytes(owned(word))))).toEqual([])
 })
 
@@ -317,7 +317,7 @@ it.each([
   '0.30000000000000004',
   '5e-324',
   '100000000000000000000',
-])('the number %s loses no digit', (token) => {
+])('the number %s loses no digits', (token) => {
   const { file, bytes: text } = number('', token, '')
   expect(findingsAfter(changed(file!, decodeBytes(text)))).toEqual([])
 })

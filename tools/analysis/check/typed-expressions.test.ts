@@ -6,7 +6,7 @@ import { numberType, orNull } from '../types/type'
 
 vi.setConfig({ testTimeout: 1_800_000 })
 
-it('the value of an accepted expression has the type that the checker inferred', () => {
+it('an accepted expression has a value of the type that the checker infers', () => {
   const wanted = campaignSize('expressions')
   for (let seed = firstSeed, accepted = 0; accepted < wanted; seed++) {
     const judged = judgeExpressions(seed)
@@ -16,7 +16,7 @@ it('the value of an accepted expression has the type that the checker inferred',
   }
 })
 
-it('a value that does not have the expected type is reported', () => {
+it('the checker reports a value that does not have the expected type', () => {
   expect(typeHas(numberType, null)).toBe(false)
   expect(typeHas(orNull(numberType), null)).toBe(true)
   expect(typeHas({ string: { only: ['a'] } }, 'b')).toBe(false)

@@ -37,7 +37,7 @@ const stepsOfPay = (names: string[]) =>
 const withChains = (on: object) => (document: Record<string, unknown>) => ({ ...document, on })
 
 describe('document coverage', () => {
-  it('counts a condition once for each result', async () => {
+  it('counts each condition as two branches: true and false', async () => {
     expect(uncovered(await measured({ late: {} }))).toEqual(
       expect.arrayContaining(['/body/4/when fails', '/body/2/when fails', '/body/0/when fails']),
     )
@@ -50,7 +50,7 @@ describe('document coverage', () => {
     )
   })
 
-  it('counts each scenario separately, also when several play at the same time', async () => {
+  it('measures each scenario separately, even if several scenarios run at the same time', async () => {
     const alone = await measured({ late: {}, done })
     const together = await Promise.all([
       measured({ late: {} }),
@@ -60,7 +60,7 @@ describe('document coverage', () => {
     expect(uncovered(together[1])).toEqual(uncovered(alone))
   })
 
-  it('counts each case of a choice', async () => {
+  it('counts each case of a `pick`', async () => {
     expect(uncovered(await measured({ late: {} }))).toContain('/body/1/src/cases/done case')
     expect(uncovered(await measured({ done }))).toContain('/body/1/src/default case')
     expect(
@@ -94,7 +94,7 @@ describe('document coverage', () => {
     )
   })
 
-  it('counts every step of a chain, in each of its branches', async () => {
+  it('counts every step of a chain, also steps inside other steps', async () => {
     const refused = { answers: { 'shop.pay': { $fail: { code: '9' } } }, steps: rated }
     expect(stepsOfPay(uncovered(await measured({ late: {} })))).toHaveLength(5)
     expect(
@@ -126,7 +126,7 @@ describe('document coverage', () => {
     ).toEqual([])
   })
 
-  it('presses the first node inside if a node has no events', async () => {
+  it('presses the first node inside a node without events', async () => {
     const card = (document: Record<string, unknown>) => ({
       ...document,
       body: [{ id: 'card', widget: 'card', children: document['body'] }],
@@ -146,7 +146,7 @@ describe('document coverage', () => {
     ).not.toContain('/on/ready/1 step')
   })
 
-  it('reports only the first of the steps that are never reached', async () => {
+  it('reports only the first step of a chain that no scenario reaches', async () => {
     const { project, coverage } = await measured({ late: {} })
     const places = coverageFindings(project, coverage)
       .filter(({ pointer }) => pointer.startsWith('/body/4/on'))
@@ -176,7 +176,7 @@ describe('document coverage', () => {
     ])
   })
 
-  it('reports the condition that hides a node, instead of the steps that look for it and later branches', async () => {
+  it('reports the condition that hides a node, but not the steps that need the node, nor later branches', async () => {
     const hidden = (document: Record<string, unknown>) => ({
       ...document,
       body: (document['body'] as Record<string, unknown>[]).map((node) =>
@@ -203,7 +203,7 @@ describe('document coverage', () => {
     ).toEqual(['LZ802 /scenarios/odd/steps/0'])
   })
 
-  it('reports a value beyond the step limit of phones at the value, and not as an uncovered branch', async () => {
+  it("reports a value that exceeds the phone's step limit, instead of uncovered branches", async () => {
     const doubled = { cat: [{ var: 'accumulator' }, { var: 'accumulator' }] }
     const long = { reduce: [Array.from({ length: 20 }, () => 1), doubled, 'xxxx'] }
     const heavy = (document: Record<string, unknown>) => ({

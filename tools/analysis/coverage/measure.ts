@@ -54,7 +54,7 @@ export interface PlayedScenario {
   readonly isSound: boolean
 }
 
-/** The plays of all scenarios of one screen, as JSON. */
+/** The results of all scenarios of one screen, as JSON. */
 export interface ScreenPlays
   extends Pick<Coverage, 'stuck' | 'failed' | 'overBudget' | 'contradicted' | 'played'> {
   readonly reached: readonly string[]
@@ -94,8 +94,8 @@ export async function playScreen(
 }
 
 /**
- * Measures the coverage. Leaves out branches of a fragment if a screen that uses the fragment is
- * not played.
+ * Measures the coverage of screens. Branches of a fragment are included only if all screens with
+ * the fragment are played.
  */
 export async function measureCoverage(
   project: Project,
@@ -157,8 +157,8 @@ function branchNames(project: Project, screens: readonly NamedDocument[]): Set<s
 }
 
 /**
- * Returns the branches by the engine's mark. Initial values and fallbacks have no branch, because
- * no scenario can affect them.
+ * Returns the branches by the mark that the engine reports. Initial values and fallbacks have no
+ * branches, because no scenario can affect them.
  */
 export function branchesOf(project: Project, screen: NamedDocument): Marks {
   return cachedBranches(screen.document, [project.fragments, screen.file], () =>
@@ -197,7 +197,10 @@ function isChosen({ slot }: NodePlace): boolean {
   return slot !== 'fallback'
 }
 
-/** Returns the cases in a value with marks. The engine uses the pointer of the whole `pick`. */
+/**
+ * Returns the pointers of the cases in a value, each with its mark. A mark begins with the pointer
+ * of the `pick`.
+ */
 function casesIn(value: Json, pointer: string): [pointer: string, mark: string][] {
   const caseMarks: [string, string][] = []
   let whole: string | undefined
@@ -223,7 +226,10 @@ function caseNames({ cases, default: otherwise }: JsonObject): string[] {
 export interface Branch {
   readonly file: string
   readonly pointer: string
-  /** The branch: a condition is true or false, a `pick` takes the case, or a step runs. */
+  /**
+   * The event that covers the branch: a condition is true or false, a `pick` takes the case, or a
+   * step runs.
+   */
   readonly kind: 'holds' | 'fails' | 'case' | 'step'
 }
 
@@ -273,7 +279,7 @@ export function placeOfPointer(
   screen: NamedDocument,
   pointer: string,
 ): DocumentPosition {
-  // Inner fragments come after outer fragments.
+  // The last match is the innermost fragment, because outer fragments come first.
   const inner = placedIn(project, screen.document).findLast(
     ({ within, pointerOf }) => within.length > 0 && pointer.startsWith(`${pointerOf('/body')}/`),
   )

@@ -4,28 +4,31 @@ import { type Project, placedIn } from '../project/project'
 import type { NamedDocument } from '../project/screens'
 import { lastName, textKey, wordsIn } from '../names/words-of-names'
 
-/** A rule, a node or a text that its own scenario contradicts. */
+/** A rule, a node or a text that contradicts the scenario with its name. */
 export interface Contradiction {
   readonly file: string
   readonly pointer: string
   readonly kind: 'rule' | 'node' | 'text'
   readonly name: string
   readonly scenario: string
-  /** True if the scenario shows the part, although its name denies it. */
+  /**
+   * True if the part appears in the scenario, although the scenario's name denies the part, as in
+   * `no-coupon`.
+   */
   readonly isShown: boolean
 }
 
 interface NamedPart extends Pick<Contradiction, 'file' | 'pointer' | 'kind' | 'name'> {
   readonly words: string
-  /** The marks of the engine if the part is true or shown. */
+  /** The engine reports one of these marks if the part is true or shown. */
   readonly marks: readonly string[]
   /** True for rules and for nodes with a condition. */
   readonly isConditional: boolean
 }
 
 /**
- * Compares the names of scenarios with rules, nodes and texts of the same name. Another scenario
- * must show the part, since a part that no scenario shows has its own finding.
+ * Compares each scenario with the rule, node or text of the same name. Only parts that another
+ * scenario shows are compared, because parts without any scenario have their own finding.
  */
 export function contradictionsIn(
   project: Project,
@@ -70,10 +73,12 @@ export function contradictionsIn(
 const hasMark = (part: NamedPart, marks: ReadonlySet<string>) =>
   part.marks.some((mark) => marks.has(mark))
 
-/** The first words of scenarios in which the named part is missing. */
+/** The first words in names of scenarios that deny the rest of the name. */
 const denying = new Set(['no', 'not', 'without'])
 
-/** Returns the rules, and the nodes and texts that the screen and its fragments name. */
+/**
+ * Returns the rules of a screen, and the nodes and texts that the screen and its fragments contain.
+ */
 function partsIn(
   project: Project,
   screen: NamedDocument,

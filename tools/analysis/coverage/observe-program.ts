@@ -11,10 +11,13 @@ import { cached } from '../json/cached'
 /** Receives the mark of each taken branch. */
 export type Listener = (mark: string) => void
 
-/** The condition of nodes without a condition, so that the listener also gets these nodes. */
+/** A condition for nodes without `when`, so that the listener also receives these nodes. */
 const always: CompiledValue = { evaluate: () => true, paths: [], constant: { value: true } }
 
-/** Returns the pointer of a shown part; `undefined` for other marks. */
+/**
+ * Returns the pointer of the node or rule in a mark of a true condition; `undefined` for other
+ * marks.
+ */
 export function partShown(mark: string): string | undefined {
   return /^(.*)\/when holds$/.exec(mark)?.[1]
 }
@@ -26,7 +29,10 @@ export function observeProgram(program: Program, listen: Listener): Program {
   return observed.program
 }
 
-/** Wraps a program only once, because plays run one after another. */
+/**
+ * Each program is wrapped only once. All its plays can share the wrapper, because they run one
+ * after another.
+ */
 const observedOnce = cached((program: Program) => {
   const observed = {
     program,

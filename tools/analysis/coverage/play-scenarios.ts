@@ -8,8 +8,8 @@ import type { Listener } from './observe-program'
 import { type PlayResult, runScenario, type ScenarioDeps } from './run-scenario'
 
 /**
- * Creates the dependencies of a scenario. A merge patch may change the scenario first. The listener
- * also receives the text keys that the scenario reads.
+ * Creates the dependencies of a scenario. A merge patch can change the scenario. The listener
+ * receives the text keys that the scenario reads.
  */
 export type MakeDeps = (
   screen: string,
@@ -21,7 +21,10 @@ export type MakeDeps = (
 
 export interface Play extends PlayResult, ScenarioAt {}
 
-/** Plays scenarios of a screen on demand: all scenarios, or the named ones in the given order. */
+/**
+ * Plays the scenarios of a screen one by one: all scenarios, or the named scenarios in the given
+ * order.
+ */
 export async function* playScenarios(
   project: Project,
   screen: NamedDocument,

@@ -25,17 +25,17 @@ export interface ScenarioDeps {
   readonly options: JsonObject
   readonly kept?: JsonObject | undefined
   readonly text: (key: string, args: Params) => string
-  /** True if the phone lets the page copy to the clipboard. */
+  /** True if the phone allows copying to the clipboard. */
   readonly copies: boolean
   readonly gives: (method: string) => unknown
   readonly does: (method: string) => boolean
-  /** Returns whether a URL from the server may be opened. */
+  /** Returns whether a step may open a URL from a response. */
   readonly allows: (url: string) => boolean
   /** Resolves when every pending call has a response. */
   readonly answered: () => Promise<void>
   /** The reasons why calls failed unexpectedly, by endpoint. */
   readonly failed?: ReadonlyMap<string, string>
-  /** The payload, such as an image, for a step that states no payload. */
+  /** Returns the payload, such as an image, for a step that states no payload. */
   readonly payload: PayloadOf
 }
 
@@ -51,7 +51,7 @@ export interface PlayResult {
   readonly overBudget: ReadonlySet<string>
 }
 
-/** The time within which timers and countdowns end. */
+/** After the last step, timers and countdowns run for this time. */
 const restMs = 600_000
 
 /** Runs a scenario and reports the marks of all branches to the listener. */
@@ -88,7 +88,10 @@ interface RecordedSnapshot<Sight> extends Omit<ScreenSnapshot, 'seen'> {
   readonly seen: Sight
 }
 
-/** Runs a scenario and observes each step. A step may depend on the previous observation. */
+/**
+ * Runs a scenario and observes the screen after each step. `steps` may choose a step by the
+ * previous observation.
+ */
 export async function watchScenario<Sight>(
   program: Program,
   steps: Iterable<Json>,
@@ -98,7 +101,7 @@ export async function watchScenario<Sight>(
   widgets: ReadonlyMap<string, Widget> = new Map(),
 ): Promise<ScenarioRecording<Sight>> {
   await loadInterpreter()
-  // A phone does not draw a node again when only time passes.
+  // The copy freezes `device.now`, because a phone draws nothing again if only time passes.
   const opening = { ...deps.opening, device: { ...deps.opening.device } }
   const { screen, faults, take: did } = openObserved(program, { ...deps, opening }, listen)
   const look = lookerAt(screen)
@@ -114,7 +117,7 @@ export async function watchScenario<Sight>(
     }
     return hasTimer
   }
-  /** Takes a step. Returns the reason if the step is impossible. */
+  /** Executes a step. Returns the reason if the step is impossible. */
   const take = async (source: Json) => {
     const step = readStep(source)
     if (step && 'advance' in step) await pass(step.advance)
@@ -136,7 +139,7 @@ export async function watchScenario<Sight>(
     await deps.answered()
     snapshots.push({ seen: look(), effects: did() })
   }
-  // Without a timer, nothing changes the screen.
+  // If no timer has run, the screen is unchanged.
   const seen = (await pass(restMs)) ? look() : (snapshots.at(-1) ?? opened).seen
   screen.dispose()
   await deps.answered()
@@ -147,7 +150,9 @@ export async function watchScenario<Sight>(
   }
 }
 
-/** A screen with its observations. `take` returns the side effects since the last call. */
+/**
+ * An open screen with its faults. `take` returns the side effects since the last call of `take`.
+ */
 interface ObservedScreen {
   readonly screen: ScreenInstance
   readonly take: () => SideEffect[]

@@ -2,7 +2,7 @@ import type { ClockPort } from '../../../renderer/core'
 
 /** A clock that advances only on command. */
 export interface VirtualClock extends ClockPort {
-  /** Advances to the next timer. Returns false if the time span has no timer. */
+  /** Advances to the next timer. Returns false if no timer is due within the time span. */
   next(withinMs: number): boolean
 }
 

@@ -38,7 +38,7 @@ export const changedLine = lineOf('changed')
 
 export const noteLine = lineOf('note')
 
-/** Returns the lines. If there are none, returns a line about a change of the notation. */
+/** Returns the lines, or a line about a changed notation if there are no lines. */
 export function linesOrNotation(lines: ChangeLine[], pointer: string, text: string): ChangeLine[] {
   return lines.length > 0 ? lines : [changedLine(pointer, text)]
 }

@@ -38,7 +38,10 @@ import { print } from '../expressions/scope'
 
 export type Files = ReadonlyMap<string, string>
 
-/** Describes the changes for the borrower, screen by screen. Titles and texts are in `language`. */
+/**
+ * Describes the changes that the borrower notices, screen by screen. `language` is the language of
+ * titles and texts.
+ */
 export function compareProjects(
   before: Files,
   after: Files,
@@ -126,7 +129,9 @@ function subjectOf(
   return { kind, name: document.name, guarded, title }
 }
 
-/** Returns whether a change affects a release. A changed description of an endpoint does not. */
+/**
+ * Returns whether a change affects a release. Descriptions of endpoints are not part of a release.
+ */
 function isReleasedChange(before: Document | undefined, after: Document | undefined): boolean {
   const [was, is] = [before, after].map(
     (document) => document && releasedFamily(document.json as unknown as EndpointFamily),
@@ -135,7 +140,8 @@ function isReleasedChange(before: Document | undefined, after: Document | undefi
 }
 
 /**
- * Returns whether a document is guarded: a guarded screen, or a part or setting of guarded screens.
+ * Returns whether a change of the document needs approval: it is a guarded screen, or guarded
+ * screens use it.
  */
 function isGuarded(documents: Documents, kind: DocumentKind, name: string): boolean {
   const guarded = guardedScreens(documents)
@@ -177,8 +183,8 @@ function screenTitle(name: string, json: JsonObject, { names }: DiffSide): strin
 }
 
 /**
- * Returns the changes of texts. Each change is listed under the screen that shows the text, or once
- * if several screens show the text.
+ * Returns the changes of texts. A change is listed under the screen that shows the text. If several
+ * screens show the text, it is listed once for all of them.
  */
 function textChanges({ before, after }: ComparedProjects): Change[] {
   const [known, earlier] = [usersOfTexts(after.documents), usersOfTexts(before.documents)]
@@ -202,7 +208,7 @@ function textChanges({ before, after }: ComparedProjects): Change[] {
   })
 }
 
-/** Returns a test for keys of guarded texts, with the same rule as for publications. */
+/** Returns a function that tests if a text key is guarded. Publishing uses the same test. */
 function guardedKeys(documents: Documents): (key: string) => boolean {
   const { screen, fragment, app, endpoints, profile } = documents
   const names = guardedScreens(documents)
@@ -227,7 +233,7 @@ function jsonOf(
   })
 }
 
-/** The guarded screens, cached for each state. */
+/** The guarded screens of a state. */
 export const guardedScreens = cached((documents: Documents): ReadonlySet<string> => {
   const names = guardedNames(jsonOf(documents.endpoints), jsonOf(documents.app)[0])
   const isGuarded = ({ json }: Document) =>
@@ -236,8 +242,8 @@ export const guardedScreens = cached((documents: Documents): ReadonlySet<string>
 })
 
 /**
- * Returns calls that change something, native methods, foreign URLs and personal data. Each string
- * ends the sentence "The screen may …".
+ * Returns the sensitive abilities of a screen: calls that change data, native methods, foreign URLs
+ * and personal data. Each string ends the sentence "The screen may …".
  */
 function screenCapabilities(project: Project, screen: string): ReadonlySet<string> {
   const document = project.screens.get(screen)

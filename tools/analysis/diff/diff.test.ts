@@ -9,7 +9,7 @@ import { compareProjects, type Files } from './compare-projects'
 
 interface Case {
   readonly name: string
-  /** The edits of each file. A file that does not exist starts empty. */
+  /** The edits of each file. A missing file starts empty. */
   readonly files: Readonly<Record<string, readonly Edit[]>>
   readonly reads: readonly string[]
 }
@@ -49,8 +49,7 @@ describe('in Spanish', () => {
   it.each(groups)('sentences about %s contain no English', (_, cases) => {
     setLanguage('es')
     const lines = cases.flatMap(({ files }) => compareProjects(fixtures, edited(files), 'es'))
-    // Descriptions of endpoints, and comments, keep their language. They are at the end of the
-    // line.
+    // Descriptions of endpoints and comments, at the end of a line, keep their language.
     const words = lines.flatMap(({ text, subject }) => [
       text.replace(/: [A-Z].*$/, ''),
       subject.title,
@@ -129,7 +128,7 @@ describe('approval by a second person', () => {
   }
   const texts = 'locales/en/shop.json'
 
-  it('covers texts of guarded screens and of the app around them', () => {
+  it('covers texts of guarded screens and texts of the app document', () => {
     expect(marks(texts, '"receipt": "', '"receipt": "Your ')).toEqual([true])
     expect(marks(texts, '"retry": "', '"retry": "Please ')).toEqual([true])
     expect(marks(texts, '"owner": "', '"owner": "Our ')).toEqual([false])
@@ -185,7 +184,7 @@ describe('complete documents', () => {
     expect(compareProjects(fixtures, moved)).toEqual([])
   })
 
-  it('can be pictures; the new file is not quoted', () => {
+  it('can be pictures, whose new file is not quoted', () => {
     const path = 'schemas/pictures/sale.json'
     const shown = [...fixtures].map(
       ([file, text]) => [file, text.replace('asset:repair/done', 'asset:pictures/sale')] as const,

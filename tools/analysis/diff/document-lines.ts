@@ -22,7 +22,9 @@ export interface ComparedProjects {
   readonly after: DiffSide
 }
 
-/** Describes how a document was added, removed or changed. A missing version is undefined. */
+/**
+ * Describes how a document was added, removed or changed. `undefined` stands for a missing version.
+ */
 export function documentLines(
   kind: DocumentKind,
   before: JsonObject | undefined,
@@ -31,14 +33,14 @@ export function documentLines(
 ): ChangeLine[] {
   const lines =
     before && after ? linesOf(kind, before, after, sides) : [cameOrWent(kind, after !== undefined)]
-  // Changes that no function describes are also reported.
+  // A change must be reported even if no function describes it.
   const unnamed = said('something changed that has no description yet; compare the files')
   return linesOrNotation(lines, '', unnamed)
 }
 
 /**
- * Returns a function that describes the differences between two versions of a document of a project.
- * Returns `undefined` for files that are not compared.
+ * Returns a function that describes the differences between two versions of a document. Returns
+ * `undefined` for other files.
  */
 export function versionComparer(
   path: string,

@@ -28,7 +28,7 @@ const cart = (kind: string, gap: Json, ms = 1) =>
 const told = () =>
   compareProjects(cart('primary', 's'), cart('secondary', 'l')).map(({ text }) => text)
 
-it('names properties and values by the labels of the form, in the language of the reader', () => {
+it('names properties and values by their labels in forms, in the language of the reader', () => {
   setLanguage('es', 'forms')
   expect(told()).toEqual([
     'el grupo "box": su *Separación* cambió de *Pequeño* a *Grande*',
@@ -36,7 +36,7 @@ it('names properties and values by the labels of the form, in the language of th
   ])
 })
 
-it('names the members of a step by the labels of its form', () => {
+it('names the members of a step by their labels in forms', () => {
   setLanguage('es', 'forms')
   const lines = compareProjects(cart('primary', 's'), cart('primary', 's', 5))
   expect(lines.map(({ text }) => text)).toEqual([
@@ -44,6 +44,6 @@ it('names the members of a step by the labels of its form', () => {
   ])
 })
 
-it('names properties and values as the document does, for people who edit JSON', () => {
+it('for people who edit JSON, names properties and values as the document does', () => {
   expect(told().join('\n')).toContain('its layout (gap) changed from s to l')
 })

@@ -18,7 +18,7 @@ const small = [...readFixtures()].filter(
   ([path]) => !['asset', 'widget', undefined].includes(kindOf(path)),
 )
 
-// The test tries only one in this many edits of the real project, to limit its duration.
+// The test tries one of 130 edits of the real project, to limit its duration.
 const oneIn = 130
 const every = [
   ...small.flatMap(([path, text]) => editsOf(path, text)),
@@ -72,7 +72,7 @@ describe('the diff', () => {
     expect(silent.map(({ path, mutation }) => `${path}: ${mutation.name}`)).toEqual([])
   })
 
-  it('reports a removal for each addition when the sides are swapped', () => {
+  it('reports each addition as a removal if the two sides are swapped', () => {
     assert(
       property(constantFrom(...edits), ({ path, text, mutation }) => {
         const edited = JSON.stringify(mutation.edited())

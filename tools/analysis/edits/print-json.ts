@@ -10,7 +10,7 @@ export interface PrintLayout {
 /** The usual length of a line. Lines may be slightly longer. */
 export const lineWidth = 140
 
-/** Prints a value. Short values are on one line. */
+/** Prints a value as JSON; a short value on one line. */
 export function printJson(value: Json, layout: PrintLayout): string {
   const line = printLine(value)
   if (layout.column + line.length <= lineWidth || !isLarge(value)) return line

@@ -51,7 +51,7 @@ describe('edits of a text', () => {
     )
   })
 
-  it('editBetween finds the smallest range in which two texts differ', () => {
+  it('`editBetween` finds the smallest range in which two texts differ', () => {
     expect(editBetween('one two three', 'one 2 three')).toEqual([{ from: 4, to: 7, text: '2' }])
     expect(editBetween('same', 'same')).toEqual([])
     assert(

@@ -8,7 +8,7 @@ export interface TextEdit {
   readonly text: string
 }
 
-/** Applies edits, which all refer to the original text and must not overlap. */
+/** Applies edits. All edits refer to the original text, and must not overlap. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let [at, result] = [0, '']
   for (const { from, to, text: inserted } of sortEdits(edits)) {
@@ -32,7 +32,10 @@ export function invertEdits(text: string, edits: readonly TextEdit[]): TextEdit[
   })
 }
 
-/** Returns the edit between two texts without the common start and end; no edit for equal texts. */
+/**
+ * Returns the edit that turns one text into another; no edit for equal texts. The common start and
+ * end are not edited.
+ */
 export function editBetween(before: string, after: string): TextEdit[] {
   if (before === after) return []
   const most = Math.min(before.length, after.length)
@@ -46,7 +49,7 @@ export function sortEdits(edits: readonly TextEdit[]): TextEdit[] {
   return edits.toSorted((left, right) => left.from - right.from || left.to - right.to)
 }
 
-/** Formats a text. Line breaks, order and comments of the author stay. */
+/** Formats a text, but keeps the line breaks, the order and the comments of the author. */
 export function formatText(text: string): TextEdit[] {
   const edits = format(text, undefined, {
     tabSize: 2,
@@ -95,14 +98,14 @@ export function lineStarts(text: string): number[] {
   return starts
 }
 
-/** Finds ranges in a file, which is parsed once, on demand. */
+/** Finds ranges in a file. The file is parsed on the first call. */
 export interface Locator {
   value(pointer: string): Range
   key(pointer: string): Range
   offset(from: number, to: number): Range
 }
 
-/** Creates a locator. For a missing value, it returns the nearest existing ancestor. */
+/** Creates a locator. For a missing value, the locator returns the nearest existing ancestor. */
 export function createLocator(text: string): Locator {
   let root: Node | undefined
   let starts: number[] | undefined

@@ -25,7 +25,10 @@ interface FilePlay extends NamedPlay {
 interface AcceptedFile<Played extends FilePlay> {
   readonly file: string
   readonly accepted: readonly Played[]
-  /** The refused scenarios, including scenarios that a refused scenario names in `like`. */
+  /**
+   * The scenarios that keep their expectations. A scenario that a refused scenario names in `like`
+   * is also refused.
+   */
   readonly refused: readonly Played[]
   readonly text: string
   /** False if the file already expects all results. */
@@ -51,8 +54,8 @@ export function acceptFiles<Played extends FilePlay>(
 }
 
 /**
- * Returns the text with the given plays as expectations. A partial expectation that is still met
- * stays, and so does `like`.
+ * Returns the text with the given results as expectations. Keeps `like`, and partial expectations
+ * that are still met.
  */
 export function acceptPlays(text: string, given: readonly NamedPlay[]): string {
   const root = parseTree(text)
@@ -89,8 +92,8 @@ export function acceptPlays(text: string, given: readonly NamedPlay[]): string {
 }
 
 /**
- * Splits plays into accepted and refused plays. A play is refused if it failed, or if a failed
- * scenario names it in `like`.
+ * Splits plays into accepted and refused plays. Failed plays are refused, and so are scenarios that
+ * a failed scenario names in `like`.
  */
 function splitPlays<Played extends NamedPlay>(
   scenarios: JsonObject,
@@ -148,7 +151,9 @@ export function acceptedChanges(
   })
 }
 
-/** Returns whether a partial expectation is still met. It then stays, because a person wrote it. */
+/**
+ * Returns whether a partial expectation is still met. If so, it stays, because a person wrote it.
+ */
 function holdsInPart(scenarios: JsonObject, { name, played }: NamedPlay): boolean {
   const expected = readExpected(scenarios, name)
   if (expected === undefined || typeof expected === 'string') return false
@@ -188,7 +193,7 @@ function inPlace(text: string, { offset, children }: Node, value: Json = {}): Te
   return [{ from: offset, to: had.offset + had.length, text: printed }]
 }
 
-/** Prints an expectation without sorting its members, because their order has a meaning. */
+/** Prints an expectation. The members keep their order, because it has a meaning. */
 function printExpectation(value: Json, indent: string): string {
   const column = indent.length + key.length
   return key + printJson(value, { column, indent, step: '  ', newline: '\n' })
@@ -209,7 +214,7 @@ function marginOf(text: string, offset: number): string {
 interface NamedPlay {
   readonly name: string
   readonly played: Playback
-  /** True if every step was taken, and no request failed unexpectedly. */
+  /** True if every step was possible, and no request failed unexpectedly. */
   readonly isSound: boolean
 }
 
@@ -226,8 +231,8 @@ function basesOf(
 }
 
 /**
- * Returns the difference to the most similar scenario, or the full expectation if that is shorter.
- * A step without changes has no expectation.
+ * Returns the expectation of a scenario: the difference to the most similar scenario, or the full
+ * expectation if it is shorter. A step that changes nothing has no expectation.
  */
 function writeExpected(
   { loading, opened, steps, later }: Playback,
@@ -275,7 +280,7 @@ function isEmpty(change: Change): boolean {
   return Object.keys(change).length === 0
 }
 
-/** Converts the type for the compiler: the value contains only JSON. */
+/** Changes only the static type: the value contains only JSON. */
 function asJson(value: object): JsonObject {
   return value as Record<string, Json>
 }

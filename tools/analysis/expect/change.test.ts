@@ -9,7 +9,7 @@ const lines = uniqueArray(
 )
 
 describe('a change from one snapshot to another', () => {
-  it('restores the later snapshot, in its order', () => {
+  it('restores the later snapshot and the order of its lines', () => {
     assert(
       property(lines, lines, (before, after) => {
         expect(applyChange(before, changeBetween(before, after))).toEqual(after)

@@ -32,7 +32,10 @@ const found = (member: string, what: string, node?: Found['node']): Found => ({
   ...(node && { node }),
 })
 
-/** Returns the differences in the first differing snapshot. Later differences are consequences. */
+/**
+ * Returns the differences in the first snapshot that differs. Later differences may be
+ * consequences.
+ */
 export function compare(expected: ScenarioExpectation, played: Playback): Difference[] {
   const all = compareAll(expected, played)
   return all.filter(({ snapshot }) => snapshot === all[0]?.snapshot)
@@ -63,7 +66,7 @@ function compareSnapshot({ whole, change }: SnapshotExpectation, now: ScreenSnap
   ]
 }
 
-/** Compares lines. The order matters only if all nodes are equal. */
+/** Compares lines. Compares their order only if all nodes are equal. */
 function compareLines(
   wanted: readonly NodeLine[],
   now: readonly NodeLine[],
@@ -145,7 +148,7 @@ function comparePart({ seen = {}, unseen = [], does = [] }: Change, now: ScreenS
   ]
 }
 
-/** Removes display options from the shown words if the expected words have no options. */
+/** Removes the display options from the shown words if the expected words have none. */
 function comparableWords(words: string, shown: string | undefined): string | undefined {
   const said = shown?.replace(/ ?\[[^[\]]*\]$/, '')
   return said === words ? said : shown

@@ -51,14 +51,14 @@ describe('the expectation of a scenario', () => {
     ])
   })
 
-  it('is met after it was written, and needs no second writing', async () => {
+  it('is met after it was written, and is not written again', async () => {
     const text = await accepted(usual)
     const again = await play(text)
     expect(again.findings).toEqual([])
     expect(again.accepted).toBe(text)
   })
 
-  it('is formatted once, independent of the lines around it', async () => {
+  it('has one format, independent of the lines around it', async () => {
     const text = (length: number) =>
       file({ late: { steps } })
         .replaceAll(/\n */g, ' ')
@@ -97,7 +97,7 @@ describe('the expectation of a scenario', () => {
       '"orderId": "8" }, "as"',
       'runs call shop.pay {"orderId":"8"}',
     ],
-    ['another way', '"screen": "receipt"', '"screen": "repair"', 'runs go repair'],
+    ['another target', '"screen": "receipt"', '"screen": "repair"', 'runs go repair'],
     ['another look', '"critical": true', '"kind": "danger"', 'shop.pay [danger]'],
   ])('is not met for %s, with one report', async (_, from, to, words) => {
     const { findings } = await play(await accepted(usual), from, to)
@@ -126,7 +126,7 @@ describe('the expectation of a scenario', () => {
     ])
   })
 
-  it('is reported at the pressed node if the node sends another call', async () => {
+  it('is reported at the pressed node if the press sends another call', async () => {
     const { findings } = await play(
       await accepted(usual),
       '"orderId": { "var": "session.orderId" } }, "as"',
@@ -135,7 +135,7 @@ describe('the expectation of a scenario', () => {
     expect(findings).toMatchObject([{ file: screenPath, pointer: '/body/4' }])
   })
 
-  it('is reported once for a hidden node with its content', async () => {
+  it('is reported once for a hidden node and its content', async () => {
     const stars = '{ "id": "stars", "widget"'
     const boxed = (layout: string) =>
       `{ "id": "box", "widget": "card", "when": { "===": [{ "var": "options.layout" }, "${layout}"] }, "children": [{ "widget": "text", "text": { "t": "shop.pay" } }] }, ${stars}`
@@ -152,7 +152,7 @@ describe('the expectation of a scenario', () => {
     expect(findings).toMatchObject([{ file: 'schemas/fragments/part-row.json' }])
   })
 
-  it('may list only some nodes, and is then not replaced', async () => {
+  it('is not replaced if it lists only some nodes', async () => {
     const part = {
       expect: { seen: { pay: 'shop.pay' }, unseen: ['remark'], does: [{ load: 'shop.repair' }] },
     }
@@ -165,7 +165,7 @@ describe('the expectation of a scenario', () => {
     ])
   })
 
-  it('has names for the nodes of a modal that do not depend on other modals', async () => {
+  it('has names for the nodes of a modal, independent of other modals', async () => {
     const sheet = (name: string) =>
       `"${name}": { "body": [{ "widget": "text", "text": "${name}" }] }`
     const from = '"modals": {'

@@ -26,7 +26,7 @@ async function seen(body: Json, steps: Json = []) {
 const text = (words: string, more: object = {}) => ({ widget: 'text', text: words, ...more })
 
 describe('a played screen shows', () => {
-  it('the fallback of a critical amount that is missing', async () => {
+  it('the fallback of a missing critical amount', async () => {
     const money = { widget: 'money', id: 'total', critical: true, amount: { var: 'order.lost' } }
     expect(await seen([money, text('after')])).toEqual([
       [
@@ -71,7 +71,7 @@ describe('a played screen shows', () => {
     expect(await folded(['1', '2', '3'])).toEqual([])
   })
 
-  it('the result of a condition about the time, as of the last step of an action', async () => {
+  it('the result of a condition about the time at the last step of an action', async () => {
     const late = text('late', { when: { '>': [{ var: 'device.now' }, 1000] } })
     const stars = { widget: 'stars', id: 'stars', field: 'stars', label: 'stars' }
     const thank = { do: 'toast', text: 'thanks' }

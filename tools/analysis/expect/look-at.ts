@@ -22,7 +22,7 @@ import { shapesOf, type Widget } from '../project/widgets'
 import { cachedFor } from '../json/cached'
 import type { NodeLine, SideEffect } from './read-expected'
 
-/** Returns the lines of a screen: the title, the top modal, and then the nodes. */
+/** Returns the lines that describe a screen: the title, the top modal, and the nodes. */
 export function lookAt(
   screen: ScreenInstance,
   names: ReadonlyMap<ProgramNode, string>,
@@ -57,14 +57,14 @@ function distinct(lines: readonly NodeLine[]): NodeLine[] {
 }
 
 /**
- * Returns the name of each node: its id, or its widget and number, such as `text 3`. The names do
- * not depend on the shown nodes.
+ * Returns the name of each node: its id, or its widget with a number, such as `text 3`. Hidden
+ * nodes are also counted.
  */
 export function nameNodes(program: Program): ReadonlyMap<ProgramNode, string> {
   return namesBy(program.body, [], () => namesIn(program))
 }
 
-/** The names of nodes. All scenarios of a screen have programs with the same nodes. */
+/** The names are cached, because the programs of all scenarios of a screen have the same nodes. */
 const namesBy = cachedFor<ReadonlyMap<ProgramNode, string>>()
 
 function namesIn(program: Program): ReadonlyMap<ProgramNode, string> {
@@ -91,8 +91,8 @@ function namesIn(program: Program): ReadonlyMap<ProgramNode, string> {
 type Schema = Readonly<Record<string, unknown>>
 
 /**
- * Returns words such as `Pay [danger, disabled]`. Leaves out default values, and properties that
- * have an effect only after an input (`unseen`).
+ * Returns words such as `Pay [danger, disabled]`. Leaves out default values and `unseen`
+ * properties, which have an effect only after an input.
  */
 function wordsOf(props: ShownNode['props'], widget: Widget | undefined, isHidden = false): string {
   const words: string[] = []
@@ -116,7 +116,9 @@ function wordsOf(props: ShownNode['props'], widget: Widget | undefined, isHidden
   return [summary, looksLike].filter((part) => part !== '').join(' ')
 }
 
-/** The longest string that is shown in full. A longer string keeps its start and gets a hash. */
+/**
+ * The longest string that is quoted in full. Of a longer string, the start and a hash are quoted.
+ */
 const maxStringLength = 120
 
 function shortened(text: string): string {

@@ -22,11 +22,14 @@ export interface Playback {
   readonly loading: readonly NodeLine[]
   readonly opened: ScreenSnapshot
   readonly steps: readonly ScreenSnapshot[]
-  /** The view at the end of the scenario, after the screen was left. */
+  /**
+   * The snapshot at the end of the scenario, after all timers, with the effects of leaving the
+   * screen.
+   */
   readonly later: ScreenSnapshot
 }
 
-/** The expectation of a snapshot: complete with `whole`, otherwise partial. */
+/** The expectation of a snapshot. With `whole` it is complete, otherwise partial. */
 export interface SnapshotExpectation {
   readonly change: Change
   readonly whole?: ScreenSnapshot
@@ -40,8 +43,8 @@ export interface ScenarioExpectation {
 }
 
 /**
- * Reads an expectation and resolves `like`; `undefined` without an expectation. Returns a message
- * if the scenario in `like` has only a partial expectation.
+ * Reads an expectation and resolves `like`; `undefined` if there is no expectation. Returns a
+ * message if `like` names a scenario with a partial expectation.
  */
 export function readExpected(
   scenarios: JsonObject,
@@ -96,15 +99,15 @@ function expectMember(source: Json | undefined): JsonObject | undefined {
 }
 
 /**
- * Returns the lines during loading. The expectation may state them as a change of the later
- * content.
+ * Returns the expected lines during loading. The expectation may state them as a difference to the
+ * loaded screen.
  */
 function loadingOf(expectation: Json | undefined, { whole }: SnapshotExpectation): NodeLine[] {
   const change = objectOrEmpty(expectation)
   return applyChange(change['whole'] === true ? [] : (whole?.seen ?? []), change)
 }
 
-/** A change of a snapshot in the form that scenarios contain. */
+/** The change between two snapshots, as scenarios state it. */
 export interface Change {
   /** The new words of nodes, in the order of the screen. */
   readonly seen?: Readonly<Record<string, string>>
@@ -112,7 +115,7 @@ export interface Change {
   readonly does?: readonly SideEffect[]
 }
 
-/** Stands for unchanged words if a node is listed only for its position. */
+/** Stands for unchanged words: the node is listed only because of its position. */
 export const asBefore = '…'
 
 export function applyChange(
@@ -151,7 +154,9 @@ export function changeBetween(
   }
 }
 
-/** Returns the changed lines. Each new line comes after the line that it follows on the screen. */
+/**
+ * Returns the changed lines. The line before each new line is also included, to show its position.
+ */
 function changedLines(
   after: readonly NodeLine[],
   words: ReadonlyMap<string, string>,

@@ -23,7 +23,10 @@ import {
 import { say } from '../words/words'
 import type { DocumentBundle } from '../../../src/bootstrap'
 
-/** Returns a clause for each operand that decides the result, with the operand's value. */
+/**
+ * Returns a clause for each operand that decides the result. The clause states the value of the
+ * operand.
+ */
 export function reasonsFor(
   condition: Json | undefined,
   isTrue: boolean,
@@ -95,7 +98,7 @@ export function depsOf(running: RunningScreen, scope: Scope): ExplainDeps {
   return { ...running, scope, names: { ...plainNames, text, exact: true } }
 }
 
-/** Evaluates an expression and throws if that is impossible. */
+/** Evaluates an expression. Throws if the evaluation fails. */
 export function valueOf(expression: Json, { scope }: ExplainDeps): unknown {
   return compileExpression(expression, () => []).evaluate(scope)
 }
@@ -119,14 +122,14 @@ function ruleOf(name: Json | undefined, { bundle }: ExplainDeps): Json | undefin
 
 const longest = 60
 
-/** Returns a sentence about a value. */
+/** Returns a clause about a value, such as "order.state is missing". */
 export function isWords(subject: string, value: unknown): string {
   return value === null || value === undefined
     ? say`${subject} is missing`
     : say`${subject} is ${valueWords(value)}`
 }
 
-/** Returns a literal with its type, on one line. */
+/** Returns words for a value. They show its type and take one line. */
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined) return say`missing`
   if (Array.isArray(value)) return say`a list of length ${value.length}`

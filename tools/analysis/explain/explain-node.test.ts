@@ -17,7 +17,7 @@ const rules: JsonObject = {
 }
 const data: JsonObject = { order: { endpoint: 'loan.details' } }
 
-/** Explains a node. If the response is null, the data source is still loading. */
+/** Explains a node. The response `null` means that the data source is still loading. */
 function explain(
   document: JsonObject,
   pointer: string,
@@ -76,19 +76,19 @@ describe('a hidden node', () => {
       '*A* is hidden: order.note is empty.',
     ],
     [
-      'by the opposite of something',
+      'by a negation',
       { widget: 'text', text: 'A', when: { '!': { '===': [{ var: 'order.status' }, '110'] } } },
       { status: '110' },
       '*A* is hidden: order.status is "110".',
     ],
     [
-      'by an order of numbers',
+      'by a comparison of numbers',
       { widget: 'text', text: 'A', when: { '>': [{ var: 'order.days' }, { var: 'order.limit' }] } },
       { days: 2, limit: 3 },
       '*A* is hidden: order.days is 2, expected more than order.limit (3).',
     ],
     [
-      'by something without words of its own',
+      'by an operator without an explanation of its own',
       { widget: 'text', text: 'A', when: { matches: [{ var: 'order.code' }, 'x+'] } },
       { code: 'y' },
       '*A* is hidden: order.code does not fit the pattern "x+" (order.code is "y").',
@@ -114,7 +114,7 @@ describe('a hidden node', () => {
     )
   })
 
-  it('is explained with the name of the fragment around it, not of its copy', () => {
+  it('is explained with the name of the fragment around it, and not with the name of the copy', () => {
     const box: JsonObject = { fragment: 'box~home', body: [{ widget: 'text', text: 'A' }] }
     const use: JsonObject = { fragment: 'box~home', when: { rule: 'payable' } }
     const { why } = explain(
@@ -128,7 +128,7 @@ describe('a hidden node', () => {
     )
   })
 
-  it('is explained by its empty list, or for an `empty` node by the list that is not empty', () => {
+  it('is explained by its empty list; an `empty` node is explained by a list with items', () => {
     const list: JsonObject = {
       widget: 'text',
       each: { var: 'order.rows' },
@@ -195,7 +195,7 @@ describe('a hidden node', () => {
 })
 
 describe('a visible node', () => {
-  it('has a reason, and the condition under which it is shown', () => {
+  it('is explained by the reason and by its condition', () => {
     const { why, shown } = explain(
       { body: [repay] },
       '/body/0',

@@ -25,7 +25,7 @@ import { originalName } from '../project/fragment-ids'
 import { said, say } from '../words/words'
 
 /**
- * Explains a node; returns `undefined` without a node at the pointer. `drawn` lists the scopes in
+ * Explains a node; returns `undefined` if the pointer has no node. `drawn` lists the scopes in
  * which the node is on the page.
  */
 export function explainNode(
@@ -87,7 +87,7 @@ interface HidingReason {
   scope: Scope
 }
 
-/** Returns why a node is hidden; `undefined` if the node is on the page. */
+/** Returns the reason why a node is hidden; `undefined` if the node is on the page. */
 function hidingReason(lineage: AncestorPath, running: RunningScreen): HidingReason | undefined {
   const { screen } = running
   const first = partObstacle(lineage, screen)
@@ -136,8 +136,8 @@ function endpointOf(name: string, { program }: ScreenInstance): string {
 }
 
 /**
- * Returns why a node is hidden. For a visible node, returns the scope of its content; in a list,
- * the scope of the first row.
+ * Returns the reason why a node is hidden. For a visible node, returns the scope of its content;
+ * for a list, this is the scope of the first row.
  */
 function nodeHidingReason(
   { node, tie }: Ancestor,

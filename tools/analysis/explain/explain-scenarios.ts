@@ -17,9 +17,9 @@ import { say } from '../words/words'
 import { explainNode } from './explain-node'
 import type { Explanation } from './origins'
 
-/** A part of a scenario during which the explanation of a node stays the same. */
+/** A part of a scenario. During a phase, the explanation of a node stays the same. */
 interface Phase extends Partial<Omit<Explanation, 'name'>> {
-  /** The step with which the phase begins, `opening`, or `later` for the end of all timers. */
+  /** The step with which the phase begins, or `opening`, or `later` (the end of all timers). */
   readonly after: Json
 }
 
@@ -28,7 +28,7 @@ interface ScenarioExplanation {
   readonly phases: readonly Phase[]
 }
 
-/** Returns the pointers of nodes by their names in expectations. */
+/** Returns the pointers of nodes, by the names that expectations use. */
 export function nodesByName(project: Project, screen: NamedDocument): ReadonlyMap<string, string> {
   const names = nameNodes(compileFrom(project, screen))
   return new Map([...names].map(([{ pointer }, name]) => [name, pointer]))

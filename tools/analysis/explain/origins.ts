@@ -72,7 +72,10 @@ function words(value: unknown): string {
     : valueWords(value)
 }
 
-/** Returns the origins of a value: texts, paths, rules, images, or the document itself. */
+/**
+ * Returns sentences about the origins of a value: texts, paths, rules, images, or the document
+ * itself.
+ */
 function originsOf(value: Json, deps: ExplainDeps): string[] {
   const sentences = [
     ...namesOf(value, 't').map((key) => textOrigin(key, deps)),
@@ -140,7 +143,7 @@ function picturesIn(value: Json): string[] {
   return args
 }
 
-/** Returns the source of a node with the arguments of its fragments. */
+/** Returns the source of a node, in which the arguments replace the inputs of its fragments. */
 export function sourceAt(
   { document, fragments }: DocumentBundle,
   pointer: string,
@@ -190,7 +193,7 @@ function withArguments(nodes: Json, input: (name: string) => Json): Json {
   )
 }
 
-/** An explanation of a node. Words between asterisks are names. */
+/** An explanation of a node. Asterisks mark names. */
 export interface Explanation {
   name: string
   shown: boolean

@@ -5,7 +5,7 @@ import { button, explore, pay, sorry } from './testing'
 
 const remark = { id: 'remark', widget: 'text-area', field: 'remark', label: { t: 'shop.remark' } }
 
-it('reports an input that the late response of a load replaces', async () => {
+it('reports an input whose value the late response of a data source replaces', async () => {
   const set = (more: JsonObject): JsonObject => ({
     on: { ready: [{ do: 'set', state: 'remark', value: { var: ['order.owner', ''] }, ...more }] },
     body: [remark],
@@ -15,7 +15,7 @@ it('reports an input that the late response of a load replaces', async () => {
   expect(await explore(set(onlyOnce))).toEqual([])
 })
 
-it('reports an empty parameter, unless the borrower can fill it in', async () => {
+it('reports an empty parameter, but not if the borrower can fill it in', async () => {
   const send = button('send', [
     { do: 'require', that: { filled: { var: 'state.remark' } }, else: sorry },
     pay({ params: { orderId: { var: 'state.note' } } }),
@@ -32,7 +32,7 @@ it('reports an empty parameter, unless the borrower can fill it in', async () =>
   expect(await sent([note])).not.toContain('LZ909 /body/2/on/press/1/params/orderId')
 })
 
-it('reports an answer that replaces a value which another control has set since', async () => {
+it('reports a response that replaces a value that another control has set in the meantime', async () => {
   const receipt = { do: 'set', state: 'receipt', value: { var: 'paid.receipt' } }
   const clear = { do: 'set', state: 'receipt', value: '' }
   const isFilled = { filled: { var: 'state.receipt' } }
@@ -52,7 +52,7 @@ it('reports an answer that replaces a value which another control has set since'
   expect(await explore(shown(isBusy))).not.toContain('LZ923 /body/0/on/press/1')
 })
 
-it('reports once that two controls send one change at the same time', async () => {
+it('reports once if two controls send the same change at the same time', async () => {
   const ok = [{ do: 'back' }]
   const two = (more: JsonObject): JsonObject => ({
     state: { busy: false },
@@ -67,7 +67,7 @@ it('reports once that two controls send one change at the same time', async () =
   expect(await explore(two({}))).toContain('LZ912 /body/1')
 })
 
-it('reports a kept state entry that still shows a running call when the borrower returns', async () => {
+it('reports a kept state entry that says that a call runs, although the borrower has left and returned', async () => {
   const busy = (value: boolean) => ({ do: 'set', state: 'busy', value })
   const screen = (keep: boolean): JsonObject => ({
     state: { busy: { type: { type: 'boolean' }, initial: false, keep } },
@@ -90,7 +90,7 @@ it('reports a guarded call that is sent again after a return', async () => {
   expect(await explore(screen, { pay: once })).not.toContain('LZ912 /body/0')
 })
 
-it('reports an input that a late failure replaces', async () => {
+it('reports an input whose value a late failure replaces', async () => {
   const busy = (value: boolean) => ({ do: 'set', state: 'busy', value })
   const fail = (more: JsonObject[]) => [busy(false), ...more, ...sorry]
   const screen = (more: JsonObject[]): JsonObject => ({
@@ -107,7 +107,7 @@ it('reports an input that a late failure replaces', async () => {
   expect(await explore(screen([]))).not.toContain('LZ913 /body/1')
 })
 
-it('reports a control that a failed call disables if the borrower had left during the call', async () => {
+it('reports a control that stays disabled after a failed call if the borrower left during the call', async () => {
   const set = (state: string, value: boolean, more: JsonObject = {}) => ({
     do: 'set',
     state,

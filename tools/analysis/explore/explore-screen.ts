@@ -38,17 +38,17 @@ export interface ExploredScreen {
   readonly stage: Exploration
   readonly discoveries: readonly Discovery[]
   /**
-   * The unreached branches. A branch of a fragment counts only if no other screen shows the
-   * fragment.
+   * The branches that no play reaches. Branches of a fragment are listed only if no other screen
+   * shows the fragment.
    */
   readonly unreached: readonly Branch[]
-  /** The first play that reaches a branch, for each mark that no scenario reaches. */
+  /** By mark: the first play that reaches a branch that no scenario reaches. */
   readonly ways: ReadonlyMap<string, Way>
   readonly reached: ReadonlySet<string>
   readonly plays: number
 }
 
-/** Plays the possible situations of a screen, and returns the mistakes that the plays show. */
+/** Plays many possible situations of a screen, and returns the mistakes that the plays show. */
 export async function exploreScreen(
   project: Project,
   screen: NamedDocument,
@@ -97,7 +97,8 @@ export async function exploreScreen(
   return {
     stage,
     discoveries,
-    // An unreached branch may be a consequence of another discovery.
+    // If there are other discoveries, unreached branches may be their consequences, so they are not
+    // reported.
     unreached:
       discoveries.length > 0 || budget.starts !== undefined
         ? []
@@ -121,7 +122,10 @@ function isOtherQuery({ world: { changes, patch = {} }, steps }: WorldPlay): boo
   return query !== undefined && Object.keys(others).length + changes.length + steps.length === 0
 }
 
-/** Plays scenarios. A second play gives a sample to each load that had no response. */
+/**
+ * Plays scenarios. If a scenario has no response for a data source, a second play uses a sample
+ * response.
+ */
 async function playScenarios(
   { program }: Exploration,
   log: PlayLog,
@@ -140,8 +144,8 @@ async function playScenarios(
 }
 
 /**
- * Returns plays to try: failing calls and other inputs for all scenarios, other circumstances and
- * responses for the first scenario.
+ * Returns the plays to try. All scenarios are tried with failing calls and other inputs; the first
+ * scenario is also tried with other circumstances and responses.
  */
 function triesOf(
   stage: Exploration,
@@ -173,7 +177,7 @@ function triesOf(
   ]
 }
 
-/** Returns the scenarios that show a critical node which no earlier scenario shows. */
+/** Returns the scenarios that show at least one critical node that no earlier scenario shows. */
 function otherBases(starts: readonly WorldPlay[]): WorldPlay[] {
   const seen = new Set<string>()
   return starts.filter(({ moments: [opened] }, at) => {
@@ -200,9 +204,7 @@ function openExploration(project: Project, screen: NamedDocument, makeDeps: Make
   }
 }
 
-/**
- * Returns values with which the page opens: a sample of each parameter, and of each session value.
- */
+/** Returns the values with which the page opens: samples of all parameters and session values. */
 function opensFor({ app }: Project, { document }: NamedDocument): Exploration['opens'] {
   const declared = isObject(document['params']) ? document['params'] : {}
   const common = isObject(app.document) ? valueAt(app.document, '/session/common') : undefined
@@ -228,7 +230,10 @@ const worldOf = (starts: readonly WorldPlay[], changes: readonly AnswerChange[])
   changes,
 })
 
-/** Returns each single change of an answer in the first scenario, and the failure of each load. */
+/**
+ * Returns all single changes of the responses in the first scenario, and the failure of each data
+ * source.
+ */
 function changesOf(
   { project, screen, program, invent }: Exploration,
   starts: readonly WorldPlay[],
@@ -251,7 +256,10 @@ function bareAnswers(changes: readonly AnswerChange[]): AnswerChange[][] {
     .filter((some) => some.length > 3)
 }
 
-/** Returns random pairs and triples of changes at different places. */
+/**
+ * Returns random pairs and triples of changes. The changes of a pair or triple are at different
+ * places.
+ */
 function mixturesOf(
   changes: readonly AnswerChange[],
   { mixtures, seed }: Budget,
@@ -266,8 +274,8 @@ function mixturesOf(
       () => changes[uniformInt(random, 0, changes.length - 1)]!,
     )
     const byPlace = new Map(picked.map((one) => [placeIn(one), one]))
-    // Changes at inner places come last, because a change of a whole list would undo a change
-    // inside the list.
+    // Changes of inner values are applied last, because a later change of a whole list would undo
+    // them.
     return [...byPlace.values()].toSorted((one, other) => one.pointer.length - other.pointer.length)
   })
 }

@@ -30,8 +30,8 @@ export const hasCall = ({ effects }: Pick<PlayMoment, 'effects'>) =>
   effects.some((effect) => 'call' in effect)
 
 /**
- * Plays further steps while the screen looks new. After the steps of a scenario there are fewer
- * further steps, after a failed call only one.
+ * Plays further steps while the screen looks new. Scenarios with steps get fewer further steps.
+ * After a failed call there is only one.
  */
 export async function exploreSteps(
   log: PlayLog,
@@ -68,7 +68,7 @@ export async function exploreSteps(
   }
 }
 
-/** Returns the failures that a control handles and that were not played yet. */
+/** Returns the failure codes that a control handles, without codes that were already played. */
 function codesOf({ target }: PlayMoment, seen: Set<string>): FailureKind[] {
   if (!target) return []
   const { events, pointer } = target.shown.node
@@ -89,8 +89,8 @@ function changesLater({ moments }: WorldPlay): boolean {
 const mostTries = 40
 
 /**
- * Tries to enable a control. First takes the steps by which a scenario enables the control, without
- * the circumstances in which that scenario opens.
+ * Tries to enable a disabled control. Tries first the steps of a scenario in which the control is
+ * enabled, but without the circumstances of this scenario.
  */
 export async function tryToEnable(
   log: PlayLog,
@@ -138,7 +138,7 @@ const pathsOfChain = (chain: Chain) =>
     ...Object.values(values).flatMap(({ paths }) => paths),
   ])
 
-/** Returns whether a screen looks new, and remembers its look. */
+/** Returns whether a screen looks new, and adds its look to `seen`. */
 function isNew(sight: ScreenView, seen: Set<string>): boolean {
   const key = pictureKey(sight)
   return !seen.has(key) && seen.add(key).size > 0
@@ -155,13 +155,15 @@ function pictureKey({ nodes, modals, state }: ScreenView): string {
   ])
 }
 
-/** The endpoint of a late request, and the state entries that the request concerns. */
+/**
+ * The endpoint of a late request. `states` are the state entries that the request reads or sets.
+ */
 interface Subject {
   readonly states: ReadonlySet<string>
   readonly endpoint: string
 }
 
-/** Plays loads whose first response is late. */
+/** Plays the screen with a late first response of each data source. */
 export async function exploreLateLoads(log: PlayLog, usual: WorldPlay, end: number): Promise<void> {
   const { sources, on } = log.stage.program
   const states = new Set(setsIn(on['ready'] ?? []).map(([state]) => state))
@@ -175,7 +177,7 @@ export async function exploreLateLoads(log: PlayLog, usual: WorldPlay, end: numb
 
 /**
  * Plays steps while the response or failure of a call is late. Also plays a borrower who leaves,
- * returns and taps again, and returns these plays.
+ * returns and taps again. Returns the plays after the return.
  */
 export async function exploreLateCalls(log: PlayLog, end: number): Promise<WorldPlay[]> {
   const seen = new Set<string>()
@@ -264,7 +266,10 @@ async function playMeanwhile(
   return pending
 }
 
-/** Returns steps that change the subject of a request or repeat the request, for one row. */
+/**
+ * Returns steps that repeat a request or change its state entries. Of the rows of a list, only one
+ * is used.
+ */
 function stepsAbout(sight: ScreenView, { states, endpoint }: Subject): Json[] {
   const isAbout = ({ do: action, values }: Step) =>
     (action === 'call' && values['endpoint']?.constant?.value === endpoint) ||

@@ -25,7 +25,7 @@ it('plays an edited screen with many mistakes at most 140 times', async () => {
     budgets.edit,
   )
   expect(discoveries.length).toBeGreaterThan(12)
-  // The first play and plays with failed calls may exceed their limits by a few plays.
+  // The first plays, and plays with failed calls, may exceed the limits of the budget slightly.
   expect(plays).toBeLessThanOrEqual(140)
 })
 
@@ -52,7 +52,7 @@ it('enables a control by the steps of a scenario', async () => {
   expect(await explore(screen, {}, { filled: { steps } })).not.toContain('LZ917 /body/4')
 })
 
-it('shares the plays of a deep exploration between the changed screens', () => {
+it('divides the plays of a deep exploration between the changed screens', () => {
   const of = (screens: number) => changeBudget(screens).plays
   expect([of(1), of(6), of(100)]).toEqual([1_500, 1_000, budgets.quick.plays])
 })

@@ -21,8 +21,8 @@ import { guardFor } from './guard-fix'
 import { createKeeper, type KeptScenario, circumstances } from './kept-scenarios'
 
 /**
- * The limits of plays. `edit` runs in the studio and takes less than two seconds. `quick` runs
- * before every commit, `deep` at night and for the changed screens of a review or a release.
+ * The limits of an exploration. `edit` runs in the studio, in less than two seconds. `quick` runs
+ * before every commit. `deep` runs at night, and for the changed screens of a review or a release.
  */
 export const budgets = {
   edit: { plays: 75, late: 20, reduced: 35, starts: 20, depth: 2, mixtures: 10, seed: 1 },
@@ -111,9 +111,7 @@ async function findingsOf(
   return [...(await Promise.all(found)), ...toFindings(dead, project.files)]
 }
 
-/**
- * Returns whether one position contains the other. One mistake then probably causes both findings.
- */
+/** Returns whether one position contains the other. Two such findings probably have one cause. */
 function isSameNode(one: DocumentPosition, other: DocumentPosition): boolean {
   return (
     one.file === other.file &&
@@ -139,9 +137,8 @@ const shownSentences: Readonly<Record<Branch['kind'], string>> = {
 const { branchNotShown, cannotRun, changedResult, contraryName } = coverageRules
 
 /**
- * Adds the explorer's results to findings about branches. If no play reaches the branch, the
- * explorer's finding replaces the finding. Otherwise the finding gets a scenario that reaches the
- * branch.
+ * Improves findings about branches that no scenario shows. If a play reaches the branch, the
+ * finding gets a scenario. If no play does, the explorer's finding replaces it.
  */
 export function withHints(
   findings: readonly Finding[],
@@ -178,9 +175,9 @@ export function screensThatCannotRun(
 }
 
 /**
- * Removes findings about a known mistake: one at a node or value with a finding about the
- * documents, or in a fragment that another screen also reports. If a scenario of the file cannot
- * run, also removes findings about unreached parts.
+ * Removes findings about known mistakes. A mistake is known if the node or value already has a
+ * finding, or if another screen reports it in the same fragment. If a scenario of the file cannot
+ * run, findings about unreached parts are also removed.
  */
 export function withoutKnown(
   explored: readonly Finding[],
@@ -198,8 +195,8 @@ export function withoutKnown(
 }
 
 /**
- * Returns the findings of scenarios and explored screens, without mistakes that another finding
- * names. `found` contains the findings about the documents.
+ * Returns the findings of scenarios and explored screens. Mistakes that already have a finding in
+ * `found` are left out.
  */
 export function playedFindings(
   project: Project,
@@ -214,7 +211,7 @@ export function playedFindings(
   return [...withoutNamed(shown, [...found, ...unknown, ...contrary]), ...unknown]
 }
 
-/** Removes changed results of scenarios at nodes where another finding names the mistake. */
+/** Removes findings about changed results at nodes for which another finding names the mistake. */
 function withoutNamed(findings: readonly Finding[], named: readonly Finding[]): readonly Finding[] {
   const stopping = named.filter(stopsRelease)
   return findings.filter((one) => one.code !== changedResult.code || !isExplained(one, stopping))

@@ -18,8 +18,8 @@ import { type Exploration, playWorld } from './play-world'
 import type { Discovery } from './shrink'
 
 /**
- * Suggests a condition that hides a node while its value is missing. The text must have exactly one
- * missing value, and a play with the new condition must show no other mistake.
+ * Suggests a condition that hides a node while its value is missing. Suggests it only if exactly
+ * one value is missing, and a play with the condition shows no other mistake.
  */
 export async function guardFor(
   stage: Exploration,
@@ -54,8 +54,8 @@ export async function guardFor(
 }
 
 /**
- * Returns whether a node may be hidden. A critical node must stay. If the node has a condition, the
- * author must decide how to combine the conditions.
+ * Returns whether a suggestion may hide a node. It must not hide critical nodes. It also leaves out
+ * nodes with a condition, because only the author can combine two conditions.
  */
 const mayBeHidden = ({ widget, critical, when }: JsonObject) =>
   typeof widget === 'string' && critical !== true && when === undefined

@@ -21,11 +21,11 @@ import { codeOf, lateMs, patchesOf, type AnswerChange, type World } from './worl
 
 export interface KeptScenario {
   readonly scenario: string
-  /** The edits that keep the play as a scenario and add its name to the screen's list. */
+  /** The edits that save the play as a scenario, and add its name to the screen's list. */
   readonly keep?: Suggestion
 }
 
-/** Returns a function that keeps plays as scenarios, each with its own name. */
+/** Returns a function that converts plays to scenarios. Each scenario gets a new name. */
 export function createKeeper(project: Project, { name: screen, file: path }: NamedDocument) {
   const [file] = scenarioFilesOf(project.kinds.scenarios, screen)
   const scenarios = scenariosIn(file?.json)

@@ -23,7 +23,7 @@ import { listedValues } from '../types/from-schema'
 import { filledSampleOf, sampleOf, visitBySchema, within } from './schema-walk'
 import type { AnswerChange } from './world'
 
-/** The literals that are compared with members, by the member's name. */
+/** The literals with which a screen compares members, by the member's name. */
 type Literals = ReadonlyMap<string, ReadonlySet<string | number | boolean>>
 
 export interface MemberUses {
@@ -32,10 +32,10 @@ export interface MemberUses {
   readonly paths: ReadonlySet<string>
 }
 
-/** The operators whose literals are not compared with other values. */
+/** The operators that do not compare their literals with values. */
 const plain = new Set(['var', 't', 'cat', 'join'])
 
-/** Returns the members that a screen uses, also in its language rule. */
+/** Returns the members that a screen uses, including the expression for its language. */
 export function memberUsesOf(project: Project, { document }: NamedDocument): MemberUses {
   const documents = withFragments(project, document)
   const rules = Object.assign({}, ...documents.map((each) => each['rules'])) as JsonObject
@@ -66,7 +66,9 @@ const lastNamesIn = (value: Json, rules: JsonObject) =>
 const otherValue = 'other-value'
 const dayMs = 86_400_000
 
-/** Returns changes of one value that the schema allows and the screen reads. */
+/**
+ * Returns changes of single values. The schema allows each change, and the screen reads each value.
+ */
 export function levelsOf(
   project: Project,
   endpoint: string,
@@ -109,7 +111,7 @@ function listsFor({ items, minItems }: JsonObject, list: readonly Json[], pointe
   return Number(minItems ?? 0) > 0 ? [some] : [[], some]
 }
 
-/** Returns the compared literals, and values near them. */
+/** Returns the literals of comparisons, and values near these literals. */
 function valuesOf(schema: JsonObject, literals: ReadonlySet<string | number | boolean>): Json[] {
   const { type, format } = schema
   if (Array.isArray(schema['enum'])) return schema['enum']
@@ -166,8 +168,8 @@ export function endpointsOf(project: Project, { document }: NamedDocument): stri
 const queryRoots = new Set(['session', 'params'])
 
 /**
- * Returns merge patches of a scenario: missing and compared values of the query, other regions,
- * another native app or device, missing native methods, and calls of an earlier visit.
+ * Returns merge patches for a scenario: other values in the query, other regions, another native
+ * app or device, missing native methods, and calls of an earlier visit.
  */
 export function openingsOf(
   project: Project,

@@ -46,7 +46,7 @@ export const selfLinks: Observer = ({ moments, openParams }, { screen }) =>
       : []
   })
 
-/** Reports inputs that a tap empties before the call of the tap sends their value. */
+/** Reports inputs that a tap empties before its call sends their value. */
 export const clearedInputs: Observer = ({ moments }) =>
   moments.flatMap(({ target, before, effects, step }): Symptom[] => {
     if (!target || !before || !isObject(step) || !('press' in step)) return []
@@ -144,7 +144,7 @@ export const dismissedInputs: Observer = ({ moments }) =>
     })
   })
 
-/** Reports a second tap that sends a call again although the call has succeeded. */
+/** Reports a second tap that sends a call again although the first call has succeeded. */
 export const repeatedCalls: Observer = ({ moments, world }, { project }) => {
   if (world.calls !== undefined || world.changes.some(({ fails }) => fails)) return []
   const sent = new Map<string, Json>()

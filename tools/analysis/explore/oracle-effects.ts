@@ -23,7 +23,7 @@ const told = new Set([
   'unknown-modal',
 ])
 
-/** Reports faults of the engine, but not faults of the servers. */
+/** Reports faults that the engine reports about the document, but not faults of servers. */
 export const runtimeFaults: Observer = ({ faults }) =>
   faults
     .filter(({ code, detail }) => told.has(code) || (code === 'node-failed' && isMistake(detail)))
@@ -35,8 +35,8 @@ export const runtimeFaults: Observer = ({ faults }) =>
     }))
 
 /**
- * Returns whether a fault is a mistake of the author. A missing amount is not: its detail is its
- * place, and the widget has a fallback.
+ * Returns whether a fault is a mistake of the author. A missing amount is no mistake, because the
+ * widget has a fallback. Its detail is a pointer.
  */
 const isMistake = (detail = '') => !detail.startsWith('/')
 
@@ -47,8 +47,8 @@ export const given = ({ with: params }: SideEffect): JsonObject => (isObject(par
 const isLacking = (value: Json | undefined) => value === undefined || value === null
 
 /**
- * Reports a missing parameter if a response or a step causes the gap. Gaps from the opening do not
- * count.
+ * Reports a parameter that has no value because of a response or a step. A value that is missing
+ * since the page opened does not count.
  */
 export const lackingParameters: Observer = ({ moments }, { project, program }) =>
   moments.flatMap((moment) =>
@@ -79,7 +79,7 @@ export const lackingParameters: Observer = ({ moments }, { project, program }) =
     }),
   )
 
-/** Returns the parameters of calls, each with the step that sends it. */
+/** Returns the parameters that calls send, each with its step. */
 function sentParameters({ moments }: WorldPlay, { project, screen }: Exploration) {
   return moments.flatMap(({ target, before, effects }) => {
     if (!effects.some(({ call }) => call)) return []
@@ -136,7 +136,7 @@ export const emptyParameters: Observer = (play, stage) =>
 export const filledParameters = (play: WorldPlay, stage: Exploration): string[] =>
   sentParameters(play, stage).flatMap(({ value, pointer }) => (value === '' ? [] : [pointer]))
 
-/** Reports two calls about the same values after one tap. */
+/** Reports a tap that calls one endpoint twice with the same values. */
 export const doubleChanges: Observer = ({ moments }, { project }) =>
   moments.flatMap((moment) => {
     const calls = moment.effects.filter(
@@ -159,7 +159,7 @@ export const doubleChanges: Observer = ({ moments }, { project }) =>
       : []
   })
 
-/** Reports repeated requests if each of them creates something. */
+/** Reports data sources that are requested repeatedly although each request creates something. */
 export const repeatedCreations: Observer = ({ moments }, { project, program }) =>
   moments.flatMap(({ effects }) =>
     effects.flatMap(({ load, everyMs }) => {

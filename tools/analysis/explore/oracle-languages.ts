@@ -3,8 +3,8 @@ import type { Symptom, WorldPlay } from './play-world'
 import type { SeenNode, ScreenView } from './screen-view'
 
 /**
- * Reports nodes that only one of two plays shows, if the plays differ only in the language. Another
- * node with the same widget at the same place counts as the same node.
+ * Reports nodes that only one of two plays shows. The plays differ only in the language. Two nodes
+ * with the same widget at the same place count as one node.
  */
 export function partsOfOneLanguage(usual: WorldPlay, other: WorldPlay): Symptom[] {
   const [one, two] = [usual, other].map(({ moments: [opened] }) => opened?.sight)

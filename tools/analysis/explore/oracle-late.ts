@@ -36,7 +36,7 @@ const callIn = ({ shown: { node } }: SeenNode, endpoint: string) =>
 const isConstant = (value: Step['values'][string] | undefined, wanted: string) =>
   value?.constant?.value === wanted
 
-/** Returns the state entries that a chain sets, each with the paths that the new value reads. */
+/** Returns the state entries that a chain sets, each with the paths that its new value reads. */
 export const setsIn = (chain: Chain): (readonly [state: string, paths: readonly string[]])[] =>
   stepsIn(chain).flatMap(({ do: action, values }) =>
     action === 'set'
@@ -44,7 +44,7 @@ export const setsIn = (chain: Chain): (readonly [state: string, paths: readonly 
       : [],
   )
 
-/** Returns the state entries among some paths. */
+/** Returns the names of the state entries that the paths read. */
 export const statesRead = (paths: readonly string[]): string[] =>
   paths.flatMap((path) => {
     const [root, name] = splitPath(path)
@@ -58,7 +58,7 @@ const lastOf = ({ moments }: WorldPlay) => {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Reports a change that another control sends again before the response to the first request. */
+/** Reports a call that another control sends again before the first response. */
 export const overlappingCalls: Observer = (play, { project }) => {
   const first = lateCallOf(play)
   const endpoint = project.endpoints.get(valueText(first?.effect['call']))
@@ -81,7 +81,10 @@ export const overlappingCalls: Observer = (play, { project }) => {
   })
 }
 
-/** Returns the same node for both orders of two taps, so that the orders have one finding. */
+/**
+ * Returns the same one of two nodes, whatever their order. Two taps in either order then have one
+ * finding.
+ */
 const laterOf = (...nodes: readonly SeenNode[]): string =>
   nodes
     .map(({ shown: { node } }) => node.pointer)
@@ -90,7 +93,9 @@ const laterOf = (...nodes: readonly SeenNode[]): string =>
 
 const isSameCall = (one: SideEffect, other: SideEffect) => isSame(one['with'], other['with'])
 
-/** Reports a repeated call whose first request ran when the borrower left the page. */
+/**
+ * Reports a call that is sent again although it was still running when the borrower left the page.
+ */
 export const callsAgain: Observer = ({ moments, world: { earlier } }, { project }) =>
   moments.flatMap(({ target, effects }): Symptom[] => {
     const again =
@@ -119,7 +124,10 @@ function filledSince({ moments }: WorldPlay, start: number) {
   })
 }
 
-/** Reports inputs that a response overwrites. A call may empty an input whose value it has sent. */
+/**
+ * Reports inputs whose value a late response replaces. A call may empty an input whose value it has
+ * sent.
+ */
 export const overwrittenInputs: Observer = (play) => {
   const { late } = play.world
   const last = lastOf(play)
@@ -140,7 +148,10 @@ export const overwrittenInputs: Observer = (play) => {
   })
 }
 
-/** Reports values of an old response, including responses about inputs that have changed since. */
+/**
+ * Reports values of a late response that are outdated, for example because an input has changed in
+ * the meantime.
+ */
 export const oldAnswers: Observer = (play) => {
   const call = lateCallOf(play)
   const last = lastOf(play)

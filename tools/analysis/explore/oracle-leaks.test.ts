@@ -14,7 +14,7 @@ it.each([
   expect(await explore({ body: [button('act', [step])] })).toContain('LZ915 /body/0')
 })
 
-it('reports a personal text in a request to another server, unless a parameter declares it', async () => {
+it('reports a personal text in a request to another server, but not in a parameter that declares personal data', async () => {
   const body = [button('act', [pay({ params: { orderId: owner }, ok: [{ do: 'back' }] })])]
   const orderId = (more: JsonObject) => ({ orderId: { schema: { type: 'string', ...more } } })
   const other = { base: 'bank', params: orderId({}) }

@@ -8,14 +8,14 @@ import { given, placeOf } from './oracle-effects'
 import { cached } from '../json/cached'
 import { visitBySchema } from './schema-walk'
 
-/** A personal text. A text without an endpoint comes from the borrower. */
+/** A personal text from a response, or, without `endpoint`, from the borrower. */
 interface PersonalText {
   readonly text: string
   readonly path: string
   readonly endpoint?: string
 }
 
-/** A text that other people, apps or servers can read. */
+/** A text in a place that other people, apps or servers can read. */
 interface Output {
   readonly pointer: string
   readonly where: string
@@ -120,7 +120,7 @@ interface MarkedValue {
 
 type IsMarked = (schema: JsonObject) => boolean
 
-/** A cache of marked values, because most plays share their answers. */
+/** The marked values are cached, because most plays have the same responses. */
 const searched = cached<IsMarked, WeakMap<object, MarkedValue[]>>(() => new WeakMap())
 
 export function markedIn(

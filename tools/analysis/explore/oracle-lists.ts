@@ -15,13 +15,15 @@ function isAction({ shown: { node }, widget }: SeenNode): boolean {
 
 const pointerOf = ({ shown: { node } }: SeenNode) => node.pointer
 
-/** Returns whether a part of the screen contains a list and has a text, such as a heading. */
+/** Returns whether a node contains a list and also shows a text, such as a heading. */
 const isAround = (part: SeenNode, list: SeenNode) =>
   part.texts.length > 0 &&
   pointerOf(part) !== pointerOf(list) &&
   isWithin(pointerOf(list), pointerOf(part))
 
-/** Reports lists that disappear without a replacement, although the part around the list stays. */
+/**
+ * Reports lists that disappear without any replacement, although the node around the list stays.
+ */
 export function vanishedLists(usual: WorldPlay, changed: WorldPlay): Symptom[] {
   const [before, after] = [openedView(usual), openedView(changed)]
   if (!before || !after) return []

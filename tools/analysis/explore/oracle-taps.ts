@@ -6,12 +6,12 @@ import { stepsIn } from './taps'
 import { codeOf } from './world'
 import { isEmptyValue, isEnabled, type SeenNode, type ScreenView } from './screen-view'
 
-/** The actions that may have no visible effect, or only a later one. */
+/** The actions that may have no visible effect, or have it only later. */
 const quiet = new Set(['set', 'close', 'track', 'wait', 'countdown'])
 
 const isHeard = (effect: object) => !('track' in effect)
 
-/** Returns the visible content, without properties that only show a running action. */
+/** Returns the visible content. Properties that only show a running action are left out. */
 function picture({ title, nodes, modals }: ScreenView): string {
   return JSON.stringify([
     title,
@@ -30,7 +30,7 @@ function tapsOf({ moments }: WorldPlay): (PlayMoment & { target: SeenNode; befor
 
 type Tap = ReturnType<typeof tapsOf>[number]
 
-/** Returns whether a tap has an effect. The effect `track` does not count. */
+/** Returns whether a tap has an effect. `track` does not count. */
 function isUseful({ before, sight, effects }: Tap): boolean {
   return sight.isLeft || effects.some(isHeard) || picture(before) !== picture(sight)
 }
@@ -40,7 +40,7 @@ export const usefulTaps = (play: WorldPlay): string[] =>
     isUseful(tap) && !tap.target.shown.node.critical ? [tap.target.shown.node.pointer] : [],
   )
 
-/** Reports taps without an effect. The effect `track` does not count. */
+/** Reports taps without an effect. `track` does not count. */
 export const idleTaps: Observer = (play) =>
   tapsOf(play).flatMap((tap): Symptom[] => {
     const { step, target } = tap
@@ -86,8 +86,8 @@ export const unseenStates: Observer = (play) =>
   })
 
 /**
- * Reports taps that set state entries to their present values, if no tap on the control ever
- * changes state.
+ * Reports taps that set state entries to their current values, if no tap on the control ever
+ * changes the state.
  */
 export const vainSets: Observer = (play) =>
   tapsOf(play)
@@ -121,7 +121,7 @@ export const busyForever: Observer = (play) => {
   const last = play.moments.at(-1)!
   const failure = failuresOf(play).at(-1)
   if (!failure || last.sight.isLeft || !isEnabled(failure.target)) return []
-  // A play with a later input is left out, because the input may disable the control.
+  // The play does not count if it fills an input later, because this input may disable the control.
   const at = play.moments.findIndex(({ sight }) => sight === failure.sight)
   if (play.moments.slice(at + 1).some(({ step }) => isObject(step) && 'fill' in step)) return []
   const now = last.sight.nodes.find(({ place }) => place === failure.target.place)
@@ -137,8 +137,8 @@ export const busyForever: Observer = (play) => {
 }
 
 /**
- * Reports inputs that are lost after a failure. If the author names the code of the failure, the
- * loss is deliberate.
+ * Reports inputs that are empty after a failure. If the document handles the code of the failure,
+ * the loss is deliberate.
  */
 export const lostInputs: Observer = (play) =>
   (isNamedCode(play) ? [] : failuresOf(play)).flatMap(({ before, sight, target }) =>
@@ -159,9 +159,9 @@ export const lostInputs: Observer = (play) =>
   )
 
 /**
- * Reports failed calls after which no message appears and the screen does not change. A call with
- * `fail` does not count, even with an empty chain. A lost connection counts only for critical
- * controls, because the phone itself shows a message about it.
+ * Reports failed calls after which no message appears and the screen does not change. Calls with
+ * `fail` do not count, even if the chain is empty. A lost connection counts only for critical
+ * controls, because the phone shows a message about it.
  */
 export const silentFailures: Observer = (play, { project }) =>
   failuresOf(play).flatMap(({ target, before, sight, effects }): Symptom[] => {
@@ -183,7 +183,9 @@ export const silentFailures: Observer = (play, { project }) =>
       : []
   })
 
-/** Returns whether a chain handles failures. A chain whose call does not wait also counts. */
+/**
+ * Returns whether all calls of a chain handle failures. A call that does not wait needs no handler.
+ */
 const isDecided = (chain: Chain) =>
   stepsIn(chain).every(
     ({ do: action, values, chains }) =>

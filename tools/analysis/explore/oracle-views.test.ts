@@ -10,7 +10,7 @@ const line = (text: JsonObject): JsonObject => ({
   ],
 })
 
-it('reports a code of the server that is shown instead of words', async () => {
+it("reports a server's code that is shown instead of words", async () => {
   expect(await explore(line(state))).toContain('LZ903 /body/1/text')
   const cases = { waiting: { t: 'shop.owner' }, working: { t: 'shop.pay' } }
   const named = { pick: state, cases, default: { t: 'shop.thanks' } }
@@ -30,7 +30,7 @@ it('reports a row whose texts are all empty', async () => {
   expect(await explore(rows(name))).not.toContain('LZ922 /body/1')
 })
 
-it('reports a list that disappears alone, but not a list that disappears with its card', async () => {
+it('reports a list that disappears alone, but not together with its card', async () => {
   const list = {
     widget: 'list-item',
     each: { var: 'order.parts' },

@@ -9,7 +9,7 @@ import { markedIn } from './oracle-leaks'
 import type { Observer, Symptom, PlayMoment, WorldPlay } from './play-world'
 import { insideOf, isControl, isEnabled, type SeenNode, textProps } from './screen-view'
 
-/** A text that is read or heard, with the node or the chain that shows it. */
+/** A text that the borrower reads or hears, with the node or the chain that shows the text. */
 interface Read {
   readonly pointer: string
   readonly name: string
@@ -123,7 +123,7 @@ const wholeTexts = cached((project: Project) => new Set(textsOf(project)))
 export const resting = ({ moments }: WorldPlay): PlayMoment[] =>
   moments.filter(({ sight }) => !sight.isLeft && !sight.isWaiting)
 
-/** Returns the texts that a widget must have. */
+/** Returns the properties that must have a text. */
 export const neededTexts = ({ widget }: SeenNode): readonly string[] =>
   widget ? neededOf(widget) : []
 
@@ -154,8 +154,8 @@ export const namelessControls: Observer = (play) =>
   )
 
 /**
- * Reports rows whose texts are all empty although at most one value of the response is missing.
- * Another row of the oracle covers controls.
+ * Reports rows without any text, although at most one value of the response is missing. Controls
+ * have their own check.
  */
 export const emptyRows: Observer = (play) => {
   if (play.world.changes.length > 1) return []
@@ -225,7 +225,7 @@ function isContent(node: SeenNode): boolean {
   )
 }
 
-/** Reports a modal that stays on the screen without a control to press. */
+/** Reports a modal that stays on the screen although none of its controls can be pressed. */
 export const closedModals: Observer = ({ moments }) => {
   const sight = moments.at(-1)?.sight
   const top = sight?.modals.at(-1)

@@ -25,7 +25,7 @@ const amountSign = /^\s*\p{Sc}\s*$|\p{Sc}\s*\d|\d\s*\p{Sc}/gu
 
 const sign = /\p{Sc}/u
 
-/** Reports different currency symbols on one screen. The texts of servers do not count. */
+/** Reports different currency symbols on one screen. Texts from servers are ignored. */
 export const mixedSigns: Observer = (play) => {
   const served = once(() => JSON.stringify([...play.answers.values()]))
   return resting(play).flatMap(({ sight }) => {
@@ -42,8 +42,8 @@ export const mixedSigns: Observer = (play) => {
         ),
     )
     const counts = new Map<string, number>()
-    // A symbol that the document itself contains counts less than a symbol from a text or a
-    // profile.
+    // The symbol of most amounts counts as correct. A literal of the document has only half the
+    // weight.
     for (const { sign, prop, shown } of signs) {
       const weight = shown.node.props.fixed[prop] === undefined ? 1 : 0.5
       counts.set(sign, (counts.get(sign) ?? 0) + weight)
@@ -60,10 +60,7 @@ export const mixedSigns: Observer = (play) => {
   })
 }
 
-/**
- * Reports headings and other required texts that are empty. Another row of the oracle covers
- * controls.
- */
+/** Reports headings and other required texts that are empty. Controls have their own check. */
 export const emptyTexts: Observer = (play) =>
   resting(play).flatMap(({ sight }) =>
     sight.nodes

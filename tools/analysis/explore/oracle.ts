@@ -10,22 +10,24 @@ import * as views from './oracle-views'
 import * as waits from './oracle-waits'
 import * as words from './oracle-words'
 
-/** A row of the oracle: a mistake that a play can show. */
+/** A row of the oracle, which is a table of the mistakes that a play can show. */
 export interface OracleRow {
   readonly rule: RuleInfo
   readonly observe: Observer
-  /** True if the mistake counts only with other answers or steps, not in the first scenario. */
+  /**
+   * True if the mistake counts only in plays with other responses or steps than the first scenario.
+   */
   readonly ifCaused?: true
-  /** True if the fix may hide the node of the text. */
+  /** True if the fix may hide the node with the text. */
   readonly isAboutText?: true
   /**
-   * True if the mistake also counts while a response is late. Other rows would then only report the
-   * missing response.
+   * True if the mistake also counts while a response is late. Most rows would then only report that
+   * the response is missing.
    */
   readonly ifLate?: true
-  /** True if the row compares moments that are not neighbours. */
+  /** True if the row compares moments of the play that are not neighbours. */
   readonly isAboutWhole?: true
-  /** Returns the pointers at which a play proves the opposite. */
+  /** Returns the pointers at which a play proves that there is no mistake. */
   readonly disproof?: (play: WorldPlay, stage: Exploration) => readonly string[]
 }
 
@@ -93,7 +95,7 @@ export const oracle: readonly OracleRow[] = [
   },
 ]
 
-/** The rows without an observer. Their mistakes are found by a comparison of several plays. */
+/** These rows observe no single play. A comparison of several plays finds their mistakes. */
 export const neverEnabled: OracleRow = { rule: oracleRules.disabledControl, observe: () => [] }
 export const silentList: OracleRow = { rule: oracleRules.silentList, observe: () => [] }
 export const oneLanguage: OracleRow = { rule: oracleRules.oneLanguage, observe: () => [] }

@@ -10,11 +10,15 @@ import type { World } from './world'
 export interface Budget {
   /** The maximum number of plays that look for mistakes. */
   readonly plays: number
-  /** The maximum number of plays with late responses, and of plays that reduce other plays. */
+  /**
+   * The maximum number of plays with late responses. `reduced` limits the plays that shorten other
+   * plays.
+   */
   readonly late: number
   readonly reduced: number
   /**
-   * The maximum number of starts. Without this limit, parts that no play reaches are also reported.
+   * The maximum number of starts. If there is no maximum, parts that no play reaches are also
+   * reported.
    */
   readonly starts?: number
   readonly depth: number
@@ -24,18 +28,18 @@ export interface Budget {
 
 export interface PlayLog {
   readonly stage: Exploration
-  /** Plays a world. `parent` is a play of the same world without the last steps. */
+  /** Plays steps in a world. `parent` is a play in this world without the last steps. */
   play(world: World, steps: readonly Json[], parent?: WorldPlay): Promise<WorldPlay>
   add(row: OracleRow, symptom: Symptom, played: WorldPlay): void
   hasBudget(): boolean
   plays(): number
   readonly reached: ReadonlySet<string>
-  /** The first play that reaches a branch, for each mark that no scenario reaches. */
+  /** By mark: the first play that reaches a branch that no scenario reaches. */
   readonly ways: ReadonlyMap<string, Way>
   /** The first play in which a call succeeds, for each control that sends it. */
   readonly callers: ReadonlySet<WorldPlay>
   isEnabledIn(world: World, pointer: string): boolean
-  /** Returns the discoveries, with as few changes and steps as possible. */
+  /** Returns the discoveries. Their plays have as few changes and steps as possible. */
   discoveries(): Promise<Discovery[]>
 }
 
@@ -115,7 +119,7 @@ export function createPlayLog(
   }
 }
 
-/** Returns whether a world is the first scenario without a change, or another scenario. */
+/** Returns whether a world is usual: the first scenario without changes, or another scenario. */
 function isUsual({ scenario, changes }: World, firstScenario: string | undefined): boolean {
   return changes.length === 0 || scenario !== firstScenario
 }

@@ -19,7 +19,7 @@ export interface PlayMoment {
   readonly sight: ScreenView
   readonly before: ScreenView | undefined
   readonly effects: readonly SideEffect[]
-  /** The step; undefined if it could not be taken. */
+  /** The step; undefined if the step was impossible. */
   readonly step?: Json
   /** The node of the step, in its state before the step. */
   readonly target?: SeenNode
@@ -43,16 +43,16 @@ export interface Exploration {
   readonly program: Program
   readonly makeDeps: MakeDeps
   readonly invent: Invent
-  /** Completes the values with which the page opens. */
+  /** Adds missing values to the values with which the page opens. */
   readonly opens: (opening: OpeningValues) => OpeningValues
   /** The recorded responses by scenario and patch. */
   readonly recorded: Map<string, Answers>
 }
 
 /**
- * Plays a world. If no responses are recorded, the servers of the scenario respond, and their
- * responses are recorded. `parent` is a play of the same world without the last steps; its views
- * are reused.
+ * Plays steps in a world. Uses the recorded responses; without a record, the servers of the
+ * scenario respond and the responses are recorded. `parent` is a play in this world without the
+ * last steps, whose views are reused.
  */
 export async function playWorld(
   stage: Exploration,
@@ -68,7 +68,7 @@ export async function playWorld(
   const answers = new Map<string, unknown[]>()
   const own = known ? createWorldCalls(base, world, known, invent) : base.calls
   const calls = recordAnswers(own, answers)
-  // The first view shows the loading screen, which no row of the oracle examines.
+  // No row of the oracle examines the first view, which is the loading screen.
   const seen = parent ? parent.moments.slice(0, -1).map(({ sight }) => sight) : []
   const lookerAt = (running: ScreenInstance) => {
     const look = createLook(project, running)
@@ -118,7 +118,7 @@ export async function playWorld(
   }
 }
 
-/** Returns the patch for servers, which do not know the app and the device. */
+/** Returns the part of the patch that concerns servers. */
 function serverPatch({ patch = {} }: World): JsonObject | undefined {
   const { shell: _, device: __, native: ___, clipboard: ____, kept: _____, ...others } = patch
   return Object.keys(others).length > 0 ? others : undefined
@@ -135,12 +135,12 @@ function targetOf(source: Json, { nodes }: ScreenView): SeenNode | undefined {
 }
 
 export interface Symptom {
-  /** The pointer of the cause, on the running screen. */
+  /** The pointer of the cause on the running screen. */
   readonly pointer: string
-  /** A sentence about the mistake from the borrower's view. */
+  /** A sentence about the mistake, from the borrower's view. */
   readonly what: string
   readonly fix: string
-  /** A name that distinguishes several causes at one pointer. */
+  /** Distinguishes several mistakes at one pointer. */
   readonly about?: string
 }
 

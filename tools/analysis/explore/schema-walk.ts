@@ -16,7 +16,9 @@ type VisitValue = (
   at: { readonly pointer: string; readonly name: string; readonly isRequired: boolean },
 ) => boolean | void
 
-/** Visits the values of a schema, including missing members. */
+/**
+ * Visits a value and the values inside it, each with its schema. Missing members are also visited.
+ */
 export function visitBySchema(
   value: unknown,
   schema: Json | undefined,
@@ -54,7 +56,10 @@ function itemSchema({ items }: JsonObject, item: unknown): Json | undefined {
 
 const deepest = 8
 
-/** Returns a sample with every member. Items of a list differ in their plain texts and numbers. */
+/**
+ * Returns a sample value with every member. The items of a list differ in their plain texts and
+ * numbers.
+ */
 export function sampleOf(schema: Json | undefined, pointer = '', depth = 0): Json {
   if (!isObject(schema) || depth > deepest) return null
   const { examples, type, format, properties, items } = schema
@@ -89,7 +94,9 @@ export function filledSampleOf(schema: JsonObject, pointer: string): Json {
   return sample === '' ? sampleOf(others, pointer) : sample
 }
 
-/** Returns an example for an item. Later items of a list differ from the first item. */
+/**
+ * Returns an example for a value in a list. Later items get another example than the first item.
+ */
 function numbered(example: Json, { format }: JsonObject, pointer: string): Json {
   const row = Number(segmentsOf(pointer).findLast((name) => /^\d+$/.test(name)) ?? 0)
   if (row === 0 || format !== undefined) return example

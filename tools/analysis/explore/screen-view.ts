@@ -7,7 +7,7 @@ import type { Project } from '../project/project'
 import { shapesOf, type Widget } from '../project/widgets'
 import { visitBySchema } from './schema-walk'
 
-/** A text that is read or heard, with its property. */
+/** A text that the borrower reads or hears, with its property. */
 interface SeenText {
   readonly prop: string
   readonly text: string
@@ -20,7 +20,7 @@ export interface SeenNode {
   readonly name: string
   readonly widget: Widget | undefined
   readonly texts: readonly SeenText[]
-  /** True until the borrower unfolds or selects the widget around the node. */
+  /** True while a folded or unselected widget hides the node. */
   readonly isHidden: boolean
   /** The choices of an input with options. */
   readonly choices: readonly Json[] | undefined
@@ -31,7 +31,8 @@ export interface ScreenView {
   readonly title: string | undefined
   readonly nodes: readonly SeenNode[]
   /**
-   * The open modals, the top modal last. `dismissible` is true if the borrower can close the modal.
+   * The open modals; the top modal comes last. `dismissible` is true if the borrower can close the
+   * modal.
    */
   readonly modals: readonly { readonly name: string; readonly dismissible: boolean }[]
   readonly state: Readonly<Record<string, unknown>>
@@ -78,7 +79,7 @@ function seenNode(shown: ShownNode, view: WidgetView): SeenNode {
   return { shown, place, name: shown.id || shown.node.widget, widget, texts, isHidden, choices }
 }
 
-/** Returns the texts that people read, by the schema of the widget. */
+/** Returns the texts in a value that people read, according to the schema of the widget. */
 function readableTexts(value: unknown, schema: Json): string[] {
   const found: string[] = []
   visitBySchema(value, schema, (part, inner) => {
@@ -112,6 +113,6 @@ export function isEnabled({ shown: { props }, widget }: SeenNode): boolean {
   return props['disabled'] !== true && props['busy'] !== true && props['readOnly'] !== true
 }
 
-/** Returns whether a value means that the borrower has entered nothing. */
+/** Returns whether the value of an input is empty. */
 export const isEmptyValue = (value: unknown): boolean =>
   !value || (Array.isArray(value) && value.length === 0)

@@ -10,7 +10,7 @@ export interface Way {
   readonly answers: ReadonlyMap<string, unknown>
 }
 
-/** A mistake, with the smallest known play that shows the mistake. */
+/** A mistake with the shortest known play that shows it. */
 export interface Discovery extends Way {
   readonly row: OracleRow
   readonly symptom: Symptom

@@ -15,8 +15,8 @@ export function entriesOf(steps: readonly Json[]): Entries {
 }
 
 /**
- * Returns plays with a wrong input, based on the longest scenario that fills the input: the input
- * is left out, emptied, or one character shorter.
+ * Returns plays with a wrong value of an input: missing, empty, or one character shorter. Each play
+ * is based on the longest scenario that fills the input.
  */
 export function otherFills<Play extends { readonly steps: readonly Json[] }>(
   plays: readonly Play[],
@@ -41,7 +41,7 @@ export function otherFills<Play extends { readonly steps: readonly Json[] }>(
   })
 }
 
-/** Returns the enabled nodes that neither a modal nor a widget hides. */
+/** Returns the enabled nodes that no modal and no widget hides. */
 export function reachableIn({ nodes, modals, isLeft }: ScreenView): SeenNode[] {
   const top = modals.at(-1)
   return nodes.filter(
@@ -49,7 +49,7 @@ export function reachableIn({ nodes, modals, isLeft }: ScreenView): SeenNode[] {
   )
 }
 
-/** Returns the possible steps at a moment. `isMeant` selects the controls that are tapped. */
+/** Returns the possible steps at a moment. `isMeant` selects the controls to tap. */
 export function stepsAt(
   sight: ScreenView,
   entries: Entries,

@@ -14,12 +14,12 @@ import type { NamedDocument } from '../project/screens'
 import { cached } from '../json/cached'
 import { pathsIn } from '../expressions/scope'
 
-/** The maximum number of reported branches. Further unreached branches may be consequences. */
+/** The maximum number of reported branches. Further branches are probably consequences. */
 const mostCauses = 3
 
 /**
- * Returns the unreached branches without consequences. Branches of fragments count only if no other
- * screen shows the fragment.
+ * Returns the unreached branches that are not consequences of others. Branches of a fragment are
+ * included only if no other screen shows the fragment.
  */
 export function unreachedIn(
   project: Project,
@@ -79,7 +79,9 @@ function closedModals(
   return openings.flatMap(({ modal }) => (opened.has(modal) ? [] : [valueText(modal)]))
 }
 
-/** Joins the cases of one `pick` into one branch at the `pick`, since they have one cause. */
+/**
+ * Replaces several cases of one `pick` by one branch at the `pick`, because they have one cause.
+ */
 function withWholePicks(branches: readonly Branch[]): Branch[] {
   const siblingsOf = ({ file, pointer }: Branch) =>
     branches.filter(

@@ -19,7 +19,7 @@ async function unshown(state: string) {
   )
 }
 
-it('lists the values, absences and lengths that no scenario shows, values first', async () => {
+it('lists values, missing members and lengths that no scenario shows; values come first', async () => {
   const all = await unshown('done')
   expect(all).toContain('shop.repair.state value "waiting"')
   expect(all).toContain('shop.repair.note missing')

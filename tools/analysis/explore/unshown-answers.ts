@@ -19,7 +19,7 @@ interface Level {
 
 export interface UnshownAnswer extends Level {
   readonly screen: string
-  /** The endpoint and the members, with `*` for list items. */
+  /** The endpoint and the names of the members; `*` stands for list items. */
   readonly path: string
   readonly readers: number
 }
@@ -39,8 +39,8 @@ export function createAnswerRecord(makeDeps: MakeDeps) {
 }
 
 /**
- * Returns the values that a screen reads and that no scenario's response contains: listed values,
- * missing values, nulls and lengths.
+ * Returns kinds of values that a screen reads, but no response of a scenario contains: listed
+ * values, missing values, nulls, and lengths of lists.
  */
 export function unshownAnswers(
   project: Project,
@@ -89,8 +89,7 @@ function levelsOf(schema: JsonObject, isRequired: boolean): Level[] {
 }
 
 /**
- * Returns the kind of a value. All lists of two or more items are one kind, and all objects are one
- * kind.
+ * Returns the kind of a value. Lists of two or more items are one kind; objects are also one kind.
  */
 function levelOf(value: unknown): Level {
   if (value === undefined) return { form: 'missing', shows: '' }

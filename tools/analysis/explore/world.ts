@@ -17,7 +17,7 @@ export interface AnswerChange {
   readonly fails?: FailureKind
 }
 
-/** The kind of a failure. A refusal may have a code that a document names. */
+/** The kind of a failure. `code:` is a refusal with a code that a document handles. */
 export type FailureKind = 'network' | 'refused' | `code:${string}`
 
 export const codeOf = (kind: FailureKind): string | undefined => /^code:(.*)$/s.exec(kind)?.[1]
@@ -30,7 +30,7 @@ interface Turn {
 
 export interface World {
   readonly scenario: string
-  /** The merge patch for another query, native app or device. */
+  /** The merge patch that changes the scenario: another query, native app or device. */
   readonly patch?: JsonObject
   readonly changes: readonly AnswerChange[]
   readonly calls?: FailureKind
@@ -65,7 +65,7 @@ export type Invent = (endpoint: string) => unknown
 
 export const lateMs = 10_000
 
-/** Creates calls that need no server. */
+/** Creates a call port that answers with the given responses, without a server. */
 export function createWorldCalls(
   { calls, clock }: ScenarioDeps,
   world: World,
@@ -106,7 +106,7 @@ export function createWorldCalls(
   }
 }
 
-/** A code that no document names. */
+/** A code that no document handles. */
 const strangeCode = '987654'
 const refusalWords = 'Refused.'
 
@@ -128,8 +128,9 @@ function changed(base: unknown, { pointer, value }: AnswerChange): unknown {
 }
 
 /**
- * Returns the patches for the changes of a world. A merge patch replaces a whole list, so a change
- * inside a list takes the list from the responses of the play.
+ * Returns the merge patches for the changes of a world. A merge patch can only replace a whole
+ * list. For a change inside a list, the patch therefore contains the changed list of the play's
+ * responses.
  */
 export function patchesOf(
   { changes, calls, late }: World,
@@ -157,7 +158,7 @@ export function patchesOf(
   return answers
 }
 
-/** Joins two patches. A merge would lose the members that the second patch removes. */
+/** Joins two patches. `mergePatch` would lose members that the second patch removes. */
 function addedTo(patch: Json, more: Json): Json {
   const names = new Set([...Object.keys(patch ?? {}), ...Object.keys(more ?? {})])
   if (!isObject(patch) || !isObject(more)) return more

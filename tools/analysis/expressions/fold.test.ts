@@ -55,7 +55,7 @@ function engineValue(source: Json): { value: unknown } | undefined {
 }
 
 describe('fold', () => {
-  it('gives the same value as the engine', () => {
+  it('has the same value as the engine', () => {
     let compared = 0
     assert(
       property(expression, (source) => {

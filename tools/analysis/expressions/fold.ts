@@ -18,8 +18,8 @@ import { compileExpression, Scope } from '../../../renderer/core'
 const maxDepth = 40
 
 /**
- * Calculates a value from literals and assumptions. The engine evaluates operators whose arguments
- * are all known. Some operators have a `fold` that needs only some of the arguments.
+ * Calculates a value from literals and assumptions, if possible. If all arguments of an operator
+ * are known, the engine evaluates the operator. Otherwise its `fold` may find the result.
  */
 export function fold(value: Json | undefined, assumptions: Assumptions, depth = 0): KnownValue {
   if (value === undefined || depth > maxDepth) return undefined
@@ -48,8 +48,8 @@ function foldAll(values: readonly Json[], assumptions: Assumptions, depth: numbe
  * service.
  */
 function evaluateKnown(operator: string, values: readonly Json[]): KnownValue {
-  // Objects and lists are passed by name, because the engine would evaluate a literal object or
-  // list.
+  // Objects and lists are passed as variables, because the engine would evaluate a literal object
+  // or list.
   const args = values.map(
     (value, at): Json =>
       typeof value === 'object' && value !== null ? { var: `known.${at}` } : value,
@@ -64,7 +64,7 @@ function evaluateKnown(operator: string, values: readonly Json[]): KnownValue {
   }
 }
 
-/** The known values of a scope. A read of `profile` ends the evaluation. */
+/** The known values for the engine. An expression that reads `profile` is not evaluated. */
 class KnownValues implements Readonly<Record<string, unknown>> {
   readonly [name: string]: unknown
   constructor(readonly known: readonly Json[]) {}

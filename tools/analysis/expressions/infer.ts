@@ -43,15 +43,15 @@ export interface Inference {
   readonly ruleType: (name: string) => Type
   readonly ruleBody: (name: string) => Json | undefined
   readonly scope: Scope
-  /** The data sources by the condition of their request (as JSON text). */
+  /** The data sources, by the condition of their request. The condition is a JSON string. */
   readonly loaded: ReadonlyMap<string, readonly string[]>
-  /** The expressions that are present if a rule is true; computed on demand. */
+  /** By rule: the expressions that are not null if the rule is true. Computed on demand. */
   readonly proofs: Map<string, readonly JsonObject[]>
 }
 
 /**
- * Infers the type of a value. If no object is expected, an object is a mistake of grammar, and its
- * type is `any`.
+ * Infers the type of a value. If an object is not expected, its type is `any`, because the grammar
+ * already reports it.
  */
 export function infer(
   value: Json | undefined,
@@ -101,7 +101,7 @@ function inferOperator(
 }
 
 /**
- * Returns the type of a rule. Conditions around a value can prove that the result of the rule is
+ * Returns the type of a rule. The type excludes null if conditions prove that the result is
  * present.
  */
 function typeOfRule(name: string, scope: Scope, into: Inference): Type {
@@ -111,7 +111,10 @@ function typeOfRule(name: string, scope: Scope, into: Inference): Type {
   return withOrigin(here, `rule ${name}`)
 }
 
-/** Assigns the types of a call one by one, because a spread would be several times slower. */
+/**
+ * Records an expression. The members are assigned one by one, because a spread would be several
+ * times slower.
+ */
 function note(
   { operator, source, pointer, args, scope }: Call,
   { operands, type, path }: Pick<ExpressionUse, 'operands' | 'type' | 'path'>,
@@ -121,7 +124,7 @@ function note(
   return type
 }
 
-/** Follows the members of a path. Also returns the first member that fails. */
+/** Follows the members of a path, and also returns the first unknown member. */
 function followMembers(
   { args }: Call,
   positions: readonly number[],
@@ -141,7 +144,7 @@ function followMembers(
   }
 }
 
-/** Infers the operands: the arguments, then companions with values. */
+/** Infers the types of the operands: first the arguments, then the companions. */
 function inferOperands(call: Call, into: Inference): Type[] {
   const { iterates } = operators[call.operator]!
   const operands: Type[] = []
@@ -169,7 +172,7 @@ function scopeOfArgument({ operator, args, scope }: Call, at: number, into: Infe
   )
 }
 
-/** Returns the scope of a member. In a case of a `pick`, the subject is present. */
+/** Returns the scope of a companion's value. In a case of a `pick`, the subject is present. */
 function scopeOfMember(call: Call, companion: string, name: string, into: Inference): Scope {
   if (companion !== 'cases' || name === '') return call.scope
   return narrow(call.scope, { filled: call.args[0] ?? null }, true, into)
@@ -185,7 +188,7 @@ function inferPath(call: Call, into: Inference): Type {
   return note(call, { operands: [], type, path: use?.path }, into)
 }
 
-/** Resolves a path. A path that fails has the type `any`, so that it is reported only once. */
+/** Resolves a path. An unknown path has the type `any`, so that it is reported only once. */
 function resolvePath(text: string, scope: Scope): { type: Type; path: PathUse } {
   const segments = text === '' ? [] : text.split('.')
   const root = lookup(scope, segments[0] ?? '')

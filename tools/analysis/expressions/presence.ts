@@ -59,7 +59,10 @@ function provedBy(
   ]
 }
 
-/** Returns the path of a comparison if the path's default would give another result. */
+/**
+ * Returns the path that a comparison proves to be present: with the default of the path, the result
+ * would be different.
+ */
 function notDefault(
   operator: string,
   args: readonly Json[],
@@ -79,8 +82,8 @@ function notDefault(
 }
 
 /**
- * Returns the data sources that load under a condition, so that nodes with this condition wait for
- * the data.
+ * Returns the data sources that load under a condition. Nodes with this condition can rely on their
+ * data.
  */
 function loadedUnder(condition: JsonObject, scope: Scope, { loaded }: Inference): JsonObject[] {
   if (loaded.size === 0) return []
@@ -89,8 +92,8 @@ function loadedUnder(condition: JsonObject, scope: Scope, { loaded }: Inference)
 }
 
 /**
- * Returns the expressions behind a value: for a rule also the path that it reads, for a calculation
- * also the values that it needs.
+ * Returns a value and the expressions that must be present if the value is: the path that a rule
+ * reads, and the operands of a calculation.
  */
 function sources(
   value: Json | undefined,
@@ -111,8 +114,8 @@ function sources(
 }
 
 /**
- * Returns the paths that a rule proves to be present, if its names have the same meaning in this
- * scope.
+ * Returns the paths that a rule proves to be present. Names that mean something else in this scope
+ * are left out.
  */
 function provedByRule(name: string, holds: boolean, scope: Scope, into: Inference): JsonObject[] {
   const key = `${holds} ${name}`
@@ -128,14 +131,13 @@ function provedByRule(name: string, holds: boolean, scope: Scope, into: Inferenc
 }
 
 /**
- * Removes duplicates. Otherwise a rule that uses another rule twice would double the list at every
- * level.
+ * Removes duplicates. Otherwise the list would double at each rule that uses another rule twice.
  */
 function withoutDuplicates(proved: readonly JsonObject[]): JsonObject[] {
   return [...new Map(proved.map((value) => [JSON.stringify(value), value])).values()]
 }
 
-/** The kinds of names that rules cannot see, because their meaning differs between nodes. */
+/** The kinds of names whose meaning depends on the node. Rules cannot read these names. */
 const localKinds: ReadonlySet<RootKind> = new Set(['row', 'index', 'event', 'result', 'failure'])
 
 function meansTheSame(value: JsonObject, scope: Scope): boolean {

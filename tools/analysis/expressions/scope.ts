@@ -38,21 +38,24 @@ export interface Root {
   readonly rows?: Rows
 }
 
-/** A list, and the scope of its expression. */
+/** A list, and the scope in which its expression is evaluated. */
 interface Rows {
   readonly list: Json
   readonly scope: Scope
 }
 
-/** The names in scope, innermost first. In a list operator: the element and `options`. */
+/**
+ * The names that an expression can read, innermost first. In the body of a list operator, these are
+ * the element and `options`.
+ */
 export interface Scope {
   readonly roots: ReadonlyMap<string, Root>
   readonly parent?: Scope
   readonly element?: Type
   readonly rows?: Rows
-  /** The expressions that conditions prove to be present (as JSON text). */
+  /** The expressions that conditions prove to be present, as JSON strings. */
   readonly present?: readonly string[]
-  /** The paths whose values may have changed. */
+  /** The path of a state entry whose value may have changed. */
   readonly forgotten?: string
 }
 
@@ -68,7 +71,7 @@ export function rowScope(parent: Scope, name: string, type: Type, list: Json): S
   })
 }
 
-/** Returns the scope of an element. Paths start at the element or at `options`. */
+/** Returns the scope in the body of a list operator. Paths start at the element or at `options`. */
 export function elementScope(element: Type, around: Scope, list: Json): Scope {
   const options = lookup(around, 'options')
   return {
@@ -97,8 +100,8 @@ export function withExpressions(scope: Scope, present: readonly string[]): Scope
 }
 
 /**
- * Returns the scope after a change of a state entry. Only the declared type of the entry is then
- * known.
+ * Returns the scope after a change of a state entry. Earlier conditions prove nothing about the new
+ * value.
  */
 export function withEntry(scope: Scope, name: string, declared: Type): Scope {
   const state = lookup(scope, 'state')
@@ -143,7 +146,7 @@ export interface ExpressionUse {
   readonly operator: string
   readonly source: JsonObject
   readonly args: readonly Json[]
-  /** The types of the operands; for `pick`, of the subject and then of the cases. */
+  /** The types of the operands. For `pick`, the subject comes first, and then the cases. */
   readonly operands: readonly Type[]
   readonly pointer: string
   readonly scope: Scope
@@ -167,7 +170,7 @@ interface CompanionValue {
   readonly pointer: string
 }
 
-/** Returns the named values beside the arguments, such as the values of a text's placeholders. */
+/** Returns the named values of a companion, such as the values for the placeholders of a text. */
 export function companionValues(use: ExpressionUse): CompanionValue[] {
   const { args, operands } = use
   return companionSources(use).map((one, at) => ({
@@ -219,13 +222,13 @@ export function print(value: Json | undefined): string {
   return operator === undefined ? say`this object` : say`this "${operator}"`
 }
 
-/** Returns the path that an expression reads, also with a substitute for a missing value. */
+/** Returns the path that an expression reads. The expression may have a fallback. */
 export function pathOf({ var: path }: JsonObject): string | undefined {
   const text = Array.isArray(path) ? path[0] : path
   return typeof text === 'string' ? text : undefined
 }
 
-/** Returns the paths in a value, also through rules. */
+/** Returns the paths that a value reads, directly or through rules. */
 export function pathsIn(value: Json, rules: JsonObject): string[] {
   const seen = new Set<string>()
   const paths: string[] = []

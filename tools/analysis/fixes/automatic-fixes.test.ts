@@ -36,7 +36,7 @@ describe('automatic fixes', () => {
   })
 })
 
-it('skip a fix that overlaps another fix; the next run applies the skipped fix', () => {
+it('skip a fix that overlaps another fix, and apply it in the next run', () => {
   const fix = (column: number, endColumn: number, text: string): AutomaticFix => ({
     what: '',
     label: text,

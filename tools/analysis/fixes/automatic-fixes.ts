@@ -10,8 +10,8 @@ export interface AutomaticFix {
 }
 
 /**
- * Returns the certain suggestions, which need no decision. A fix that edits any other file than the
- * wanted files is left out.
+ * Returns the suggestions that need no decision. Suggestions that edit other files than the wanted
+ * files are left out.
  */
 export function automaticFixes(
   findings: readonly Finding[],
@@ -26,7 +26,7 @@ export function automaticFixes(
     .toSorted(({ edits: [left] }, { edits: [right] }) => comparePositions(left, right))
 }
 
-/** Returns changes that keep scenarios. Scenarios of one file are one change. */
+/** Returns changes that save plays as scenarios. All scenarios of one file are one change. */
 export function keptScenarios(findings: readonly Finding[]): AutomaticFix[] {
   const keeps = findings.flatMap(({ what, keep }) => (keep ? [{ what, ...keep }] : []))
   const edits = keeps.flatMap((keep) => keep.edits.map((edit) => ({ keep, edit })))
@@ -44,7 +44,7 @@ interface FixResult {
   readonly applied: readonly AutomaticFix[]
 }
 
-/** Applies fixes. A fix that overlaps an earlier fix waits for the next run. */
+/** Applies fixes. Skips a fix that overlaps an earlier fix; the next run can apply it. */
 export function applyFixes({ files }: Project, fixes: readonly AutomaticFix[]): FixResult {
   const edits = new Map<string, TextEdit[]>()
   const applied = fixes.filter((fix) => {

@@ -5,7 +5,7 @@ import { guardedChanges } from '../../release/guarded-changes'
 const screen = (document: object, fragments: object = {}) =>
   JSON.stringify({ facts: { namespaces: ['common', 'shop'] }, document, fragments })
 
-/** A guarded and an unguarded screen with the common namespace `shop`. */
+/** A guarded and an unguarded screen that share the namespace `shop`. */
 const shop = {
   app: '{"failed":[{"widget":"text","text":{"t":"shop.failed"}}]}',
   'endpoints/pay':
@@ -84,7 +84,7 @@ describe('a text in a file that unguarded screens use too', () => {
     expect(guardedNames(shop, edited('locales/es/shop', from, to))).toEqual([])
   })
 
-  it('needs approval if it is in a namespace that a region uses as a replacement', () => {
+  it('needs approval if a region uses its namespace in place of a guarded namespace', () => {
     expect(guardedNames(shop, edited('locales/es/termsIn', 'Uno', 'Dos'))).toEqual([
       'locales/es/termsIn',
     ])
@@ -159,12 +159,12 @@ describe('a screen without `guarded`', () => {
     'screens/open': guardedPay['screens/open'].replace('"data":', `${call}"data":`),
   }
 
-  it('is guarded by its actions before or after the change', () => {
+  it('is guarded if it has guarded actions before or after the change', () => {
     expect(guardedNames(guardedPay, able)).toEqual(['screens/open'])
     expect(guardedNames(able, guardedPay)).toEqual(['screens/open'])
   })
 
-  it('is guarded by the actions of its fragments', () => {
+  it('is guarded if its fragments have guarded actions', () => {
     const row = { body: [{ on: { press: [{ do: 'call', endpoint: 'pay.send' }] } }] }
     const part = screen({ screen: 'new' }, { row })
     expect(guardedNames(guardedPay, { ...guardedPay, 'screens/new': part })).toEqual([
@@ -172,7 +172,7 @@ describe('a screen without `guarded`', () => {
     ])
   })
 
-  it('is not guarded by a call of an unguarded endpoint', () => {
+  it('is not guarded if it calls only an unguarded endpoint', () => {
     const open = { ...able, 'endpoints/pay': shop['endpoints/pay'] }
     const without = { ...guardedPay, 'endpoints/pay': shop['endpoints/pay'] }
     expect(guardedNames(without, open)).toEqual([])

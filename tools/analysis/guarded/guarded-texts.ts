@@ -12,7 +12,7 @@ import { isGuardedText } from '../../../src/delivery/guarded/index.ts'
 import { noticePlaces, selectValues } from '../names/select.ts'
 import { isAddressFormat } from '../types/type.ts'
 
-/** The documents that may show texts; a diff has one set for each side. */
+/** The documents that may show texts. A diff has one set of documents for each side. */
 interface TextUsers {
   readonly guarded: readonly Json[]
   readonly app: Json
@@ -21,8 +21,9 @@ interface TextUsers {
 }
 
 /**
- * Returns a test for keys `namespace.key`. A guarded screen may show texts of the screen, of the
- * app document, of the calls of both, of `common`, and a region's replacements of these texts.
+ * Returns a function that tests keys such as `namespace.key`. Guarded texts are the texts that
+ * guarded screens may show. They come from the screen, the app document, the calls of both, the
+ * namespace `common`, and a region's replacements.
  */
 export function guardedTexts(users: TextUsers): (key: string) => boolean {
   if (users.guarded.length === 0) return () => false
@@ -43,7 +44,7 @@ export function guardedKeys({ guarded, app, families, profiles }: TextUsers): st
   const maps = profiles.flatMap(({ texts }) => Object.entries(isObject(texts) ? texts : {}))
   const instead = maps.flatMap(([from, to]) => {
     if (typeof to !== 'string') return []
-    // All keys of these texts count, even if no document uses them.
+    // All texts of `common` are guarded, even if no document uses them.
     if (from.startsWith('common.') || used.includes(from)) return [to]
     return [...used, frame]
       .filter((key) => namespaceOf(key) === from)
@@ -52,7 +53,7 @@ export function guardedKeys({ guarded, app, families, profiles }: TextUsers): st
   return [...new Set([frame, ...used, ...instead])].sort()
 }
 
-/** Returns the names that a member contains. All strings count, so that no text is missed. */
+/** Returns all strings in the values of a member, so that no name is missed. */
 function namedIn(document: Json, member: string): string[] {
   return objectsIn(document).flatMap(({ [member]: name }) =>
     typeof name === 'string' ? [name] : [],
@@ -86,8 +87,8 @@ export function noticeTexts(
 }
 
 /**
- * The members that no phone reads: echoed URLs, personal data, and URLs that a document may open or
- * show.
+ * The members of a schema that matter for the review although no phone reads them: echoed URLs,
+ * personal data, and URLs that a document may open or show.
  */
 const annotations: Readonly<Record<string, (value: Json) => boolean>> = {
   'x-echo': () => true,
@@ -98,7 +99,10 @@ const annotations: Readonly<Record<string, (value: Json) => boolean>> = {
 /** Keywords whose values are data and not schemas. */
 const values = new Set(['const', 'default', 'enum', 'examples', 'x-values'])
 
-/** Returns the annotations by pointer. A change of an annotation is a change of the release. */
+/**
+ * Returns the annotations by pointer. They are part of a release, so that their changes are
+ * visible.
+ */
 function annotationsIn(document: Json): Record<string, Json> {
   const found: Record<string, Json> = {}
   visitValue(document, (value, pointer, name) => {
@@ -108,7 +112,7 @@ function annotationsIn(document: Json): Record<string, Json> {
   return found
 }
 
-/** Returns a family for a release. A family from a release already has its annotations. */
+/** Returns a family as a release contains it, with its annotations. */
 export function releasedFamily(family: EndpointFamily): EndpointFamily {
   const known = (family as { annotations?: JsonObject }).annotations
   const found = known ?? annotationsIn(family)

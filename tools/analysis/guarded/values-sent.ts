@@ -17,7 +17,7 @@ import {
   type GuardedNames,
 } from '../../../src/delivery/guarded/index.ts'
 
-/** Returns the values of guarded calls, including parameters that screens pass to them. */
+/** Returns the values that guarded calls send, including parameters that other screens pass. */
 export function valuesSent(project: Project): string[] {
   const { families, names } = guardIn(project)
   const given = sentByScreens(project, [names], (_, documents) => {
@@ -48,7 +48,7 @@ const callsIn = cached((document: JsonObject) =>
   partsOf(document).filter(({ endpoint }) => typeof endpoint === 'string'),
 )
 
-/** Returns the parameters that a value reads, also through rules, state, inputs and rows. */
+/** Returns the parameters that a value reads, directly or through rules, state, inputs and rows. */
 function parametersReadBy(
   value: Json | undefined,
   documents: readonly JsonObject[],

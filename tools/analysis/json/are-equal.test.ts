@@ -20,7 +20,7 @@ describe('a changed value', () => {
   })
 
   it.each(['{ "list": [], "a": { "b": 1 } }', '{ "a": { "b": 1 } }', '[{ "b": 1 }]', '1', '{}'])(
-    'keeps its order and lacks removed members: %s',
+    'keeps the new order and has no removed members: %s',
     (text) => {
       expect(JSON.stringify(withSharedParts(old, parsed(text)))).toBe(
         JSON.stringify(JSON.parse(text)),

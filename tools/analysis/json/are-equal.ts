@@ -17,8 +17,8 @@ export function areEqual(left: Json | undefined, right: Json | undefined): boole
 }
 
 /**
- * Returns the new value. Parts that are equal, in the same order and at the same place, are the
- * objects of the old value, because caches have entries for these objects.
+ * Returns the new value, but reuses the objects of the old value at all places where both are
+ * equal. Caches have entries for these objects. The order of members must also be equal.
  */
 export function withSharedParts(old: Json | undefined, value: Json | undefined): Json | undefined {
   if (Array.isArray(value)) {

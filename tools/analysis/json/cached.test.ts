@@ -14,7 +14,7 @@ function names() {
 describe('a cached list', () => {
   const [one, two, three] = [item('1'), item('2'), item('3')]
 
-  it('computes the values of changed, new and moved items only', () => {
+  it('computes only the values of changed, new and moved items', () => {
     const { of, asked } = names()
     expect(of([one, two, three])).toEqual([['1'], ['2'], ['3']])
     expect(of([one, item('4'), three])).toEqual([['1'], ['4'], ['3']])
@@ -24,7 +24,7 @@ describe('a cached list', () => {
     expect(asked).toEqual(['1', '2', '3', '4', '5', '6'])
   })
 
-  it('returns the same array if the values are equal as JSON', () => {
+  it('returns the last array if the new values are equal as JSON', () => {
     const { of } = names()
     const first = of([one, two])
     expect(of([one, item('2')])).toBe(first)

@@ -1,5 +1,6 @@
 /**
- * Returns a function that computes a value once. After the first call, only the value uses memory.
+ * Returns a function that computes a value on its first call. It then keeps only the value, and
+ * frees `work`.
  */
 export function once<Value>(work: () => Value): () => Value {
   let compute: (() => Value) | undefined = work
@@ -20,8 +21,8 @@ export function onceFor<Value>(make: (name: string) => Value): (name: string) =>
 }
 
 /**
- * Creates a cache that keeps one value for each object, until another dependency of this value
- * changes.
+ * Creates a cache with one value per key object. The value is computed again if one of the other
+ * dependencies has changed.
  */
 export function cachedFor<Value>(): (
   key: object,
@@ -50,14 +51,14 @@ export function cached<Key extends object, Value>(
   }
 }
 
-/** An object with values that functions have computed for it. */
+/** An object that stores values that were computed for it. */
 export interface Memo {
   readonly memo: Map<unknown, unknown>
 }
 
 /**
- * Caches values in short-lived objects themselves. In a WeakMap, the values would survive minor
- * garbage collections, although nothing uses their object any more.
+ * Caches values inside short-lived objects. Values in a WeakMap would survive minor garbage
+ * collections of their object.
  */
 export function cachedIn<Key extends Memo, Value>(
   compute: (key: Key) => Value,
@@ -71,8 +72,9 @@ export function cachedIn<Key extends Memo, Value>(
 }
 
 /**
- * Creates a cache for the items of a list. Computes only items between the first and the last
- * difference. If the values are equal as JSON, returns the last array.
+ * Creates a cache for the values of a list's items. Computes only the values between the first and
+ * the last changed item. If the new values are equal to the last values as JSON, returns the last
+ * array.
  */
 export function cachedList<Item extends object, Value>(): (
   items: readonly Item[],
@@ -115,7 +117,7 @@ export function cachedList<Item extends object, Value>(): (
 const isSameJson = (one: unknown, other: unknown) =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
-/** Joins lists. Fast if the lists are the same as before. */
+/** Joins lists. Returns the last result if the lists are the same objects as before. */
 export function flatOf<Value>(lists: readonly (readonly Value[])[]): readonly Value[] {
   return flatLists(lists) as readonly Value[]
 }
@@ -125,12 +127,15 @@ const flatLists = cached((lists: readonly (readonly unknown[])[]) => lists.flat(
 type Ends = readonly [start: number, end: number]
 
 /**
- * The ends that a list has in common with its earlier version. The earlier version does not stay in
- * memory.
+ * By list: the lengths of the start and the end that it shares with its earlier version. The
+ * reference is weak, so the earlier version can be freed.
  */
 const knownEnds = new WeakMap<object, { readonly before: WeakRef<object>; readonly ends: Ends }>()
 
-/** Returns the common ends of two lists, which several caches compare. */
+/**
+ * Returns the lengths of the common start and end of two lists. The result is stored, because
+ * several caches compare the same lists.
+ */
 function sameEnds(before: readonly unknown[], items: readonly unknown[]): Ends {
   const last = knownEnds.get(items)
   if (last?.before.deref() === before) return last.ends

@@ -12,8 +12,8 @@ export function parseJson(text: string): Json | undefined {
 export const maxTextDepth = limits.depth * 4
 
 /**
- * Returns whether a text, also invalid JSON, nests deeper than a limit. A parser would recurse as
- * deep.
+ * Returns whether a text nests deeper than a limit, so that a recursive parser might fail. The text
+ * may be invalid JSON.
  */
 export function nestsDeeperThan(text: string, levels: number = maxTextDepth): boolean {
   let depth = 0

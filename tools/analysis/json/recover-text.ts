@@ -1,4 +1,4 @@
-/** Returns a decoder, whose result is `undefined` if the bytes are invalid. */
+/** Returns a decoder. The decoder returns `undefined` if the bytes are invalid. */
 function decoder(encoding: string): (bytes: Uint8Array) => string | undefined {
   const strict = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
   return (bytes) => {
@@ -13,10 +13,13 @@ function decoder(encoding: string): (bytes: Uint8Array) => string | undefined {
 const decodeUtf8 = decoder('utf-8')
 
 export interface EncodingFault {
-  /** The problem. `mark` means only a byte order mark: all characters are right. */
+  /**
+   * The problem. `mark` means that the only problem is a byte order mark; all characters are
+   * correct.
+   */
   readonly kind: 'mark' | 'encoding'
   readonly encoding?: string
-  /** The first character that has other bytes in UTF-8. */
+  /** The offset of the first character whose bytes differ in UTF-8. */
   readonly offset: number
   readonly isCertain: boolean
 }
@@ -27,8 +30,8 @@ interface RecoveredText {
 }
 
 /**
- * Removes byte order marks, and decodes UTF-16. Other bytes that are not UTF-8 are read as Latin-1,
- * which is a guess.
+ * Removes byte order marks, and decodes UTF-16. Reads all other bytes that are not UTF-8 as
+ * Latin-1, which is only a guess.
  */
 export function recoverText(raw: string): RecoveredText {
   const text = raw.replace(/^\uFEFF+/, '')
@@ -47,7 +50,10 @@ export function recoverText(raw: string): RecoveredText {
 const damaged = /[\uDC80-\uDCFF]/u
 const mark: EncodingFault = { kind: 'mark', encoding: 'UTF-8', offset: 0, isCertain: true }
 
-/** Decodes UTF-16. Such a text has a byte order mark, or a zero byte next to the first brace. */
+/**
+ * Decodes UTF-16. A text in UTF-16 begins with a byte order mark, or has a zero byte next to its
+ * first brace.
+ */
 function decodeUtf16(raw: string): RecoveredText | undefined {
   const bytes = bytesOf(raw)
   const [first = 1, second = 1] = bytes

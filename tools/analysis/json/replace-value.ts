@@ -31,7 +31,7 @@ function replaceInside(
   return member === undefined ? others : { ...object, [name]: member }
 }
 
-/** Renames a member, which keeps its position. */
+/** Renames a member. The member keeps its position. */
 export function renameMember(object: JsonObject, from: string, to: string): JsonObject {
   return Object.fromEntries(
     Object.entries(object).map(([name, value]) => [name === from ? to : name, value]),

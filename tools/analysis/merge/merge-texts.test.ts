@@ -22,43 +22,43 @@ const [a, b] = card.children as [object, object]
 describe('two edits of one document', () => {
   it.each([
     [
-      'of two properties of one node',
+      'they change two properties of one node',
       screen({ ...title, text: 'Your loan' }, card, foot),
       screen({ ...title, tone: 'loud' }, card, foot),
       screen({ ...title, text: 'Your loan', tone: 'loud' }, card, foot),
     ],
     [
-      'of which one moves a node to another list, and one edits it',
+      'one moves a node to another list, the other edits it',
       screen(title, { ...card, children: [a] }, b, foot),
       screen(title, { ...card, children: [a, { ...b, text: 'Better' }] }, foot),
       screen(title, { ...card, children: [a] }, { ...b, text: 'Better' }, foot),
     ],
     [
-      'of which both add a node to one list',
+      'both add a node to one list',
       screen(title, node('ours'), card, foot),
       screen(title, card, node('theirs'), foot),
       screen(title, node('ours'), card, node('theirs'), foot),
     ],
     [
-      'of which one turns the order around, and one takes a node out',
+      'one reverses the order, the other removes a node',
       screen(foot, card, title),
       screen(title, card),
       screen(card, title),
     ],
     [
-      'of nodes without an id',
+      'they change nodes without an id',
       screen({ widget: 'text', text: 'One!' }, { widget: 'button', label: 'Go' }),
       screen({ widget: 'text', text: 'One' }, { widget: 'button', label: 'Go on' }),
       screen({ widget: 'text', text: 'One!' }, { widget: 'button', label: 'Go on' }),
       screen({ widget: 'text', text: 'One' }, { widget: 'button', label: 'Go' }),
     ],
-  ])('%s are both kept', (_, ours, theirs, both, from: unknown = base) => {
+  ])('are both kept if %s', (_, ours, theirs, both, from: unknown = base) => {
     expect(merge(from, ours, theirs)).toEqual(both)
   })
 
   it.each([
     [
-      'say different things of one property',
+      'set one property to different values',
       screen({ ...title, text: 'Ours' }, card, foot),
       screen({ ...title, text: 'Theirs' }, card, foot),
       ['/body/0/text'],
@@ -70,7 +70,7 @@ describe('two edits of one document', () => {
       ['/body/0'],
     ],
     [
-      'are an edit inside of a node and the removal of that',
+      'are an edit inside a node and the removal of this node',
       screen(title, { ...card, children: [{ ...a, text: 'Ours' }, b] }, foot),
       screen(title, foot),
       ['/body/1/children/0'],
@@ -94,7 +94,7 @@ describe('two edits of one document', () => {
     })
   })
 
-  it('are merged as text if one document is invalid JSON, or are a conflict', () => {
+  it('are merged as text if one document is invalid JSON; overlapping edits are a conflict', () => {
     const from = '{\n  "a": "One",\n  "b": "Two"\n}\n'
     const broken = from.replace('"Two"', '"Two')
     expect(mergeTexts(from, broken, from.replace('One', 'Uno'))).toEqual({
@@ -111,8 +111,8 @@ describe('two edits of one document', () => {
 
 const ids = ['a', 'b', 'c', 'd', 'e']
 /**
- * Documents with some of the same nodes in any order and with different words. Each node may be
- * inside the first node.
+ * Random documents that contain some of the same nodes, in any order and with different words. Each
+ * node may be inside the first node.
  */
 const states = tuple(
   shuffledSubarray(ids),
@@ -134,7 +134,7 @@ it('if only one side has an edit, the edit is the result', () => {
   )
 })
 
-it('the order of the edits does not change whether there is a conflict', () => {
+it('a conflict does not depend on the order of the edits', () => {
   assert(
     property(states, states, states, (from, one, other) => {
       const isAsked = (...sides: [unknown, unknown]) => Array.isArray(merge(from, ...sides))
@@ -143,7 +143,7 @@ it('the order of the edits does not change whether there is a conflict', () => {
   )
 })
 
-it('no node is duplicated, and only nodes that one side removed disappear', () => {
+it('no node is duplicated, and only nodes that a side removed disappear', () => {
   const idsOf = (value: unknown) =>
     [...JSON.stringify(value).matchAll(/"id":"(.)"/g)].map(([, id]) => id!).sort()
   assert(
@@ -159,7 +159,7 @@ it('no node is duplicated, and only nodes that one side removed disappear', () =
   )
 })
 
-it('a list of as many words as a document can have is merged in linear time [F7]', () => {
+it('a list as long as a document allows is merged in linear time [F7]', () => {
   const words = Array.from({ length: 95_000 }, (_, at) => `w${at}`)
   const ours = words.flatMap((word, at) => (at % 2 === 0 ? [word, `our-${word}`] : [word]))
   const theirs = words.filter((_, at) => at % 3 > 0)

@@ -10,11 +10,11 @@ export type MergedText =
   | {
       readonly kind: 'conflict'
       readonly pointers: readonly string[]
-      /** The places of the conflict; an empty list if only whole texts can be chosen. */
+      /** The places of the conflict; an empty list if one must choose a whole text. */
       readonly places: readonly ConflictPlace[]
     }
 
-/** A place with different values. A removed value is undefined. */
+/** A place at which the two sides have different values. A removed value is undefined. */
 export interface ConflictPlace {
   readonly pointer: string
   readonly ours: Json | undefined
@@ -24,8 +24,8 @@ export interface ConflictPlace {
 export type ChooseSide = (pointer: string) => 'base' | 'ours' | 'theirs' | undefined
 
 /**
- * Merges two texts node by node; `base` is the common origin. Edits keep their layout. `choose`
- * decides conflicts.
+ * Merges two edits of the text `base` node by node. The layout of the edits stays. `choose` decides
+ * conflicts.
  */
 export function mergeTexts(
   base: string,
@@ -37,8 +37,8 @@ export function mergeTexts(
   if (ours === base) return { kind: 'merged', text: theirs }
   const side = sideBySide(base, ours, theirs)
   const [from, one, other] = [base, ours, theirs].map(parseJson)
-  // Invalid JSON is common while a person types. It is merged only if the edits are in separate
-  // ranges.
+  // Texts are often invalid JSON while a person types. Such texts are merged only if the edits do
+  // not overlap.
   if (from === undefined || one === undefined || other === undefined)
     return side === undefined
       ? { kind: 'conflict', pointers: [''], places: [] }
@@ -138,8 +138,8 @@ function createMerge(choose: ChooseSide) {
   }
 
   /**
-   * Merges lists; returns `undefined` if items have no unique names, or if both sides changed the
-   * order.
+   * Merges lists; returns `undefined` if the names of items are not unique, or if both sides
+   * changed the order.
    */
   function mergeLists(lists: ThreeStates<readonly Json[]>, pointer: string): Outcome | undefined {
     const [base, ours, theirs] = [lists.base, lists.ours, lists.theirs].map(byName)
@@ -166,7 +166,7 @@ function isEdited(base: Json, side: Json | undefined): boolean {
   return side !== undefined && JSON.stringify(side) !== JSON.stringify(base)
 }
 
-/** Returns items by name; `undefined` if items have no unique names. */
+/** Returns items by name; `undefined` if the names are not unique. */
 function byName(items: readonly Json[]): Map<string, Json> | undefined {
   const named = new Map(items.map((item) => [itemName(item), item]))
   return named.size === items.length && !named.has(undefined)
@@ -184,8 +184,8 @@ function itemName(item: Json): string | undefined {
 }
 
 /**
- * Merges the order of items. An added item follows the same item as in its own version. Returns
- * `undefined` if both sides changed the order.
+ * Merges the order of items. An added item keeps the item before it. Returns `undefined` if both
+ * sides changed the order.
  */
 function mergeOrder(
   base: readonly string[],

@@ -8,14 +8,14 @@ import {
 import { matchTrees, readTree, type Tree, type TreeNode } from '../diff/nodes/match'
 
 /**
- * The nodes of a state by name. Corresponding nodes have the same name. A node contains names in
- * place of its child nodes.
+ * The nodes of three states by name. Corresponding nodes have the same name. In each node, names
+ * replace the child nodes.
  */
 interface NamedNodes {
   readonly base: ReadonlyMap<string, JsonObject>
   readonly ours: ReadonlyMap<string, JsonObject>
   readonly theirs: ReadonlyMap<string, JsonObject>
-  /** The pointers of nodes in the first state that has the node. */
+  /** By name: the pointer of the node in the first state that contains it. */
   readonly pointers: ReadonlyMap<string, string>
 }
 
@@ -51,7 +51,10 @@ export function namedNodes(base: JsonObject, ours: JsonObject, theirs: JsonObjec
   }
 }
 
-/** Returns a name for a new node. If both sides add a node with the same id, it is one node. */
+/**
+ * Returns a name for a new node. If both sides add a node with the same id, both nodes get the same
+ * name.
+ */
 function newName({ json }: TreeNode, side: string, at: number): string {
   return typeof json['id'] === 'string' ? `${mark}id ${json['id']}` : `${mark}${side} ${at}`
 }
@@ -84,7 +87,10 @@ function toldApart(
   return parts
 }
 
-/** Puts nodes into a document. If names occur twice or not at all, returns these names. */
+/**
+ * Replaces the names in a document by their nodes. Returns the names that occur twice or not at
+ * all.
+ */
 export function withNodes(
   nodes: ReadonlyMap<string, JsonObject>,
 ): { kind: 'whole'; json: Json } | { kind: 'astray'; names: string[] } {
@@ -110,8 +116,8 @@ export function withNodes(
 }
 
 /**
- * Returns nodes with the same id: one side added a node with this id, and the other side gave this
- * id to an existing node.
+ * Returns nodes with the same id. Such nodes exist if one side adds a node with an id, and the
+ * other side gives this id to an existing node.
  */
 function sharingAnId(nodes: ReadonlyMap<string, JsonObject>): string[] {
   const first = new Map<unknown, string>()

@@ -34,8 +34,8 @@ import { memberWord } from '../words/member-label'
 import { say } from '../words/words'
 
 /**
- * Models a screen. The state with personal data begins with the entries of the screen's own inputs.
- * If the walk finds further entries, another walk follows them.
+ * Models a screen. The first walk knows only the screen's own inputs as state entries with personal
+ * data. If it finds more entries with personal data, the screen is walked again.
  */
 export function modelScreen(
   project: Project,
@@ -63,7 +63,7 @@ function entriesOfInputs(
   return personalState
 }
 
-/** Walks a screen. Each member comes after the members that it reads. */
+/** Walks a screen. Members are walked after the members that they read. */
 function walkScreen(project: Project, screen: NamedDocument, start: Start): Walk {
   const { document } = screen
   const scope = screenScope(project, screen, start.held)
@@ -92,8 +92,8 @@ function walkScreen(project: Project, screen: NamedDocument, start: Start): Walk
 }
 
 /**
- * Models a fragment. Only `with` has a type here; other names have a type in each screen that uses
- * the fragment.
+ * Models a fragment by itself. Only `with` has a type here. The types of other names depend on the
+ * screens that use the fragment.
  */
 export function modelFragment(
   project: Project,
@@ -108,7 +108,7 @@ export function modelFragment(
   return finishWalk('fragment', fragment, walk)
 }
 
-/** Models the app document. Screens show its nodes during loading or after a failure. */
+/** Models the app document, whose nodes screens show during loading or after a failure. */
 export function modelApp(
   project: Project,
   app: NamedDocument,
@@ -167,7 +167,8 @@ function walkSource(name: string, source: Json, scope: Scope, walk: Walk): void 
   const pointer = child('/data', name)
   const endpoint = stringOrEmpty(source['endpoint'])
   walkValue(source['when'], child(pointer, 'when'), scope, walk)
-  // Another rule reports a source that waits for itself. In the model, its response has any type.
+  // The response has any type for the source itself, because another rule reports a source that
+  // waits for itself.
   const others = extend(scope, { [name]: { kind: 'data', type: anyType } })
   bindInputs(source, 'params', pointer, narrow(others, source['when'], true, walk), walk, {
     kind: 'endpoint',
@@ -222,7 +223,10 @@ function startWalk(
   })
 }
 
-/** Returns the data sources by condition, without sources on demand, which only a step loads. */
+/**
+ * Returns the data sources by condition. Sources on demand are left out, because only a step loads
+ * them.
+ */
 function loadedIn(document: JsonObject): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const [name, source] of membersOf(document['data'])) {

@@ -17,21 +17,21 @@ import { meaningOf } from '../operators/meanings'
 import type { Type } from '../types/type'
 import type { DocumentModel } from './model'
 
-/** The maximum number of cases. A condition with more cases stays undecided. */
+/** The maximum number of cases. A condition that needs more cases stays undecided. */
 const maxCases = 256
 
 export interface FoldedDocument extends Pick<DocumentModel, 'rules' | 'given'> {
-  /** Returns the type of an expression, which is JSON text. */
+  /** Returns the type of an expression in the form of a JSON string. */
   readonly typeOf?: (expression: string) => Type | undefined
 }
 
-/** A case with assumed values of paths and results of comparisons. */
+/** One case: assumed values of paths, and assumed results of comparisons. */
 export interface Case {
   readonly values: Readonly<Record<string, Json>>
   readonly test: (source: JsonObject) => KnownValue
 }
 
-/** A value that conditions compare, also through rules. */
+/** A value that conditions compare, directly or through rules. */
 interface ComparedValue {
   readonly literals: LiteralTest[]
   readonly bounds: (readonly number[])[]
@@ -116,14 +116,14 @@ function repeatedConditions(conditions: readonly Json[], { rules }: FoldedDocume
 }
 
 /**
- * A possible value: a literal, or none of the literals. In the latter case, `near` is a number
- * between two bounds.
+ * A possible value: one of the literals, or any other value. `near` represents the other values: a
+ * number between two bounds.
  */
 type Possibility = { readonly value: Json } | { readonly near: number | undefined }
 
 /**
- * Returns the possible values. One number stands for each range between bounds. Texts have ranges
- * too, because a text may be an amount.
+ * Returns the possible values. Each range between two bounds is represented by one number. Texts
+ * also have ranges, because a text may be an amount.
  */
 function possibilitiesOf(
   { literals, bounds }: ComparedValue,
@@ -154,7 +154,7 @@ function possibilitiesOf(
   return [...values.map((value) => ({ value })), ...others.map((each) => ({ near: each }))]
 }
 
-/** Returns whether the two bounds around a number have a whole number between them. */
+/** Returns whether a whole number lies between the two bounds around a number. */
 function isBetweenWhole(number: number, bounds: readonly number[]): boolean {
   const below = Math.max(...bounds.filter((bound) => bound < number))
   const above = Math.min(...bounds.filter((bound) => bound > number))
@@ -173,8 +173,8 @@ export function casesFor(conditions: readonly Json[], model: FoldedDocument): Ca
 }
 
 /**
- * Returns cases for values and conditions that occur repeatedly. Without assumptions there are no
- * cases.
+ * Returns the cases for all compared values, and for conditions that occur repeatedly. Returns no
+ * cases if nothing can be assumed.
  */
 function casesOf(
   compared: ReadonlyMap<string, ComparedValue>,
@@ -223,7 +223,8 @@ function takenFor(source: JsonObject, truths: ReadonlyMap<string, boolean>): Kno
 }
 
 /**
- * Returns the result of a comparison if its value is none of the literals; otherwise `undefined`.
+ * Returns the result of a comparison whose value is assumed to be none of the literals; otherwise
+ * `undefined`.
  */
 function resultFor(source: JsonObject, chosen: ReadonlyMap<string, Possibility>): KnownValue {
   if (chosen.size === 0) return undefined

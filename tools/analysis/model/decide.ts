@@ -18,15 +18,15 @@ import type { Type } from '../types/type'
 import { union } from '../types/union'
 import { type DocumentModel, withExpansions } from './model'
 
-/** A decision, and the types that it depends on. */
+/** A decision, and the types on which it depends. */
 interface Decision {
   readonly truth: boolean | undefined
   readonly types: readonly (readonly [expression: string, facts: string | undefined])[]
 }
 
 /**
- * The decisions by rules and conditions. They are kept because a changed document often has the
- * same rules.
+ * The decisions, by rules and conditions. They stay valid if a document changes but keeps its
+ * rules.
  */
 const decisionsWith = cached((_rules: JsonObject) => new Map<string, Decision>())
 
@@ -34,8 +34,8 @@ const decisionsWith = cached((_rules: JsonObject) => new Map<string, Decision>()
 const mostDecisions = 2_000
 
 /**
- * Returns true if the conditions are always true together, false if they never are, and otherwise
- * undefined.
+ * Returns true if all conditions are always true, false if they are never true together, and
+ * otherwise undefined.
  */
 export function decide(
   conditions: readonly Json[],
@@ -61,11 +61,11 @@ export function decide(
   return truth
 }
 
-/** Returns the facts about a type from which cases follow. */
+/** Returns the facts about a type that determine the cases. */
 const factsOf = (type: Type | undefined) =>
   type && JSON.stringify([Object.keys(type), type.string?.only, type.number?.format])
 
-/** Knows no values, because no node passes a value. */
+/** Returns no value, because no node passes inputs. */
 export const nothingGiven = () => undefined
 
 function decideNow(
@@ -86,7 +86,7 @@ function decideNow(
   return result
 }
 
-/** The rules whose result is the same for all responses. */
+/** The rules that have the same result for all responses. */
 export const constantRules = cached((rules: JsonObject): ReadonlyMap<string, boolean> => {
   const found = new Map<string, boolean>()
   for (const [name, rule] of Object.entries(rules)) {
@@ -96,7 +96,7 @@ export const constantRules = cached((rules: JsonObject): ReadonlyMap<string, boo
   return found
 })
 
-/** Returns the rules without constant rules, which another rule of the checker reports. */
+/** Returns the rules without constant rules, because another rule of the checker reports these. */
 export const withoutConstant = cached((rules: JsonObject): JsonObject => {
   const constant = constantRules(rules)
   return constant.size === 0
@@ -116,7 +116,9 @@ export const constantState = cachedIn((model: DocumentModel): Readonly<Record<st
 
 const rootLength = 'state.'.length
 
-/** Returns the first values of the state by path, without kept and calculated values. */
+/**
+ * Returns the initial values of the state by path. Kept entries and calculated values are left out.
+ */
 export const initialState = cachedIn(
   ({ document }: DocumentModel): Readonly<Record<string, Json>> =>
     Object.fromEntries(
@@ -128,7 +130,10 @@ export const initialState = cachedIn(
     ),
 )
 
-/** Returns the values that steps set in an entry, without steps that restore the initial value. */
+/**
+ * Returns the values that steps give to an entry. Steps that set the initial value again are left
+ * out.
+ */
 function changedIn({ nodes, actions }: DocumentModel, state: Json): (Json | undefined)[] {
   const initials = new Map(membersOf(state).map(([name, entry]) => [name, initialOf(entry)]))
   const changes = actions.filter(
@@ -167,7 +172,7 @@ export function assume(
   }
 }
 
-/** Returns the folded rules. A rule that uses itself is unknown. */
+/** Returns a function that folds each rule once. A rule that uses itself is unknown. */
 function foldedOnce(rules: JsonObject): Assumptions['rule'] {
   const known = new Map<string, KnownValue>()
   return (name, fold) => {

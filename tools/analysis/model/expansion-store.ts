@@ -6,8 +6,8 @@ import { createTypeKeys, type TypeKeys } from '../types/type-keys'
 import type { Declarations, DocumentModel } from './model'
 
 /**
- * The shared models of fragments. Nodes share the model of a fragment if all names that the
- * fragment can use have the same meaning at these nodes.
+ * The shared models of fragments. Two nodes share the model of a fragment if all names that the
+ * fragment can use have the same meaning at both nodes.
  */
 export interface ExpansionStore {
   project: Project
@@ -18,9 +18,9 @@ export interface ExpansionStore {
 }
 
 interface Verdict {
-  /** True if no report about the fragment lists other names of the screen. */
+  /** True if no report about the fragment depends on other names of the screen. */
   readonly isShareable: boolean
-  /** True if a report about the fragment can list names of the project. */
+  /** True if a report about the fragment may list names of the project. */
   readonly hasAdvice: boolean
 }
 
@@ -30,7 +30,7 @@ export interface SharedModel {
   readonly model?: DocumentModel
   readonly nodes: number
   readonly hasAdvice: boolean
-  /** The screens that the fragment can name, including screens whose names it gets as inputs. */
+  /** The screens that the fragment can name. It may also get the name of a screen as an input. */
   readonly screens: readonly string[]
   readonly personalState: ReadonlyMap<string, Personal>
 }
@@ -38,9 +38,9 @@ export interface SharedModel {
 export interface StoreAccess {
   readonly store: ExpansionStore
   readonly views: Map<string, View>
-  /** True if a fragment of the walk needs its own model. */
+  /** True if some fragment in the walk needs its own model. */
   isBroken: boolean
-  /** True if a report about the walk can list names of the project. */
+  /** True if a report about a document in the walk may list names of the project. */
   hasAdvice: boolean
 }
 
@@ -48,12 +48,12 @@ export interface StoreAccess {
 export interface Reach {
   readonly file: string
   readonly strings: ReadonlySet<string>
-  /** The names, including the names in strings. */
+  /** All words of the documents that may be names. */
   readonly words: ReadonlySet<string>
   readonly json: string
 }
 
-/** The part of a document that a fragment can name. */
+/** The part of the surrounding document that a fragment can read. */
 export interface View extends Reach {
   readonly rules: JsonObject
   readonly declared: Declarations
@@ -66,7 +66,7 @@ export interface View extends Reach {
 /** The maximum number of models, so that a large project uses little memory. */
 const mostModels = 2_000
 
-/** The maximum number of types. With more types, a session starts again. */
+/** The maximum number of types. Above this number, the store is emptied. */
 const mostTypes = 50_000
 
 export function createExpansionStore(
@@ -113,7 +113,7 @@ export function keepExpansions(
   return store
 }
 
-/** Opens the shared models for one walk. */
+/** Creates the access of one walk to the shared models. */
 export function openStore(store: ExpansionStore): StoreAccess {
   return { store, views: new Map(), isBroken: false, hasAdvice: false }
 }

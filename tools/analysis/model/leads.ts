@@ -10,7 +10,7 @@ import { actionOf } from '../actions/meanings'
 import type { NamedDocument } from '../project/screens'
 import type { DocumentModel } from './model'
 
-/** A way to another screen without a tap. */
+/** A step that opens another screen without a tap. */
 export interface Lead {
   readonly from: NamedDocument
   readonly to: string
@@ -19,7 +19,7 @@ export interface Lead {
   readonly conditions: readonly Json[]
 }
 
-/** Returns the ways to other screens that a screen takes when it opens or when its data arrives. */
+/** Returns the steps that open other screens when a screen opens or when its data arrives. */
 export function automaticLeads(from: NamedDocument): Lead[] {
   const on = isObject(from.document['on']) ? from.document['on'] : {}
   return ['enter', 'ready'].flatMap((event) =>

@@ -33,7 +33,10 @@ export type DocumentLimit = keyof typeof documentLimits
 interface LimitSubject {
   readonly document: JsonObject
   readonly bytes: number
-  /** The app document, whose panels count for screens without their own panels. */
+  /**
+   * The app document. Its `loading`, `failed` and `criticalFallback` count for screens that lack
+   * them.
+   */
   readonly app: JsonObject
   readonly fragment: (name: string) => JsonObject | undefined
 }
@@ -55,12 +58,14 @@ export function visitLimits(measured: LimitSubject, use: Use): void {
   })
 }
 
-/** Visits the nodes of a document. A fragment counts at each node that uses it, as on a phone. */
+/**
+ * Visits the nodes of a document. A fragment is visited at each node that uses it, as on a phone.
+ */
 function visitNodes({ document, app, fragment }: LimitSubject, use: Use): void {
   let nodes = 0
   const visit = (all: readonly Node[], base: number, within: readonly string[], outer?: string) => {
     for (const { pointer, depth, name } of all) {
-      // Stops above the limit, because recursive fragments never end.
+      // The visit stops above the limit, because recursive fragments never end.
       if (++nodes > limits.nodes + 1) return
       const place = outer ?? pointer
       use('depth', base + depth, place)
@@ -98,13 +103,13 @@ const nodesIn = cached((document: JsonObject): readonly Node[] => {
   return nodes
 })
 
-/** Returns the nodes of the app's panels for each panel that a screen lacks. */
+/** Returns the nodes of the app document that a screen shows because it lacks its own. */
 const panelsOf = (app: JsonObject, document: JsonObject): Json[] =>
   ['loading', 'failed', 'criticalFallback'].flatMap((name) =>
     document[name] === undefined ? [app[name] ?? []].flat() : [],
   )
 
-/** The steps of reading a rule: the operator, its name, and the start of the rule. */
+/** Reading a rule takes three steps: the operator, the name, and the start of the rule. */
 const stepsOfReading = 3
 
 const costsOf = cached((rules: JsonObject): ReadonlyMap<string, number> => {
@@ -125,7 +130,10 @@ const costsOf = cached((rules: JsonObject): ReadonlyMap<string, number> => {
   return costs
 })
 
-/** Returns the steps of a rule without other rules. Each operator and each argument is one step. */
+/**
+ * Returns the steps of a rule, without the steps of other rules. Each operator and each argument is
+ * one step.
+ */
 function ownStepsOf(rule: Json | undefined): number {
   let steps = 0
   visitValue(rule, (value, _, name) => {
@@ -140,7 +148,7 @@ function ownStepsOf(rule: Json | undefined): number {
 export const ruleNamesIn = (rule: Json | undefined): string[] =>
   objectsIn(rule).flatMap(({ rule: name }) => (typeof name === 'string' ? [name] : []))
 
-/** The messages of limits. Another rule always reports the other limits first. */
+/** The messages about limits. Limits without a message are always reported by another rule. */
 export const limitWords: Partial<
   Record<DocumentLimit, (used: number, pointer: string) => Readonly<Record<'what' | 'fix', string>>>
 > = {
@@ -179,8 +187,8 @@ interface OversizedValue extends Readonly<Record<'what' | 'fix', string>> {
 }
 
 /**
- * The values above the limits. Phones reject the document, so the checker does not analyse these
- * values.
+ * The values that exceed a limit. The checker does not analyse them, because phones reject the
+ * document.
  */
 export const oversizedIn = cached((document: JsonObject): readonly OversizedValue[] => {
   const found: OversizedValue[] = []

@@ -29,7 +29,7 @@ export interface NodeUse {
   /** The depth of the node; 1 at the top of its area. */
   readonly depth: number
   readonly parent?: NodeUse
-  /** The scope, including the facts that follow from the node's condition. */
+  /** The scope inside the node, with the facts that its condition proves. */
   readonly scope: Scope
   /** The scope without the names of the node's own row. */
   readonly outerScope: Scope
@@ -50,7 +50,7 @@ export interface ActionUse {
 export interface Purpose {
   readonly expected: Type
   readonly required: boolean
-  /** The words for the place of the value, such as `"label" of a button`. */
+  /** Words for the place of the value, such as `"label" of a button`. */
   readonly purpose: string
   /** True if the borrower reads or hears the value. */
   readonly isRead?: boolean
@@ -70,37 +70,36 @@ export interface InputUse {
   readonly target: string
   readonly inputs: ReadonlyMap<string, Input>
   readonly given: readonly string[]
-  /**
-   * The pointer of the passed values. If there are none: the pointer of the node or step that must
-   * pass them.
-   */
+  /** The pointer of the passed values. If no values are passed, the pointer of the node or step. */
   readonly pointer: string
   readonly namePointer: string
 }
 
 export interface DocumentModel extends Memo {
-  /** The kind of the document. `expansion`: a fragment as part of one node that uses it. */
+  /** The kind of the document. An `expansion` is a fragment at one node that uses it. */
   readonly kind: 'screen' | 'fragment' | 'app' | 'expansion'
   readonly name: string
   readonly file: string
   readonly document: JsonObject
-  /** The rules of the document; for an expansion, the rules of the screen. */
+  /** The rules of the document. For an expansion, these are the rules of the screen. */
   readonly rules: JsonObject
-  /** Returns the value at a path of the inputs that the node passes, if the value is known. */
+  /** Returns the value at a path below `with`, if the value that the node passes is known. */
   readonly given: (path: string) => KnownValue
   readonly project: Project
   readonly nodes: readonly NodeUse[]
   readonly actions: readonly ActionUse[]
   readonly expressions: readonly ExpressionUse[]
   readonly bindings: readonly Binding[]
-  /** Returns the names of a kind. An expression may determine the name of a screen. */
+  /**
+   * Returns the names of a kind that the document uses. Screens that expressions name are included.
+   */
   readonly named: (kind: NameKind) => readonly Pick<NameUse, 'name' | 'pointer' | 'part'>[]
   readonly inputUses: readonly InputUse[]
   readonly expansions: readonly Expansion[]
   readonly declared: Declarations
 }
 
-/** A fragment as part of one node, with the types that the node passes. */
+/** A fragment at one node that uses it. Its types are the types that the node passes. */
 export interface Expansion {
   readonly node: NodeUse
   readonly model: DocumentModel
@@ -143,7 +142,7 @@ function stateType(value: Json): Type {
   return isObject(initial) && operatorOf(initial) ? anyType : widenedType(initial)
 }
 
-/** Returns a model with other parts. */
+/** Returns a copy of a model with some changed members. */
 export const changedModel = (
   model: DocumentModel,
   parts: Partial<DocumentModel>,
@@ -153,7 +152,7 @@ export const withExpansions: (model: DocumentModel) => readonly DocumentModel[] 
   (model) => [model, ...model.expansions.flatMap((expansion) => withExpansions(expansion.model))],
 )
 
-/** Returns the expression at a value; `undefined` for values that are no expressions. */
+/** Returns the use of an expression; `undefined` for values that are no expressions. */
 export function expressionOf(
   model: DocumentModel,
   value: Json | undefined,

@@ -23,7 +23,10 @@ const deviceType = schemaType({
   additionalProperties: false,
 })
 
-/** Returns the roots that all documents share. `screen` determines the readable credentials. */
+/**
+ * Returns the roots that all documents share. A secret of the session has a type only for the
+ * screens that may read it, so `screen` matters.
+ */
 export function sharedRoots(project: Project, screen?: string): [string, Root][] {
   return [
     ['session', { kind: 'session', type: readable(project, project.app.session, screen) }],
@@ -66,8 +69,7 @@ export function screenScope(
   )
   roots.set('options', { kind: 'options', type: objectOf(options) })
   roots.set('state', { kind: 'state', type: objectOf(declaredBy(document, held).state) })
-  // A source that hides another root is reported elsewhere, so reads of this root count as correct
-  // here.
+  // A source that hides another root is left out, because another rule reports it.
   for (const [name, source] of membersOf(document['data']))
     if (!roots.has(name)) roots.set(name, dataRoot(project, source))
   return { roots }
@@ -90,7 +92,7 @@ function dataRoot(project: Project, source: Json): Root {
   return { kind: 'data', type: sure ? type : orNull(type), ...(name ? { endpoint: name } : {}) }
 }
 
-/** Returns the type of `params` in a screen, and of `with` in a fragment. */
+/** Returns the type of a screen's `params`, or of a fragment's `with`. */
 export function inputsType(document: NamedDocument): Type {
   const members = [...document.inputs].map(([name, { type, required, default: standIn }]) => {
     const isSure = required || standIn !== undefined

@@ -35,7 +35,7 @@ describe('nodes with one fragment', () => {
     body: [{ ...shown, ...(when ? { when } : {}) }],
   })
 
-  it('share a model if their screens differ only in names that the fragment cannot use', () => {
+  it('share a model although their screens differ in names that the fragment cannot use', () => {
     const reading = fragment([text('state.name')])
     const entries = { name: '', other: '' }
     const isOther = { filled: { var: 'state.other' } }
@@ -51,7 +51,7 @@ describe('nodes with one fragment', () => {
     ).toBe(2)
   })
 
-  it('share a model if they pass values of the same types, but no literals', () => {
+  it('share a model if they pass values of the same types that are not literals', () => {
     const reading = fragment([text('with.name')], { name: { schema: { type: 'string' } } })
     const passing = (...values: readonly (object | string)[]) =>
       screen('one', { state: { a: '', b: '' }, body: values.map((name) => typed({ name })) })

@@ -74,7 +74,7 @@ function build(view: View, walk: Walk, expand: (walk: Walk) => DocumentModel): S
   }
 }
 
-/** Returns a walk that knows only the names that the fragment can use. */
+/** Creates a walk in which only the names that the fragment can use are known. */
 function walkOf(view: View, outer: Walk): Walk {
   const { project, within, inFragment } = outer
   const { store } = outer.sharing!
@@ -174,7 +174,8 @@ function joined(reach: Reach, other: Omit<Reach, 'file'>): Reach {
 type Seen = Pick<View, 'strings' | 'words' | 'json' | 'roots'>
 
 /**
- * Returns the part of a scope that a fragment can name, with a key. Equal parts have equal keys.
+ * Returns the part of a scope that a fragment can name, and a key of this part. Equal parts have
+ * equal keys.
  */
 function scopeIn(view: Seen, scope: Scope, types: TypeKeys): { scope: Scope; key: string } {
   const names = namesInScope(scope).filter((name) => view.words.has(name))
@@ -201,8 +202,8 @@ function scopeIn(view: Seen, scope: Scope, types: TypeKeys): { scope: Scope; key
 const kindsWithNames = new Set<string>(['state', 'params', 'options'])
 
 /**
- * Returns a root as a fragment sees it. A fragment that does not read the root as a whole sees only
- * the members that it names.
+ * Returns the part of a root that a fragment can read: only the members that it names, unless it
+ * reads the whole root.
  */
 function rootIn({ roots, strings, words }: Seen, name: string, root: Root): Root {
   const { object } = root.type

@@ -41,8 +41,8 @@ export function walkChain(
 }
 
 /**
- * Returns the scope after a step: the step's condition is true, and the changed state entry is
- * unknown.
+ * Returns the scope after a step. After a step that leaves the screen, its `when` is false; after
+ * `require`, its condition is true. A changed state entry has its declared type.
  */
 function scopeAfter(source: JsonObject, scope: Scope, walk: Walk): Scope {
   const { when, that } = source
@@ -60,7 +60,7 @@ interface Step {
   readonly scope: Scope
   readonly walk: Walk
   readonly node: NodeUse | undefined
-  /** The names that the step contains, by kind. Members that depend on a name come later. */
+  /** The names in the step, by kind. They are read before the members that depend on them. */
   readonly names: { [Kind in (typeof steps)[keyof typeof steps]]?: string | undefined }
 }
 
@@ -90,7 +90,7 @@ function readMember(step: Step, member: string, meaning: Member): void {
     case 'value': {
       const { type: expected, exposed } = meaning
       const purpose = said(meaning.purpose)
-      // A missing URL needs no report here: phones reject it like any other invalid URL.
+      // A missing URL is not reported, because phones reject it like any invalid URL.
       const mayBeEmpty = actionOf(source['do'])?.leads
       const isRead = exposed === 'aloud'
       walkBinding(value, pointer, scope, walk, {
@@ -142,7 +142,7 @@ function countedIn(name: string, walk: Walk): BoundPurpose {
   return { expected, required: true, purpose: say`${purpose}, which a countdown sets to numbers` }
 }
 
-/** Walks values that are passed by name. The target may declare their types. */
+/** Walks the values that a step passes by name. The target may declare their types. */
 function readValues(step: Step, member: string, target: NamedTarget | undefined): void {
   const { source, pointer, scope, walk } = step
   if (target) bindInputs(source, member, pointer, scope, walk, target)
@@ -166,7 +166,7 @@ function takerOf(
   return target === undefined ? undefined : { kind, target, inputs: screens.get(target)?.inputs }
 }
 
-/** Returns a target outside the app. The app document declares its parameters. */
+/** Returns a method or a link as a target. The app document declares its parameters. */
 function externalTarget(
   kind: 'method' | 'link',
   target: Json | undefined,
@@ -176,7 +176,10 @@ function externalTarget(
   return inputs && { kind, target: stringOrEmpty(target), inputs }
 }
 
-/** Returns the scope of a chain inside a step, which reads the response or the failure. */
+/**
+ * Returns the scope of a chain inside a step. The chain can read the response or the failure of the
+ * step.
+ */
 function scopeOf(reads: 'answer' | 'failure' | undefined, step: Step): Scope {
   const { source, scope: outer, walk, names } = step
   const scope = narrow(outer, source['that'], false, walk)
@@ -188,7 +191,7 @@ function scopeOf(reads: 'answer' | 'failure' | undefined, step: Step): Scope {
   return extend(scope, { [as]: { kind: 'result', type, ...(endpoint ? { endpoint } : {}) } })
 }
 
-/** Returns the named screen. In a fragment, the node that uses it may determine the name. */
+/** Returns the name of the opened screen. In a fragment, the name may be an input. */
 function screenOf(named: Json | undefined, pointer: string, step: Step): Json | undefined {
   const { scope, walk } = step
   if (!isObject(named)) return named

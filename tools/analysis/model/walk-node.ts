@@ -58,7 +58,7 @@ export function rowName({ as }: JsonObject): string {
 }
 
 function walkNode(source: JsonObject, pointer: string, outer: NodePlace, walk: Walk): void {
-  // A row without a list has any type here. Another rule reports it.
+  // A row without a list has any type, because another rule reports it.
   const isRow = source['each'] !== undefined || source['as'] !== undefined
   const list = isRow
     ? walkValue(source['each'], child(pointer, 'each'), outer.scope, walk)
@@ -130,8 +130,8 @@ function walkWidget(node: NodeUse, walk: Walk): void {
 }
 
 /**
- * Walks a fragment with the types of its inputs. As on the phone, a fragment cannot contain itself,
- * and the number of nodes is limited.
+ * Walks a fragment with the types that a node passes. As on a phone, the number of nodes is
+ * limited, and a fragment is left out inside itself.
  */
 function expandFragment(
   fragment: NamedDocument,
@@ -160,7 +160,9 @@ function expandFragment(
   walk.expansions.push({ node, model })
 }
 
-/** Returns the passed type without its exact value, or else the declared type. */
+/**
+ * Returns the passed type without exact values. If no value is passed, returns the declared type.
+ */
 function typeOfInput({ isScreen, type, required, default: standIn }: Input, given?: Type): Type {
   if (isScreen && given) return given
   if (!given) return required || standIn !== undefined || type.any ? type : orNull(type)
@@ -171,7 +173,7 @@ function typeOfInput({ isScreen, type, required, default: standIn }: Input, give
     : union([withoutNull(actual), type.any ? widenedType(standIn) : type])
 }
 
-/** Returns the inputs whose value is known, because the node passes a literal or nothing. */
+/** Returns the inputs with a known value: the node passes a literal, or passes nothing. */
 function knownInputs(
   { inputs }: NamedDocument,
   { source }: NodeUse,

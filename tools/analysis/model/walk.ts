@@ -38,13 +38,13 @@ import { said, say } from '../words/words'
 /** The state of a walk over one document, and its results so far. */
 export interface Walk extends Inference {
   readonly project: Project
-  /** The current project of the models. A later check may replace it. */
+  /** The project of the models. A later check may replace `project`. */
   readonly home: { readonly project: Project }
   readonly declared: Declarations
   readonly nodes: NodeUse[]
   readonly actions: ActionUse[]
   readonly bindings: Binding[]
-  /** The known screens among those that expressions of steps determine. */
+  /** The uses of screens that expressions in steps name, if the name is known. */
   readonly screens: NameUse[]
   readonly inputUses: InputUse[]
   readonly expansions: Expansion[]
@@ -56,8 +56,8 @@ export interface Walk extends Inference {
   readonly personalState: Map<string, Personal>
   readonly count: { nodes: number }
   /**
-   * True in a fragment. A name that the fragment does not declare may be declared by the screens
-   * that use the fragment.
+   * True in a fragment. The screens that use the fragment may declare names that it does not
+   * declare.
    */
   readonly inFragment: boolean
   readonly sharing?: StoreAccess | undefined
@@ -77,7 +77,7 @@ export interface BoundPurpose extends Purpose {
   readonly entry?: string | undefined
 }
 
-/** Walks a value for which a type is expected. */
+/** Walks a value that must have an expected type. */
 export function walkBinding(
   value: Json | undefined,
   pointer: string,
@@ -114,11 +114,11 @@ export interface NamedTarget {
   readonly kind: InputUse['kind']
   readonly target: string
   readonly inputs: ReadonlyMap<string, Input> | undefined
-  /** The member that contains the target's name, if the member's name differs from the kind. */
+  /** The member with the target's name, if this member is not named after the kind. */
   readonly under?: string
 }
 
-/** Walks the values in the member `member` of `owner`, each with a name. Returns their types. */
+/** Walks the named values in `owner[member]`, and returns their types. */
 export function bindInputs(
   owner: JsonObject,
   member: string,
@@ -153,13 +153,13 @@ export function bindInputs(
   return types
 }
 
-/** Parameters of a screen become part of its URL. */
+/** The parameters of a screen become a part of its URL. */
 function acceptedBy({ kind }: NamedTarget, input: Input | undefined): Type {
   if (!input) return anyType
   return kind === 'screen' ? inUrlOrForm(input.type) : input.type
 }
 
-/** The names that a walk knows, and the place of the document in the project. */
+/** The names that a walk knows, and facts about the place of the document. */
 type Surroundings = Pick<
   Walk,
   | 'project'
@@ -175,8 +175,8 @@ type Surroundings = Pick<
 >
 
 /**
- * Starts a walk, which also lists the expressions of its rules if `listsRules` is true. The type of
- * a rule is inferred on demand. In a cycle of rules, it is any type.
+ * Creates a walk. Types of rules are inferred on demand; a rule in a cycle has any type. If
+ * `listsRules` is true, the walk also lists the expressions of its rules.
  */
 export function createWalk(around: Surroundings, listsRules = true): Walk {
   const { rules, scope } = around

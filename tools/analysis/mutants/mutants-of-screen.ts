@@ -15,7 +15,10 @@ import { pluralSuffix } from '../../../src/delivery/guarded/index'
 import type { Text } from '../project/texts'
 import { replaceValue, renameMember } from '../json/replace-value'
 
-/** Mutates a screen, its fragments, and the texts, endpoints and responses that it uses. */
+/**
+ * Returns mutants of a screen, of its fragments, and of the texts, endpoints and responses that it
+ * uses.
+ */
 export function mutantsOfScreen(
   project: Project,
   screen: NamedDocument,
@@ -53,9 +56,7 @@ function mutantsIn(
   }))
 }
 
-/**
- * Returns the endpoint names that may replace each other. Authors may confuse any two endpoints.
- */
+/** Returns the names of all endpoints, because authors may confuse any two endpoints. */
 function endpointNames({ endpoints }: Project): JsonObject {
   return { others: [...endpoints.keys()].map((endpoint) => ({ endpoint })) }
 }

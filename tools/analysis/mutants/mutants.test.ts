@@ -43,7 +43,7 @@ const receipt = `{
 }`
 const withReceipt = new Map(silent)
   .set(receiptPath, receipt)
-  // The new words differ from the words of the key, because the checker compares both to find
+  // The new words differ from the words of their keys, because the checker compares them to find
   // swapped texts.
   .set(
     'locales/en/shop.json',
@@ -54,7 +54,7 @@ const withReceipt = new Map(silent)
     JSON.stringify({ screen: 'receipt', scenarios: { seen: {} } }),
   )
 
-/** The scenarios played since the list was last emptied. */
+/** The scenarios that were played since a test emptied the list. */
 const played: string[] = []
 
 /** Makes the dependencies of the repair shop, whose texts are English. */
@@ -95,14 +95,14 @@ describe('mutations of a document', () => {
     plays = played.length
   })
 
-  it('are detected only by scenarios with expectations', () => {
+  it('are detected only if scenarios have expectations', () => {
     const [before, after] = [totalsOf([without], ['screen']), totalsOf([withThem], ['screen'])]
     expect(after.counted).toBe(before.counted)
     expect(after.unnoticed).toBeLessThan(before.unnoticed / 4)
     expect(after.percent).toBeGreaterThan(90)
   })
 
-  it('that neither checker nor scenarios detect are described, with their position', async () => {
+  it('are described with their position if neither the checker nor a scenario detects them', async () => {
     const { kinds } = await trial(withReceipt, 'receipt', Infinity)
     expect(kinds.screen.unnoticed).toContainEqual({
       file: receiptPath,
@@ -131,7 +131,7 @@ describe('mutations of a document', () => {
     ])
   })
 
-  it('are played in the scenarios that reach them, until a scenario detects them', () => {
+  it('are played in the scenarios that reach them, until one scenario detects them', () => {
     const { noticed, unnoticed, same } = totalsOf([withThem])
     const scenarios = 4
     expect(plays).toBeLessThan(noticed * (scenarios / 2) + (unnoticed + same) * 40)

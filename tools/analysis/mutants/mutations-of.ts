@@ -16,24 +16,24 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { mersenne } from 'pure-rand/generator/mersenne'
 import { replaceValue } from '../json/replace-value'
 
-/** A new value at a pointer; `undefined` removes the old value. */
+/** A change of a document: the new value at a pointer. `undefined` removes the old value. */
 export interface Mutation {
   readonly pointer: string
   readonly mutator: string
   readonly value: Json | undefined
-  /** The list item that is removed, duplicated or moved. */
+  /** The pointer of the list item that is removed, duplicated or moved. */
   readonly itemPointer?: string
 }
 
-/** Members that identify a document and do not affect the screen. */
+/** Members that are never mutated, because they do not affect the screen. */
 const fixed =
   /^\/(?:\$schema|screen|fragment|with|routes|scenarios|guarded|flow|public|params|available)(?:\/|$)/
 
-/** The literals that a document has for each member. A mutation replaces one by another. */
+/** By member: all literals in a document. A mutation replaces one of them by another. */
 type Peers = ReadonlyMap<string, readonly string[]>
 
 /**
- * Returns the mutations of a document in its order. A name in `others` replaces other names of the
+ * Returns the mutations of a document, in its order. Names in `others` may replace names of the
  * same kind.
  */
 export function mutationsOf(document: Json, others: JsonObject = {}): Mutation[] {
@@ -133,21 +133,24 @@ export function applyMutation(document: Json, { pointer, value }: Mutation): Jso
 
 export type MutantKind = 'screen' | 'fragment' | 'text' | 'endpoint' | 'answer'
 
-/** A mutation that resembles a mistake of an author or a server, with all files that it changes. */
+/**
+ * A mutation that resembles a mistake of an author or a server. `changed` has all files that it
+ * changes.
+ */
 export interface Mutant extends Mutation {
   readonly kind: MutantKind
-  /** The mutated file; for a response, the document of the endpoint. */
+  /** The mutated file. For a mutated response, this is the document of the endpoint. */
   readonly file: string
   readonly changed: ReadonlyMap<string, string>
-  /** The words for a change that the diff of documents does not describe. */
+  /** Words for a change that the diff of documents cannot describe. */
   readonly what?: string
-  /** True if no scenario can show or send a difference, because only a declared type changes. */
+  /** True if only a declared type changes, so that no scenario can show a difference. */
   readonly isTypeOnly?: boolean
   /** The name of the document or text, if several screens may use it. */
   readonly sharedName?: string
   /**
-   * Returns the engine's marks at the changed values. Scenarios without these marks show no
-   * difference. If undefined, any scenario may show a difference.
+   * Returns the engine's marks at the changed values. Only scenarios with one of these marks can
+   * show a difference. If the result is undefined, all scenarios can.
    */
   marksIn(screen: string): readonly string[] | undefined
 }

@@ -24,18 +24,16 @@ interface OriginalPlay {
 
 interface Outcome {
   readonly noticedBy?: string
-  /** True if a scenario shows or sends anything else than with the original documents. */
+  /** True if a scenario shows or sends something else than with the original documents. */
   readonly isDifferent: boolean
 }
 
 /** Plays the scenarios of a screen with the original documents and with mutations. */
 interface Players {
   marks(): Promise<ReadonlySet<string>>
-  /** Returns the scenario whose expectation fails even with the original documents. */
+  /** Returns a scenario whose expectation fails with the original documents. */
   unmet(): Promise<string | undefined>
-  /**
-   * Stops at the first scenario that detects the mutation. With `once`, stops at any difference.
-   */
+  /** Plays a mutant until a scenario detects it. With `once`, stops at the first difference. */
   play(changed: Project, mutant: Mutant, once?: boolean): Promise<Outcome>
 }
 
@@ -104,7 +102,9 @@ function isDocument({ kind }: Mutant): boolean {
   return kind === 'screen' || kind === 'fragment'
 }
 
-/** Returns the scenarios that reach the changed value, then those that may wait for it. */
+/**
+ * Returns the scenarios that reach the changed value, followed by scenarios that may wait for it.
+ */
 function scenariosFor(
   all: readonly OriginalPlay[],
   marks: readonly string[] | undefined,
@@ -116,8 +116,8 @@ function scenariosFor(
 }
 
 /**
- * Returns the data for which nodes and steps wait. A change of these waits affects scenarios far
- * from the change.
+ * Returns the data for which nodes and steps wait. If this data changes, also scenarios that do not
+ * reach the mutation may change.
  */
 function waitsOf(project: Project, screen: NamedDocument): string {
   const found: unknown[] = []
@@ -130,7 +130,7 @@ function waitsOf(project: Project, screen: NamedDocument): string {
 
 const maxProbes = 40
 
-/** Creates one scenario for each other value of each member of a response. */
+/** Adds scenarios to a project: one for each other value of each member of a response. */
 export function probeOf(project: Project, screen: string): (project: Project) => Project {
   const probes = probesOf(project, screen)
   return (given) => withScenarios(given, screen, probes)
@@ -155,7 +155,7 @@ function probesOf(project: Project, screen: string): JsonObject {
   )
 }
 
-/** Removes expectations, which do not apply to other responses. */
+/** Removes expectations, because they do not apply to other responses. */
 function withoutExpectations(scenario: JsonObject): JsonObject {
   const { steps, expect: _, ...rest } = scenario
   return { ...rest, steps: Array.isArray(steps) ? steps.map(withoutOwn) : [] }

@@ -28,12 +28,12 @@ interface Survivor {
 interface MutantCounts {
   readonly reported: number
   readonly noticed: number
-  /** Mutants without a visible difference, which do not count. */
+  /** The number of mutants without a visible difference. They are not counted. */
   readonly same: number
   readonly unnoticed: readonly Survivor[]
 }
 
-/** Counts for one screen, by the kind of mutated document. */
+/** The results for one screen, by the kind of the mutated document. */
 export interface MutantFigures {
   readonly screen: string
   readonly isGuarded: boolean
@@ -45,23 +45,23 @@ interface MutantDeps {
   readonly makeDeps: MakeDepsOf
   readonly seed: number
   readonly limit: number
-  /** The screens that the mutation concerns. It is tried with the first of these screens. */
+  /** The screens that use the mutated value. The mutant is tried with the first of them. */
   readonly screens: readonly string[]
-  /** After this signal aborts, no further mutation is tried. */
+  /** When this signal aborts, the trial stops before the next mutant. */
   readonly signal?: AbortSignal
 }
 
 interface Trial {
   /**
-   * Tries mutations that no earlier screen has tried. Throws a `RangeError` if the checker or a
-   * scenario fails with the original documents.
+   * Tries the mutants of a screen, without mutants that were tried with an earlier screen. Throws a
+   * `RangeError` if the checker or a scenario fails with the original documents.
    */
   figuresOf(screen: string): Promise<MutantFigures>
 }
 
 type Verdict = 'reported' | 'noticed' | 'same' | 'unnoticed'
 
-/** Creates a trial. Later screens reuse the results of earlier screens. */
+/** Creates a trial. It stores results, so that later screens can reuse them. */
 export function createTrial(files: ReadonlyMap<string, string>, deps: MutantDeps): Trial {
   const project = createProject(files, deps.options)
   const isReported = once(() => createReported(files, deps.options))
@@ -141,7 +141,7 @@ function noCounts(): Record<MutantKind, Counting> {
   return { screen: none(), fragment: none(), text: none(), endpoint: none(), answer: none() }
 }
 
-/** Returns the screens that a mutation concerns. A mutation of the app concerns all screens. */
+/** Returns the screens that use a mutated document. All screens use the app document. */
 function usersIn(
   project: Project,
   tried: readonly string[],
@@ -206,10 +206,10 @@ export interface Totals {
   readonly reported: number
   readonly noticed: number
   readonly unnoticed: number
-  /** Mutations without a visible difference, which do not count. */
+  /** The number of mutants without a visible difference. They are not counted. */
   readonly same: number
   readonly counted: number
-  /** The percentage of counted mutations that the checker or a scenario detects. */
+  /** The percentage of counted mutants that the checker or a scenario detects. */
   readonly percent: number
 }
 

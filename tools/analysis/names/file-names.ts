@@ -27,13 +27,13 @@ export interface FileRange extends Range {
   readonly file: string
 }
 
-/** A screen, endpoint, text or other subject with a name. */
+/** The meaning of a name: a screen, an endpoint, a text and so on. */
 export interface Referent {
   readonly kind: NameReference['kind']
   readonly name: string
   /**
-   * The document that declares names such as rules and inputs, as in `screen order`; for a state
-   * entry that several screens keep, `kept`.
+   * For names such as rules and inputs: the document that declares them, as in `screen order`. For
+   * a kept state entry: `kept`.
    */
   readonly owner?: string
 }
@@ -52,18 +52,18 @@ export interface FileNames {
   readonly all: readonly FileName[]
   readonly placed: () => readonly PlacedName[]
   readonly of: (thing: Referent) => readonly PlacedName[]
-  /** Returns the names at a place. A name in a scenario may have several meanings. */
+  /** Returns the names at a place. In a scenario, one place may have several names. */
   readonly at: (place: Pick<NameReference, 'pointer' | 'atKey'>) => readonly FileName[]
 }
 
 const known = cachedFor<FileNames>()
 
-/** Returns the names of a file, which are collected once until the file changes. */
+/** Returns the names of a file. The result is cached until the file changes. */
 export function namesOf(project: Project, file: SourceFile): FileNames {
   return known(file, [screenInputs(project.fragments)], () => collectNames(project, file))
 }
 
-/** The inputs of fragments that are names of screens, as one string. */
+/** The inputs of fragments that are names of screens, as one string for comparison. */
 const screenInputs = cached((fragments: Project['fragments']) =>
   JSON.stringify(
     [...fragments].flatMap(([name, { inputs }]) =>
@@ -110,11 +110,11 @@ const placeKey = ({ pointer, atKey }: Pick<NameReference, 'pointer' | 'atKey'>) 
   `${atKey ?? false} ${pointer}`
 
 /**
- * Returns the document whose names (rules, inputs and others) a file uses, as in `screen order`.
+ * Returns a function that finds the owner of a name in a file, such as `screen order` for a rule.
  */
 function ownersIn({ kind, json }: SourceFile): (place: NameReference) => string {
   const { screen, fragment, family } = objectOrEmpty(json)
-  // A profile has options of several screens.
+  // A profile contains options of several screens.
   if (kind === 'profile') return ({ pointer }) => `screen ${segmentsOf(pointer)[1]}`
   if (kind === 'endpoints')
     return ({ pointer }) => `endpoint ${stringOrEmpty(family)}.${segmentsOf(pointer)[1]}`
@@ -138,7 +138,7 @@ function keptIn({ kind, json }: SourceFile): ReadonlySet<string> {
   return new Set(membersOf(state).flatMap(([name, entry]) => (isKept(entry) ? [name] : [])))
 }
 
-/** Returns the subjects that a name in a scenario may mean, in order of preference. */
+/** Returns all possible meanings of a name in a scenario, the preferred meaning first. */
 function meaningsInScenario(place: NameReference): NameReference[] {
   const { kind, name, pointer } = place
   if (kind === 'state') {
@@ -146,7 +146,8 @@ function meaningsInScenario(place: NameReference): NameReference[] {
     return /^\/scenarios\/[^/]*\/kept\//.test(pointer) ? [kept] : [place, kept]
   }
   if (kind !== 'modal' || pointer.endsWith('/press')) return [place]
-  // Expectations show `modal thanks`, and nodes of the modal without an id as `thanks text 2`.
+  // In expectations, a modal is `modal thanks`, and a node without an id inside it is `thanks text
+  // 2`.
   const [, before = '', named] =
     /^(modal )(\S+)/.exec(name) ?? /^()(\S+)(?= [a-z])/.exec(name) ?? []
   return named === undefined
@@ -154,14 +155,15 @@ function meaningsInScenario(place: NameReference): NameReference[] {
     : [{ ...place, name: named, says: (to) => before + to + name.slice((before + named).length) }]
 }
 
-/**
- * Returns whether a name is the id of a node. Except in scenarios, such an id declares the name.
- */
+/** Returns whether the place declares a node: it is an id outside of scenarios. */
 function isDeclaredNode({ kind }: SourceFile, place: NameReference): boolean {
   return place.kind === 'node' && kind !== 'scenarios'
 }
 
-/** The kinds of names that have another meaning in each document. */
+/**
+ * The kinds of names that belong to one document, so that each document may use the name
+ * differently.
+ */
 const ownedKinds: ReadonlySet<Referent['kind']> = new Set([
   'rule',
   'modal',
@@ -177,7 +179,7 @@ const ownedKinds: ReadonlySet<Referent['kind']> = new Set([
 const keyOf = ({ kind, name, owner = '' }: Referent) =>
   ownedKinds.has(kind) ? `${kind} ${owner} ${name}` : `${kind} ${name}`
 
-/** The kinds of names below a root of paths. */
+/** By root of a path: the kind of the second segment. */
 const memberKinds: Readonly<Record<string, Referent['kind']>> = {
   session: 'session',
   state: 'state',
@@ -187,9 +189,9 @@ const memberKinds: Readonly<Record<string, Referent['kind']>> = {
 }
 
 /**
- * Returns the declared subject of a name. For a path, this is the data source or another
- * declaration of the first segments; for a key with a plural form, the text; for a row, its node;
- * for a base URL, its setting.
+ * Returns the meaning of a name. A path means the declaration of its first segments, such as a data
+ * source. A key with a plural suffix means the text. The name of a row means its node, and the name
+ * of a base URL means its setting.
  */
 export function referentOf({ kind, name, owner }: Referent): Referent {
   if (kind === 'text') return { kind, name: name.replace(pluralSuffix, '') }
@@ -291,7 +293,7 @@ function declarationsIn({ kind, json, path }: SourceFile): NameReference[] {
 const memberPlace =
   /^\/endpoints\/[^/]+\/response((?:\/items|\/properties\/[^/]+)*\/properties\/[^/]+)$/
 
-/** Returns the members of responses. An index of a list is `0`, as in `parts.0.name`. */
+/** Returns the members of responses. Each index of a list is `0`, as in `parts.0.name`. */
 function membersIn({ endpoints }: JsonObject): NameReference[] {
   const found: NameReference[] = []
   visitValue(
@@ -309,8 +311,5 @@ function membersIn({ endpoints }: JsonObject): NameReference[] {
   return found
 }
 
-/**
- * Returns the name of a setting, such as `values.shops` for the member of a profile at
- * `/values/shops`.
- */
+/** Returns the name of a setting: `values.shops` for the pointer `/values/shops` in a profile. */
 const settingOf = (pointer: string) => segmentsOf(pointer).join('.')

@@ -12,7 +12,7 @@ const placesIn = (path: string) =>
   )
 
 describe('the table of names', () => {
-  it('contains every member of an action whose value is a declared name', () => {
+  it('contains every member of an action that is a declared name', () => {
     const members = Object.values(actionMeanings).flatMap((action) =>
       Object.entries(action.members).flatMap(([member, { kind }]) =>
         kind === 'name' ? [member] : [],
@@ -26,7 +26,7 @@ describe('the table of names', () => {
   })
 })
 
-describe('the places of a file that refer to something', () => {
+describe('references in a file', () => {
   it('are found in nodes, steps, data sources and expressions', () => {
     expect(placesIn('schemas/screens/repair.json')).toEqual(
       expect.arrayContaining([

@@ -41,7 +41,7 @@ export function nameReferences(file: SourceFile, project: Project): NameReferenc
   ]
 }
 
-/** Returns the references of a use. A path below `unsure` contains the name of an endpoint. */
+/** Returns the references in a use of a name. A path below `unsure` also names an endpoint. */
 function asPlaces({ kind, name, pointer }: NameUse): NameReference[] {
   const [root, family, endpoint] = kind === 'path' ? name.split('.') : []
   const called = `${family}.${endpoint}`
@@ -52,7 +52,7 @@ function asPlaces({ kind, name, pointer }: NameUse): NameReference[] {
 }
 
 /**
- * Returns the values of guarded calls that come from the profile, such as
+ * Returns the paths into the profile in the settings for guarded calls, such as
  * `profile.values.products.id`.
  */
 function profilesNamed(document: JsonObject): NameReference[] {
@@ -189,9 +189,7 @@ function inputsExpected(scenarios: JsonObject): NameReference[] {
   )
 }
 
-/**
- * Returns the places of steps that compute the name of a screen and pass an input to this screen.
- */
+/** Returns the pointers of steps that pass an input to a screen with a computed name. */
 export function stepsWithInput(document: JsonObject, input: string): string[] {
   const pointers: string[] = []
   visitDocument(document, {

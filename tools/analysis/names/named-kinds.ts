@@ -9,10 +9,11 @@ import { noticePlaces, selectValues } from './select'
 
 export interface NamedKind {
   readonly noun: string
-  /** The advice if no name of this kind is declared. */
+  /** The advice if the project has no name of this kind. */
   readonly none: string
   /**
-   * The member of a screen with the declarations. Without a member, the project declares the names.
+   * The member of a screen that declares the names. If it is missing, the project declares the
+   * names.
    */
   readonly member?: keyof Declarations
   readonly names: (project: Project) => KnownNames
@@ -78,7 +79,7 @@ const textKeys = cached(
     new Set([...texts.values()].flatMap((language) => [...language.keys()])),
 )
 
-/** The keys of texts. The forms of a plural count as one key. */
+/** The keys of all texts. The plural forms of a text are one key. */
 export const namedTexts = cached(
   (texts: Texts): ReadonlySet<string> =>
     new Set([...textKeys(texts)].map((key) => key.replace(pluralSuffix, ''))),
@@ -98,26 +99,26 @@ type ProjectNameKind =
   | 'profile'
   | 'config'
 
-/** A value in a file that contains a name. */
+/** A place in a file that contains a name. */
 export interface NameReference {
   readonly kind: ProjectNameKind
   readonly name: string
   readonly pointer: string
-  /** True if the key of a member is the name, and not the member's value. */
+  /** True if the name is the key of the member, and not its value. */
   readonly atKey?: true
   /**
    * The document that declares the name, such as `screen order`, if another document declares it.
    */
   readonly owner?: string
-  /** True if a rename changes the name although the name need not exist. */
+  /** True if the name need not exist. A rename still changes it. */
   readonly isLoose?: true
-  /** Converts a name to the string in the file. Missing if name and string are equal. */
+  /** Converts a name to the string in the file, if the two differ. */
   readonly says?: (name: string) => string
 }
 
 const ofEndpoints = ['', '/endpoints/*']
 
-/** The pointers of the expectations of scenarios and steps, and of all parts of expectations. */
+/** Patterns for the expectations of scenarios and steps, and for all parts of expectations. */
 export const expectations = ['/scenarios/*/expect', '/scenarios/*/steps/*/expect'].flatMap((at) => [
   at,
   `${at}/*`,
@@ -126,10 +127,10 @@ export const expectations = ['/scenarios/*/expect', '/scenarios/*/steps/*/expect
 const each = (before: readonly string[], after: readonly string[]) =>
   before.flatMap((one) => after.map((other) => one + other))
 
-/** The places in which one kind of file contains one kind of name. */
+/** The places that contain one kind of name. */
 type Row = readonly [kind: ProjectNameKind, places: readonly string[]]
 
-/** Names outside of nodes, steps, data sources and expressions. */
+/** By kind of file: the places of names outside of nodes, steps, data sources and expressions. */
 const placesByFileKind: Partial<Readonly<Record<FileKind, readonly Row[]>>> = {
   app: [
     ['screen', ['/native/screens/{}', '/guarded/untapped/{}', '/session/secret/*/*']],
@@ -172,8 +173,8 @@ const [pressed, filled] = ['/scenarios/*/steps/*/press', '/scenarios/*/steps/*/f
 const shown = each(expectations, ['/seen/{}', '/unseen/*'])
 
 /**
- * The names in scenarios that their screen or file declares. If a place has several kinds of names,
- * the first declared kind counts.
+ * The names in scenarios that their screen or file declares. If a place may contain several kinds
+ * of names, the first declared kind counts.
  */
 const namesOfScreen: readonly Row[] = [
   ['scenario', each(expectations, ['/like'])],
@@ -191,10 +192,10 @@ export function namesInScenarios({ kind, json }: SourceFile): readonly NameRefer
   return kind === 'scenarios' && isObject(json) ? placesOfRows(namesOfScreen, json) : []
 }
 
-/** References to screens and endpoints in the expectations of scenarios. */
+/** Returns the references to screens and endpoints in the expectations of scenarios. */
 export const namesInExpectations = (json: JsonObject) => placesOfRows(expected, json)
 
-/** Returns the kind of name at a path of members in a file, which may not be JSON yet. */
+/** Returns the kind of name at a path of members. The file may be invalid JSON. */
 export function kindOfNameAt(
   file: FileKind,
   path: readonly (string | number)[],

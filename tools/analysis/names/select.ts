@@ -9,7 +9,8 @@ export interface SelectedValue {
 
 /**
  * Selects values by a pattern such as `/endpoints/*` + `/loading`. `*` matches every member and
- * item; `{}` at the end selects the names of members. `known` stores the values for each beginning of a pattern, so that further patterns of the same document reuse them.
+ * item. `{}` at the end selects the names of members. `known` caches the values of each prefix of a
+ * pattern for further patterns of the document.
  */
 export function selectValues(
   document: Json,

@@ -16,10 +16,12 @@ export const textKey = (value: Json | undefined): string =>
 /** Returns the last part of a name such as `order.paid`. */
 export const lastName = (name: string): string => name.split('.').at(-1) ?? ''
 
-/** The kind of value that an operator returns, by the name of the operator. */
+/** By operator: a word for the kind of its result. */
 const kinds: Readonly<Record<string, string>> = { money: 'amount', date: 'date' }
 
-/** Returns the words of the paths, rules and kinds of values in an expression. */
+/**
+ * Returns the words of the paths and rules in an expression, and words for the kinds of its values.
+ */
 export const wordsOfValue = (value: Json): ReadonlySet<string> =>
   isObject(value) ? wordsOfObject(value) : wordsOfParts(value)
 
@@ -35,7 +37,10 @@ function wordsOfParts(value: Json): ReadonlySet<string> {
   )
 }
 
-/** Returns the words of a name in lower case, as in `orderStatus` or `order-status`. */
+/**
+ * Returns the words of a name in lower case: `order` and `status` for `orderStatus` or
+ * `order-status`.
+ */
 export function wordsIn(name: string): readonly string[] {
   let words = knownWords.get(name)
   if (!words) {
@@ -50,6 +55,6 @@ export function wordsIn(name: string): readonly string[] {
   return words
 }
 
-/** A cache of the words of names, because rules compare each name with many others. */
+/** A cache, because rules compare each name with many other names. */
 const knownWords = new Map<string, readonly string[]>()
 const maxKnownWords = 10_000

@@ -28,8 +28,8 @@ export const comparisonOperators = {
   '==': equality('equals', 'does not equal', true),
   '!=': equality('does not equal', 'equals', false),
   in: {
-    // Only a computed string is allowed: an author who writes a literal string probably meant a
-    // list.
+    // The second argument may be a computed string. An author who writes a literal string probably
+    // meant a list.
     argumentTypes: {
       ...fixedArguments([anyType, anyType]),
       type: (position, args) => (position === 0 ? anyType : holder(args[1])),
@@ -113,8 +113,7 @@ function equality(holding: string, failing: string, ofEqual: boolean): OperatorM
     label: holding,
     anyOrder: true,
     argumentTypes: fixedArguments([anyType, anyType]),
-    // The result proves that a value is present: the value equals a present value, or does not
-    // equal null.
+    // A value is present if it equals a present value, or if it does not equal null.
     impliesPresent: (holds, args, isThere) =>
       [0, 1].filter((at) => (holds === ofEqual ? isThere(1 - at) : args[1 - at] === null)),
     resultType: () => booleanType,
@@ -151,9 +150,9 @@ function order(name: string, words: string, is: string, most: 2 | 3 = 2): Operat
 }
 
 /**
- * Returns the type that a value needs in a comparison by order. Amounts are compared with amounts
- * and numbers, timestamps with timestamps, dates with dates. If a value is missing, the comparison
- * is false.
+ * Returns the expected type of an operand in a comparison by order. Amounts are compared with
+ * amounts and numbers, timestamps with timestamps, and dates with dates. A missing value makes the
+ * comparison false.
  */
 function comparisonType(position: number, operands: readonly Type[]): Type {
   const own = operands[position] ?? anyType

@@ -102,7 +102,7 @@ function calculation(taken: Arguments, value: Say): OperatorMeaning {
 }
 
 /**
- * Returns the type of arithmetic. Amounts and texts give any type here, because another rule
+ * Returns the type of a calculation. Amounts and texts result in any type, because another rule
  * reports them.
  */
 function arithmeticType(operands: readonly Type[], result: Type = plainNumberType): Type {
@@ -112,13 +112,16 @@ function arithmeticType(operands: readonly Type[], result: Type = plainNumberTyp
 }
 
 /**
- * The type of a plain number, also for a number that was calculated from a timestamp and may have
- * another unit.
+ * The type of a plain number. A number that was calculated from a timestamp also has this type,
+ * because its unit may differ.
  */
 const plainNumberType: Type = { number: { format: 'plain' } }
 const momentType: Type = { number: { format: 'x-moment' } }
 
-/** Returns the type of a sum. A single string may not be a number, so the result may be missing. */
+/**
+ * Returns the type of a sum. If its only operand is a string, the result may be missing, because
+ * the string may not be a number.
+ */
 function sum(operands: readonly Type[]): Type {
   const [{ string, money } = numberType] = operands
   if (operands.length === 1 && string && !money) return orNull(numberType)
@@ -134,7 +137,10 @@ function difference(operands: readonly Type[]): Type {
   return arithmeticType(operands, isMoment(one) && !isMoment(other) ? momentType : undefined)
 }
 
-/** Returns the type of a quotient. A division by zero has no result. */
+/**
+ * Returns the type of a quotient. The result may be missing, because a division by zero has no
+ * result.
+ */
 function quotient(operands: readonly Type[], { args: [, divisor] }: TypedCall): Type {
   return isObject(divisor) || !divisor ? orNull(plainNumberType) : arithmeticType(operands)
 }
@@ -227,7 +233,9 @@ function itemsOfFirst([first]: readonly Type[]): Type {
   return arrayOf(itemsOf(first ?? anyType))
 }
 
-/** Returns the items that an argument adds to a list. A missing argument adds no items. */
+/**
+ * Returns the type of the items that an argument adds to a list. A missing argument adds no items.
+ */
 function addedItems(type: Type): Type {
   if (type.any) return type
   const { array, ...itself } = withoutNull(type)
@@ -289,7 +297,7 @@ function connective(word: 'and' | 'or'): OperatorMeaning {
     mistakenFor: isAnd ? 'or' : 'and',
     anyOrder: true,
     argumentTypes: repeatedArguments(anyType),
-    // The result is the first operand that decides, or the last operand.
+    // The result is the operand that decides, or the last operand.
     resultType: (operands) => {
       const deciding = operands.slice(0, -1).map(isAnd ? falsyPart : truthyPart)
       return union([...deciding, ...operands.slice(-1)])
@@ -321,7 +329,7 @@ function together(args: readonly Json[], word: 'and' | 'or', words: Words, holds
   )
 }
 
-/** Puts an operand in brackets if it contains "and" or "or". */
+/** Puts the words of an operand in brackets if the operand contains "and" or "or". */
 function inBrackets(operand: Json, word: string, sentence: string): string {
   const operator = isObject(operand) ? operatorOf(operand) : undefined
   const joins =

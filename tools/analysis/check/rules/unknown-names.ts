@@ -19,7 +19,7 @@ import { at, documentRule, type RuleCode } from './rule'
 interface Row {
   readonly code: RuleCode<'names'>
   readonly kind: DeclaredKind
-  /** Replaces the common message about an unknown name. */
+  /** The message about an unknown name, if it differs from the common message. */
   readonly what?: (name: string) => string
 }
 
@@ -70,8 +70,8 @@ export const undeclaredNames = rows.map(({ code, kind, what }) => {
 })
 
 /**
- * Returns whether the screen that uses the fragment must declare the name. The check of each use
- * reports such names.
+ * Returns whether the screens that use a fragment must declare the name. If they must, the check of
+ * each use reports the name.
  */
 function isLeftToUser(kind: DeclaredKind, model: DocumentModel): boolean {
   const { member }: NamedKind = namedKinds[kind]
@@ -82,8 +82,8 @@ function isLeftToUser(kind: DeclaredKind, model: DocumentModel): boolean {
 }
 
 /**
- * Returns whether an unreadable file may declare the name. If only some languages have a text, the
- * report is at the text.
+ * Returns whether no report is needed: an unreadable file may declare the name, or another rule
+ * reports a text that only some languages have.
  */
 function isElsewhere(kind: DeclaredKind, name: string, { texts, unreadable }: Project): boolean {
   return unreadable.has(name.split('.')[0] ?? '') || (kind === 'text' && hasText(texts, name))
@@ -150,7 +150,7 @@ export const unknownMethod = documentRule('LZ228', (model) => {
   })
 })
 
-/** The places that name session parameters, except the declarations. */
+/** The places in the app document that name session parameters, without the declarations. */
 const sessionPlaces = [
   '/session/travel/*',
   '/session/personal/*/*',

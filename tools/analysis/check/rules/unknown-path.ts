@@ -74,7 +74,8 @@ const hidden = (use: ExpressionUse) => ({
 })
 
 /**
- * Returns whether a path depends on the user of the fragment. Such a path is checked for each use.
+ * Returns whether the value of a path depends on the user of the fragment. If so, the check of each
+ * use checks the path.
  */
 function isLeftToUser(kind: DocumentModel['kind'], path: PathUse): boolean {
   return (kind === 'fragment' || kind === 'app') && path.fault?.at === 0
@@ -99,7 +100,10 @@ function undeclaredCause(member: string, name: string): Pick<Report, 'cause'> {
   return { cause: { of: member, name, member } }
 }
 
-/** Returns whether another part of the document declares the name of a row, response or failure. */
+/**
+ * Returns whether a name is a row, response or failure that exists only in another part of the
+ * document.
+ */
 function isElsewhere(root: string, { nodes, actions }: DocumentModel): boolean {
   return root === 'failure' || [...nodes, ...actions].some(({ source }) => source['as'] === root)
 }
@@ -132,8 +136,8 @@ export const undocumentedValue = documentRule('LZ303', (model) =>
 )
 
 /**
- * Reports a member without documented values that is compared with all documented values of a
- * neighbouring member.
+ * Reports a member without documented values if the document compares it with the documented values
+ * of a neighbouring member.
  */
 function comparedWithForeign(model: DocumentModel, use: ExpressionUse): Report[] {
   const compared = comparedWith(use)
@@ -197,12 +201,12 @@ function adviceFor(type: Type, literal: string | number): ReturnType<typeof didY
   )
 }
 
-/** With at least this number of unknown members, the author probably meant another endpoint. */
+/** If at least this number of members is unknown, the author probably meant another endpoint. */
 const fewestUnknown = 2
 
 /**
- * Returns the sources for which another endpoint has all read members. The report is about the
- * endpoint, not about each path.
+ * Returns the sources whose unknown members all exist in the response of another endpoint. The
+ * endpoint is reported instead of each path.
  */
 function wrongEndpoints(
   model: DocumentModel,

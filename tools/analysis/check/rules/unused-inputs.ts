@@ -47,7 +47,7 @@ interface InputNode {
   readonly field: string
 }
 
-/** Returns the inputs of the screen. State entries that are kept for other screens do not count. */
+/** Returns the inputs of the screen, without inputs whose state entry is kept for other screens. */
 function inputsIn(model: DocumentModel, screen: DocumentModel): InputNode[] {
   return model.nodes.flatMap((node) => {
     const field = stringOrEmpty(node.source['field'])
@@ -56,7 +56,7 @@ function inputsIn(model: DocumentModel, screen: DocumentModel): InputNode[] {
   })
 }
 
-/** Reports an input with its own error, whose value nothing else reads. */
+/** Reports an input if only its own error reads its value. */
 function uncheckedInput(
   models: readonly DocumentModel[],
   { model, node, field }: InputNode,
@@ -84,7 +84,7 @@ function uncheckedInput(
   ]
 }
 
-/** Returns whether a place is in a rule that only some nodes use. */
+/** Returns whether a place is in a rule that is used only at the places of `isOwn`. */
 function isRuleOf(
   pointer: string,
   models: readonly DocumentModel[],
@@ -101,7 +101,9 @@ function isRuleOf(
   )
 }
 
-/** Reports an input that is visible in cases in which the only call does not send its value. */
+/**
+ * Reports an input that is sometimes visible although the only call does not send its value then.
+ */
 function droppedInput(
   models: readonly DocumentModel[],
   { model, node, field }: InputNode,
@@ -135,11 +137,14 @@ function droppedInput(
 
 const passing = ['params', 'value', 'text', 'url', 'mail', 'session']
 
-/** Returns whether a step passes a state entry on, also through a rule. */
+/** Returns whether a step passes a state entry on, directly or through a rule. */
 const readsEntry = (model: DocumentModel, { pointer }: ActionUse, field: string) =>
   passing.some((member) => entriesRead(model, child(pointer, member)).includes(field))
 
-/** Returns the parameters that have the name of an input, if no step sends the input. */
+/**
+ * Reports parameters that have the name of an input, but get another value, if no step sends the
+ * input.
+ */
 function replacedInputs(
   model: DocumentModel,
   models: readonly DocumentModel[],
@@ -163,7 +168,7 @@ function replacedInputs(
   })
 }
 
-/** The state entries whose values steps pass on. A test in a condition does not count. */
+/** The state entries whose values steps pass on. Reading an entry in a condition does not count. */
 const entriesSent = cachedIn((model: DocumentModel): ReadonlySet<string> => {
   const places = model.actions.flatMap(({ pointer }) =>
     passing.map((member) => child(pointer, member)),

@@ -129,8 +129,8 @@ function namesOf(value: Json | undefined): string[] {
 }
 
 /**
- * Returns the names that paths read, such as `score` of `state.score`. A path without a second
- * segment reads all names.
+ * Returns the names that paths read below a root: `score` for `state.score`. The path `state` alone
+ * reads all names.
  */
 function read(root: string, models: readonly DocumentModel[]): Set<string> {
   return new Set(
@@ -186,7 +186,7 @@ export const unusedFragment = projectRule('LZ707', (project) => {
 
 const usedFragments = cachedUses((json) => namesOfKind(json, 'fragment'))
 
-/** Caches the names that screens, fragments and the app document use. */
+/** Creates a cached function for the names that screens, fragments and the app document use. */
 export function cachedUses(
   namesIn: (json: JsonObject) => Iterable<string>,
 ): (project: Project) => ReadonlySet<string> {
@@ -225,7 +225,7 @@ const keysOf = ({ list, texts, kinds }: Project) =>
     keysIn(file, namedTexts(texts)),
   )
 
-/** The places of texts. The list stays the same until a text is added, renamed or removed. */
+/** The places of texts. The list is the same object until a text is added, renamed or removed. */
 const placesOfTexts = cachedList<SourceFile, readonly string[]>()
 
 const placesIn = ({ path, json }: SourceFile) => [
@@ -265,7 +265,7 @@ function namespaceOf(key: string): string {
   return key.slice(0, Math.max(0, key.indexOf('.')))
 }
 
-/** Returns advice about the nearest key that is used, which the author may have meant. */
+/** Returns advice about the nearest used key, because the author may have meant this key. */
 function neighboursIn(keys: readonly string[], named: ReadonlyMap<string, string>) {
   const places = new Map(keys.map((key, at) => [key, at]))
   const used = new Map<string, number[]>()
@@ -290,7 +290,7 @@ function keysIn(
   return [path, ...[...stringsIn(json)].filter((value) => keys.has(value))]
 }
 
-/** Returns the first file with each key. */
+/** Returns the first file that contains each key. */
 const keyFiles = cached((files: readonly (KeysOfFile | undefined)[]): Map<string, string> => {
   const fileByKey = new Map<string, string>()
   for (const file of files) {
@@ -300,7 +300,7 @@ const keyFiles = cached((files: readonly (KeysOfFile | undefined)[]): Map<string
   return fileByKey
 })
 
-/** Reports a name for a response that no step reads. */
+/** Reports a response that gets a name (`as`) although no step reads the name. */
 export const unusedResult = documentRule('LZ710', (model) =>
   model.actions.flatMap(({ source, pointer }) => {
     const name = source['as']

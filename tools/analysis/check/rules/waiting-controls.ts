@@ -29,7 +29,7 @@ export const waitingControl = documentRule('LZ431', (screen) => {
   )
 })
 
-/** Returns the conditions that a control needs. */
+/** Returns the parts of a condition, all of which must be true. */
 const partsOf = (gate: JsonObject): readonly Json[] => {
   const [either] = [gate['!']].flat()
   return isObject(either) && Array.isArray(either['or'])
@@ -40,8 +40,8 @@ const partsOf = (gate: JsonObject): readonly Json[] => {
 type Values = Readonly<Record<string, Json>>
 
 /**
- * Reports a condition that is false at first, if the inputs that could make it true may be hidden
- * while the control is visible.
+ * Reports a condition of a control that is false at first, if the inputs that can make it true may
+ * be hidden while the control is visible.
  */
 function waitFor(
   gate: Json,
@@ -51,7 +51,8 @@ function waitFor(
   initial: Values,
 ): Report | undefined {
   const { model } = control
-  // A `require` tells the borrower what is missing, so in a `require` only agreements count.
+  // The steps of a `require` tell the borrower what is missing. A `require` is therefore checked
+  // only for agreements, whose first value is false.
   const isAgreement = place.endsWith('/that')
   const closed = { '!': gate }
   const names = entriesIn(closed, model.rules)
@@ -101,7 +102,7 @@ interface NodeOnScreen {
 function placedIn(screen: DocumentModel): NodeOnScreen[] {
   const parts: { model: DocumentModel; around: Json[] }[] = [{ model: screen, around: [] }]
   const nodes: NodeOnScreen[] = []
-  // Fragments of the items are appended during the loop.
+  // The loop appends the fragments of each document to the list.
   for (const { model, around } of parts) {
     const within = (node: NodeUse) => [...around, ...conditionsAround(node)]
     for (const node of model.nodes) nodes.push({ node, model, conditions: within(node) })
@@ -128,7 +129,7 @@ interface Writer {
 
 type Writers = ReadonlyMap<string, readonly Writer[]>
 
-/** Returns the writers of each state entry, without writers that only repeat its first value. */
+/** Returns the writers of each state entry. Steps that set the first value again are left out. */
 function writersIn(
   screen: DocumentModel,
   placed: readonly NodeOnScreen[],
@@ -152,8 +153,8 @@ function writersIn(
 }
 
 /**
- * Returns the nodes that change the entry. Returns `undefined` if the screen or a modal changes the
- * entry, or a node that the borrower can reveal without the control.
+ * Returns the nodes that change the entry. Returns `undefined` if the borrower does not need these
+ * nodes: the screen, a modal, or a node that can always be revealed changes the entry.
  */
 function changersOf(
   writersOfEntry: readonly Writer[],

@@ -23,10 +23,10 @@ function findingsFor(choice: Json) {
   )
 }
 
-it('reports a member of the row that is used as a position in a list', () => {
+it('reports a member of the row that is used as an index of a list', () => {
   expect(findingsFor({ var: 'part.name' })).toEqual(['LZ318 /body/6/children/0/choice'])
 })
 
-it('accepts the position of the row', () => {
+it('accepts the index of the row', () => {
   expect(findingsFor({ cat: [{ var: 'partIndex' }] })).toEqual([])
 })

@@ -61,8 +61,8 @@ export const unknownOption = documentRule('LZ323', (model) =>
 )
 
 /**
- * Returns the values of an option that expressions test; `isWhole` is true if one expression
- * handles every value.
+ * Returns the values of an option that expressions test. `isWhole` is true if one expression
+ * handles all possible values.
  */
 function knownTo(option: string, model: DocumentModel) {
   const path = `options.${option}`
@@ -106,8 +106,8 @@ export function testedBy(use: ExpressionUse): TestedWord[] {
 }
 
 /**
- * Returns the words that state entries can have, by path. Constant entries, and entries that also
- * get other values, are left out.
+ * Returns all words that a state entry can contain, by path. Constant entries and entries with
+ * other values are left out.
  */
 function wordsByEntry(model: DocumentModel): Map<string, Set<string>> {
   const models = withExpansions(model)

@@ -38,10 +38,13 @@ export const namelessControl = documentRule('LZ604', (model) =>
     ),
 )
 
-/** Returns whether a text describes a picture. A decorative picture has an empty text. */
+/**
+ * Returns whether a text describes a picture. This text may be empty, because a picture may be
+ * decorative.
+ */
 const isAlternative = (pointer: string) => pointer.endsWith('/alt')
 
-/** Returns whether a text is always empty. An expression may also result in an empty string. */
+/** Returns whether a text is always empty, as a literal or as the result of an expression. */
 function isEmptyText(value: Json, model: DocumentModel): boolean {
   const folded = fold(value, assume(model))
   return folded !== undefined && 'value' in folded && folded.value === ''
@@ -74,10 +77,7 @@ export const textWithoutWords = projectRule(
   }),
 )
 
-/**
- * Reports braces without a valid name. The borrower would see the braces, or their content would be
- * missing.
- */
+/** Reports braces without a valid name. The borrower would see the braces, or a gap. */
 export const strayBraces = projectRule(
   'LZ606',
   eachText(({ file, pointer, value }) => {

@@ -43,7 +43,7 @@ export function compareConditions(
   return predicates ?? [whole(from, to, verb, names)]
 }
 
-/** Describes a change of the notation: a missing condition has the same result as `true`. */
+/** Describes a change without a different result: a missing condition means the same as `true`. */
 function notationChange(before: Json | undefined, after: Json | undefined, verb: string): string[] {
   if (before === after) return []
   return [say`${withAdverb('still', verb)} always; only the notation in the document changed`]
@@ -112,8 +112,8 @@ interface Shift {
 }
 
 /**
- * Returns the shifts between two conditions; `undefined` if the words can only describe whole
- * conditions.
+ * Returns the single changes between two conditions; `undefined` if only the whole conditions can
+ * be described.
  */
 function shiftsOf(before: Json, after: Json, holds = true): readonly Shift[] | undefined {
   if (areEqual(before, after)) return []
@@ -145,7 +145,8 @@ function forValues(subject: Json, values: readonly Json[], names: Names): string
 }
 
 /**
- * Returns the shift if operands were only added or only removed, or if exactly one operand changed.
+ * Returns the change of the operands if some were only added or only removed, or if exactly one
+ * operand changed.
  */
 function shiftOfParts(before: Json, after: Json, holds: boolean): readonly Shift[] | undefined {
   const word =
@@ -185,7 +186,10 @@ function parts(value: Json, word: string): readonly Json[] {
   return operator(value) === word ? argumentsOf(value as JsonObject, word) : [value]
 }
 
-/** Returns a condition as a test; `undefined` unless it compares one value with literals. */
+/**
+ * Returns a condition that compares one value with literals as a test; `undefined` for other
+ * conditions.
+ */
 function asSet(condition: Json): LiteralTest | undefined {
   const name = operator(condition)
   const meaning = meaningOf(name)
@@ -198,7 +202,7 @@ function asSet(condition: Json): LiteralTest | undefined {
   return inner && { ...inner, holds: !inner.holds }
 }
 
-/** Joins tests: "a or b" is one set, and so is "neither a nor b". */
+/** Joins tests of one value into one test: "a or b", or "neither a nor b". */
 function joinTests(args: readonly Json[], holds: boolean): LiteralTest | undefined {
   const sets = args.map(asSet)
   const [first] = sets

@@ -31,7 +31,7 @@ describe('expanding rules', () => {
     round: { rule: 'round' },
   }
 
-  it('also finds rules that a rule uses', () =>
+  it('also expands rules that a rule uses', () =>
     expect([
       ...causesOf({ '!': { rule: 'late' } }, { rules, options: {}, fragments: new Map() }),
     ]).toEqual(['rule late', 'rule open']))

@@ -21,7 +21,7 @@ export function withoutNotes(document: JsonObject): JsonObject {
   return JSON.parse(text) as JsonObject
 }
 
-/** Compares the comments of documents. The borrower does not see these comments. */
+/** Compares the comments of documents, which borrowers do not see. */
 export function compareNotes(before: JsonObject, after: JsonObject): ChangeLine[] {
   const [had, has] = [notesOf(before), notesOf(after)]
   return [
@@ -49,7 +49,10 @@ function notesOf(document: JsonObject): Note[] {
   return notes
 }
 
-/** Returns the notes that are not in the other list. Equal notes are counted. */
+/**
+ * Returns the notes that are missing in the other list. If a note occurs twice, the other list must
+ * also contain it twice.
+ */
 function notesOnlyIn(notes: readonly Note[], others: readonly Note[]): Note[] {
   const left = others.map(({ text }) => text)
   return notes.filter(({ text }) => {
@@ -62,7 +65,7 @@ function notesOnlyIn(notes: readonly Note[], others: readonly Note[]): Note[] {
 export interface RecordWords {
   readonly member: string
   readonly singular: string
-  /** The plural, for records that are only counted. */
+  /** The plural of the noun, for records that are only counted. */
   readonly plural?: string
 }
 
@@ -130,7 +133,7 @@ const schemaWords: Readonly<Record<string, (subject: string) => string>> = {
   response: (subject) => say`the response of ${subject}`,
 }
 
-/** Compares the values that two schemas allow, not their keywords. */
+/** Compares two schemas by the values that they allow, not by their keywords. */
 function compareSchemas(part: Difference, subject: string): ChangeLine[] {
   if (!isObject(part.before) || !isObject(part.after)) return compareValues(part, subject)
   return differingMembers(part).flatMap(([name, member]) => {

@@ -73,8 +73,8 @@ export function shownFragmentsOf(
 }
 
 /**
- * Returns the name of a document. Texts have their language and namespace, other documents without
- * a name their file.
+ * Returns the name of a document: for texts the language and namespace, for other documents without
+ * a name the file.
  */
 function documentKey(kind: DocumentKind, path: string, json: JsonObject): string {
   const member = json[nameMembers[kind] ?? '']
@@ -92,7 +92,7 @@ export interface DiffSide {
   readonly names: Names
 }
 
-/** Returns one side of a diff. Missing texts and titles come from the other state. */
+/** Returns one side of a diff. Texts and titles that are missing there come from the other side. */
 export function sideOf(documents: Documents, other: Documents, language: string): DiffSide {
   const [texts, otherTexts] = [textsOf(documents), textsOf(other)]
   const text = (key: string) => wordsOf(texts, language, key) ?? wordsOf(otherTexts, language, key)
@@ -110,7 +110,8 @@ export function sideOf(documents: Documents, other: Documents, language: string)
 }
 
 /**
- * Returns words for a path: `order.orderStatus` is "the order status". Other paths do not change.
+ * Returns words for a path whose member repeats its root: "order status" for `order.orderStatus`.
+ * Returns other paths unchanged.
  */
 function pathWords(path: string): string {
   const [root = '', member = '', ...rest] = path.split('.')
@@ -129,7 +130,10 @@ function titleOf(name: string, screens: Documents['screen'], text: Names['text']
     : `*${words}*`
 }
 
-/** Returns the words of a title: a text key, or an expression with a key as its fallback. */
+/**
+ * Returns the words of a title that is a text key, or an expression with a text key as its
+ * fallback.
+ */
 export function titleWords(title: Json | undefined, text: Names['text']): string | undefined {
   if (typeof title === 'string') return title === '' ? undefined : title
   const key = objectsIn(title).find(({ t }) => typeof t === 'string')?.['t']
@@ -150,8 +154,8 @@ function textsOf(documents: Documents): TextsByLanguage {
 }
 
 /**
- * Returns the words of a key; for a key with plural forms, the general form. Uses another language
- * if the words are missing.
+ * Returns the words of a key. For a text with plural forms, returns the general form. If the
+ * language lacks the text, returns the words of another language.
  */
 function wordsOf(texts: TextsByLanguage, language: string, key: string): string | undefined {
   const matches = [texts.get(language), ...texts.values()].flatMap(

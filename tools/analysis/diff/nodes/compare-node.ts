@@ -50,7 +50,7 @@ export function compareNode(node: Difference, who: string): ChangeLine[] {
   )
 }
 
-/** Compares a slot. The nodes inside are compared separately. */
+/** Compares whether a slot exists and is a list. Its nodes are compared elsewhere. */
 function compareSlot(
   name: string,
   { before, after, pointer }: Difference,
@@ -76,17 +76,17 @@ function compareProperty(name: string, member: Difference, who: string): ChangeL
   if (verb === undefined) {
     const subject = `${who}: ${propertyWords(name)}`
     if (!isWording(name)) return compareValues(withChoices(member, name), subject)
-    // The sentence about a label omits the name of the property.
+    // The sentence about a label or a text does not mention the name of the property.
     return compareWording(member, subject, name === 'label' || name === 'text' ? who : subject)
   }
-  // A node without a condition is shown; other missing conditions count as false.
+  // A missing `when` counts as true, and other missing conditions count as false.
   const { before = false, after = false } = member
   const lines = conditionLines(name === 'when' ? member : { ...member, before, after }, who, verb)
   const sameResult = say`${who} still never ${verb}; only the notation in the document changed`
   return linesOrNotation(lines, member.pointer, sameResult)
 }
 
-/** Adds the words of values that a schema lists, for people who use forms. */
+/** Replaces values that a schema lists by their words, for people who use forms. */
 function withChoices(member: Difference, property: string): Difference {
   if (!isForForms()) return member
   const choice = (value: string) => choiceLabel(property, value)

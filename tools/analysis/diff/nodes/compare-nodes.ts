@@ -45,7 +45,7 @@ export function compareNodes(trees: ComparedTrees, names: NamesPair): ChangeLine
 
   function ownLines(node: TreeNode): ChangeLine[] {
     const { json } = pairs.after.get(node)!
-    // The earlier name comes first, because the reader knows it.
+    // The earlier name is preferred, because the reader knows it.
     const name =
       wordsOfNode(json, names.before) === undefined
         ? nodeName(node, names.after)
@@ -70,7 +70,7 @@ export function compareNodes(trees: ComparedTrees, names: NamesPair): ChangeLine
     return [movedLine(node.pointer, say`${prefix}${nodeName(node, names.after)} moved ${place}`)]
   }
 
-  /** Returns the lines of a new node. A new node inside another new node has no line. */
+  /** Returns the line of a new node; no line for a new node inside another new node. */
   function addedLines(node: TreeNode): ChangeLine[] {
     const { owner, slot, items } = node.list
     if (owner && !pairs.after.has(owner) && !around.has(owner)) return []
@@ -112,7 +112,7 @@ function acrossWords(node: TreeNode, names: DocumentNames): string {
   const { list } = node
   const owner = ownerWords(list, names)
   const beside = placement(node, names)
-  // Inside a node or a modal, the neighbours alone do not show the place of the node.
+  // If the node is inside another node or a modal, its neighbours alone do not describe its place.
   const isInside = list.owner !== undefined || list.slot.startsWith('modals/')
   return owner === beside ? owner : `${isInside ? `${owner}, ` : ''}${beside}`
 }
@@ -135,7 +135,7 @@ function namesInside(
 const hasName = ({ json }: TreeNode, names: DocumentNames) =>
   wordsOfNode(json, names) !== undefined || json['id'] !== undefined
 
-/** Describes the condition, the repetition and the effect of a press. */
+/** Describes the condition and the repetition of a node, and the effect of a press. */
 function behaviour({ json }: TreeNode, names: DocumentNames): string {
   const { when, each, on } = json
   const { press = [] } = (on ?? {}) as { press?: JsonObject[] }
@@ -152,21 +152,24 @@ function behaviour({ json }: TreeNode, names: DocumentNames): string {
 }
 
 interface Moves {
-  /** The nodes that moved to another list, or within their list. */
+  /** The moved nodes: `across` means to another list, `within` means inside their list. */
   readonly moved: ReadonlyMap<TreeNode, 'within' | 'across'>
   /** The new nodes that wrap existing nodes, each with the wrapped nodes. */
   readonly around: ReadonlyMap<TreeNode, readonly TreeNode[]>
-  /** The removed nodes whose content stayed, each with this content. */
+  /** The removed nodes whose children stayed, each with these children. */
   readonly opened: ReadonlyMap<TreeNode, readonly TreeNode[]>
 }
 
-/** Returns the moves. An added or removed wrapper does not move its content. */
+/** Returns the moves. If a wrapper was added or removed, its content has not moved. */
 function findMoves({ before, after, pairs }: ComparedTrees): Moves {
   const moved = new Map<TreeNode, 'within' | 'across'>()
   const around = new Map<TreeNode, TreeNode[]>()
   const opened = new Map<TreeNode, TreeNode[]>()
 
-  /** Returns the earlier list; for a new wrapper, the list around it. */
+  /**
+   * Returns the earlier version of a list. For the list of a new wrapper, returns the earlier
+   * version of the list around the wrapper.
+   */
   function homeOf(list: NodeList): [home: NodeList | undefined, wrapped: boolean] {
     const own = earlierList(list, before, pairs)
     const { owner, slot } = list
@@ -174,7 +177,7 @@ function findMoves({ before, after, pairs }: ComparedTrees): Moves {
     return own || !isNew ? [own, false] : [homeOf(owner.list)[0], true]
   }
 
-  /** Returns whether a list belongs to an earlier list, also inside a removed wrapper. */
+  /** Returns whether a list belonged to a removed wrapper inside an earlier list. */
   function belongs({ owner, slot }: NodeList, home: NodeList | undefined): boolean {
     const isOpened = owner !== undefined && slot === 'children' && !pairs.before.has(owner)
     return isOpened && (owner.list === home || belongs(owner.list, home))

@@ -9,8 +9,8 @@ import {
 import { nameWord } from '../../sentences/value'
 
 /**
- * A list of nodes. Its slot is a member of a node, or an area: body, loading, failed or
- * modals/<name>.
+ * A list of nodes. Its slot is a member of a node, or an area: `body`, `loading`, `failed` or
+ * `modals/<name>`.
  */
 export interface NodeList {
   readonly slot: string
@@ -74,17 +74,17 @@ export interface Matches {
   readonly after: ReadonlyMap<TreeNode, TreeNode>
 }
 
-// The least similarity of a pair of nodes. For nodes in different lists the least similarity is
-// higher, because pairs by chance are more likely.
+// The similarity that two nodes need to be a pair. Nodes of different lists need more, because
+// among them chance similarities are more likely.
 const enoughInList = 0.5
 const enoughAnywhere = 0.7
 const fewestLeaves = 3
-// The maximum number of compared pairs. With more pairs, nodes are compared only if their positions
-// are similar.
+// The maximum number of compared pairs. In larger documents, nodes are compared only if their
+// positions are similar.
 const maxPairs = 60_000
 const fewestNeighbours = 20
 
-/** Matches nodes by id, then equal nodes, then similar siblings, then similar nodes in any list. */
+/** Matches nodes in this order: by id, equal nodes, similar siblings, similar nodes of any list. */
 export function matchTrees(before: Tree, after: Tree): Matches {
   const pairs = new Pairing()
   matchIds(before, after, pairs)
@@ -155,7 +155,7 @@ export function earlierList(list: NodeList, before: Tree, pairs: Matches): NodeL
 }
 
 /**
- * Matches the most similar nodes first. Of equally similar nodes, it matches the nodes at the same
+ * Matches the most similar nodes first. Of equally similar nodes, prefers nodes at the same
  * position.
  */
 function matchAlike(
@@ -178,7 +178,9 @@ function matchAlike(
     pairs.pair(earlier, later)
 }
 
-/** Returns the similarity from 0 to 1. It counts common leaves and a common widget. */
+/**
+ * Returns the similarity of two nodes, from 0 to 1. Common values and a common widget increase it.
+ */
 function similarity(left: TreeNode, right: TreeNode): number {
   const kind = kindOfNode(left) === kindOfNode(right) ? 0.4 : 0
   const [ours, theirs] = [leavesOf(left), leavesOf(right)]

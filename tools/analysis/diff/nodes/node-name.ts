@@ -6,8 +6,8 @@ import { said, say } from '../../words/words'
 import type { DocumentNames } from '../../actions/meaning'
 
 /**
- * Returns the name of a node: the words of a control; for another node, its kind with words, id or
- * content.
+ * Returns the name of a node. Controls are named by their words, other nodes by their kind with
+ * words, id or content.
  */
 export function nodeName(node: TreeNode, names: Names): string {
   const { widget, id } = node.json
@@ -28,7 +28,7 @@ export function newNodeName(node: TreeNode, names: Names): string {
     : name
 }
 
-/** Returns a list of names, in which equal names have a count. */
+/** Lists the names of nodes. Equal names are listed once, with their count. */
 export function listNames(nodes: readonly TreeNode[], names: Names): string {
   const counts = new Map<string, number>()
   for (const node of nodes)
@@ -60,7 +60,7 @@ function insideNames(node: TreeNode, names: Names): string[] {
   return all.length > mostNames ? [...all.slice(0, mostNames), said('more')] : all
 }
 
-/** The controls, for which words are enough as a name. */
+/** The controls. Their words are enough as a name. */
 const controls: ReadonlySet<string> = new Set([
   'button',
   'link',
@@ -106,7 +106,9 @@ export function ownerWords({ owner, slot }: NodeList, names: DocumentNames): str
   return owner ? say`into ${nodeName(owner, names)}` : rootWords(slot, names)
 }
 
-/** Returns words for a node's area outside of the body, such as "in the modal *Reminder*, ". */
+/**
+ * Returns words for the area of a node, such as "in the modal *Reminder*, "; empty for the body.
+ */
 export function rootPrefix(node: TreeNode, names: DocumentNames): string {
   if (node.list.owner) return rootPrefix(node.list.owner, names)
   const { slot } = node.list
@@ -115,7 +117,7 @@ export function rootPrefix(node: TreeNode, names: DocumentNames): string {
   return slot === 'failed' ? said('when loading failed, ') : ''
 }
 
-/** Returns the name of a node, with its area unless that is the body. */
+/** Returns the name of a node with its area; the area `body` is not mentioned. */
 export function fullName(node: TreeNode, names: DocumentNames): string {
   return `${rootPrefix(node, names)}${nodeName(node, names)}`
 }

@@ -33,7 +33,7 @@ interface Words {
   added(value: Json, name: string, names: DocumentNames): string
   removed(value: Json, name: string, names: DocumentNames): string
   changed(member: Difference<Json>, name: string): ChangeLine[]
-  /** The words for an empty member that was added or removed. */
+  /** The subject of the sentence about an empty member that was added or removed. */
   readonly empty: string
 }
 
@@ -86,7 +86,7 @@ function compareRule(rule: Difference<Json>, name: string): ChangeLine[] {
     : compareValues(rule, say`the result of the rule ${name}`)
 }
 
-/** Returns whether a rule is a condition. Other rules return a value. */
+/** Returns whether a rule is a condition, and not a rule that returns a value. */
 function isTest(value: Json): boolean {
   return (
     typeof value === 'boolean' ||
@@ -217,7 +217,7 @@ const areaWords: Readonly<Record<string, string>> = {
   failed: 'failure view',
 }
 
-/** Compares an area. If a state has no such area, the app's view takes its place. */
+/** Compares an area. If one version lacks the area, the area of the app document is shown there. */
 function compareArea(name: string, { before, after, pointer }: Difference): ChangeLine[] {
   const view = said(areaWords[name]) ?? name
   if (before === undefined)

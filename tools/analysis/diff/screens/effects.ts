@@ -38,7 +38,7 @@ const members: Readonly<Record<string, string>> = {
   available: 'its availability',
 }
 
-/** Describes nodes and members that did not change, but depend on a changed rule or option. */
+/** Describes unchanged nodes and members that depend on a changed rule or option. */
 export function effectLines(
   document: JsonObject,
   { after, pairs }: ComparedTrees,
@@ -54,7 +54,7 @@ export function effectLines(
       .flatMap((side) => changedOf(causesOf({ rule }, side)))
       .some((cause) => cause.startsWith('rule '))
   const affected = new Set(Object.keys(named.after.rules).filter(isAffected))
-  // For example, *Repay* also shows for status 151 because a rule in its condition changed.
+  // A condition may have another result although it is unchanged, because its rule has changed.
   const effects = after.nodes.flatMap((node) => {
     const when = node.json['when']
     const earlier = pairs.after.get(node)
@@ -90,7 +90,9 @@ function dependence(pointer: string, what: string, causes: readonly string[]): C
   return [changedLine(pointer, say`${what} depends on ${joinWords(words)}, which changed`)]
 }
 
-/** Returns the causes in a node, without its child nodes and the rules of its condition. */
+/**
+ * Returns the changed parts that a node uses, without its children and the rules of its condition.
+ */
 function nodeCauses({ json: { when, ...json } }: TreeNode, named: NamedParts): Set<string> {
   const own = Object.entries(json).filter(([name]) => !nodeSlots.some((slot) => slot === name))
   const options = [...causesOf(when, named)].filter((cause) => cause.startsWith('option '))
@@ -107,12 +109,11 @@ function changedCauses(before: NamedParts, after: NamedParts): Set<string> {
   return new Set(differing)
 }
 
-/** Returns the causes in a value, also through rules and fragments. */
+/** Returns the changed parts that a value uses, directly or through rules and fragments. */
 export function causesOf(value: Json | undefined, named: NamedParts): Set<string> {
   const found = new Set<string>()
   const waiting = [value]
-  // Each name is followed only once, because rules and fragments of an invalid document may form
-  // cycles.
+  // Each name is followed only once, because invalid documents may contain cycles.
   const follow = (name: string, next: Json | undefined) => {
     if (!found.has(name)) waiting.push(next)
     found.add(name)

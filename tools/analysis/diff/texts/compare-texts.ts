@@ -17,7 +17,7 @@ import { namesOfKind, type JsonObject } from '../../../../renderer/language'
 interface TextLine extends ChangeLine {
   readonly screens: readonly string[]
   readonly file: string
-  /** The changed keys; all keys of a file that was added or removed. */
+  /** The changed keys. For an added or removed file, these are all keys. */
   readonly keys: readonly string[]
 }
 
@@ -42,10 +42,7 @@ export function compareTexts(
   return [...whole, ...single]
 }
 
-/**
- * The maximum number of new texts with their own lines. A new file with more texts has a single
- * line.
- */
+/** A new file with more texts gets one line for all texts, instead of one line per text. */
 const mostNewTexts = 20
 
 function wholeFiles(before: DiffSide, after: DiffSide): TextLine[] {
@@ -105,7 +102,7 @@ export function onScreens(screens: readonly string[], { names }: DiffSide): stri
 const around = 30
 const longest = 90
 
-/** Shortens two texts so that a changed word in a long clause stays visible. */
+/** Shortens two long texts to the words around their difference. */
 function excerpts(before: string, after: string): [before: string, after: string] {
   if (before.length <= longest && after.length <= longest) return [before, after]
   const [{ from, to }] = editBetween(before, after) as [TextEdit]
@@ -138,10 +135,7 @@ export function usersOfTexts(documents: Documents): Users {
 
 type Users = ReadonlyMap<string, readonly string[]>
 
-/**
- * The screens that use each fragment. The result is cached for each state, because every change
- * uses it.
- */
+/** The screens that use each fragment. The result is cached, because every change needs it. */
 export const usersOfFragments = cached(
   (documents: Documents): Users =>
     usersOf(documents, (json) => shownFragmentsOf(json, documents).keys()),

@@ -66,8 +66,8 @@ function compareCases(difference: Difference, place: string): ChangeLine[] {
 }
 
 /**
- * Returns words such as "changed from 8 to 12". For values that look equal, the words include the
- * types.
+ * Returns words such as "changed from 8 to 12". If the two values look equal, the words distinguish
+ * their types.
  */
 function fromTo(before: Json, after: Json, names: NamesPair): string {
   const [from, to] = [valuePhrase(before, names.before), valuePhrase(after, names.after)]
@@ -137,7 +137,7 @@ interface Alignment<Item> {
   readonly isReordered: boolean
 }
 
-/** Aligns two lists. The first test is preferred to the later tests. */
+/** Pairs the items of two lists. Pairs that pass an earlier test are preferred. */
 export function alignLists<Item>(
   before: readonly Item[],
   after: readonly Item[],
