@@ -22,7 +22,7 @@ export function agentsPage({ grammar, widgets, families }: AgentSources): string
     ({ $ref = '' }) => $ref.split('/').at(-1) ?? '',
   )
   const text = page('Instructions for agents', [
-    'Lienzo shows screens from JSON documents. A checker proves every document before it ships. Names with `*` are required.',
+    'Lienzo shows screens from JSON documents. A checker checks every document before a release. Names with `*` are required.',
     ...work,
     `## Documents\n\nScreen: ${membersOf('screen')}.`,
     `Data source: ${membersOf('screen', 'dataSource')}. Modal: ${membersOf('screen', 'modal')}.`,
@@ -44,13 +44,13 @@ const work = [
 2. Edit one document. Texts are keys of \`locales/es\` and \`locales/en\`, never literals.
 3. Run \`npx lienzo check PATH\`. Each finding names its place, its cause and its fix. \`--fix\` makes the certain fixes.
 4. Repeat until there are no findings, then run \`npx lienzo check\`: it also plays the scenarios.
-5. Show new branches in a scenario, and write the results with \`npx lienzo check --accept SCREEN\`.
+5. Add a scenario for each new branch, and record its results with \`npx lienzo check --accept SCREEN\`.
 
-\`npx lienzo explain LZ302\` explains a code with a wrong and a right document. \`npx lienzo diff\` tells the changes in
-words. \`npx lienzo mutants SCREEN\` finds expectations that are missing. \`npx lienzo mcp\` offers this work as tools.
-Its tool *propose* puts drafts into a change of the team's studio for a review. It needs \`LIENZO_STUDIO\` (the
-address) and \`LIENZO_STUDIO_TOKEN\`; the operator issues a token with \`npx lienzo token issue\`. A token has the
-rights of an author. Only people approve and publish.`,
+\`npx lienzo explain LZ302\` explains a code with a wrong and a right document. \`npx lienzo diff\` describes the changes
+in words. \`npx lienzo mutants SCREEN\` finds missing expectations. \`npx lienzo mcp\` offers these commands as MCP
+tools. The tool *propose* sends drafts to the team's studio for a review. It needs \`LIENZO_STUDIO\` (the URL) and
+\`LIENZO_STUDIO_TOKEN\`. The operator issues a token with \`npx lienzo token issue\`. A token has the rights of an
+author. Only people approve and publish.`,
   `## Files
 
 \`schemas/screens\` has one file for each screen, \`schemas/fragments\` the shared parts, \`schemas/scenarios\` the answers

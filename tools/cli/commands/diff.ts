@@ -6,7 +6,7 @@ import { entryNamed, parseArguments, type Command } from '../../build/terminal'
 /** Describes the differences that a borrower sees between two states of the documents. */
 export const diff: Command = {
   about:
-    'Prints in plain words what changes for the borrower between A and B. Each is a folder or a git revision. By default A is HEAD and B is this folder. Exit code 0: no difference, 1: differences, 2: error.',
+    'Prints in plain words what changes for the borrower between A and B. A and B are folders or git revisions. By default A is HEAD and B is this folder. Exit code 0: no difference, 1: differences, 2: error.',
   usage: 'diff [A [B]] [--format text|markdown|json] [--language en|es]',
   async run(args, terminal) {
     const { values, positionals } = parseArguments(

@@ -73,7 +73,7 @@ function refusalText(refusal: Refusal): string {
 /** Creates a screen from another one, or from a template. */
 export const create: Command = {
   about:
-    'Creates a screen with a route, a title in every language and scenarios. It is a copy of another screen (with the same title by default), or it comes from a template: empty, page, list, form or status. The new screen has no findings. Exit code 0: created, 2: error.',
+    'Creates a screen with a route, a title in every language and scenarios. --from copies another screen, by default with its title. --template uses a template: empty, page, list, form or status. The new screen has no findings. Exit code 0: created, 2: error.',
   usage:
     'new screen NAME --from SCREEN|--template T [--route R] [--area FOLDER] [--title-es "…" --title-en "…"]',
   async run(args, terminal) {
@@ -140,7 +140,7 @@ export const rename: Command = {
 /** Deletes a document that no other document uses. */
 export const remove: Command = {
   about:
-    'Deletes a screen with its scenarios, a fragment or an endpoint, and the texts that only it uses. If another document uses it, nothing is deleted, and the uses are listed. Exit code 0: deleted, 2: not deleted.',
+    'Deletes a fragment, an endpoint, or a screen with its scenarios. Also deletes the texts that no other document uses. If another document uses the screen, fragment or endpoint, the command deletes nothing and lists the uses. Exit code 0: deleted, 2: not deleted.',
   usage: 'delete screen|fragment|endpoint NAME',
   async run(args, terminal) {
     const [kind, name] = parseArguments(args, {}, 2).positionals

@@ -99,7 +99,9 @@ export const tools = {
       apply: z
         .boolean()
         .default(false)
-        .describe('Makes the fixes with "certain": true in the drafts, and returns the new texts'),
+        .describe(
+          'If true, makes the fixes with "certain": true in the drafts, and returns the new texts',
+        ),
       detail,
     },
     run: ({ service }, { apply, detail: much, ...inputs }) =>
@@ -142,7 +144,7 @@ export const tools = {
   play: tool({
     title: 'Play scenarios',
     description:
-      'Plays a scenario of a screen: tells what the borrower sees at first, what each step changes, and what the screen sends. Without a scenario it tells how each scenario of the screen ends.',
+      'Plays a scenario of a screen. The answer lists the first view of the borrower, the changes of each step, and the requests of the screen. Without "scenario", the answer lists the end of each scenario of the screen.',
     inputs: { screen: z.string(), scenario: z.string().optional(), ...draftInputs, detail },
     run: (project, { screen, scenario, detail: much, ...inputs }) =>
       drafted(project, inputs, () => play(project.service, { screen, scenario, detail: much })),
@@ -169,7 +171,7 @@ export const tools = {
   diff: tool({
     title: 'Describe a change in words',
     description:
-      'Tells in plain words what changes for the borrower: from the saved project to drafts, or from a git revision to the project with drafts.',
+      'Describes in plain words what changes for the borrower: from the saved project to drafts, or from a git revision to the project with drafts.',
     inputs: {
       from: z
         .string()
