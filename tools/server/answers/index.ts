@@ -27,7 +27,7 @@ export interface Person extends Actor {
   readonly role: Role
 }
 
-/** A file with its hash, which shows later whether the file has changed. */
+/** A file with its hash. A later save compares the hash to detect other changes. */
 export interface SavedFile {
   readonly text: string
   readonly hash: string
@@ -35,16 +35,19 @@ export interface SavedFile {
 
 export interface ProjectAnswer {
   readonly files: Readonly<Record<string, SavedFile>>
-  /** Files that documents refer to: schemas of widgets as text, assets as empty texts. */
+  /** Files that documents use: widget schemas with their text, and assets with an empty text. */
   readonly others: Readonly<Record<string, string>>
   /** The commit of the change; a local studio has none. */
   readonly head?: string
   readonly removed?: readonly string[]
-  /** The texts before the change; null for new files. */
+  /** The texts before the change, of the files that the change has edited; null for new files. */
   readonly before?: Readonly<Record<string, string | null>>
 }
 
-/** The outcome of a save. `text` is set if the server merged it with another person's text. */
+/**
+ * The outcome of a save. `text` is the saved text if the server merged it with another person's
+ * edit.
+ */
 export interface SavedAnswer {
   readonly hash: string
   readonly text?: string
@@ -59,52 +62,60 @@ export interface SavedFiles {
   )[]
 }
 
-/** Two edits. A person chooses one of them. A side that deleted the document has no text. */
+/** Two conflicting versions. A person chooses one. A version without text deletes the document. */
 export interface FileConflict {
   readonly path: string
-  /** The common origin, if the server knows it. */
+  /** The common version before both edits, if the server knows it. */
   readonly base?: string | undefined
   readonly mine?: string | undefined
   readonly theirs?: string | undefined
   readonly hash?: string | undefined
 }
 
-/** A choice, with the hash of the other text that the person saw; null if there was none. */
+/**
+ * The chosen text. `theirs` is the hash of the other version that the person saw; null if that
+ * version deleted the document.
+ */
 export interface ConflictChoice {
   readonly text: string | null
   readonly theirs: string | null
 }
 
-/** A saved state of the documents. */
+/** An entry of the history: the documents after a save. */
 export interface SavedState {
   readonly id: string
   readonly at: string
   readonly who: string
-  /** The kind of state. `commit` is a person's own commit with git. */
+  /**
+   * The reason for the save. `commit` means that a person committed with git, outside of the
+   * studio.
+   */
   readonly kind: 'edit' | 'update' | 'choice' | 'publish' | 'follow' | 'commit'
   readonly title: string
   readonly paths: readonly string[]
 }
 
-/** The texts of a state; null for a missing document. */
+/**
+ * The texts of a state that differ from the current texts; null if the state lacks the document.
+ */
 export interface StateTexts {
   readonly files: Readonly<Record<string, string | null>>
 }
 
 export interface ReviewResult {
   readonly changes: readonly Line[]
-  /** The findings. A local studio has none, because its page has its own checker. */
+  /** The findings. A local studio sends none, because its page runs the checker. */
   readonly findings?: readonly Finding[]
-  /** The reason why there is no description of the changes in words. */
+  /** The reason why the changes cannot be described. */
   readonly problem?: string
 }
 
-/** A waiting review, with the number of reviews before it. */
+/** The number of reviews before a waiting review. */
 export interface ReviewPlace {
   readonly ahead: number
 }
 
-/** The mistakes that the explorer finds in the changed screens but not in the live screens. */
+/** The explorer's findings that the changed screens have and the live screens do not have. */
 export interface ExploredAnswer {
   readonly counterexamples: readonly Finding[]
 }
@@ -115,10 +126,10 @@ export interface CoverageAnswer {
   readonly scenarios: number
 }
 
-/** A command about a release. `disable` and `enable` concern one screen. */
+/** A command about the live release. `disable` and `enable` affect one screen. */
 export type ReleaseCommand = 'promote' | 'halt' | 'rollback' | 'disable' | 'enable'
 
-/** The content for an approver's signature; empty if nothing guarded changes. */
+/** The content that an approver signs; empty if the change affects nothing guarded. */
 export interface ToSign {
   readonly commit: string
   readonly changes: readonly string[]
@@ -141,23 +152,26 @@ export interface ListedChange {
   readonly begun: string
   readonly edited: string
   readonly head: string
-  /** True if the live documents are newer than the documents on which the change is based. */
+  /** True if other documents were published after the change began or was last updated. */
   readonly isBehind: boolean
-  /** True if a rollback or a halt has withdrawn the change, and no decision has followed. */
+  /**
+   * True if a rollback or a halt has withdrawn the published change, and nobody has decided about
+   * it since.
+   */
   readonly isReopened: boolean
   /** The number of findings; null until the checker has run. */
   readonly findings: number | null
-  /** True if an unresolved comment names the reader, who has not answered it. */
+  /** True if an unresolved comment mentions the reader and the reader has not answered. */
   readonly isMentioned: boolean
 }
 
-/** A change, without the members that depend on the reader. */
+/** A change without the members that differ between readers. */
 export type ChangeSummary = Omit<ListedChange, 'findings' | 'isMentioned'>
 
 export interface OpenChange extends ChangeSummary {
   readonly events: readonly ChangeStep[]
   readonly comments: readonly Comment[]
-  /** True if the reader may approve changes, but has edited this change. */
+  /** True if the reader cannot approve the change, because the reader has edited it. */
   readonly isOwn: boolean
 }
 
@@ -166,11 +180,11 @@ export interface ChangeStep {
   readonly at: string
   readonly who: Actor
   readonly text?: string
-  /** The new title, which the change has after this step. */
+  /** The new title. */
   readonly title?: string
   /** The approved commit. */
   readonly commit?: string
-  /** True if a rollback of a later change has withdrawn this change as well. */
+  /** True if the rollback was about a later change and has also withdrawn this one. */
   readonly isSwept?: boolean
 }
 
@@ -197,7 +211,7 @@ export interface ShownChange {
   readonly files: Readonly<Record<string, string>>
 }
 
-/** A point. `x` and `y` are shares of width and height. */
+/** A point on a picture. `x` and `y` are parts of width and height, from 0 to 1. */
 export interface PicturePoint {
   readonly scenario: string
   readonly locale: string

@@ -1,4 +1,4 @@
-/** The roles. Each role includes the rights of the roles before it. */
+/** The roles. Each role also has the rights of the roles before it. */
 export const roles = ['reader', 'author', 'approver', 'publisher'] as const
 
 export type Role = (typeof roles)[number]
@@ -14,25 +14,25 @@ export type ChangeState = (typeof states)[number]
 interface Rule {
   readonly from: readonly ChangeState[]
   readonly by: Role
-  /** The next state. Without this member, the state does not change. */
+  /** The next state; by default the same state. */
   readonly to?: ChangeState
-  /** The next state if the change was edited after the commit of the event. */
+  /** The state after a later edit of the change. */
   readonly edited?: ChangeState
-  /** Further conditions under which the event is refused. */
+  /** Conditions under which the event is also refused. */
   readonly unless?: readonly ('edited' | 'own' | 'behind' | 'unsettled' | 'blocked')[]
 }
 
 const undecided = ['open', 'more', 'review', 'approved'] as const
 
-/** The life cycle of a change. Routes, refusals and buttons derive from this table. */
+/** The life cycle of a change. Routes, refusals and buttons use this table. */
 export const lifeCycle = {
   edit: { from: undecided, by: 'author' },
   update: { from: undecided, by: 'author' },
   title: { from: ['open', 'more', 'review'], by: 'author' },
   comment: { from: states, by: 'author' },
   settle: { from: states, by: 'author' },
-  // A new live release may invalidate a signature, so an approved change may need another
-  // signature.
+  // A new release can invalidate the signature of an approved change, so the author can request
+  // another review.
   ask: {
     from: ['open', 'more', 'approved'],
     by: 'author',
@@ -55,34 +55,32 @@ export const lifeCycle = {
     edited: 'open',
     unless: ['edited', 'behind', 'unsettled'],
   },
-  // This event has no route. It happens when a rollback or a halt withdraws the change.
+  // Nobody requests this event. A rollback or a halt that withdraws the change triggers it.
   reopen: { from: [...undecided, 'published'], by: 'author', to: 'open' },
 } as const satisfies Readonly<Record<string, Rule>>
 
 export type EventName = keyof typeof lifeCycle
 
-/** Returns the rule of an event; undefined for an unknown name. */
 export function ruleOf(name: string): Rule | undefined {
   return Object.hasOwn(lifeCycle, name) ? lifeCycle[name as EventName] : undefined
 }
 
-/** The reasons to refuse an event. */
 export type RefusalCode = 'role' | 'state' | 'edited' | 'own' | 'behind' | 'unsettled' | 'blocked'
 
 export interface EventFacts {
   readonly state: ChangeState
   readonly role: Role
-  /** True if the change was edited after the person had read it. */
+  /** True if the change was edited after the person had read or approved it. */
   readonly edited?: boolean
   readonly own?: boolean
-  /** True if the live documents are newer than the documents on which the change is based. */
+  /** True if other documents were published after the change began or was last updated. */
   readonly behind?: boolean
   readonly unsettled?: boolean
   /** True if findings would stop the publication. */
   readonly blocked?: boolean
 }
 
-/** Returns the reason to refuse an event; undefined if it may happen. */
+/** Returns the reason why an event is refused; undefined if it is allowed. */
 export function refusalOfEvent(event: EventName, facts: EventFacts): RefusalCode | undefined {
   const { from, by, unless = [] }: Rule = lifeCycle[event]
   if (!isEnough(facts.role, by)) return 'role'

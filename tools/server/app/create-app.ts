@@ -12,20 +12,20 @@ export type Handler = (context: AppContext) => Response | Promise<Response>
 export type Routes = Readonly<Record<string, readonly [least: Role | 'anyone', answer: Handler]>>
 
 export interface AppParts {
-  /** Returns the host names under which the studio responds. */
+  /** Returns the host names that a request may use. */
   readonly hosts: () => readonly string[]
-  /** The studio's origin, by default the origin of the requested name. */
+  /** The origin of the studio's pages, by default `http://` and the requested host. */
   readonly origin?: string
-  /** Returns the person of a request; `undefined` for an unknown person. */
+  /** Returns the person who sent a request; `undefined` if nobody is signed in. */
   readonly personOf: (context: AppContext) => Person | undefined | Promise<Person | undefined>
   readonly routes: Routes
-  /** Explains a failure that the reader can fix. */
+  /** Returns a message for an error that the user can fix. */
   readonly explain?: (error: Error) => string | undefined
-  /** Logs an error. The page gets no details of this machine. */
+  /** Logs an error. The page gets only a general message. */
   readonly log: (error: unknown) => void
 }
 
-/** Creates an app that serves only the routes of the table. */
+/** Creates an app that serves these routes. */
 export function createApp({
   hosts,
   origin,
@@ -83,7 +83,7 @@ export function withoutPlace<Answer extends object>(answer: Answer): Answer {
   return JSON.parse(JSON.stringify(answer, shown)) as Answer
 }
 
-/** Returns the response to an unknown person. An API request gets 401. */
+/** Answers a person who is not signed in: 401 for an API request, otherwise the sign-in page. */
 function unknown(context: AppContext): Response {
   const { pathname, search } = new URL(context.req.url)
   return pathname.startsWith('/api/')
@@ -93,22 +93,20 @@ function unknown(context: AppContext): Response {
 
 const asked = new AsyncLocalStorage<Language>()
 
-/**
- * Returns a handler that sets the language of this process's messages to the language of the
- * request.
- */
+/** Returns a handler that gives messages the language of the request. */
 export function inLanguageOfRequest(): MiddlewareHandler {
   setLanguage(() => asked.getStore() ?? 'en', 'forms')
   return ({ req }, next) => asked.run(requestLanguage(req.raw), next)
 }
 
 /**
- * Returns the response to a failure, by the code of the error. Other errors get a general message.
+ * Returns the response to an error, by its code. An error without a known code gets a general
+ * message.
  */
 function answerOfError(error: unknown): {
   readonly status: 400 | 409 | 500 | 503
   readonly message: string
-  /** The code of a refusal by the life cycle. */
+  /** The code of the refusal, if the life cycle refused an event. */
   readonly reason?: unknown
 } {
   const { code, message, reason } = error as Readonly<Record<string, unknown>>
@@ -130,8 +128,8 @@ function answerOfError(error: unknown): {
 }
 
 /**
- * Returns the reason to refuse a request; undefined if it is allowed. The studio responds only to
- * the names in `hosts`. A write must have the origin of the requested name, or `own`.
+ * Returns the reason why a request is refused; undefined if it is allowed. The host must be in
+ * `hosts`. A write must come from a page with the origin `own`, by default the requested host.
  */
 export function refusalOf(
   request: Request,
@@ -140,7 +138,7 @@ export function refusalOf(
 ): string | undefined {
   const refusal = originRefusal(request, hosts, own)
   if (refusal !== undefined || isRead(request)) return refusal
-  // A form of a foreign page cannot send this type.
+  // The form of another website cannot send this content type.
   return /^application\/json(;|$)/.test(request.headers.get('content-type') ?? '')
     ? undefined
     : said('Send changes with the content type application/json.')
@@ -154,7 +152,7 @@ export function originRefusal(
   own?: string,
 ): string | undefined {
   const { headers } = request
-  // A foreign page can make its own host name resolve to this machine.
+  // The host name of another website can resolve to this machine (DNS rebinding).
   const host = headers.get('host') ?? ''
   if (!hosts.includes(host))
     return say`The studio does not accept requests for the host "${host}". Open it with the address of its settings.`
@@ -171,7 +169,10 @@ function isRead({ method }: Request): boolean {
 
 const cookie = /(?:^|;\s*)lienzo-studio-language=(\w+)/
 
-/** Returns the language of a request. The studio's cookie precedes the browser's languages. */
+/**
+ * Returns the language of a request: the language in the studio's cookie, or the browser's
+ * language.
+ */
 function requestLanguage({ headers }: Request): Language {
   const chosen = cookie.exec(headers.get('cookie') ?? '')?.[1] ?? ''
   const names = [chosen, ...(headers.get('accept-language') ?? '').split(',')]
@@ -182,10 +183,10 @@ function isLanguage(name: string | undefined): name is Language {
   return name !== undefined && Object.hasOwn(languages, name)
 }
 
-/** The maximum size of a body. A document of 1 MB fits as JSON. */
+/** The maximum size of a body. A document of 1 MB fits, even with escaped characters. */
 const maxBytes = 4_000_000
 
-/** Returns a handler that limits bodies. Requests without a length are refused unread. */
+/** Returns a handler that limits the size of bodies. It refuses requests without a length. */
 export function limitBody(most = maxBytes): MiddlewareHandler {
   return async ({ req, json }, next) => {
     if (req.header('transfer-encoding') !== undefined)

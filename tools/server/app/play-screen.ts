@@ -7,17 +7,17 @@ import { recordAnswers } from '../../analysis/explore/world'
 
 export interface PlayedScreen {
   readonly coverage: Pick<Coverage, 'branches' | 'reached' | 'scenarios' | 'uncovered' | 'stuck'>
-  /** The values and responses by scenario. The empty name stands for no scenario. */
+  /** The values and responses by scenario. The empty name means no scenario. */
   readonly samples: Readonly<Record<string, Sample>>
 }
 
 interface Sample {
   readonly roots: Readonly<Record<string, unknown>>
-  /** The responses, except null. */
+  /** The first response of each endpoint that is not null. */
   readonly answers: Readonly<Record<string, unknown>>
 }
 
-/** Plays every scenario of a screen; undefined for an unknown screen. */
+/** Plays all scenarios of a screen; undefined for an unknown screen. */
 export async function playScreen(
   project: Project,
   name: string,
@@ -35,7 +35,7 @@ export async function playScreen(
     return { ...deps, calls: recordAnswers(deps.calls, answers) }
   }
   const { played: _, ...coverage } = await measureCoverage(project, [screen], listening)
-  // If no scenario is chosen, the phone shows the sandbox's default responses.
+  // Without a scenario, the phone shows the default responses of the sandbox, so play these too.
   if (played.program)
     await runScenario(played.program, [], listening(name, '', played.program), () => {})
   const samples = [...recorded].map(([scenario, { roots, answers }]): [string, Sample] => {

@@ -20,7 +20,7 @@ const mostBytes = 1_000_000
 const mostLetters = { why: 1000, path: 300, screen: 100, who: 200, approval: 100_000 }
 const lastEntries = 50
 
-/** Returns routes for reading, saving, playing, reviewing and publishing a source's documents. */
+/** Returns the routes for the documents of a source. */
 export function documentRoutes(prefix: string, source: Source): Routes {
   const partOf = (part: 'coverage' | 'samples') => async (context: AppContext) => {
     const played = await source.play(idOf(context), context.req.query('screen') ?? '')
@@ -88,7 +88,7 @@ function answerOf(outcome: SaveOutcome, { path, text }: FileToSave): FileAnswer 
   return { answer: { conflicts: [{ path, mine: text, theirs, hash }] }, status: 409 }
 }
 
-/** Returns the edits in a request. A save of several documents has the member "files". */
+/** Returns the edits in a request: a list in "files", or one edit as the body itself. */
 function editsOf(body: RequestBody): readonly FileToSave[] {
   const { files = [body] } = body
   if (!Array.isArray(files) || files.length === 0 || !files.every(isObject))
@@ -133,8 +133,8 @@ function readPublication(body: RequestBody) {
 }
 
 /**
- * Returns routes that wait only for the store. A halt therefore does not wait for a check or a
- * publication.
+ * Returns the routes for releases. They wait only for the release store, so that a halt never waits
+ * for a check or a publication.
  */
 export function releaseRoutes(source: Source): Routes {
   const shown = <Answer extends object>(answer: Answer) =>
@@ -154,7 +154,7 @@ export function releaseRoutes(source: Source): Routes {
     if (missing.length > 0) return context.json({ missing })
     const place = await source.openPlace()
     const options = { last: lastEntries, prometheus: source.prometheus }
-    // The limits are left out, because the operator of the store reads them on the command line.
+    // The page does not show the limits; the operator reads them on the command line.
     const { limits: _, ...found } = await readStatus(place, options)
     const { address } = place.store
     return context.json({ status: source.isLocal ? { store: address, ...found } : found })
@@ -184,7 +184,7 @@ const liveCommands = {
 
 type LiveCommand = keyof typeof liveCommands
 
-/** Returns the reason of a command. A promotion needs none. */
+/** Returns the reason for a command. Only a promotion needs none. */
 function reasonOf(act: LiveCommand | 'publish', { why, despite }: RequestBody): string {
   const reason = typeof why === 'string' ? why : ''
   const isUsual = act === 'promote' && despite !== true
@@ -193,7 +193,7 @@ function reasonOf(act: LiveCommand | 'publish', { why, despite }: RequestBody): 
 
 export type RequestBody = Readonly<Record<string, unknown>>
 
-/** An invalid request. The message is the response. */
+/** An invalid request. The response contains the message. */
 export class BadRequest extends Error {
   override name = 'BadRequest'
   readonly code = 'request'
@@ -206,7 +206,7 @@ export async function readBody(context: AppContext): Promise<RequestBody> {
   return body
 }
 
-/** Reads a text. Throws BadRequest for other values. */
+/** Reads a text member. Throws BadRequest if it is missing, empty or too long. */
 export function memberText(body: RequestBody, name: string, most: number): string {
   const value = body[name]
   if (typeof value !== 'string' || value.trim() === '')
@@ -216,7 +216,7 @@ export function memberText(body: RequestBody, name: string, most: number): strin
   return value
 }
 
-/** Reads an optional text. An empty text counts as missing. */
+/** Reads an optional text member. An empty text counts as missing. */
 export function maybeText(body: RequestBody, name: string, most: number): string | undefined {
   const isLeftOut = body[name] === undefined || body[name] === null || body[name] === ''
   return isLeftOut ? undefined : memberText(body, name, most)

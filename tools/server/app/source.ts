@@ -10,34 +10,42 @@ import type {
 import type { Outcome, StorePlace } from '../../release'
 import type { PlayedScreen } from './play-screen'
 
-/** A source of documents: the folder of one person, or a team's changes in git. */
+/** A source of documents: a folder of one person, or the changes of a team in git. */
 export interface Source {
-  /** Returns the documents; with a commit, only documents that have changed since. */
+  /**
+   * Returns the documents. If `since` is a commit, returns only documents that have changed since
+   * then.
+   */
   project(id: string, since: string): Promise<ProjectAnswer>
   /** Saves documents. Each document has its own outcome. */
   save(id: string, files: readonly FileToSave[], person: Person): Promise<readonly SaveOutcome[]>
   play(id: string, screen: string): Promise<PlayedScreen | undefined>
-  /** Reviews a change. An aborted signal may end the review. */
+  /**
+   * Reviews a change. If the signal is aborted before the review begins, the review may be dropped.
+   */
   review(id: string, signal: AbortSignal): Promise<ReviewResult>
   /** Lists states, newest first. With a path, lists only states that changed this document. */
   states(id: string, path: string | undefined): Promise<readonly SavedState[]>
-  /** Returns the documents that differ; undefined for an unknown state. */
+  /**
+   * Returns the texts of a state that differ from the current texts; undefined for an unknown
+   * state.
+   */
   stateTexts(id: string, state: string): Promise<StateTexts['files'] | undefined>
   publish(id: string, request: PublishBody, person: Person): Promise<Outcome>
   /** Lists the settings that are missing for a release. */
   missing(): readonly MissingSetting[]
-  /** Opens the store. Rejects if no store is configured. */
+  /** Opens the release store. Rejects if none is configured. */
   openPlace(): Promise<StorePlace>
-  /** The address of the Prometheus with the figures of the canary analysis. */
+  /** The URL of the Prometheus server for the canary analysis. */
   readonly prometheus?: string | undefined
-  /** Receives a command on the live release. The command does not wait for this function. */
+  /** Is called after a command about the live release. The command does not wait for it. */
   steered(person: Person): void
   readonly isLocal: boolean
 }
 
 /**
- * A file to save. `base` is the hash of the text that the author edited. A file without `text` is
- * deleted.
+ * A file to save. `base` is the hash of the version that the author edited. Without `text`, the
+ * file is deleted.
  */
 export interface FileToSave {
   readonly path: string
@@ -45,7 +53,9 @@ export interface FileToSave {
   readonly base: string | undefined
 }
 
-/** The outcome of a save. If the server merged the text, the text differs from the sent text. */
+/**
+ * The outcome of a save. `text` is the merged text if the server merged the file with another edit.
+ */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly hash: string | undefined; readonly text?: string }
   | { readonly kind: 'conflict'; readonly disk: SavedFile | undefined }
@@ -58,8 +68,8 @@ export interface PublishBody {
   /** The reason to publish despite new counterexamples. */
   readonly despite?: string | undefined
   /**
-   * The author's name, and the file with a second person's approval. Only a local studio has these
-   * members.
+   * The publisher's name, and the file with the approval of a second person. Only a local studio
+   * sends them.
    */
   readonly who?: string | undefined
   readonly approval?: string | undefined

@@ -52,7 +52,7 @@ const put = async (body: unknown, headers: Record<string, string> = {}) => {
 const write = (path: string, base?: string) => put({ path, text: '{ "new": true }\n', base })
 const fileText = (path: string) => readFileSync(join(root, path), 'utf8')
 
-it('saves several documents with one request, and reports each [33.12]', async () => {
+it('saves several documents with one request, and reports the outcome of each [33.12]', async () => {
   const files = ['schemas/screens/one.json', 'schemas/screens/two.json', 'src/main.json'].map(
     (path) => ({ path, text: '{}\n' }),
   )
@@ -80,7 +80,7 @@ describe('the history', () => {
     git('commit', '--quiet', '-m', message)
   }
 
-  it('comes from git, and a state has the texts that differ from the disk', async () => {
+  it('comes from git; a state contains only texts that differ from the disk', async () => {
     expect(await read('states')).toEqual({ status: 200, json: [] })
     git('init', '--quiet')
     commit('Begin')
@@ -118,7 +118,7 @@ describe('reading the project', () => {
     })
   })
 
-  it('is refused for a page that reaches this machine by another name', async () => {
+  it('is refused for an unknown host name', async () => {
     const response = await api.fetch(
       new Request(`http://${host}/api/project`, { headers: { host: 'rebound.example:5180' } }),
     )
@@ -133,7 +133,7 @@ describe('reading the project', () => {
 })
 
 describe('writing a document', () => {
-  it('replaces the file atomically, and leaves no other file behind', async () => {
+  it('replaces the file atomically, without temporary files', async () => {
     expect(await write(file, hashOf('{}\n'))).toEqual({
       status: 200,
       hash: hashOf('{ "new": true }\n'),
@@ -144,12 +144,12 @@ describe('writing a document', () => {
     ])
   })
 
-  it('creates a new file, with its folder', async () => {
+  it('creates a new file and its folder', async () => {
     expect((await write('schemas/screens/site/home.json')).status).toBe(200)
     expect(fileText('schemas/screens/site/home.json')).toBe('{ "new": true }\n')
   })
 
-  it('deletes a file if its new text is empty, but only the version that the author has seen', async () => {
+  it('deletes a file if its new text is empty and nobody has changed the file meanwhile', async () => {
     const remove = (base?: string) => put({ path: file, text: '', base })
     expect((await remove(hashOf('other'))).status).toBe(409)
     expect(fileText(file)).toBe('{}\n')
@@ -157,7 +157,7 @@ describe('writing a document', () => {
     expect(readdirSync(join(root, 'schemas/screens/order'))).toEqual([])
   })
 
-  it('refuses when the file changed in the meantime, and returns its present text', async () => {
+  it('reports a conflict with the current text if the file has changed meanwhile', async () => {
     writeFileSync(join(root, file), '{ "theirs": 1 }')
     expect(await write(file, hashOf('{}\n'))).toEqual({
       status: 409,
@@ -173,7 +173,7 @@ describe('writing a document', () => {
     expect(fileText(file)).toBe('{ "theirs": 1 }')
   })
 
-  it('refuses when the file was deleted, or when a supposedly new one exists', async () => {
+  it('reports a conflict if the file was deleted, or if a new file already exists', async () => {
     expect((await write('schemas/gone.json', hashOf('x'))).status).toBe(409)
     expect((await write(file)).status).toBe(409)
   })

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { sandboxWorker } from '../../sandbox/worker-plugin'
 
-/** This program is a separate process, because a build takes several times a server's memory. */
+/** A build needs several times the memory of the server, so it runs in its own process. */
 const [, , code = '', folder = '', ...paths] = process.argv
 await build({
   root: code,
@@ -20,5 +20,5 @@ await build({
     rolldownOptions: { input: paths.map((path) => join(code, path)) },
   },
 })
-// A build may leave threads behind, which would keep the process running.
+// Threads of the build could keep the process running.
 process.exit()

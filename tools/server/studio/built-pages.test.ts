@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(code, { recursive: true }))
 
-it('pages are reused until one of their sources changes, also by the next server', async () => {
+it('the built pages are reused until a source changes, even after a restart', async () => {
   const site = createPages(code, { build })
   expect(await open(site)).toBe('<head></head>build 1')
   expect(await open(site)).toBe('<head></head>build 1')
@@ -38,7 +38,7 @@ it('pages are reused until one of their sources changes, also by the next server
 })
 
 it.each(['src/a.json', 'tools/new.ts', 'package-lock.json'])(
-  'builds the pages again after a change of %s, and deletes the last build',
+  'a change of %s builds the pages again, and deletes the last build',
   async (path) => {
     const site = createPages(code, { build })
     await open(site)
@@ -65,7 +65,7 @@ it('builds only the named pages, unless all pages are already built', async () =
   expect(built).toEqual([['phone', 'show']])
 })
 
-it('a server whose sources do not change reads them once', async () => {
+it('reads the sources only once if the server is started with `isFixed`', async () => {
   const site = createPages(code, { build, isFixed: true })
   await open(site)
   put('src/a.json', '{ "changed": true }')
@@ -84,7 +84,7 @@ it('does not keep pages if a source changed during the build', async () => {
   expect(await open()).toBe('<head></head>build 2')
 })
 
-it('builds pages without a writable folder, and again after a failure', async () => {
+it('builds pages in a temporary folder if necessary, and tries again after a failure', async () => {
   put('.cache', 'no folder')
   expect(await open()).toBe('<head></head>build 1')
   let isBroken = true
@@ -97,7 +97,7 @@ it('builds pages without a writable folder, and again after a failure', async ()
   expect(await open(site)).toBe('<head></head>build 2')
 })
 
-it('lets browsers keep scripts for ever, but no other files', async () => {
+it('lets browsers cache scripts, and serves no other files', async () => {
   const site = createPages(code, { build })
   const script = await site.file('/assets/a-1.js')
   expect([script.status, await script.text()]).toEqual([200, 'let a'])

@@ -29,20 +29,26 @@ export const pages = {
 export type PageName = keyof typeof pages
 
 export interface BuiltPages {
-  /** Returns a page with data. The key of each datum is the id of its tag. */
+  /**
+   * Returns a page with data. Each member of `data` becomes a script tag whose id is the member's
+   * name.
+   */
   page(name: PageName, data: Readonly<Record<string, object>>, policy: string): Promise<Response>
   file(path: string): Promise<Response>
 }
 
 interface PagesOptions {
-  /** True if no source changes while the server runs. */
+  /** True if the sources do not change while the server runs, so they are read only once. */
   readonly isFixed?: boolean
-  /** The pages to build, which is faster than building all pages. */
+  /** The pages to build, by default all pages. */
   readonly only?: readonly PageName[]
   readonly build?: typeof buildPages
 }
 
-/** Creates pages. A page is built when it is opened, unless the last build has the same sources. */
+/**
+ * Serves built pages. Builds them when a page is opened and the sources have changed since the last
+ * build.
+ */
 export function createPages(
   code: string,
   { isFixed = false, only, build = buildPages }: PagesOptions = {},
@@ -67,7 +73,8 @@ export function createPages(
             ...headersOf('.html'),
             'cache-control': 'no-store',
             'content-security-policy': policy,
-            // The phone's page gets its own process, although its site is the same as the studio's.
+            // Asks the browser for a separate process, although phone and studio belong to the same
+            // site.
             'origin-agent-cluster': '?1',
           },
         })
@@ -79,7 +86,7 @@ export function createPages(
       if (!/^\/(?:assets\/)?[\w-][\w.-]*$/.test(path)) return new Response(null, { status: 404 })
       const folder = await (built?.folder ?? current())
       const body = await readFile(join(folder, path)).catch(() => null)
-      // Only file names below assets/ contain a hash.
+      // Only file names in assets/ contain a hash, so only they can be cached.
       const isKept = body && path.startsWith('/assets/')
       return new Response(body, {
         status: body ? 200 : 404,
@@ -94,7 +101,8 @@ export function createPages(
 
 function withData(html: string, data: Readonly<Record<string, object>>): string {
   const tags = Object.entries(data).map(([id, each]) => dataTag(id, each))
-  // The replacement is a function, because a name may contain replacement patterns such as $`.
+  // As a function, the replacement is inserted unchanged. In a string, a pattern such as $` would
+  // be replaced.
   return html.replace('</head>', () => `${tags.join('')}</head>`)
 }
 
@@ -106,8 +114,8 @@ export const headersOf = (path: string) => ({
 const isFolder = /^[0-9a-f]{64}$/
 
 /**
- * Returns the folder of the last build. Only this build is kept. A build of all pages also serves
- * for some pages.
+ * Returns the folder of a build of these sources. Builds if there is none, and deletes older
+ * builds. A build of all pages also serves a request for some pages.
  */
 async function folderOf(
   { code, sources, only }: Pick<PagesOptions, 'only'> & { code: string; sources: string },
@@ -121,7 +129,8 @@ async function folderOf(
   if (known !== undefined) return known
   const draft = draftIn(kept)
   await build(code, draft, only)
-  // Another process may have changed a source meanwhile, or built the same sources.
+  // Do not keep the build if a source has changed during the build, or if another process has built
+  // the same sources.
   if (!draft.startsWith(kept) || hashOfSources() !== sources || existsSync(folder)) return draft
   renameSync(draft, folder)
   for (const name of readdirSync(kept))
@@ -147,18 +156,18 @@ async function buildPages(
   const script = join(import.meta.dirname, 'build-process.ts')
   const paths = only.map((name) => pages[name])
   const args = ['--import', import.meta.resolve('tsx'), script, code, folder, ...paths]
-  // Builds for production, in any environment of this process.
+  // The build is always for production, even if this process has another NODE_ENV.
   const env = { ...process.env, NODE_ENV: 'production' }
   await promisify(execFile)(process.execPath, args, { env })
 }
 
-/** The files outside of the sources. The first file pins the libraries. */
+/** Files that also affect the build. The first one has the versions of the packages. */
 const files = ['package-lock.json', 'tsconfig.json']
 const folders = ['src', 'renderer', 'widgets', 'tools', 'schemas/language']
 
 /**
- * Returns a function for the hash of the sources. It reads them again only if a time or size has
- * changed.
+ * Returns a function that computes the hash of the sources. It reads them again only if the time or
+ * the size of a file has changed.
  */
 function createSourceHash(code: string): () => string {
   let last = { marks: '', hash: '' }
@@ -176,11 +185,17 @@ function createSourceHash(code: string): () => string {
 
 const markOf = (path: string, { mtimeMs, size }: Stats) => `${path} ${mtimeMs} ${size}`
 
-/** The policy of pages without a phone: only their own scripts run, and no page can frame them. */
+/**
+ * The content security policy of pages without a phone. Only scripts of the studio run, and no
+ * other page can contain the page as a frame.
+ */
 export const closedPolicy =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** Returns the studio's page, which frames the phone. Its editor creates styles while it runs. */
+/**
+ * Returns the page of the studio. Its policy allows the frame of the phone, and inline styles for
+ * the text editor.
+ */
 export function studioPage(
   pages: BuiltPages,
   name: 'studio' | 'team',

@@ -39,7 +39,7 @@ async function openStudio({ hasStore = true } = {}) {
   }
 }
 
-it('in an empty store there is no release, and all documents are new', async () => {
+it('before the first release, all documents are new', async () => {
   const { get } = await openStudio()
   expect((await get('/release'))['status']).toMatchObject({ live: null, newest: null, history: [] })
   const textsOf = ({ changes }: Record<string, unknown>) =>
@@ -55,7 +55,7 @@ it('without a store, the source names the missing settings and creates a trial s
   expect((await get('/release'))['status']).toMatchObject({ live: null, newest: null })
 })
 
-it('a refusal has its code', async () => {
+it('a refused publication has a code', async () => {
   const { post } = await openStudio()
   const refused = (code: string) => ({ refusal: { code } })
   const why = 'No'
@@ -71,7 +71,7 @@ it('a refusal has its code', async () => {
   )
 })
 
-it('a reason that looks like an option is used as a reason', async () => {
+it('a reason that looks like a command-line option is only a reason', async () => {
   const { post } = await openStudio()
   const outcome = await post('/release/promote', { why: '--store=/elsewhere' })
   expect(outcome).toMatchObject({ kind: 'refused', refusal: { code: 'no-release' } })

@@ -38,7 +38,7 @@ export interface FolderSource extends Source {
   beginTrial(): Promise<readonly MissingSetting[]>
 }
 
-/** Creates a source for a folder. `code` is the folder of widgets and assets. */
+/** Creates a source for a folder. `code` is the repository that contains widgets and assets. */
 export function createFolderSource(root: string, code: string, given: ReleasePlace): FolderSource {
   const trial = trialStoreOf(root, given.trials)
   const screens = createKnownScreens(root, code)
@@ -102,7 +102,7 @@ function readApproval(text: string | undefined) {
   throw new ReleaseError({ code: 'approval-unreadable' })
 }
 
-/** Saves a file atomically, and never replaces a change that the author has not seen. */
+/** Saves a file atomically. Reports a conflict if the file has changed since the author read it. */
 function saveFile(root: string, { path, text, base }: FileToSave): SaveOutcome {
   const message = pathRefusal(root, path)
   if (message !== undefined) return { kind: 'refused', message }
@@ -150,10 +150,10 @@ function createKnownScreens(root: string, code: string): KnownScreens {
   }
 }
 
-/** The folders that the studio may change. */
+/** The folders that the studio can change. */
 const editable = ['schemas', 'locales'] as const
 
-/** Reads the editable files. Leaves out links, which may lead elsewhere. */
+/** Reads the editable files. Leaves out links, because they can lead out of the project. */
 export function readEditable(root: string): Record<string, { text: string; hash: string }> {
   const paths = editable
     .flatMap((folder) => filesBelow(root, folder))
@@ -161,7 +161,10 @@ export function readEditable(root: string): Record<string, { text: string; hash:
   return Object.fromEntries(paths.map((path) => [path, readSaved(root, path)]))
 }
 
-/** Reads the other files: schemas of widgets as texts, assets as empty texts. */
+/**
+ * Reads other files that documents use: widget schemas with their text, and assets with an empty
+ * text.
+ */
 export function readOthers(root: string): Record<string, string> {
   const paths = ['widgets', 'src/assets'].flatMap((folder) => filesBelow(root, folder))
   return Object.fromEntries(
@@ -177,7 +180,6 @@ function readSaved(root: string, path: string): { text: string; hash: string } {
   return { text: recoverText(decodeBytes(bytes)).text, hash: hashOf(bytes) }
 }
 
-/** Returns the hash by which the studio detects a changed file. */
 export function hashOf(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex')
 }
@@ -192,7 +194,8 @@ export function documentRefusal(path: string): string | undefined {
     return `The studio writes only inside ${editable.map((name) => `${name}/`).join(' and ')}.`
   return segments.length < 2 ||
     !segments.every((name) => segment.test(name)) ||
-    // A folder with the name of a document would replace the document.
+    // Only the last part of a path may end with .json. A folder with such a name could replace a
+    // document.
     segments.some((name, at) => /\.json$/i.test(name) !== (at === segments.length - 1)) ||
     !path.endsWith('.json')
     ? `"${path}" is not a valid name of a document. Use letters without accents, digits, dots and hyphens, and .json at the end.`
@@ -200,8 +203,9 @@ export function documentRefusal(path: string): string | undefined {
 }
 
 /**
- * Returns the reason to refuse an edit; undefined for an editable document. The schemas of the
- * document language are not editable: they belong to the build, and no review shows their changes.
+ * Returns the reason why a document is not editable; undefined if it is. The schemas of the
+ * document language are not editable, because they are part of the build and no review shows their
+ * changes.
  */
 export function editRefusal(path: string): string | undefined {
   return path.startsWith('schemas/language/')
@@ -227,12 +231,12 @@ function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 }
 
-/** The settings for releases. The environment replaces missing settings. */
+/** The settings for releases. Environment variables replace missing settings. */
 export interface ReleasePlace {
   readonly store?: string
   readonly key?: string
   readonly approvers?: string
-  /** The folder of trial releases, by default in the user's home. */
+  /** The folder of trial stores, by default in the user's home folder. */
   readonly trials?: string
 }
 
@@ -242,7 +246,10 @@ function missingSettings({ store, key }: ReleasePlace): MissingSetting[] {
   return [...(hasStore ? [] : ['store' as const]), ...(hasKey ? [] : ['key' as const])]
 }
 
-/** A trial store. It is in the user's home, so that its key is never inside the project. */
+/**
+ * A release store for trials. It is in the user's home folder, so that its key is never inside the
+ * project.
+ */
 interface Trial {
   place(): ReleasePlace | undefined
   begin(): Promise<ReleasePlace>

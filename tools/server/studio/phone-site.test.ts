@@ -43,7 +43,7 @@ it('serves the page to the frame of the studio, with the documents and the sandb
   expect(await statusOf(`${files}../app.json`)).toBe(404)
 })
 
-it('accepts no writes: no calls, scenarios or pictures [F3]', async () => {
+it('accepts no writes [F3]', async () => {
   const write = (path: string) =>
     statusOf(path, { method: 'POST', headers: { origin: phone }, body: '{}' })
   expect(await write('/__studio/scenario')).toBe(404)
@@ -52,14 +52,14 @@ it('accepts no writes: no calls, scenarios or pictures [F3]', async () => {
   expect(await statusOf('/__sandbox/requests?sessionId=s-1')).toBe(404)
 })
 
-it('responds to no other host name and no other page', async () => {
+it('refuses other host names and unknown pages', async () => {
   const evil = { host: 'evil.example' }
   expect(await statusOf('/studio-frame.html', { headers: evil, body: '' })).toBe(403)
   const write = { method: 'POST', headers: { origin: 'http://evil.example' }, body: '' }
   expect(await statusOf('/studio-frame.html', write)).toBe(403)
 })
 
-it('shows a change to everybody with the link, and frames the phone only in its own page', async () => {
+it('shows a change to everybody who has the link; only its own page can contain the phone as a frame', async () => {
   const change = { title: 'Words', files: { 'schemas/app.json': '{}' } }
   const site = createPhoneSite({
     pages: { page, file: async () => new Response(null, { status: 404 }) },

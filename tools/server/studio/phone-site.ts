@@ -6,16 +6,16 @@ import type { ShownChange } from '../answers'
 import { inLanguageOfRequest, linkRefusal, originRefusal } from '../app'
 import { type BuiltPages, closedPolicy, headersOf } from './built-pages'
 
-/** The changes that a phone may show without a sign-in. */
+/** The changes that a link shows on a phone without a sign-in. */
 export interface ShownChanges {
-  /** Reads a change by the token of a link; undefined if the link is invalid or expired. */
+  /** Reads the change of a link; undefined if its token is invalid or expired. */
   readonly read: (token: string) => Promise<ShownChange | undefined>
 }
 
 interface PhoneSiteOptions {
   readonly pages: BuiltPages
   readonly documents: PhoneDocuments
-  /** Returns the origin of the studio, which may frame the phone's page. */
+  /** Returns the origin of the phone's site. */
   readonly phone: () => string
   readonly studio: () => string
   readonly shown?: ShownChanges
@@ -24,8 +24,8 @@ interface PhoneSiteOptions {
 const folder = '/files/'
 
 /**
- * Creates the site of the phone. The page contains the sandbox, so the server keeps nothing about a
- * phone.
+ * Creates the site of the phone. The page itself contains the sandbox, so the server stores nothing
+ * about a phone.
  */
 export function createPhoneSite({
   pages,
@@ -61,7 +61,7 @@ export function createPhoneSite({
 
 const ownFrame = '/show-frame.html'
 
-/** Adds routes that show changes. The page cannot write. */
+/** Adds the routes for shared links. Their page cannot write. */
 function showChanges(
   app: Hono,
   { read }: ShownChanges,
@@ -89,7 +89,7 @@ function showChanges(
   })
 }
 
-/** The documents for the phone, besides the documents that the studio sends to the app. */
+/** The saved documents for the phone. The studio sends edited documents to the frame itself. */
 export interface PhoneDocuments {
   start(): object
   files(): Promise<ReadonlyMap<string, string>>
@@ -102,7 +102,7 @@ export function savedDocuments(root: string): PhoneDocuments {
   }
 }
 
-/** Returns documents that nobody changes. */
+/** Returns documents that are read only once. */
 export function fixedDocuments(root: string): PhoneDocuments {
   const saved = savedDocuments(root)
   let start: object | undefined
@@ -110,7 +110,7 @@ export function fixedDocuments(root: string): PhoneDocuments {
   return { start: () => (start ??= saved.start()), files: () => (files ??= saved.files()) }
 }
 
-/** Returns a file with the endpoints and scenarios, for the sandbox in the page. */
+/** Returns the file with endpoints and scenarios that the sandbox in the page loads. */
 export async function sandboxFile(root: string): Promise<[name: string, text: string]> {
   const families = readFamilies(join(root, 'schemas/endpoints'))
   const scenarios = await readScenarios(join(root, 'schemas/scenarios'))

@@ -14,7 +14,7 @@ import { createPages, studioPage, type BuiltPages } from './built-pages'
 import { createPhoneSite, savedDocuments, fixedDocuments } from './phone-site'
 import { randomUUID } from 'node:crypto'
 
-/** The options. Port 0 selects a free port. */
+/** The options of a local studio. Port 0 selects a free port. */
 export interface StudioOptions {
   readonly root: string
   /** The repository with the sources of the studio and the app. */
@@ -26,14 +26,14 @@ export interface StudioOptions {
 
 export interface RunningStudio {
   readonly origin: string
-  /** The address, with the key for access if one is required. */
+  /** The address to open in a browser. */
   readonly address: string
-  /** The origin of the phone, which cannot write to the studio. */
+  /** The origin of the phone. Its pages cannot write to the studio. */
   readonly frameOrigin: string
   close(): Promise<void>
 }
 
-/** Serves the studio, only for this machine. The app and its sandbox have a separate origin. */
+/** Serves the studio on this machine only. The app and its sandbox have another origin. */
 export async function serveStudio({
   root,
   code,
@@ -133,13 +133,16 @@ function problemOf(error: Error): string | undefined {
   return isKnown ? error.message : systemProblem(error)
 }
 
-/** A page that shows a scenario on the whole window, only for this machine. */
+/** A running server with a page that shows one scenario in the whole window. */
 export interface ServedPicture {
   readonly address: string
   close(): Promise<void>
 }
 
-/** Serves a scenario. Nobody can read its documents without the page's address. */
+/**
+ * Serves a scenario on this machine. The address contains a secret, so that no other program can
+ * read the documents.
+ */
 export async function servePicture({
   root,
   pages,

@@ -20,13 +20,10 @@ const people = ['ana', 'berta', 'carla'].map(personOf)
 
 type Members = Readonly<Record<string, number>>
 
-/** Returns the member that a person edits in a change. Its number only grows. */
+/** Returns the member that a person edits in a change. Each edit increases its value by one. */
 const memberOf = ({ subject }: Pick<Person, 'subject'>, change: number) => `${subject}${change}`
 const members = people.flatMap((one) => [memberOf(one, 0), memberOf(one, 1)])
-/**
- * Returns the document that contains a member. If Ana has edited a change, the change has up to two
- * documents, otherwise one.
- */
+/** Returns the path of the document that contains a member. */
 const pathOf = (member: string) => paths[/^(berta|carla)1$/.test(member) ? 1 : 0]
 const first: Readonly<Record<string, string>> = Object.fromEntries(
   paths.map((path) => [
@@ -100,7 +97,7 @@ async function openWorld(travel: () => Promise<unknown>) {
     undone,
     start,
     headAt,
-    /** Returns the number of updates that have kept an approval. */
+    /** Returns how many updates have kept an approval. */
     async countKept() {
       const logs = await Promise.all(ids.map(async (id) => (await start.changes.get(id)).log))
       const events = logs.flatMap((log) => log.events)
@@ -116,7 +113,7 @@ async function openWorld(travel: () => Promise<unknown>) {
       else if (act === 'publish')
         await at.publication(id, { why: 'x', permille: 1, isFirst: false }, who)
       else if (act === 'approve' || act === 'ask') {
-        // The review takes time, during which other requests run.
+        // Other requests can run during the review.
         await travel()
         await at.changes.note(id, { kind: act, commit: head }, who)
       } else if (act === 'more') await at.changes.note(id, { kind: act, text: 'Why?' }, who)
@@ -127,7 +124,7 @@ async function openWorld(travel: () => Promise<unknown>) {
 
 type World = Awaited<ReturnType<typeof openWorld>>
 
-/** Records the head of a change at each commit of its log. */
+/** Records the head of the change for each commit of its log. */
 function recordHeads(refs: Map<string, string>): ReadonlyMap<string, string | undefined> {
   const headAt = new Map<string, string | undefined>()
   const set = refs.set.bind(refs)
@@ -139,7 +136,7 @@ function recordHeads(refs: Map<string, string>): ReadonlyMap<string, string | un
   return headAt
 }
 
-/** Finds events about a commit that was no longer the head of the change. */
+/** Finds requests and approvals for a commit that was not the head any more. */
 async function findLate({ headAt, start }: World): Promise<string[]> {
   const found: string[] = []
   for (const [commit, head] of headAt) {
@@ -151,7 +148,7 @@ async function findLate({ headAt, start }: World): Promise<string[]> {
   return found
 }
 
-/** Finds publications without an approval, or with an approval only by an editor of the change. */
+/** Finds publications without a valid approval, and approvals by an editor of the change. */
 function findUnjudged({ remote }: World, { log: { events, author } }: Change, change: number) {
   return events.flatMap((event, at) => {
     if (event.kind !== 'publish') return []
@@ -163,7 +160,7 @@ function findUnjudged({ remote }: World, { log: { events, author } }: Change, ch
     const { who } = judged
     const [seen, published] = [judged.commit, commit].map((each) => remote.textsOf(each))
     const words = readMembers(published!)
-    // Only documents that the change edits must be the same as at the approval.
+    // Only the documents that the change has edited must be the same as at the approval.
     const touched = people.map((one) => memberOf(one, change)).filter((name) => words[name]! > 0)
     if (touched.some((name) => seen!.get(pathOf(name)) !== published!.get(pathOf(name))))
       return ['published unjudged']
@@ -210,7 +207,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 })
 const mostSteps = 4
 
-/** Two people publish one change at once. The store refuses the first of them. */
+/** Two people publish the same change at once, and the store refuses one of them. */
 const publishedTwice: [Step[][], number[]] = [
   [
     [
@@ -233,7 +230,7 @@ const publishedTwice: [Step[][], number[]] = [
 ]
 const mostChoices = 60
 
-it('loses no update and publishes nothing unjudged, for any actions of three people on two servers [F4]', {
+it('loses no edit and publishes nothing without approval, for any order of actions on two servers [F4]', {
   timeout: 60_000 + campaignSize('changes') * 20,
 }, async () => {
   let releases = 0
@@ -263,7 +260,7 @@ it('loses no update and publishes nothing unjudged, for any actions of three peo
   expect(kept).toBeGreaterThan(0)
 })
 
-/** Creates a schedule. The choices decide which waiting request continues. */
+/** Creates a scheduler. The choices decide which waiting request continues next. */
 function createSchedule(choices: readonly number[]) {
   const waiting: (() => void)[] = []
   const travel = () => new Promise<void>((resolve) => void waiting.push(resolve))

@@ -6,8 +6,8 @@ import { campaignSize, firstSeed } from '../../test/campaigns'
 import { prepareTeam, type Member, type PreparedTeam } from './testing/serve-test-team'
 import { startServer } from './testing/start-server'
 
-// People save continuously while the server is killed again and again. The remote must have every
-// acknowledged save.
+// People save all the time while the server is killed again and again. The remote must contain
+// every save that the server has acknowledged.
 const kills = campaignSize('kills')
 const authors = 4
 const mostSaves = 8
@@ -60,7 +60,7 @@ async function typeOn(
   }
 }
 
-/** Reads the server's text, which may contain an interrupted save. */
+/** Reads the text again, because an interrupted save may have succeeded. */
 async function lookAgain(member: Member, author: Author): Promise<void> {
   const { files } = (await member.ask('GET', `changes/${author.id}/project`))
     .json as unknown as Project

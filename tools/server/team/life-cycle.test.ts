@@ -27,7 +27,7 @@ const host = 'studio.example'
 const ana: Person = { subject: 'ana', name: 'Ana', email: '', role: 'publisher' }
 const berta: Person = { subject: 'berta', name: 'Berta', email: '', role: 'publisher' }
 
-/** The states in which an event is allowed, each with the next state. */
+/** For each event: the states that allow it, each with the next state. */
 const next: Readonly<Record<EventName, Partial<Record<ChangeState, ChangeState>>>> = {
   edit: { open: 'open', more: 'more', review: 'review', approved: 'review' },
   update: { open: 'open', more: 'more', review: 'review', approved: 'approved' },
@@ -57,7 +57,10 @@ const least: Readonly<Record<EventName, Role>> = {
   reopen: 'author',
 }
 
-/** Opens a change of Ana in a state. Returns the server's responses to a person. */
+/**
+ * Creates a change of Ana and brings it into a state. Returns functions that send events and read
+ * the state.
+ */
 async function openChange(state: ChangeState, isSettled = true, findings: readonly Finding[] = []) {
   const remote = createMemoryRemote({ [path]: '{}\n' })
   const parts = openMemoryServer(remote)
@@ -160,23 +163,26 @@ async function openChange(state: ChangeState, isSettled = true, findings: readon
   }
 }
 
-it.each(states)('a change in the state %s allows each event only to its roles', async (state) => {
-  const wrong: string[] = []
-  for (const event of Object.keys(lifeCycle) as EventName[])
-    for (const role of roles) {
-      const change = await openChange(state)
-      expect(await change.state()).toBe(state)
-      const status = await change.ask(event, role)
-      const isRole = isEnough(role, least[event])
-      const isAllowed = isRole && next[event][state] !== undefined
-      const wanted = isAllowed ? [200, next[event][state]] : [isRole ? 409 : 403, state]
-      const found = [status, await change.state()]
-      if (String(found) !== String(wanted)) wrong.push(`${event} by ${role}: ${found.join(' ')}`)
-      // Buttons call the same function.
-      expect(refusalOfEvent(event, { state, role }) === undefined).toBe(isAllowed)
-    }
-  expect(wrong).toEqual([])
-})
+it.each(states)(
+  'a change in the state %s allows each event only to the roles of the table',
+  async (state) => {
+    const wrong: string[] = []
+    for (const event of Object.keys(lifeCycle) as EventName[])
+      for (const role of roles) {
+        const change = await openChange(state)
+        expect(await change.state()).toBe(state)
+        const status = await change.ask(event, role)
+        const isRole = isEnough(role, least[event])
+        const isAllowed = isRole && next[event][state] !== undefined
+        const wanted = isAllowed ? [200, next[event][state]] : [isRole ? 409 : 403, state]
+        const found = [status, await change.state()]
+        if (String(found) !== String(wanted)) wrong.push(`${event} by ${role}: ${found.join(' ')}`)
+        // The buttons of the page use this function.
+        expect(refusalOfEvent(event, { state, role }) === undefined).toBe(isAllowed)
+      }
+    expect(wrong).toEqual([])
+  },
+)
 
 it.each(states)(
   'a token of a publisher has only the rights of an author in the state %s',
@@ -193,7 +199,7 @@ it.each(states)(
   },
 )
 
-it('an author brings each undecided change to a review without an edit', () => {
+it('an author can bring each open change to a review without an edit', () => {
   const stuck = states.filter(isEditable).filter((state) => {
     const reached = new Set<ChangeState>([state])
     for (const from of reached)
@@ -207,13 +213,13 @@ it('an author brings each undecided change to a review without an edit', () => {
   expect(stuck).toEqual([])
 })
 
-it('refuses to review a change whose findings would stop the publication', async () => {
+it('refuses a request for a review if findings would stop the publication', async () => {
   const finding = { code: 'LZ302', what: 'Unknown name.' } as Finding
   const change = await openChange('open', true, [finding])
   expect([await change.ask('ask', 'author'), await change.state()]).toEqual([409, 'open'])
 })
 
-it('an unresolved comment blocks the publication, but an answer to a comment does not', async () => {
+it('an unresolved comment blocks the publication, but an unresolved answer does not', async () => {
   const change = await openChange('approved', false)
   expect(await change.ask('publish', 'publisher')).toBe(409)
   const answer = {
@@ -234,7 +240,7 @@ it('only a comment of the same change can be resolved [S10]', async () => {
   expect(await change.ask('settle', 'author', { comment: 'other' })).toBe(400)
 })
 
-it('the list computes no common ancestor for published and discarded changes [D3]', async () => {
+it('the list of changes runs no git for published and discarded changes [D3]', async () => {
   const { changes, repository } = openMemoryServer(createMemoryRemote({ [path]: '{}\n' }))
   await repository.look()
   const { id } = await changes.begin('Words', ana)
@@ -244,7 +250,7 @@ it('the list computes no common ancestor for published and discarded changes [D3
   expect(base).not.toHaveBeenCalled()
 })
 
-it('a long merge of one change does not delay the saves of another [F7]', async () => {
+it('a long merge of one change does not delay saves of another change [F7]', async () => {
   const { repository } = openMemoryServer(createMemoryRemote({ [path]: '{ "a": 1 }\n' }))
   const changes = createChanges(repository, 'main', { merge: () => new Promise(() => {}) })
   await repository.look()
@@ -256,7 +262,7 @@ it('a long merge of one change does not delay the saves of another [F7]', async 
   expect(saved?.kind).toBe('saved')
 })
 
-it('publishes a change with new mistakes only if there is a reason', async () => {
+it('publishes a change with mistakes that the explorer found only with a reason', async () => {
   const mistake = {
     code: 'LZ922',
     file: path,

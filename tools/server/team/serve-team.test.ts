@@ -28,7 +28,6 @@ type Files = Readonly<Record<string, { readonly text: string; readonly hash: str
 const filesOf = async (id: string, who = ana) =>
   (await who.ask('GET', `changes/${id}/project`)).json['files'] as Files
 
-/** Replaces the text of a file in a change. */
 async function edit(id: string, path: string, change: (text: string) => string, who = ana) {
   const { text, hash } = (await filesOf(id, who))[path]!
   return who.ask('POST', `changes/${id}/edit`, { path, text: change(text), base: hash })
@@ -42,7 +41,7 @@ async function changed(was: string | RegExp, is: string, who = ana) {
   return id
 }
 
-/** A refusal with a message that has these words. */
+/** Matches a refusal whose message contains these words. */
 const refusal = (words: string) => ({
   status: 409,
   json: { message: expect.stringContaining(words) as string },
@@ -54,7 +53,7 @@ describe('a change goes from an author to phones', () => {
   let id = ''
   let signed: { commit: string; approval: Approval }
 
-  it('is edited and read in plain words', async () => {
+  it('is edited, and described in words', async () => {
     id = await changed('"Thank you"', '"Thanks a lot"')
     const { json } = await berta.ask('GET', `changes/${id}/review`)
     expect(json).toMatchObject({
@@ -74,7 +73,7 @@ describe('a change goes from an author to phones', () => {
     expect((await ana.ask('POST', `changes/${id}/ask`, {})).json['state']).toBe('review')
   })
 
-  it('gets a comment, which stays with its node', async () => {
+  it('gets a comment that stays with its node', async () => {
     const text = '<img src=x onerror=alert(1)> why?'
     await berta.ask('POST', `changes/${id}/comment`, { path: repair, pointer: '/body/0', text })
     await edit(id, repair, (was) => {
@@ -86,7 +85,7 @@ describe('a change goes from an author to phones', () => {
     ])
   })
 
-  it('is returned to the author, who requests a review again', async () => {
+  it('goes back to the author, who requests another review', async () => {
     await berta.ask('POST', `changes/${id}/more`, { text: 'Shorter, please' })
     expect(await stateOf(id)).toBe('more')
     await ana.ask('POST', `changes/${id}/ask`, {})
@@ -118,14 +117,14 @@ describe('a change goes from an author to phones', () => {
     expect(await stateOf(id)).toBe('review')
   })
 
-  it('is approved with the signature of a private key that the server does not have', async () => {
+  it('is approved with a signature; the server never has the private key', async () => {
     expect(await berta.ask('POST', `changes/${id}/approve`, signed)).toMatchObject({
       status: 200,
       json: { state: 'approved' },
     })
   })
 
-  it('is published to some phones in exactly the approved state, in git and in the store', async () => {
+  it('is published exactly as approved, in git and in the release store', async () => {
     const publish = () =>
       carla.ask('POST', `changes/${id}/publish`, {
         why: 'Clearer words',
@@ -139,7 +138,7 @@ describe('a change goes from an author to phones', () => {
     await ana.ask('POST', `changes/${id}/settle`, { comment: comments[0]!.id })
     const said = await publish()
     expect(said.json).toMatchObject({ kind: 'released', number: 1, rollout: { permille: 100 } })
-    // The page must not get the path of the store on the disk.
+    // The page must not get the path of the release store.
     expect(JSON.stringify(said.json)).not.toContain(team.settings.release!.store)
     expect(await stateOf(id)).toBe('published')
     expect(team.remote.git('show', `main:${texts}`)).toContain('Thanks a lot')
@@ -159,7 +158,7 @@ describe('a change goes from an author to phones', () => {
     expect(JSON.stringify(json['changes'])).toContain('Thanks a lot')
   })
 
-  it('is promoted, disabled and halted only by a publisher', async () => {
+  it('can be promoted, disabled and halted only by a publisher', async () => {
     const steer = async (act: string, asked: object) =>
       (await carla.ask('POST', `release/${act}`, asked)).json['kind']
     expect(await steer('promote', { why: '' })).toBe('released')
@@ -175,7 +174,7 @@ describe('a change goes from an author to phones', () => {
   })
 })
 
-it('a change has a history of its saves, and each state can be read [H3]', async () => {
+it('a change has a history, and each of its states can be read [H3]', async () => {
   const id = await changed(owner, '"owner": "Once"')
   const states = async (of: string) => {
     const { json } = await berta.ask('GET', `changes/${id}/states?path=${encodeURIComponent(of)}`)
@@ -195,7 +194,7 @@ it('a change has a history of its saves, and each state can be read [H3]', async
   expect(unknown.status).toBe(404)
 })
 
-it('an open change reports the deleted files, and the original texts', async () => {
+it('an open change reports deleted files, and the texts before the change', async () => {
   const id = await changed('"Owner"', '"Holder"')
   const read = async (since: string) =>
     (await ana.ask('GET', `changes/${id}/project?since=${since}`)).json as unknown as {
@@ -229,14 +228,14 @@ describe('an approved change', () => {
   })
 })
 
-it('nobody can approve a change that they have edited', async () => {
+it('a person who has edited a change cannot approve it', async () => {
   const id = await changed('"Owner"', '"Possessor"', berta)
   await ana.ask('POST', `changes/${id}/ask`, {})
   const { head } = (await berta.ask('GET', `changes/${id}`)).json
   expect(await berta.ask('POST', `changes/${id}/approve`, { commit: head })).toMatchObject(
     refusal('Somebody else has to approve'),
   )
-  // A person's address at the provider may change, but the subject does not.
+  // The committer is the person's subject, because an e-mail address can change.
   expect(team.remote.git('log', '-1', '--format=%an %ce', `change/${id}`)).toBe('Berta berta')
 })
 
@@ -264,7 +263,7 @@ const publish = (id: string) =>
   carla.ask('POST', `changes/${id}/publish`, { why: 'Words', permille: 1000 })
 
 describe('two publications at once', () => {
-  it('do not undo each other: the second change must be updated first [F4]', async () => {
+  it('do not undo each other: the second one fails until its change is updated [F4]', async () => {
     const ids = [
       await approvedChange('"Owner"', '"Proprietor"'),
       await approvedChange('"Repair"', '"Mending"'),
@@ -278,7 +277,7 @@ describe('two publications at once', () => {
     expect(words).toHaveLength(1)
   })
 
-  it('a request for changes during the check stops a publication [F4]', async () => {
+  it('a request for corrections during the check stops a publication [F4]', async () => {
     const id = await approvedChange(owner, '"owner": "Landlord"')
     const main = team.remote.git('rev-parse', 'main')
     const publication = publish(id)
@@ -299,7 +298,7 @@ describe('two publications at once', () => {
 })
 
 describe('after a rollback', () => {
-  it('a new change begins from the restored documents, and does not contain the withdrawn documents [B]', async () => {
+  it('a new change begins with the restored documents [B]', async () => {
     const id = await approvedChange(owner, '"owner": "Withdrawn words"')
     expect((await publish(id)).json['kind']).toBe('released')
     expect(team.remote.git('show', `main:${texts}`)).toContain('Withdrawn words')
@@ -317,7 +316,7 @@ describe('after a rollback', () => {
     expect([live.includes('Once more'), live.includes('Withdrawn words')]).toEqual([true, false])
   })
 
-  it('the withdrawn change is open again with its edits, and its editors cannot approve it [B]', async () => {
+  it('the withdrawn change is open again with its edits, and its editors still cannot approve it [B]', async () => {
     const boris = await team.member('boris')
     const id = await changed(owner, '"owner": "Back again"')
     const title = /"title": "[^"]*"/
@@ -349,7 +348,7 @@ describe('after a rollback', () => {
   })
 })
 
-it('a resumed release publishes its change again, and the next rollback opens it again [B]', async () => {
+it('a resumed release marks its change as published, and the next rollback reopens the change [B]', async () => {
   const id = await approvedChange(owner, '"owner": "Resumed words"')
   const { number } = (await publish(id)).json
   const rollBack = async (asked: object, state: string) => {
@@ -364,7 +363,7 @@ it('a resumed release publishes its change again, and the next rollback opens it
   expect(team.remote.git('show', `${String(head)}:${texts}`)).toContain('Resumed words')
 })
 
-it('a rollback over two publications is about the newest one, and also withdraws the other [B]', async () => {
+it('a rollback over two publications applies to the newest one, and also withdraws the other one [B]', async () => {
   const swept = await approvedChange(owner, '"owner": "Swept along"')
   const number = Number((await publish(swept)).json['number']) - 1
   const newest = await approvedChange(/"title": "[^"]*"/, '"title": "Confusing words"')
@@ -381,7 +380,7 @@ it('a rollback over two publications is about the newest one, and also withdraws
   expect(reopened[1]).not.toHaveProperty('isSwept')
 })
 
-it('documents that somebody committed with git stay on the live branch, even if nobody released them', async () => {
+it('unreleased documents that a person committed with git stay on the live branch', async () => {
   const text = team.remote.git('show', `main:${texts}`).replace(owner, '"owner": "By git"')
   team.remote.commit({ [texts]: text }, 'refs/heads/main')
   await expect
@@ -393,7 +392,7 @@ it('documents that somebody committed with git stay on the live branch, even if 
   expect(team.remote.git('show', `main:${texts}`)).toContain('"By git"')
 })
 
-it('a fault that only the played scenarios show is reported to the reviewer [D1]', async () => {
+it('the review reports a mistake that only a played scenario shows [D1]', async () => {
   const path = 'schemas/scenarios/repair.json'
   const id = String((await ana.ask('POST', 'changes', { title: 'Expects' })).json['id'])
   const files = await filesOf(id)
@@ -415,13 +414,13 @@ it('a fault that only the played scenarios show is reported to the reviewer [D1]
   expect(team.remote.git('rev-parse', 'main')).toBe(main)
 })
 
-it('a reason that looks like an option of a command is used as a reason', async () => {
+it('a reason that looks like a command-line option is only a reason', async () => {
   const why = '--store=/elsewhere'
   const { json } = await carla.ask('POST', 'release/rollback', { why, number: 99 })
   expect(json).toMatchObject({ refusal: { code: 'no-such-release', number: 99 } })
 })
 
-it('a request with a missing member gets a message that names it', async () => {
+it('the response to a request without a required member names the member', async () => {
   expect(await ana.ask('POST', 'changes', {})).toEqual({
     status: 400,
     json: { message: '"title" is empty. Write a text.' },
@@ -430,7 +429,7 @@ it('a request with a missing member gets a message that names it', async () => {
   expect((await ana.ask('GET', 'changes/0000000000000000')).status).toBe(409)
 })
 
-it('an approval without the commit that the approver saw is refused', async () => {
+it('an approval must name the commit that the approver saw', async () => {
   const id = await changed('"Owner"', '"Proprietor"')
   await ana.ask('POST', `changes/${id}/ask`, {})
   expect(await berta.ask('POST', `changes/${id}/approve`, {})).toMatchObject({
@@ -453,7 +452,7 @@ describe('an attacker', () => {
     '0000000000000000%00',
     '*',
     '0000000000000000/../0000000000000001',
-  ])('cannot name a change that does not exist (%s)', async (id) => {
+  ])('cannot reach other refs by the id of a change (%s)', async (id) => {
     const answers = await Promise.all([
       ana.ask('POST', `changes/${id}/title`, { title: 'x' }),
       ana.ask('POST', `changes/${id}/edit`, { path: texts, text: '{}', base: null }),
@@ -487,7 +486,7 @@ describe('an attacker', () => {
     expect(team.remote.git('rev-parse', 'main')).toBe(main)
   })
 
-  it('can be signed again after a release that has invalidated the first signature', async () => {
+  it('a change can be signed again after a release has invalidated its signature', async () => {
     const id = await changed('"Thanks a lot"', '"Many thanks"')
     const sign = async () => {
       await ana.ask('POST', `changes/${id}/ask`, {})
@@ -518,7 +517,7 @@ describe('an attacker', () => {
   })
 })
 
-/** Writes the log with git, like a person. */
+/** Writes an event into the log with git, as an attacker could. */
 function writeLog(id: string, event: object): void {
   const ref = `refs/lienzo/change/${id}`
   const log = JSON.parse(team.remote.git('show', `${ref}:change.json`)) as { events: object[] }

@@ -39,7 +39,7 @@ import { messagePage } from './sign-in/message-page'
 import * as releaseFunctions from '../../release'
 
 export interface RunningTeam {
-  /** The address to which the proxy forwards. */
+  /** The origin to which the reverse proxy forwards requests. */
   readonly origin: string
   readonly phoneOrigin: string
   /** Builds pages in advance, so that the first visitor does not wait. */
@@ -52,7 +52,7 @@ export interface TeamWorld {
   readonly log: (error: unknown) => void
 }
 
-/** Serves a team. All permanent data is in the remote. */
+/** Serves the studio for a team. All permanent data is in the git remote. */
 export async function serveTeam(
   settings: TeamSettings,
   { code, log }: TeamWorld,
@@ -95,7 +95,7 @@ export async function serveTeam(
   const tokens = createTokens(repository)
   const sessionOf = (context: AppContext) => cookies.read(context, 'session')?.person
   const personOf = (context: AppContext) =>
-    // A request with a token never gets the rights of a cookie.
+    // If a request has a token, its cookie is ignored.
     context.req.header('authorization') === undefined
       ? sessionOf(context)
       : tokens.personOf(context.req.raw)
@@ -114,7 +114,7 @@ export async function serveTeam(
           reviews,
           approving,
           events,
-          // A change can also begin while the store cannot be reached.
+          // A change can begin even if the release store cannot be reached.
           follow: (person) => follow(person).catch(log),
           isSignedIn: (context) => sessionOf(context) !== undefined,
           linkTo(id) {
@@ -149,12 +149,12 @@ export async function serveTeam(
     phoneOrigin,
     async warm() {
       try {
-        // The pages are built one after another, because each build needs much memory.
+        // One after the other, because both need much memory.
         await pages.page('team', {}, '')
         const texts = await textsOf(repository, changes.live())
         await jobs.review({ before: texts, after: texts, language: 'en' })
       } catch (error) {
-        // The server works without built pages. Only the first visitor waits.
+        // The server works without this. Only the first visitor waits longer.
         log(error)
       }
     },
@@ -168,7 +168,9 @@ export async function serveTeam(
   }
 }
 
-/** Looks at the remote often, because other servers and people with git write to it. */
+/**
+ * Fetches from the remote again and again, because other servers and people with git push to it.
+ */
 function lookOften(
   repository: Repository,
   events: TeamEvents,

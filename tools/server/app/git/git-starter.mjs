@@ -6,7 +6,7 @@ process.on('message', ({ id, args, env, input }) => {
   const child = spawn('git', args, { env })
   const [out, err] = [[], []]
   const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
-  // Errors of the channel are ignored, because the server may have ended.
+  // The server may have ended, so errors of the channel are ignored.
   const end = (result) => process.send({ id, ...result }, () => {})
   child.stdout.on('data', (part) => void out.push(part))
   child.stderr.on('data', (part) => void err.push(part))
@@ -15,7 +15,7 @@ process.on('message', ({ id, args, env, input }) => {
     clearTimeout(timer)
     end({ reason: code ?? signal, out: Buffer.concat(out), err: Buffer.concat(err) })
   })
-  // A git that ended early stops reading. Its end reports the failure.
+  // If git ends early, writing fails here. The event `close` reports the failure.
   child.stdin.on('error', () => {})
   child.stdin.end(input)
 })

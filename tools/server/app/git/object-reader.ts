@@ -9,7 +9,7 @@ export interface ObjectReader {
    * Reads an object by its id or `<commit>:<path>`. Returns undefined if the object does not exist.
    */
   read(name: string, type: 'blob' | 'commit'): Promise<string | undefined>
-  /** Reads bytes, for example of a tree, which is not a text. */
+  /** Reads an object as bytes, because a tree is not text. */
   bytes(name: string, type: ObjectType): Promise<Buffer | undefined>
   close(): void
 }
@@ -20,7 +20,10 @@ interface PendingRead {
   readonly reject: (error: Error) => void
 }
 
-/** Creates a reader. It uses a single `git cat-file`, which is restarted after it has ended. */
+/**
+ * Creates a reader. It keeps one `git cat-file` process, and starts another one if the process
+ * ends.
+ */
 export function createObjectReader(git: Git): ObjectReader {
   let child: ChildProcessWithoutNullStreams | undefined
   let asked: PendingRead[] = []
@@ -65,7 +68,7 @@ export function createObjectReader(git: Git): ObjectReader {
   }
 }
 
-/** Reads the texts of objects with a separate process. Missing objects are left out. */
+/** Reads the texts of objects with a process of its own. Leaves out missing objects. */
 export async function readTexts(
   git: Pick<Git, 'run'>,
   ids: readonly string[],
@@ -93,7 +96,9 @@ export function isObjectId(text: string): boolean {
   return /^[0-9a-f]{40}$/.test(text)
 }
 
-/** Reads one answer: a line with id, type and size, then the bytes and a line end. */
+/**
+ * Reads an answer of `git cat-file`: a line with id, type and size, then the bytes and a line end.
+ */
 function takeAnswer(
   bytes: Buffer,
 ): { type: string; content: Buffer | undefined; rest: Buffer } | undefined {
@@ -110,13 +115,16 @@ function takeAnswer(
 
 interface Answers<Answer> {
   get(key: string, ask: () => Promise<Answer>): Promise<Answer>
-  /** Computes the result `to` from `from`, if `from` is in the cache. */
+  /**
+   * Computes the result for the key `to` from the result for `from`, if that result is in the
+   * cache.
+   */
   derive(from: string, to: string, make: (answer: Answer) => Answer): void
 }
 
 /**
- * Creates a cache. It stores neither failures nor `undefined`, because a missing object may arrive
- * later. A full cache drops the oldest results.
+ * Creates a cache. It does not keep failures and `undefined`, because a missing object can arrive
+ * later. A full cache drops the oldest result.
  */
 export function createAnswers<Answer>(most: number): Answers<Answer> {
   const kept = new Map<string, Promise<Answer>>()

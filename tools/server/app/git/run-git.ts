@@ -12,7 +12,7 @@ export interface Git {
   start(args: readonly string[]): ChildProcessWithoutNullStreams
 }
 
-/** A failure of git. Its message has no credentials. */
+/** A failure of git. The message never contains credentials. */
 export class GitError extends Error {
   override name = 'GitError'
   readonly code = 'git'
@@ -29,7 +29,8 @@ interface GitOptions {
   readonly objects?: string
 }
 
-// A clone must contain only data, so no hook, filter, helper or unusual protocol may run.
+// These settings prevent a malicious repository from running programs through hooks, filters,
+// helpers or protocols.
 const safe = [
   'core.hooksPath=/dev/null',
   'core.fsmonitor=false',
@@ -49,8 +50,8 @@ const handedOn = ['PATH', 'HOME', 'SSH_AUTH_SOCK', 'GIT_SSH_COMMAND', 'TMPDIR', 
 export const bareIn = (folder: string): readonly string[] => [`--git-dir=${folder}`]
 
 /**
- * Creates a git. Credentials come from a file in the form of `git credential-store`. Git also reads
- * the objects in the folder `objects`.
+ * Creates an interface to git. `credentialsFile` has the format of `git credential-store`. Git also
+ * reads objects from the folder `objects`.
  */
 export function createGit(
   place: readonly string[],
@@ -93,7 +94,7 @@ export function withoutCredentials(text: string): string {
   return text.replace(/([a-z][a-z+.-]*:\/\/)[^/\s@]*@/gi, '$1')
 }
 
-/** The result of a git process. The reason is the exit code or the signal. */
+/** The result of a git process. `reason` is the exit code or the signal. */
 export interface GitEnd {
   readonly reason: number | string
   readonly out: Buffer
@@ -112,8 +113,8 @@ let last = 0
 const waiting = new Map<number, WaitingGit>()
 
 /**
- * Runs git through a small process that lives as long as the server. A process copies its page
- * tables for each program that it starts. For a server with 400 MB, this would take 18 ms.
+ * Runs git through a small helper process. To start a program, a process copies its page tables;
+ * for a server with 400 MB this takes 18 ms each time.
  */
 function runGit(
   args: readonly string[],
@@ -154,12 +155,12 @@ function begin(): ChildProcess {
       reject(new Error(`The process that starts git ended: ${String(reason)}.`))
   }
   begun.on('exit', (code, signal) => fail(signal ?? code))
-  // A process that cannot start has no exit event.
+  // If the process cannot start, there is no `exit` event.
   begun.on('error', ({ message }) => fail(message))
   return begun
 }
 
-/** Lets this process end if the small process is idle. */
+/** Lets the server end while the helper process is idle. */
 function keepAlive(running: ChildProcess): void {
   const isUsed = waiting.size > 0
   for (const one of [running, running.channel])

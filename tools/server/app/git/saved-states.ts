@@ -2,10 +2,10 @@ import type { SavedState } from '../../answers'
 import { idOfText, readTexts } from './object-reader'
 import { type Git, GitError } from './run-git'
 
-/** The subjects of the commits that the studio makes besides edits. */
+/** The subjects of commits that are not edits. */
 export const subjects = {
   update: 'Bring up to date with what is live',
-  /** The author of this merge has chosen between two conflicting texts. */
+  /** A merge whose author has chosen between conflicting texts. */
   choice: 'Bring up to date with chosen texts',
   publish: 'Publish a change',
   follow: 'Follow the live release',
@@ -20,13 +20,13 @@ const changeIn = (body: string): string | undefined => /^Change: (.*)$/m.exec(bo
 
 export interface SavedStates {
   /**
-   * Lists states, newest first. With a path, lists only states that changed this document. A path
-   * that nobody may edit has no states.
+   * Lists states, newest first. With a path, lists only states that changed this document; an empty
+   * list if the path is not editable.
    */
   list(commit: string, path?: string): Promise<readonly SavedState[]>
   /**
-   * Returns the documents that differ from `now`; null for a missing document. Returns undefined
-   * for an unknown state.
+   * Returns the texts of a state that differ from `now`; null for a document that the state lacks.
+   * Returns undefined for an unknown state.
    */
   texts(
     commit: string,
@@ -54,7 +54,7 @@ export function createSavedStates(
         '--no-show-signature',
         '--relative',
         `-n${mostStates}`,
-        // No message contains this character.
+        // A zero byte separates the fields, because no message contains one.
         '--format=%x00%H%x00%aI%x00%an%x00%s%x00%b%x00',
         commit,
         '--',
@@ -109,7 +109,7 @@ function statesIn(told: string): SavedState[] {
   })
 }
 
-/** Lists the files of a tree without links and submodules. */
+/** Lists the files of a tree. Leaves out links and submodules. */
 export function filesIn(told: Buffer): [path: string, id: string][] {
   return told
     .toString('utf8')

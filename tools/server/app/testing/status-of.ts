@@ -3,13 +3,13 @@ import { request } from 'node:http'
 interface Sent {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** The body. If it is missing, only the head of the request is sent. */
+  /** The body. Without a body, only the headers are sent. */
   readonly body?: string | undefined
 }
 
 /**
- * Returns the status of a response. The request's headers may include `Host`, which `fetch` would
- * replace.
+ * Sends a request and returns the status of the response. Unlike `fetch`, it can send any `Host`
+ * header.
  */
 export function statusOf(
   address: string,

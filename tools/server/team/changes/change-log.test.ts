@@ -15,11 +15,11 @@ it.each([
   ['Why, Ana?', false],
   ['Why, @Anabel?', false],
   ['ana@example.test', false],
-])('a comment %j names Ana: %s', (text, isNamed) => {
+])('a comment %j mentions Ana: %s', (text, isNamed) => {
   expect(mentions(logOf(comment(text)), ana)).toBe(isNamed)
 })
 
-it('a mention ends when the named person answers, or when the comment is resolved', () => {
+it('a mention ends when the person answers or the comment is resolved', () => {
   const asked = comment('Why, @Ana?')
   const answered = [
     logOf(asked, comment('Because.', ana, 'two', 'one')),

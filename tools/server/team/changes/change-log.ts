@@ -16,7 +16,7 @@ interface Happened {
   readonly who: Actor
 }
 
-/** An event of a change. Edits are commits and therefore have no event. */
+/** An event of a change. An edit is a commit, so it has no event. */
 export type ChangeEvent = Happened &
   (
     | { readonly kind: 'title'; readonly title: string }
@@ -30,27 +30,31 @@ export type ChangeEvent = Happened &
       }
     | { readonly kind: 'settle'; readonly id: string }
     /**
-     * The push that merges the live branch into the change adds this event. With `kept`, the
-     * approval of the first commit also counts for the second commit.
+     * The live branch was merged into the change. If `kept` is set, the approval of its first
+     * commit also counts for its second commit.
      */
     | { readonly kind: 'update'; readonly kept?: readonly [from: string, to: string] }
-    /** A request for a review. No finding of its commit prevents the review. */
+    /** A request for a review. The commit has no findings that would stop a publication. */
     | { readonly kind: 'ask'; readonly commit: string }
     | { readonly kind: 'more'; readonly text: string }
     | { readonly kind: 'approve'; readonly commit: string; readonly approval?: Approval }
     /**
-     * The push that moves the live branch adds this event, so that no other event can come between.
+     * A publication has begun. One push moves the live branch and adds this event, so that no other
+     * event can happen in between.
      */
     | { readonly kind: 'publishing'; readonly commit: string }
-    /** The push that moves the live branch back adds this event, after the store's refusal. */
+    /** The release store has refused the publication, so the live branch was moved back. */
     | { readonly kind: 'withdraw'; readonly commit: string }
-    /** A publication. The change is compared with the live commit before it, `over`. */
+    /**
+     * The change was published. `over` is the commit before the change, with which reviews compare
+     * it.
+     */
     | { readonly kind: 'publish'; readonly commit: string; readonly over: string }
     | { readonly kind: 'drop' }
     /**
-     * The push that removes a published change from the live branch adds this event. Its editors
-     * still cannot approve the change. `text` is the reason of the rollback. `swept` means that the
-     * rollback was about a later publication.
+     * A rollback or a halt has withdrawn the published change. `editors` still cannot approve it.
+     * `text` is the reason of the rollback. `isSwept` means that the rollback was about a later
+     * publication.
      */
     | {
         readonly kind: 'reopen'
@@ -66,14 +70,14 @@ export type NewEvent = ChangeEvent extends infer Each
     : never
   : never
 
-/** The position of a node, which later commits may move. */
+/** The position of a node in a commit. Later commits can move the node. */
 export interface NodePosition {
   readonly commit: string
   readonly path: string
   readonly pointer: string
 }
 
-/** The events of a change, in their order. */
+/** The author of a change, and its events in their order. */
 export interface ChangeLog {
   readonly author: Actor
   readonly begun: string
@@ -92,8 +96,8 @@ export function titleOf({ events }: ChangeLog): string {
 }
 
 /**
- * Returns the state of a change. An approval counts only for the reviewed commit, and a publication
- * for the published commit. An edit during a publication opens the change again.
+ * Returns the state of a change. An approval counts only for the approved commit, and a publication
+ * only for the published commit. An edit during a publication therefore opens the change again.
  */
 export function stateOf(log: ChangeLog, head: string): ChangeState {
   const last = lastDecision(log)
@@ -106,10 +110,10 @@ function lastDecision({ events }: ChangeLog): ChangeEvent | undefined {
   return events.findLast(({ kind }) => ruleOf(kind)?.to !== undefined)
 }
 
-/** Returns whether a rollback or a halt has opened the change, and no decision has followed. */
+/** Returns whether a rollback or a halt was the last decision about the change. */
 export const isReopened = (log: ChangeLog): boolean => lastDecision(log)?.kind === 'reopen'
 
-/** Returns the newest commit for which the approval of a commit counts. */
+/** Returns the newest commit to which updates have carried over the approval of a commit. */
 function keptCommit({ events }: ChangeLog, commit: string): string {
   return events.reduce((at, event) => {
     const [from, to] = (event.kind === 'update' && event.kept) || []
@@ -144,10 +148,10 @@ export function logCommit(parent: string | undefined, log: ChangeLog, author: Pe
 const stateWords: Readonly<Record<ChangeState, string>> = {
   open: 'being edited',
   review: 'in review',
-  more: 'to be worked on',
+  more: 'waiting for corrections',
   approved: 'approved',
   published: 'published',
-  dropped: 'given up',
+  dropped: 'discarded',
 }
 
 export const refusalWords: Readonly<
@@ -170,7 +174,7 @@ export function settledIn({ events }: ChangeLog): ReadonlySet<string> {
   return new Set(events.flatMap((event) => (event.kind === 'settle' ? [event.id] : [])))
 }
 
-/** Returns whether a comment is unresolved. A reply belongs to its comment. */
+/** Returns whether a comment is unresolved. Replies do not count as comments. */
 export function hasUnsettled(log: ChangeLog): boolean {
   const settled = settledIn(log)
   return log.events.some(
@@ -178,7 +182,9 @@ export function hasUnsettled(log: ChangeLog): boolean {
   )
 }
 
-/** Returns whether an unresolved comment names the person, who has not replied. */
+/**
+ * Returns whether an unresolved comment mentions the person and the person has not replied since.
+ */
 export function mentions(log: ChangeLog, { name, subject }: Actor): boolean {
   const settled = settledIn(log)
   const comments = log.events.flatMap((event) => (event.kind === 'comment' ? event : []))
@@ -194,7 +200,7 @@ export function mentions(log: ChangeLog, { name, subject }: Actor): boolean {
   )
 }
 
-/** Returns whether a text has the whole name or its first word, in any letter case. */
+/** Returns whether `@` and the name, or its first word, occur in a text. Ignores case. */
 function isNamed(text: string, name: string): boolean {
   const names = [name, name.split(' ')[0]!].map((each) => each.toLowerCase())
   const after = text.toLowerCase().split('@').slice(1)

@@ -49,7 +49,7 @@ const saveIn = async (of: Changes, id: string, file: FileToSave, who: Person) =>
 const inRemote = (ref: string, path = order) => remote.git('show', `${ref}:${path}`)
 
 describe('a change', () => {
-  it('has its own branch, whose name contains no typed text', async () => {
+  it('has its own branch with a generated name', async () => {
     const title = '--force ../../main; $(touch x)\n\u0000 "é"'
     const { id } = await changes.begin(title, ana)
     expect(id).toMatch(/^[0-9a-f]{16}$/)
@@ -59,7 +59,7 @@ describe('a change', () => {
     ])
   })
 
-  it('counts as saved when the remote has the commit, which names the editor', async () => {
+  it('is saved as a commit of its editor in the remote', async () => {
     const { id } = await changes.begin('Clearer words', ana)
     expect(await save(id, edit('One', 'Uno'))).toEqual({
       kind: 'saved',
@@ -72,7 +72,7 @@ describe('a change', () => {
     expect(inRemote('main', 'src/main.ts')).toBe('code')
   })
 
-  it('keeps the edits that two people make at the same time in one document', async () => {
+  it('keeps simultaneous edits of two people in one document', async () => {
     const { id } = await changes.begin('Both', ana)
     const both = edit('One', 'Uno').replace('Three', 'Tres')
     const outcomes = await Promise.all([
@@ -87,7 +87,7 @@ describe('a change', () => {
     expect(remote.git('log', '--format=%an', `main..${headRef(id)}`)).toBe('Bo\nAna')
   })
 
-  it('shows both texts when two people edit the same value, and loses neither', async () => {
+  it('returns both texts if two people edit the same value', async () => {
     const { id } = await changes.begin('Both', ana)
     await save(id, edit('One', 'Uno'))
     const theirs = { text: edit('One', 'Uno'), hash: idOfText(edit('One', 'Uno')) }
@@ -114,7 +114,7 @@ describe('a change', () => {
     ])
   })
 
-  it('touches nothing outside of the documents', async () => {
+  it('cannot edit files that are not documents', async () => {
     const { id } = await changes.begin('Odd', ana)
     for (const path of [
       'package.json',
@@ -139,7 +139,7 @@ describe('a change', () => {
     expect(remote.git('rev-parse', headRef(id))).toBe(remote.git('rev-parse', 'main'))
   })
 
-  it('is updated to the live commit by the same merge', async () => {
+  it('is merged with the live branch by an update', async () => {
     const { id } = await changes.begin('Mine', ana)
     await save(id, edit('One', 'Uno'))
     const other = await changes.begin('Theirs', bo)
@@ -153,7 +153,7 @@ describe('a change', () => {
     expect([updated.isBehind, updated.log.events.at(-1)?.kind]).toEqual([false, 'update'])
   })
 
-  it('asks which text to keep when the update conflicts', async () => {
+  it('asks which text to keep if the update has a conflict', async () => {
     const { id } = await changes.begin('Mine', ana)
     await save(id, edit('One', 'Uno'))
     const other = await changes.begin('Theirs', bo)
@@ -170,7 +170,7 @@ describe('a change', () => {
     expect(`${inRemote(headRef(id))}\n`).toBe(theirs)
   })
 
-  it('counts the person who updates it as an editor only if this person chooses a text [F9]', async () => {
+  it('counts a person who updates it as an editor only after a choice between texts [F9]', async () => {
     const carl: Person = { subject: 'carl', name: 'Carl', email: '', role: 'approver' }
     const { id } = await changes.begin('Mine', ana)
     await save(id, edit('One', 'Uno'))
@@ -188,7 +188,7 @@ describe('a change', () => {
     await goLive(third, from)
     const [own, unneeded] = [third.replace('One', 'Uno'), { text: 'x', theirs: idOfText(third) }]
     expect(await changes.update(id, { [order]: unneeded }, carl)).toEqual([])
-    // The choice was not necessary, so the edit of the live branch stays.
+    // There is no conflict, so the choice is ignored and the live edit stays.
     expect(`${inRemote(headRef(id))}\n`).toBe(own)
     expect(await editors()).toEqual([])
     await goLive(third.replace('One', 'Eins'), third)
@@ -198,7 +198,7 @@ describe('a change', () => {
     expect(await editors()).toEqual(['carl'])
   })
 
-  it('saves a rename in several documents as one commit, and reports each conflict', async () => {
+  it('saves several documents as one commit, and reports each conflict', async () => {
     const { id } = await changes.begin('Rename', ana)
     const paths = ['schemas/screens/pay.json', 'locales/en/pay.json', 'locales/es/pay.json']
     const files = paths.map((path) => ({ path, text: '{}\n', base: undefined }))
@@ -214,7 +214,7 @@ describe('a change', () => {
     )
   })
 
-  it('merges pictures like other documents, and keeps them on its branch when it is discarded', async () => {
+  it('merges pictures like other documents, and keeps its branch after it is discarded', async () => {
     const picture = 'schemas/pictures/sale.json'
     const sale = (alt: string, bytes: string) =>
       `{\n  "picture": "sale",\n  "alt": "${alt}",\n  "densities": ["${bytes}"]\n}\n`
@@ -233,7 +233,7 @@ describe('a change', () => {
     expect(`${inRemote(headRef(id))}\n`).toBe(edit('One', 'Eins'))
   })
 
-  it('counts only saved pictures for the daily limit', async () => {
+  it('counts only saved pictures for the daily limit of a person', async () => {
     const { id } = await changes.begin('Large', ana)
     const text = 'x'.repeat(9_000_000)
     const file = { path: 'schemas/pictures/large.json', text, base: idOfText('other') }
@@ -241,7 +241,7 @@ describe('a change', () => {
       expect(await saveIn(changes, id, file, ana)).toMatchObject({ kind: 'conflict' })
   })
 
-  it('is listed while it is undecided, and later among the last decided changes', async () => {
+  it('is in the list of open changes, and later among the last published or discarded changes', async () => {
     const ids: string[] = []
     for (const title of ['One', 'Two', 'Three']) ids.push((await changes.begin(title, ana)).id)
     for (const id of ids.slice(0, 2)) await changes.note(id, { kind: 'drop' }, ana)
@@ -252,7 +252,7 @@ describe('a change', () => {
     expect(await listed(0)).toEqual(['open'])
   })
 
-  it('stays in review until somebody approves exactly the reviewed state', async () => {
+  it('is approved only for the commit that was reviewed', async () => {
     const { id, head } = await changes.begin('Mine', ana)
     expect((await changes.note(id, { kind: 'ask', commit: head }, ana)).state).toBe('review')
     expect((await changes.note(id, { kind: 'more', text: 'Why?' }, bo)).state).toBe('more')
@@ -263,8 +263,8 @@ describe('a change', () => {
   })
 })
 
-describe('two servers on one remote', () => {
-  it('do not disturb each other: the remote has every save of both servers', async () => {
+describe('two servers with the same remote', () => {
+  it('keep every save of both servers', async () => {
     const other = createChanges(await open('other'), 'main')
     const { id } = await changes.begin('Shared', ana)
     await opened[1]!.look()
@@ -276,7 +276,7 @@ describe('two servers on one remote', () => {
     expect(`${inRemote(headRef(id))}\n`).toBe(edit('One', 'Uno').replace('Three', 'Tres'))
   })
 
-  it('add to one log without losing an event', async () => {
+  it('add events to the same log without losing one', async () => {
     const other = createChanges(await open('other'), 'main')
     const { id, head } = await changes.begin('Shared', ana)
     await opened[1]!.look()
@@ -290,7 +290,7 @@ describe('two servers on one remote', () => {
     expect(log.events.map(({ kind }) => kind)).toEqual(['title', 'comment', 'comment'])
   })
 
-  it('add an event and move another ref together, or do neither [F4]', async () => {
+  it('add an event and move a branch in one push, or do neither [F4]', async () => {
     const { id, head } = await changes.begin('Mine', ana)
     const seen = await changes.note(id, { kind: 'ask', commit: head }, ana)
     await changes.note(id, { kind: 'more', text: 'Wait' }, bo)
@@ -312,7 +312,7 @@ describe('two servers on one remote', () => {
     ])
   })
 
-  it('recover everything after one server lost its folder', async () => {
+  it('recover everything after a server has lost its folder', async () => {
     const { id } = await changes.begin('Kept', ana)
     await save(id, edit('One', 'Uno'))
     repository.close()

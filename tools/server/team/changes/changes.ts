@@ -40,17 +40,23 @@ export interface Change extends ChangeSummary {
   readonly logHead: string
 }
 
-/** The changes. Each change has its own branch and its own log. */
+/** The changes of a team. Each change has a branch with documents and a ref with its log. */
 export interface Changes {
-  /** Lists changes, the last edited first, including the last `past` decided changes. */
+  /**
+   * Lists changes, the last edited first. Includes the last `past` published or discarded changes,
+   * by default all.
+   */
   list(past?: number): Promise<Change[]>
   find(id: string): Promise<Change | undefined>
-  /** Returns a change. Throws ChangeError for an unknown change. */
+  /** Returns a change. Throws ChangeError if there is no such change. */
   get(id: string): Promise<Change>
   begin(title: string, person: Person): Promise<Change>
   /** Saves documents in one commit. Each document has its own outcome. */
   save(id: string, files: readonly FileToSave[], person: Person): Promise<readonly SaveOutcome[]>
-  /** Merges the live branch into a change. Returns the conflicts for the person's choice. */
+  /**
+   * Merges the live branch into a change. Returns the conflicts, about which the person must
+   * decide.
+   */
   update(id: string, choices: Choices, person: Person): Promise<readonly FileConflict[]>
   /** Throws ChangeError if the life cycle refuses an event. */
   require(change: Change, event: EventName, person: Person, judged?: Judged): Promise<void>
@@ -59,8 +65,8 @@ export interface Changes {
   /** Adds an event to the log if the life cycle allows it. */
   note(id: string, event: NewEvent, person: Person): Promise<Change>
   /**
-   * Moves the log and other refs in one push: all of them, or none. Returns the new commits, the
-   * log's commit last. Returns undefined if another push came first.
+   * Adds an event to the log and moves other refs in one push: all or none. Returns the new
+   * commits, the commit of the log last. Returns undefined if another push came first.
    */
   noteWith(
     change: Change,
@@ -68,19 +74,22 @@ export interface Changes {
     person: Person,
     moves: readonly RefMove[],
   ): Promise<readonly string[] | undefined>
-  /** Returns the commit to compare with; for a published change, the live commit before it. */
+  /**
+   * Returns the commit with which a review compares the change. For a published change, it is the
+   * live commit before the publication.
+   */
   base(change: Change): Promise<string>
   live(): string
   isPublishing(commit: string): Promise<boolean>
 }
 
-/** The state that a person has judged. By default this is the current state, without findings. */
+/** The state about which a person decides, by default the current state without findings. */
 interface Judged {
   readonly commit?: unknown
   readonly findings?: readonly unknown[] | undefined
 }
 
-/** The change of a request does not exist, or is in another state. */
+/** An error for a change that does not exist, or whose state does not allow the request. */
 export class ChangeError extends Error {
   override name = 'ChangeError'
   readonly code = 'change'
@@ -92,7 +101,7 @@ export class ChangeError extends Error {
   }
 }
 
-/** The tasks of changes that another process may run. */
+/** The slow tasks, which another process can run. */
 interface ChangeJobs {
   readonly merge: Merge
   readonly hasSameResults: HasSameResults
@@ -142,7 +151,7 @@ export function createChanges(
       author: log.author,
       begun: log.begun,
       state,
-      // Old changes are not compared, because each comparison starts a git process.
+      // The comparison starts a git process, so it is only for changes that can be edited.
       isBehind: isEditable(state) && (await isBehind(head)),
       isReopened: isReopened(log),
     }
@@ -194,7 +203,7 @@ export function createChanges(
     updated: Sides<string>,
   ) =>
     state === 'approved' &&
-    // A signature is valid for one live release.
+    // A signature is valid only for one live release, so a signed approval is not kept.
     approvalOf(log, head)?.approval === undefined &&
     before !== undefined &&
     isApprovalKept(repository, hasSameResults, { before, after: head }, updated)
@@ -282,11 +291,12 @@ export function createChanges(
         again(async () => {
           const change = await get(id)
           const { head } = change
-          // A finished publication is a fact, so the life cycle cannot refuse its event.
+          // The event `publish` reports a finished publication, so the life cycle must not refuse
+          // it.
           const rule = event.kind === 'publish' ? undefined : ruleOf(event.kind)
           if (rule)
             await require(change, event.kind as EventName, person, 'commit' in event ? event : {})
-          // The event is logged only if the judged commit is still the head of the change.
+          // The push fails if the head is no longer the commit about which the person decided.
           const held = { ref: headRef(id), from: head, to: head }
           const moves = rule?.unless?.includes('edited') ? [held] : []
           return (await noteWith(change, event, person, moves)) ? get(id) : 'lost'
@@ -303,14 +313,14 @@ export function createChanges(
       const published = events.findLast((event) => event.kind === 'publish')
       if (published?.commit === head) return published.over
       const parents = (await repository.commit(live()))?.parents ?? []
-      // The live branch has moved, but the store has refused the release.
+      // A publication has moved the live branch but has not finished, so compare with the commit
+      // before it.
       const from = parents.includes(head) ? parents[0]! : live()
       return (await repository.base(from, head)) ?? from
     },
   }
 }
 
-/** Returns the branch of a change. The id is generated and contains no typed text. */
 export const headRef = (id: string) => `refs/heads/change/${id}`
 export const logRef = (id: string) => `refs/lienzo/change/${id}`
 

@@ -18,7 +18,9 @@ function edited(texts: Readonly<Record<string, string>>, path: string, from: str
 type Edit = readonly [path: string, from: string, to: string]
 const ofScreen: Edit = [repair, '"late"', '"slow"']
 
-/** Returns the documents of a change: as approved, and after an update to a later publication. */
+/**
+ * Returns the documents of a change at its approval, and after an update to a later publication.
+ */
 const asked = (published: Readonly<Record<string, string>>, change = ofScreen, was = live) => ({
   approved: { before: was, after: edited(was, ...change) },
   updated: { before: published, after: edited(published, ...change) },
@@ -31,7 +33,7 @@ it.each([
   ['an endpoint', 'schemas/endpoints/shop.json', '"isLate"', '"late"', false],
   ['a region', 'schemas/profiles/north.json', '"maxLength": 9', '"maxLength": 8', false],
 ])(
-  'after a publication of %s, the comparison finds whether the approved screen has the same results',
+  'after a publication of %s, the comparison shows whether the approved screen has the same results',
   async (...row) => {
     const [, path, from, to, isSame] = row
     expect(await jobs.hasSameResults(asked(edited(live, path, from, to)))).toBe(isSame)
@@ -52,7 +54,7 @@ it.each([
     false,
   ],
 ] satisfies [string, Edit, Edit, boolean][])(
-  'after a publication, the approval of %s is kept or lost as expected',
+  'after a publication, the comparison shows whether the approval of %s is kept',
   async (...row) => {
     const [, change, publication, isSame] = row
     const spare = JSON.stringify({ fragment: 'spare', body: [{ widget: 'text', text: 'One' }] })

@@ -1,10 +1,8 @@
 import type { Repository } from '../git/repository'
 import { textsOf } from '../git/texts-of'
 
-/** The texts of documents by path. */
 type Texts = Readonly<Record<string, string>>
 
-/** The states before and after a change. */
 export interface Sides<State> {
   readonly before: State
   readonly after: State
@@ -15,12 +13,12 @@ export interface ComparedSides {
   readonly updated: Sides<Texts>
 }
 
-/** Compares the results of the screens that a change affects. May use another process. */
+/** Compares the results of the screens that a change affects. Can run in another process. */
 export type HasSameResults = (asked: ComparedSides) => Promise<boolean>
 
 /**
- * Returns whether an approval still counts after an update. The change must replace the same texts
- * by the same texts. The affected screens must have the same results as in the review.
+ * Returns whether an approval still counts after an update. The change must still replace the same
+ * texts by the same texts, and the affected screens must have the same results.
  */
 export async function isApprovalKept(
   repository: Pick<Repository, 'snapshot' | 'text'>,
@@ -43,8 +41,8 @@ export async function isApprovalKept(
 }
 
 /**
- * Compares two updates by the keys of their screens. A key changes if a result of the screen may
- * change. Only screens that the change affects must be equal.
+ * Compares the screens of a change at its approval and after an update. The key of a screen changes
+ * if its results can change. Only screens that the change affects must have the same keys.
  */
 export function haveSameKeys(
   { approved, updated }: ComparedSides,
@@ -58,8 +56,8 @@ export function haveSameKeys(
 }
 
 /**
- * Returns whether each name that differs on one side also has the same two values on the other
- * side.
+ * Returns whether each name whose value a side changes has the same old and new value on both
+ * sides.
  */
 function haveSameEdits(
   was: Sides<ReadonlyMap<string, string>>,

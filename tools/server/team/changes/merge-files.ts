@@ -7,7 +7,7 @@ import type { Author, NewCommit } from '../git/commits'
 import { idOfText, isObjectId } from '../../app/git/object-reader'
 import { changeLine, editSubject, subjects } from '../../app/git/saved-states'
 
-/** Merges texts. May use another process. */
+/** Merges texts. Can run in another process. */
 export type Merge = (asked: { base: string; ours: string; theirs: string }) => Promise<MergedText>
 
 export interface MergedFiles {
@@ -17,7 +17,7 @@ export interface MergedFiles {
   readonly isChosen: boolean
 }
 
-/** The choices by path. */
+/** The choices between conflicting texts, by path. */
 export type Choices = Readonly<Record<string, ConflictChoice>>
 
 export async function mergeFiles(
@@ -36,7 +36,8 @@ export async function mergeFiles(
     if (here === was || here === there) continue
     const [from, own, other] = await Promise.all([was, here, there].map(versionText))
     const choice = Object.hasOwn(choices, path) ? choices[path] : undefined
-    // A choice must not replace an edit that could be merged, or that the person has not seen.
+    // A choice counts only for a conflict, and only if the person saw the current text of the other
+    // side.
     const merged = there === was ? { text: own } : await both(merge, from, own, other)
     if (merged) files.set(path, merged.text)
     else if (choice && choice.theirs === (there ?? null)) {
@@ -59,8 +60,8 @@ async function both(
 }
 
 /**
- * Creates a merge commit. `files` are the documents that differ from the live documents. The
- * subject of the commit shows whether its author counts as an editor.
+ * Returns a merge commit. `files` are the documents that differ from the live documents. The
+ * subject says whether the author has chosen texts and thus counts as an editor.
  */
 export async function mergeCommit(
   { commit }: Pick<Repository, 'commit'>,
@@ -86,8 +87,8 @@ interface Branch {
 }
 
 /**
- * Saves files in one commit of their author, merged with other people's saves. The files are saved
- * when the remote has the commit. `lost` means that another push moved the branch first.
+ * Saves files in one commit, merged with the saves of other people. Resolves after the remote has
+ * accepted the commit. `lost` means that another push came first.
  */
 export async function saveFiles(
   repository: Repository & { readonly merge: Merge },
@@ -110,7 +111,7 @@ export async function saveFiles(
   return moved?.kind === 'moved' ? outcomes : 'lost'
 }
 
-/** Returns the outcome, provided that the remote accepts the commit. */
+/** Returns the outcome of a file, which counts if the remote accepts the commit. */
 async function outcomeOf(
   repository: Repository & { readonly merge: Merge },
   snapshot: CommitSnapshot,

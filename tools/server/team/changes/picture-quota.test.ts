@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createPictureQuota } from './picture-quota'
 
-it('refuses pictures after 20 MB per person and day, but no other documents', () => {
+it('refuses only pictures after a person has saved 20 MB of pictures on a day', () => {
   let day = 1
   const quota = createPictureQuota(() => day * 86_400_000 + 5)
   const save = (subject: string, path = 'schemas/pictures/sale.json') => {

@@ -4,13 +4,16 @@ import { said } from '../../../analysis/words/words'
 
 const dayMs = 86_400_000
 
-/** The limit per person and day, about 100 pictures. */
+/** The limit per person and day; enough for about 100 pictures. */
 const mostBytes = 20_000_000
 
-/** Limits pictures. Git keeps all versions, so one person could otherwise fill the remote. */
+/**
+ * Limits the pictures that a person saves. Git keeps all versions, so one person could fill the
+ * disk of the remote.
+ */
 export interface PictureQuota {
   refusal(files: readonly SavedText[], person: Actor): string | undefined
-  /** Counts a save. Call it when the remote has the save. */
+  /** Counts the pictures of a save. Call it after the remote has accepted the save. */
   count(files: readonly SavedText[], person: Actor): void
 }
 

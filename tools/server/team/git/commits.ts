@@ -4,16 +4,17 @@ export interface Author {
   readonly name: string
   readonly email: string
   /**
-   * The person's id at the provider, which nobody can choose. The committer's address contains it.
+   * The person's id at the identity provider, which nobody can forge. It is the committer's
+   * address.
    */
   readonly subject: string
 }
 
 export interface NewCommit {
-  /** The parents. The first parent is the base. */
+  /** The parents. By default, the tree of the first parent is the base for `files`. */
   readonly parents: readonly string[]
   readonly tree?: string | undefined
-  /** The files by plain path; undefined for a deleted file. */
+  /** The changed files by path; undefined for a deleted file. */
   readonly files: ReadonlyMap<string, string | undefined>
   readonly author: Author
   readonly message: string
@@ -24,7 +25,7 @@ interface ObjectStore {
   readonly write: (id: string, type: ObjectType, content: Buffer) => void
 }
 
-/** Creates a commit. Rejects if the store lacks a parent. */
+/** Creates a commit. Rejects if a parent is missing. */
 export async function createCommit(
   { read, write }: ObjectStore,
   { parents, tree, files, author, message }: NewCommit,
@@ -59,7 +60,7 @@ async function treeOf(read: ReadObject, commit: string): Promise<string> {
   return content.toString('latin1', 'tree '.length, content.indexOf('\n'))
 }
 
-/** Removes characters that git refuses, and halves of surrogate pairs. */
+/** Removes characters that git does not allow in a name, and halves of surrogate pairs. */
 function withoutRefusedCharacters(text: string): string {
   return text.replace(/[<>\p{Cc}\p{Cs}]/gu, '').trim()
 }
@@ -75,27 +76,29 @@ interface TreeEntry {
 }
 
 /**
- * A folder of git. Each letter of a name is one byte, so that names are sorted as git sorts bytes.
+ * The entries of a git tree by name. Each character of a name is one byte, so that sorting gives
+ * git's order.
  */
 type Tree = Map<string, TreeEntry>
 
-/** Edits by names of folders; undefined for a deleted file. */
+/** Edits by path, split into names; undefined for a deleted file. */
 type Edits = readonly (readonly [names: readonly string[], text: string | undefined])[]
 
 const folderMode = '40000'
 const fileMode = '100644'
 const idBytes = 20
 
-/** Reads an object; returns undefined if it does not exist. */
 type ReadObject = (id: string, type: 'commit' | 'tree') => Promise<Buffer | undefined>
 
 interface Objects {
   readonly read: ReadObject
-  /** Adds an object, and returns its id. */
   readonly add: (type: ObjectType, content: Buffer) => string
 }
 
-/** Adds a tree. Without `from`, the tree has only these files. */
+/**
+ * Adds a tree with changed files, and returns its id. Without `from`, the tree has only these
+ * files.
+ */
 async function addTree(
   objects: Objects,
   from: string | undefined,
@@ -105,7 +108,10 @@ async function addTree(
   return (await addFolder(objects, from, edits)) ?? objects.add('tree', Buffer.alloc(0))
 }
 
-/** Adds a folder. Returns undefined without files, because git has no empty folders. */
+/**
+ * Adds the tree of a folder. Returns undefined if the folder becomes empty, because git has no
+ * empty folders.
+ */
 async function addFolder(
   objects: Objects,
   from: string | undefined,
@@ -139,7 +145,7 @@ async function newEntry(
   const isFolder = !whole && before?.mode === folderMode
   const id = await addFolder(objects, isFolder ? before.id : undefined, below)
   if (id !== undefined) return { mode: folderMode, id }
-  // In a file, nothing can be deleted, so the file stays.
+  // If `before` is a file, a deletion below it has no effect.
   return isFolder || whole ? undefined : before
 }
 

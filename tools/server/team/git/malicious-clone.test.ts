@@ -14,7 +14,8 @@ afterEach(() => {
 })
 
 /**
- * Returns a remote that names programs. If git ran one of them, the program would create a file.
+ * Returns a remote whose configuration names programs. Each program would create a file if git ran
+ * it.
  */
 function maliciousRemote(): TestRemote {
   const malicious = createTestRemote({ [order]: '{}\n' })
@@ -34,7 +35,7 @@ function maliciousRemote(): TestRemote {
   return malicious
 }
 
-it('a malicious clone runs no program, and shows no link and no submodule', async () => {
+it('a malicious remote cannot run programs, and its links and submodules are ignored', async () => {
   remote = maliciousRemote()
   const folder = remote.folder('copy')
   repository = await openRepository({ folder, remote: remote.address, branch: 'main' })
@@ -60,7 +61,7 @@ it('a malicious clone runs no program, and shows no link and no submodule', asyn
 })
 
 it.each(['ext::sh -c "exit 0"', '--upload-pack=touch /tmp/x', 'git://127.0.0.1/x'])(
-  'no address makes git run a program or speak another protocol (%s)',
+  'an address cannot make git run a program or use another protocol (%s)',
   async (address) => {
     remote = createTestRemote({ [order]: '{}\n' })
     repository = await openRepository({

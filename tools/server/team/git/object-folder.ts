@@ -4,25 +4,24 @@ import { join } from 'node:path'
 import { constants, deflateSync } from 'node:zlib'
 import type { ObjectType } from '../../app/git/object-reader'
 
-/** The number of folders. The first byte of an object's id names its folder. */
+/** The number of subfolders. The first byte of an object's id is the name of its subfolder. */
 const firstBytes = 256
-// A fast level of compression, because git compresses the objects of a push again.
+// Git compresses the objects of a push again, so fast compression is enough here.
 const level = constants.Z_BEST_SPEED
 const ownFolders = new Set<string>()
 
 export interface ObjectFolder {
   readonly folder: string
   /**
-   * Writes an object. Readers see the complete file or no file. The write is synchronous, because a
-   * small file takes less time than the wait for a thread.
+   * Writes an object atomically. It is synchronous, because writing a small file takes less time
+   * than waiting for a thread.
    */
   readonly write: (id: string, type: ObjectType, content: Buffer) => void
 }
 
 /**
- * Opens a folder, and deletes the folders of processes that have ended. The remote has all pushed
- * objects, and the next process fetches them. Objects need not survive a power failure, so writes
- * are fast.
+ * Creates a folder for new objects, and deletes the folders of processes that have ended. The
+ * remote has all pushed objects, so the folder need not survive a restart or a power failure.
  */
 export function openObjectFolder(repository: string): ObjectFolder {
   const all = join(repository, 'made')
@@ -52,7 +51,7 @@ function isOfOtherProcess(name: string): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // A process of another user is running, although it accepts no signal.
+    // EPERM means that the process runs, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

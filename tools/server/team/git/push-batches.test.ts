@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Git } from '../../app/git/run-git'
 import { createPushBatches, type KnownMove } from './push-batches'
 
-/** Returns a git that finishes every push in the next turn of the event loop. */
+/** Returns a fake git that records pushes. Each push ends in the next turn of the event loop. */
 function recordPushes() {
   const pushes: { readonly isAtomic: boolean; readonly refs: readonly string[] }[] = []
   const git: Pick<Git, 'run'> = {
@@ -21,7 +21,7 @@ function recordPushes() {
 
 const move = (ref: string, from: string): KnownMove => ({ ref, from, commit: `to-${ref}` })
 
-it('runs two pushes at once, and the next push contains all waiting moves of other refs', async () => {
+it('runs two pushes at once, and collects waiting moves for the next push', async () => {
   const { pushes, pushMoves } = recordPushes()
   const refs = ['a', 'b', 'c', 'd', 'b']
   const moved = await Promise.all(refs.map((ref) => pushMoves([move(ref, 'x')])))
@@ -29,7 +29,7 @@ it('runs two pushes at once, and the next push contains all waiting moves of oth
   expect(moved.flat()).toEqual(refs.map((ref) => ({ kind: 'moved', commit: `to-${ref}` })))
 })
 
-it('callers share an atomic push only for new refs', async () => {
+it('puts moves of several callers into an atomic push only if all refs are new', async () => {
   const { pushes, pushMoves } = recordPushes()
   const pair = (name: string, from: string) =>
     pushMoves([move(`${name}1`, from), move(`${name}2`, from)])

@@ -3,20 +3,22 @@ import { GitError, type Git } from '../../app/git/run-git'
 
 export interface RefMove {
   readonly ref: string
-  /** The expected commit; empty if the ref must not exist. */
+  /** The commit to which the ref must still point; empty if the ref must not exist. */
   readonly from: string
   readonly to: NewCommit | string
 }
 
-/** The result. `lost` means that another push came first. */
 export type RefMoveResult =
   | { readonly kind: 'moved'; readonly commit: string }
   | { readonly kind: 'lost' }
 
-/** A move whose commit exists in the copy. */
+/** A move whose commit already exists in the local clone. */
 export type KnownMove = Pick<RefMove, 'ref' | 'from'> & { readonly commit: string }
 
-/** Resolves when the remote has moved the refs or refused. Rejects if the result is uncertain. */
+/**
+ * Moves refs in the remote. A result is `lost` if another push came first. Rejects if the remote
+ * refuses for another reason, or if the result is unknown.
+ */
 export type PushMoves = (moves: readonly KnownMove[]) => Promise<readonly RefMoveResult[]>
 
 interface WaitingMoves {
@@ -26,12 +28,15 @@ interface WaitingMoves {
 }
 
 /**
- * The maximum number of simultaneous pushes. While the remote's disk writes for one push, its
- * processor works for the other.
+ * The maximum number of simultaneous pushes. With two, the remote can compute one while it writes
+ * the other to its disk.
  */
 const mostPushes = 2
 
-/** Creates batches. While the maximum number of pushes is running, further moves are collected. */
+/**
+ * Creates a function that pushes moves in batches. While two pushes run, it collects further moves
+ * for the next batch.
+ */
 export function createPushBatches(git: Git, remote: string): PushMoves {
   let waiting: readonly WaitingMoves[] = []
   const moving = new Set<string>()
@@ -62,7 +67,7 @@ export function createPushBatches(git: Git, remote: string): PushMoves {
     })
 }
 
-/** Pushes a batch. Never rejects. */
+/** Pushes a batch, and settles the promises of its callers. Never rejects. */
 async function pushBatch(git: Git, remote: string, batch: readonly WaitingMoves[]): Promise<void> {
   const all = batch.flatMap(({ moves }) => moves)
   try {
@@ -78,9 +83,9 @@ async function pushBatch(git: Git, remote: string, batch: readonly WaitingMoves[
 }
 
 /**
- * Returns the next batch. A push moves each ref only once, and no ref of a running push. Several
- * refs of one caller move all together or not at all. Callers share such a push only for new refs,
- * because nobody else can move these.
+ * Returns the next batch. It moves each ref only once, and no ref of a running push. If a caller
+ * moves several refs, the push is atomic. An atomic push of several callers contains only new refs,
+ * because nobody else can move these and make it fail for all.
  */
 function nextBatch(
   waiting: readonly WaitingMoves[],
@@ -102,7 +107,7 @@ const canShare = (one: WaitingMoves, other: WaitingMoves): boolean =>
   (!isAtomic(one) && !isAtomic(other)) ||
   [...one.moves, ...other.moves].every(({ from }) => from === '')
 
-/** Pushes refs. The result has no entry for a refused ref. */
+/** Pushes refs. If the remote refuses a ref, the result has no entry for it. */
 async function push(
   git: Git,
   remote: string,
@@ -121,7 +126,7 @@ async function push(
       ...moves.map(({ ref, commit }) => `${commit}:${ref}`),
     ])
     .then(String, (error: unknown) => {
-      // If git could not move all refs, it exits with 1 and lists each of them.
+      // If some refs were not moved, git exits with 1 but still lists the result of each ref.
       if (error instanceof GitError && error.output.includes('\t')) return error.output
       throw error
     })
@@ -138,7 +143,7 @@ async function push(
   )
 }
 
-/** Returns whether another push came first. Any other message is a refusal. */
+/** Returns whether git's message means that another push came first. */
 function isRace(said: string): boolean {
   return /stale info|atomic push failed|fetch first|non-fast-forward|cannot lock ref|failed to update ref|reference already exists|incorrect old value/.test(
     said,

@@ -38,7 +38,7 @@ it.each([
   ['a file in place of a folder', 'schemas/a'],
   ['a folder in place of a file', 'schemas/a.json/b.json'],
   ['a name with other letters', 'docs/mañana.md'],
-])('writes the same tree as git: %s', async (_, path) => {
+])('writes the same tree as git for %s', async (_, path) => {
   const { remote, repository } = await open()
   const main = repository.refs.get('refs/heads/main')!
   const to = { parents: [main], files: new Map([[path, 'new']]), author, message: 'Write\n' }
@@ -78,7 +78,7 @@ it('merges several files in one commit, and deletes nothing below a file', async
   expect(remote.git('fsck', '--strict')).toBe('')
 })
 
-it('fetches what a server pushed before it ended, and deletes its objects', async () => {
+it('fetches the pushed commits of a server that has ended, and deletes its object folder', async () => {
   const { remote, repository } = await open()
   const main = repository.refs.get('refs/heads/main')!
   const to = { parents: [main], files: new Map([['schemas/a.json', '1']]), author, message: 'a\n' }
@@ -113,7 +113,7 @@ it('refuses paths that git does not allow', async () => {
   }
 })
 
-it('refuses to write over a tree that it does not have', async () => {
+it('refuses a commit whose parent is missing', async () => {
   const { repository } = await open()
   const parents = ['1'.repeat(40)]
   const to = { parents, files: new Map([['schemas/a.json', '1']]), author, message: 'Write\n' }

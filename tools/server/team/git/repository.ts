@@ -19,17 +19,17 @@ import { type ObjectFolder, openObjectFolder } from './object-folder'
 import { createCommit, type NewCommit } from './commits'
 import { bareIn, createGit } from '../../app/git/run-git'
 
-/** The documents of a commit by path. */
+/** The object ids of the documents of a commit, by path. */
 export type CommitSnapshot = ReadonlyMap<string, string>
 
-/** A disposable copy of the remote. */
+/** A local clone of the remote. It can be deleted at any time. */
 export interface Repository {
   /** The refs after the last fetch or push. */
   readonly refs: ReadonlyMap<string, string>
-  /** Fetches the refs of the remote, and returns the refs that have moved. */
+  /** Fetches from the remote, and returns the names of the refs that have moved. */
   look(): Promise<readonly string[]>
   move(...moves: readonly RefMove[]): Promise<readonly RefMoveResult[]>
-  /** Creates a commit, which other commits can name as their parent. */
+  /** Creates a commit without a push. */
   create(commit: NewCommit): Promise<string>
   snapshot(commit: string): Promise<CommitSnapshot>
   text(id: string): Promise<string | undefined>
@@ -39,8 +39,8 @@ export interface Repository {
   readonly states: SavedStates
   base(one: string, other: string): Promise<string | undefined>
   /**
-   * Returns the addresses of the editors between two commits. A merge counts as an edit only if its
-   * author chose between texts.
+   * Returns the addresses of the people who edited between two commits. The author of a merge
+   * counts only if the merge needed a choice between texts.
    */
   authors(without: string, commit: string): Promise<readonly string[]>
   close(): void
@@ -58,11 +58,11 @@ interface RepositoryOptions {
   readonly remote: string
   readonly branch: string
   readonly credentialsFile?: string | undefined
-  /** The patterns of files, by default the patterns of documents and tokens. */
+  /** The patterns of refs to fetch, by default the live branch, all changes and the tokens. */
   readonly patterns?: readonly string[]
 }
 
-/** The ref of the tokens. Each server fetches it with the changes. */
+/** The ref that stores the tokens. */
 export const tokenRef = 'refs/lienzo/token/list'
 
 const patternsOf = (branch: string) => [
@@ -72,7 +72,7 @@ const patternsOf = (branch: string) => [
   'refs/lienzo/token/*',
 ]
 
-// The prefix of the remote's refs in the copy.
+// The prefix in the local clone for refs of the remote.
 const copied = 'refs/remote/'
 const keptAnswers = 1000
 const keptTexts = 20_000
@@ -89,7 +89,7 @@ export async function openRepository({
   const made = openObjectFolder(folder)
   const git = createGit(bareIn(folder), { credentialsFile, objects: made.folder })
   const fetcher = createGit(bareIn(folder), { credentialsFile })
-  // A template could contain hooks, so no template is used.
+  // Git's template folder could contain hooks, so no template is used.
   if (!existsSync(join(folder, 'HEAD'))) await git.run(['init', '--quiet', '--bare', '--template='])
   const reader = createObjectReader(git)
   const texts = createAnswers<string | undefined>(keptTexts)
@@ -102,7 +102,7 @@ export async function openRepository({
       const content = await contentOf(id, 'commit')
       return content && readFacts(content.toString('utf8'))
     })
-  /** Keeps written trees in memory, so that the next save of the change needs no read. */
+  /** Caches written trees and commits, because the next save of the change needs them. */
   const write: ObjectFolder['write'] = (id, type, content) => {
     made.write(id, type, content)
     if (type !== 'blob') void contents.get(id, async () => content)
@@ -116,7 +116,7 @@ export async function openRepository({
       await git.run(['ls-remote', '--refs', '--end-of-options', remote, ...patterns]),
     )
     const isKnown = ([ref, id]: [string, string]) => id === before.get(ref) || id === refs.get(ref)
-    // If only this server has pushed, the copy already has all commits.
+    // If all refs are known, there is nothing to fetch.
     if (told.size === before.size && [...told].every(isKnown)) return []
     await fetcher.run([
       'fetch',
@@ -136,7 +136,7 @@ export async function openRepository({
   const snapshots = createAnswers<CommitSnapshot>(keptAnswers)
   const bases = createAnswers<string | undefined>(keptAnswers)
   const text = (id: string) => texts.get(id, () => reader.read(id, 'blob'))
-  /** Derives the snapshot of a new commit from the snapshot of its parent, without reading git. */
+  /** Computes the snapshot of a new commit from the snapshot of its parent, without running git. */
   const follow = ({ to }: RefMove, commit: string) => {
     if (typeof to === 'string' || to.tree !== undefined || to.parents.length !== 1) return
     const [before = ''] = to.parents
@@ -164,7 +164,7 @@ export async function openRepository({
       return moved
     },
     create,
-    // The studio ignores links, submodules and other files than documents.
+    // A snapshot contains only documents: no links, no submodules, no other files.
     snapshot: (commit) =>
       snapshots.get(commit, async () => {
         const told = await git.run([
@@ -235,7 +235,10 @@ function refsIn(told: Buffer): Map<string, string> {
   )
 }
 
-/** Takes over the refs of a fetch, except refs that a push has moved during the fetch. */
+/**
+ * Updates `refs` after a fetch. Skips refs that a push has moved during the fetch, because the
+ * fetched value is older.
+ */
 function takeRefs(
   refs: Map<string, string>,
   before: ReadonlyMap<string, string>,
@@ -271,7 +274,9 @@ function requireId(id: string): string {
   return id
 }
 
-/** Shares runs of a function. A call during a run waits for the next run. */
+/**
+ * Returns a function whose calls share runs. All calls during a run get the result of the next run.
+ */
 function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let last: Promise<unknown> = Promise.resolve()
   let next: Promise<Answer> | undefined

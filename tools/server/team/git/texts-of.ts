@@ -1,6 +1,5 @@
 import type { CommitSnapshot, Repository } from './repository'
 
-/** Reads the texts of documents by path. */
 export async function textsOf(
   repository: Pick<Repository, 'snapshot' | 'text'>,
   commit: string,
@@ -8,7 +7,6 @@ export async function textsOf(
   return snapshotTexts(repository, await repository.snapshot(commit))
 }
 
-/** Reads the texts of a snapshot by path. */
 export async function snapshotTexts(
   { text }: Pick<Repository, 'text'>,
   snapshot: CommitSnapshot,

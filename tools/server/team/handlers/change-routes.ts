@@ -43,12 +43,12 @@ import type { ApprovalService } from '../publish/approving'
 export const changePrefix = '/api/changes/:id'
 
 /**
- * The events that these routes handle. The routes of a source handle events of documents, and the
- * live branch reopens changes.
+ * The events that these routes handle. `edit` and `publish` have routes in `documentRoutes`;
+ * `reopen` has no route.
  */
 type ChangeEventName = Exclude<EventName, 'edit' | 'publish' | 'reopen'>
 
-/** The events that do not appear as steps of a change. */
+/** The events that the history of a change does not show. */
 const unlisted: readonly string[] = ['comment', 'settle', 'publishing', 'withdraw']
 
 const mostLetters = { title: 200, text: 5000, path: 300, commit: 100 }
@@ -138,7 +138,7 @@ export function changeRoutes({
     ask: noting(async (_, context) => {
       const change = await find(context)
       const person = context.get('person')
-      // The review takes time, so other reasons to refuse are tested first.
+      // The review takes time, so a refusal for another reason comes first.
       await changes.require(change, 'ask', person)
       await changes.require(change, 'ask', person, await reviews.read(change))
       return { kind: 'ask', commit: change.head }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createApp, readBody, type Routes } from '../../app'
 import { eachInTurn } from './team-events'
 
-/** Opens an app in which the header `who` names the person. It logs into `failures`. */
+/** Creates an app. The header `who` names the person. Errors are added to `failures`. */
 function openApp(routes: Routes, failures: unknown[] = []) {
   return createApp({
     hosts: () => ['studio'],
@@ -22,7 +22,7 @@ const headersOf = (who: string) => ({
   'content-type': 'application/json',
 })
 
-it('skips a waiting read if the page has aborted the request', async () => {
+it('skips a waiting read request that the page has aborted', async () => {
   let count = 0
   const ends: (() => void)[] = []
   const app = openApp({
@@ -87,7 +87,7 @@ it('answers a person while another person sends many requests [F7]', async () =>
   expect(begun.filter((each) => each.startsWith('ana'))).toEqual(['ana 1', 'ana 2', 'ana 3'])
 })
 
-it('refuses a body whose connection ends, without a failure in the log', async () => {
+it('refuses a request whose connection ends within the body, without logging an error', async () => {
   const failures: unknown[] = []
   const routes: Routes = {
     'POST /api/save': ['author', async (context) => context.json(await readBody(context))],

@@ -5,7 +5,7 @@ import { createTeamEvents } from './team-events'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('ends the events of a person soon after the end of the session [D7]', async () => {
+it('ends the event stream of a person soon after the session has ended [D7]', async () => {
   const events = createTeamEvents(() => 'head')
   const person: Person = { subject: 'ana', name: 'Ana', email: '', role: 'author' }
   let isSignedIn = true

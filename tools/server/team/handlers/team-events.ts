@@ -2,11 +2,14 @@ import type { Person } from '../../answers'
 import { createTurns } from '../../../build/turns'
 import type { Routes } from '../../app'
 
-/** Sends pages the head of an open change, and the other people. */
+/**
+ * Sends events about an open change to its pages: the head commit, and the people who are looking
+ * at it.
+ */
 export interface TeamEvents {
   tell(id: string): void
   tellAll(): void
-  /** Sends events until the request ends, or until shortly after the end of the session. */
+  /** Opens an event stream. It ends with the request, or shortly after the session has expired. */
   listen(id: string, listener: SignedIn, until: AbortSignal): Response
   close(): void
 }
@@ -34,7 +37,8 @@ export function createTeamEvents(headOf: (id: string) => string | undefined): Te
     })
     for (const { send } of all) send(`data: ${words}\n\n`)
   }
-  // If a page gets no event for longer, it shows that the server does not respond.
+  // A page that gets no events shows that the server does not respond, so send an event each
+  // second.
   const timer = setInterval(() => {
     for (const { isSignedIn, send, end } of [...listeners.values()].flatMap((all) => [...all]))
       if (isSignedIn()) send('event:alive\ndata:1\n\n')
@@ -77,8 +81,8 @@ export function createTeamEvents(headOf: (id: string) => string | undefined): Te
 }
 
 /**
- * Makes the requests of a person to a route wait for each other. The requests of other people do
- * not wait. A read is skipped if its page no longer waits for it.
+ * Handles the requests of one person to one route one after the other. Requests of other people do
+ * not wait for them. A read request is skipped if the page has aborted it.
  */
 export function eachInTurn(routes: Routes): Routes {
   const inTurn = createTurns()
@@ -88,8 +92,8 @@ export function eachInTurn(routes: Routes): Routes {
       [
         least,
         async (context) => {
-          // A slow connection does not hold a turn. The request keeps its body, or the failure of
-          // its connection, for the handler.
+          // Reads the body first, so that a slow connection does not block the next request. The
+          // handler gets the same body or the same failure.
           await context.req.arrayBuffer().catch(() => undefined)
           const { method, raw } = context.req
           return inTurn(`${context.get('person').subject} ${name}`, async () =>

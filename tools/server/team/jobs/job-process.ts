@@ -6,9 +6,10 @@ interface Message {
   readonly asked: never
 }
 
-/** Does the tasks that the server sends to this process, which it has started for them. */
+/** Runs tasks in a child process of the server, which sends them as messages. */
 export function doJobs(code: string, niceness: number): void {
-  // The server itself may already have a lower priority. The result is limited to the lowest one.
+  // The priority is relative to the priority of the server, and limited to the lowest possible
+  // priority.
   if (niceness > 0) setPriority(Math.min(getPriority() + niceness, constants.priority.PRIORITY_LOW))
   const tasks = createJobs(code)
   process.on('message', ({ task, asked }: Message) => {
@@ -20,7 +21,7 @@ export function doJobs(code: string, niceness: number): void {
   process.on('disconnect', () => process.exit())
 }
 
-/** Sends an answer. Ignores errors of the channel, because the server may have ended. */
+/** Sends an answer. The server may have ended, so errors of the channel are ignored. */
 function answer(words: object): void {
   process.send!(words, undefined, undefined, () => {})
 }

@@ -3,25 +3,22 @@ import type { Jobs } from './jobs'
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 
-/** The tasks in separate processes, so that a save never waits. */
+/** Runs slow tasks in child processes, so that a save never waits for them. */
 export interface JobQueues extends Jobs {
   close(): void
 }
 
-// Reviews have a lower priority than saves. A publication has the full priority.
+// Reviews run with a lower priority than saves, publications with the same priority.
 const reviewNiceness = 10
 const releasing = 0
 
 /**
- * The maximum size of texts that are merged in this process. To send such texts to another process
- * would take longer than to merge them.
+ * Shorter texts are merged in this process, because sending them to another process would take
+ * longer.
  */
 const mostLettersHere = 200_000
 
-/**
- * Opens a queue for each kind of task, so that no kind waits for other kinds. A halt needs no
- * queue.
- */
+/** Opens a queue for each kind of task, so that one kind does not wait for another. */
 export function openQueues(code: string): JobQueues {
   const looks = openQueue(code, reviewNiceness, 120_000)
   const explorations = openQueue(code, reviewNiceness, 300_000)
@@ -58,13 +55,14 @@ interface QueuedJob {
   readonly reject: (error: Error) => void
 }
 
-// The memory limit of a process: twice the memory of a project's session. Without a limit, the
-// process would grow without end.
+// The memory limit of a child process, twice its normal memory. Without a limit, it would grow
+// without end.
 const mostMegabytes = 400
 
 /**
- * Opens a queue. Its process starts with the first task. It starts again after it has ended, or
- * after a task has taken too long. `niceness` lowers the priority of the process.
+ * Opens a queue. Its child process starts with the first task. A task that takes longer than
+ * `mostMs` is stopped with its process, and the next task starts a new process. `niceness` lowers
+ * the priority of the process.
  */
 export function openQueue(code: string, niceness: number, mostMs: number): Queue {
   let child: ChildProcess | undefined
@@ -78,18 +76,18 @@ export function openQueue(code: string, niceness: number, mostMs: number): Queue
     if (one) use(one)
     work()
   }
-  /** Fails the task. The next task starts another process. */
+  /** Rejects the current task. */
   const fail = (wordsFor: (task: string) => string) => {
     child = undefined
     settle(({ message, reject }) => reject(new Error(wordsFor(message.task))))
   }
   const begin = () => {
-    // The built program starts in a tenth of the time that the sources need.
+    // The built program starts ten times faster than the sources.
     const program = join(import.meta.dirname, '../../../cli/lienzo.mjs')
     const begun = fork(program, ['jobs', code, String(niceness)], {
       execArgv: [`--max-old-space-size=${mostMegabytes}`],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // This serialization can send maps, such as the contents of a release.
+      // This serialization supports maps, which the tasks use.
       serialization: 'advanced',
     })
     begun.on('message', ({ result, problem }: { result?: never; problem?: string }) => {
@@ -102,7 +100,7 @@ export function openQueue(code: string, niceness: number, mostMs: number): Queue
       if (child === begun) fail((task) => `The process of the task "${task}" ended: ${reason}.`)
     }
     begun.on('exit', (code, signal) => end(String(signal ?? code)))
-    // A process that cannot start has no exit event.
+    // If the process cannot start, there is no `exit` event.
     begun.on('error', ({ message }) => end(message))
     return begun
   }
@@ -115,7 +113,7 @@ export function openQueue(code: string, niceness: number, mostMs: number): Queue
       working.kill('SIGKILL')
       fail((task) => `The task "${task}" was stopped after its limit of ${mostMs / 1000} seconds.`)
     }, mostMs)
-    // If the process is gone or never started, the event of its end fails the task.
+    // If the process has ended or cannot start, the event `exit` or `error` rejects the task.
     if (working.connected) working.send(current.message, () => {})
   }
   return {

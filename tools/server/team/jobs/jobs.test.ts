@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openQueue } from './job-queues'
 import { createJobs } from './jobs'
 
-it('reviews a document with sixty patterns that can run for ever, without running them [F8]', async () => {
+it('reviews a document with sixty regular expressions that could run for ever, without running them [F8]', async () => {
   const hard = (at: number) => `(a+${'b?'.repeat(3)}${at}?){1,${20 + at}}(a|b|c|${at})*(a+c?)+$`
   const properties = Object.fromEntries(
     Array.from({ length: 60 }, (_, at) => [`m${at}`, { type: 'string', pattern: hard(at) }]),
@@ -15,7 +15,7 @@ it('reviews a document with sixty patterns that can run for ever, without runnin
   expect(patterns.length).toBe(60)
 })
 
-it('names the task and the limit when it stops a task, and continues with the next task', async () => {
+it('stops a task at its time limit with a message, and continues with the next task', async () => {
   const queue = openQueue(process.cwd(), 0, 1)
   const pack = () => queue.ask('pack')({ files: {} })
   const limit = 'The task "pack" was stopped after its limit of 0.001 seconds.'

@@ -18,16 +18,15 @@ import { coverageFindings } from '../../../analysis/check/coverage-findings'
 import { measureCoverage } from '../../../analysis/coverage/measure'
 import { createAnswers } from '../../app/git/object-reader'
 
-/** The texts of documents by path. */
 export type Texts = Readonly<Record<string, string>>
 
 export interface Jobs {
   review(asked: { before: Texts; after: Texts; language: Language }): Promise<ReviewResult>
-  /** Plays a screen. The result does not depend on its texts. */
+  /** Plays the scenarios of a screen. The result does not depend on texts. */
   play(asked: { files: Texts; screen: string }): Promise<PlayedScreen | undefined>
-  /** Explores the screens that differ. Returns the mistakes that only `after` has. */
+  /** Runs the explorer on screens that differ. Returns the findings that only `after` has. */
   explore(asked: { before: Texts; after: Texts; language: Language }): Promise<readonly Finding[]>
-  /** Checks, plays and packs documents. */
+  /** Checks documents, plays their scenarios, and packs them for a release. */
   prepare(asked: { files: Texts; language: Language }): Promise<CheckedDocuments>
   readonly hasSameResults: HasSameResults
   readonly merge: (asked: { base: string; ours: string; theirs: string }) => Promise<MergedText>
@@ -37,14 +36,14 @@ export interface Jobs {
 export function createJobs(code: string): Jobs {
   const others = readOthers(code)
   const projectOf = (files: Texts) => new Map(Object.entries({ ...others, ...files }))
-  // Findings are cached as words, so each language has its own session.
+  // A session caches findings as text, so each language needs its own session.
   const sessionOf = {
     en: createIncrementalSession(projectOf),
     es: createIncrementalSession(projectOf),
   }
   const played = { en: createPlayedFindings(), es: createPlayedFindings() }
   let last: Project | undefined
-  /** Creates a project that reuses the unchanged parts of the last project. */
+  /** Creates a project. It reuses the unchanged parts of the last project. */
   const projectAfterLast = (files: Texts) => {
     last = createProject(projectOf(files), { ...settings, ...(last && { previous: last }) })
     return last
@@ -52,7 +51,7 @@ export function createJobs(code: string): Jobs {
   return {
     async review({ before, after, language }) {
       setLanguage(language, 'forms')
-      // A note does not prevent the publication of a change.
+      // Only findings that stop a publication are part of a review.
       const session = sessionOf[language](after)
       const written = session.findings().filter(stopsRelease)
       const findings = written.length > 0 ? written : await played[language](session.project())
@@ -111,7 +110,10 @@ type PlayedFindings = (project: Project) => Promise<readonly Finding[]>
 
 const maxKept = 2000
 
-/** Creates the findings of plays. A change plays only its own screens. */
+/**
+ * Returns a function that plays the scenarios of a project. It caches the findings of each screen,
+ * so that only changed screens are played.
+ */
 function createPlayedFindings(): PlayedFindings {
   const findingsByInput = createAnswers<readonly Finding[]>(maxKept)
   return async (project) => {

@@ -17,7 +17,7 @@ import type { TeamSettings } from '../settings/read-settings'
 import { isObject } from '../../../../renderer/language'
 import { parseJson } from '../../../analysis/json/parse-json'
 
-/** The release functions, which a test replaces by a store in memory. */
+/** The functions that make releases. Tests replace them. */
 export type ReleaseFunctions = Pick<
   typeof import('../../../release'),
   'openPlace' | 'approvalRequest' | 'publish' | 'releaseTo'
@@ -32,11 +32,15 @@ export interface ReleaseParts {
 }
 
 export interface ApprovalService {
-  /** Returns the content to sign; empty if nothing guarded changes. */
+  /**
+   * Returns the content that an approver signs. Its list of changes is empty if the change affects
+   * nothing guarded.
+   */
   toSign(change: Change): Promise<ApprovalRequest & { readonly commit: string }>
   approve(change: Change, body: ApprovalBody, person: Person): Promise<Change>
   /**
-   * Requires the signature of a second person under exactly these contents, with a registered key.
+   * Throws if the change needs a signature and `approval` is not a valid signature with a
+   * registered key. Returns undefined if no signature is needed.
    */
   requireSignature(change: Change, approval: unknown): Promise<Approval | undefined>
 }
@@ -93,7 +97,7 @@ export async function openTeamPlace({
   return releaseFunctions.openPlace(release, process.cwd())
 }
 
-/** The file of approvers on the live branch. Changes may not touch it. */
+/** The file on the live branch that lists approvers and their keys. The studio cannot edit it. */
 const approversFile = 'approvers.json'
 
 interface Approvers {
@@ -101,7 +105,7 @@ interface Approvers {
   personKey(person: Pick<Person, 'subject'>, keyId: string): KnownKey | undefined
 }
 
-/** Reads the approvers. If the file is missing, nobody is registered. */
+/** Reads the approvers; none if the file is missing. */
 export async function readApprovers(
   repository: Pick<Repository, 'file'>,
   commit: string,

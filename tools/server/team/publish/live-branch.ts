@@ -19,7 +19,7 @@ import type { RefMove } from '../git/push-batches'
 import type { Repository } from '../git/repository'
 
 export interface LiveBranch {
-  /** Follows the releases when phones have other documents. */
+  /** Updates the live branch after a command has changed the documents on phones. */
   readonly follow: (person: Person) => Promise<void>
   prime(commit: string, contents: Contents): void
 }
@@ -28,10 +28,10 @@ const maxKept = 200
 const mostCommits = 50
 
 /**
- * Creates the live branch, from which changes begin. The branch follows the releases. After a
- * rollback or a halt, it gets the documents of its last commit that equals the release. The same
- * push reopens withdrawn changes, or publishes the changes of a resumed release. If there is no
- * such commit, the branch stays.
+ * Keeps the live branch equal to the documents that phones use. After a rollback or a halt, the
+ * branch gets the documents of its newest commit that equals the release. The same push reopens
+ * withdrawn changes, and marks the changes of a resumed release as published. If no commit equals
+ * the release, the branch stays.
  */
 export function createLiveBranch(
   parts: ReleaseParts & { readonly branch: string; readonly merge: Merge },
@@ -93,19 +93,19 @@ interface Parts {
 }
 
 interface Withdrawal {
-  /** The commits whose documents phones no longer have. */
+  /** The live commits that phones do not use any more. */
   readonly withdrawn: readonly string[]
-  /** The commit whose documents phones have. */
+  /** The new live commit, with the documents that phones use. */
   readonly to: string
   readonly why: string
   readonly person: Person
 }
 
 /**
- * Opens the published changes of withdrawn commits again. The branch of each change gets a commit
- * with the change's documents, on top of the new live commit. Otherwise git would count these
- * documents as live, and the next update would remove them. A conflicting document keeps the text
- * of the change, and a reviewer sees the difference.
+ * Returns the moves that reopen the published changes of withdrawn commits. Each change gets a
+ * merge commit with its documents on top of the new live commit. Without it, the next update would
+ * treat the documents as removed and drop the edits. If a document conflicts, the text of the
+ * change stays.
  */
 async function reopenMoves(
   parts: Parts,
@@ -115,8 +115,8 @@ async function reopenMoves(
   const published = await publishedBy(parts, withdrawn)
   const facts = await Promise.all(withdrawn.map((commit) => repository.commit(commit)))
   const heads = facts.flatMap((commit) => commit?.parents.slice(1) ?? [])
-  // The reason of the rollback is about the newest publication. Earlier publications are only
-  // withdrawn together with it.
+  // The reason of the rollback applies to the newest publication. Earlier ones are withdrawn with
+  // it.
   const newest = heads.find((head) => published.some(([, { commit }]) => commit === head))
   const moves = published.map(async ([change, { over, commit: own }]) => {
     const { id, head, log, logHead, state } = change
@@ -151,9 +151,8 @@ async function publishedBy({ repository, changes }: Parts, commits: readonly str
 }
 
 /**
- * Returns the changes whose documents phones have again, because a release was resumed. Changes
- * without new edits are published again. `shown` are the live commits whose documents phones have,
- * newest first.
+ * Returns the reopened changes that a resumed release has published again. Leaves out changes with
+ * new edits. `shown` are the live commits that phones use, newest first.
  */
 async function resumedChanges(
   parts: Parts,

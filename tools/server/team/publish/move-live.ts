@@ -6,7 +6,7 @@ import type { RefMove } from '../git/push-batches'
 import type { Repository } from '../git/repository'
 import { changeLine, subjects } from '../../app/git/saved-states'
 
-/** A judged change, with the live commit of the comparison. */
+/** An approved change, and the live commit with which it was compared. */
 export interface JudgedChange {
   readonly change: Change
   readonly live: string
@@ -23,16 +23,13 @@ export const liveMovedError = (): ChangeError =>
   new ChangeError(said('Somebody else published at the same time. Review the change again.'))
 
 export interface MovedLive {
-  /**
-   * Moves the branch back. Does nothing if another push has moved the branch or publishes the same
-   * change.
-   */
+  /** Moves the branch back. Does nothing if another event of the change has happened since. */
   undo(): Promise<void>
 }
 
 /**
- * Moves the branch to exactly the documents of the change. The same push moves the log, so that no
- * other event comes between. The branch stays if it already has the documents.
+ * Moves the live branch to the documents of the change. The same push adds an event to the log, so
+ * that no other event can happen in between. If the documents are equal, only adds the event.
  */
 export async function moveLive(
   { repository, changes, branch }: MoveParts,
@@ -65,7 +62,7 @@ export async function moveLive(
   }
 }
 
-/** Returns the documents that differ. A removed document has no text. */
+/** Returns the texts in `to` that differ from `from`; undefined for a removed document. */
 export async function differingTexts(
   repository: Pick<Repository, 'snapshot' | 'text'>,
   from: string,

@@ -20,7 +20,8 @@ interface PublicationParts extends ReleaseParts {
 export type Publication = (id: string, body: PublishBody, person: Person) => Promise<Outcome>
 
 /**
- * Publishes one change after another. Each publication uses the judged commit and the judged state.
+ * Publishes changes one after the other. A publication fails if the change is edited or decided
+ * differently meanwhile.
  */
 export function createPublication(parts: PublicationParts): Publication {
   const { changes, repository, reviews, approving, liveBranch, jobs, branch } = parts
@@ -45,7 +46,7 @@ export function createPublication(parts: PublicationParts): Publication {
     const by = { who: person.name, why, ...(isFirst && { first: 1 }) }
     let moved: MovedLive | undefined
     const outcome = await publish(releaseTo(place, by), {
-      // Until this function has ended, nobody else can make a release.
+      // The release store is locked while this function runs.
       async documents() {
         const now = await readJudged(parts, id, person, change.head)
         if (now.live !== live) throw liveMovedError()

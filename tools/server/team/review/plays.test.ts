@@ -8,7 +8,7 @@ const commits: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   screen: { ...live, 'schemas/screens/order.json': '4' },
 }
 
-it('plays a screen only once for all changes that differ only in texts', async () => {
+it('plays a screen once for all changes that differ only in texts', async () => {
   const play = vi.fn(async () => ({}) as never)
   const plays = createPlays(
     {

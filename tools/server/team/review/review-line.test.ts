@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createReviewLine, DroppedTask } from './reviews'
 
-it('counts the tasks before a task, and drops a task if nobody waits for it', async () => {
+it('counts the tasks before a task, and drops tasks for which nobody waits', async () => {
   const line = createReviewLine()
   const ends: (() => void)[] = []
   const begun: string[] = []

@@ -5,7 +5,7 @@ import { createReviews, DroppedTask } from './reviews'
 
 const change = (id: string, head: string) => ({ id, head, state: 'open' }) as Change
 
-/** Opens reviews that the test ends individually. */
+/** Creates reviews that the test ends one by one. */
 function openReviews() {
   const open: ((reviewed: ReviewResult) => void)[] = []
   const review = vi.fn(() => new Promise<ReviewResult>((resolve) => void open.push(resolve)))
@@ -20,7 +20,7 @@ function openReviews() {
   return { open, review, reviews }
 }
 
-it('reviews the changes of the list one at a time, each in its latest state', async () => {
+it('reviews the changes of the list one at a time, each in its current state', async () => {
   const { open, review, reviews } = openReviews()
   for (const each of [change('1', 'a'), change('2', 'b'), change('2', 'c')]) reviews.known(each)
   await expect.poll(() => open).toHaveLength(1)
@@ -35,7 +35,7 @@ it('reviews the changes of the list one at a time, each in its latest state', as
   expect(reviews.known(change('1', 'a'))).toEqual({ changes: [], findings: [] })
 })
 
-it('drops a waiting review if all its readers have left', async () => {
+it('drops a waiting review if all requests for it are aborted', async () => {
   const { open, review, reviews } = openReviews()
   const [left, stayed] = [new AbortController(), new AbortController()]
   const first = reviews.read(change('1', 'a'))
@@ -55,7 +55,7 @@ it('drops a waiting review if all its readers have left', async () => {
   expect(review).toHaveBeenCalledTimes(2)
 })
 
-it('drops a review if its only reader left before the review entered the line', async () => {
+it('drops a review if its only request was aborted before the review began to wait', async () => {
   const { open, review, reviews } = openReviews()
   const first = reviews.read(change('1', 'a'))
   await expect.poll(() => open).toHaveLength(1)

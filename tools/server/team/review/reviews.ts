@@ -9,22 +9,30 @@ import { snapshotTexts, textsOf } from '../git/texts-of'
 import { createHash } from 'node:crypto'
 
 export interface Reviews {
-  /** Reads a review. If all signals are aborted before the review begins, it is dropped. */
+  /**
+   * Reviews a change, or returns a known review. A waiting review is dropped if all requests for it
+   * are aborted.
+   */
   read(change: Change, signal?: AbortSignal): Promise<ReviewResult>
   /**
-   * Returns the number of reviews before a change's waiting review; undefined if no review of the
-   * change waits.
+   * Returns how many reviews come before the waiting review of a change; undefined if it does not
+   * wait.
    */
   ahead(change: Change): Promise<number | undefined>
-  /** Returns the mistakes that the changed screens can show but the live screens cannot. */
+  /**
+   * Returns the explorer's findings that the changed screens have and the live screens do not have.
+   */
   explore(change: Change): Promise<readonly Finding[]>
-  /** Returns a finished review. Requests a missing review, unless the change is over. */
+  /**
+   * Returns a finished review. If there is none, begins one for a change that can be edited, and
+   * returns undefined.
+   */
   known(change: Change): ReviewResult | undefined
 }
 
 const maxKept = 300
 
-/** Creates reviews, one in each language. */
+/** Creates reviews. They are cached for each language. */
 export function createReviews(
   repository: Repository,
   jobs: Pick<JobQueues, 'review' | 'explore'>,
@@ -64,7 +72,7 @@ export function createReviews(
       if (reviewByHead.size > maxKept) reviewByHead.delete(reviewByHead.keys().next().value!)
       return reviewed
     } catch (error) {
-      // The other readers left at the same moment.
+      // Other requests were aborted at the same moment, but this one was not, so begin again.
       if (error instanceof DroppedTask && !signal.aborted) return read(change, signal)
       throw error
     } finally {
@@ -88,15 +96,14 @@ export function createReviews(
     ahead: async (change) => line.ahead((await sidesOf(change)).key),
     async explore(change) {
       const { findings = [] } = await read(change)
-      // The explorer plays only documents without findings.
       if (findings.length > 0) return []
       const { key, texts } = await sidesOf(change)
       return explored.get(key, async () => jobs.explore(await texts()))
     },
     known(change) {
       const review = reviewByHead.get(change.head)
-      // The next request for the list contains the review. The list has at most one waiting review,
-      // so a person's own request waits for at most one review of the list.
+      // Reviews for the list of changes run one at a time, so that a person's own request waits for
+      // at most one of them.
       if (!review && isEditable(change.state)) {
         waiting.set(change.id, change)
         void readWaiting()
@@ -110,7 +117,7 @@ export type PlayScreen = (commit: string, screen: string) => ReturnType<JobQueue
 
 const keptPlays = 400
 
-/** Creates plays. Changes that differ only in texts share a result. */
+/** Returns a function that plays screens. Changes that differ only in texts share a result. */
 export function createPlays(
   repository: Pick<Repository, 'snapshot' | 'text'>,
   { play }: Pick<JobQueues, 'play'>,
@@ -126,7 +133,7 @@ export function createPlays(
   }
 }
 
-/** The error of a dropped task. Nobody waits for such a task any more. */
+/** The error of a task that was dropped because nobody waits for it. */
 export class DroppedTask extends ChangeError {
   override name = 'DroppedTask'
 }
@@ -138,11 +145,11 @@ interface WaitingTask {
   readonly isWanted: () => boolean
 }
 
-/** Tasks that run one after the other. */
+/** A queue of tasks that run one after the other. */
 export interface ReviewLine {
-  /** Runs a task. Rejects with DroppedTask if nobody waits for it when it could begin. */
+  /** Runs a task. Rejects with DroppedTask if nobody waits for the task when its turn comes. */
   run<Result>(key: string, work: () => Promise<Result>, isWanted: () => boolean): Promise<Result>
-  /** Returns the number of tasks before a waiting task; undefined if it does not wait. */
+  /** Returns how many tasks come before a waiting task; undefined if it does not wait. */
   ahead(key: string): number | undefined
   /** Drops the tasks for which nobody waits. */
   prune(): void

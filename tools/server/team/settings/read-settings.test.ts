@@ -9,8 +9,8 @@ const [, example] = /```json\n([^]*?)```/.exec(
 )!
 
 /**
- * The start of a message about the settings in the guide: they name secret files that this machine
- * lacks.
+ * The message for valid settings. The settings of the guide name secret files that do not exist
+ * here.
  */
 const sound = 'names files that cannot be read'
 
@@ -22,7 +22,7 @@ it.each([
   ['https://studio.example', 'https://phone.example', 'are not one site'],
   ['http://127.0.0.1:5180', 'http://10.0.0.1:5181', 'are not one site'],
   ['http://localhost:5180', 'http://phone.localhost:5181', 'are not one site'],
-])('the studio at %s with its phone at %s: %s', (address, phone, message) => {
+])('the message for a studio at %s with its phone at %s: %s', (address, phone, message) => {
   const folder = mkdtempSync(join(tmpdir(), 'team-settings-'))
   const file = join(folder, 'studio.json')
   writeFileSync(file, JSON.stringify({ ...(JSON.parse(example!) as object), address, phone }))

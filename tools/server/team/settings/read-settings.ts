@@ -7,14 +7,14 @@ import { systemProblem, UsageError } from '../../../build/terminal'
 import type { Role } from '../../answers'
 import schema from './team.schema.json'
 
-/** The settings, with absolute paths and all defaults. */
+/** The settings after reading: with absolute paths and default values. */
 export interface TeamSettings {
   readonly address: string
   readonly phone: string
   readonly listen: { readonly host: string; readonly port: number; readonly phonePort: number }
   readonly signIn: SignInSettings
   readonly git: GitSettings
-  /** A folder for disposable data. */
+  /** A folder for data that can be deleted at any time. */
   readonly state: string
   readonly release?: {
     readonly store: string
@@ -24,7 +24,7 @@ export interface TeamSettings {
   }
 }
 
-/** The values of the provider's claim, by role. */
+/** For each role: the values of the sign-in claim that give the role. */
 export type RoleValues = Readonly<Partial<Record<Role, readonly string[]>>>
 
 export interface SignInSettings {
@@ -48,7 +48,7 @@ interface Written extends Omit<TeamSettings, 'signIn'> {
   readonly signIn: Omit<SignInSettings, 'secret'> & { readonly secretFile?: string }
 }
 
-/** Reads settings. Throws UsageError with the correct form. */
+/** Reads the settings. Throws UsageError with an explanation if they are invalid. */
 export function readSettings(
   file: string,
   environment: Readonly<Record<string, string | undefined>> = process.env,
@@ -120,8 +120,8 @@ function requireSound(file: string): Written {
 }
 
 /**
- * Returns the site of an address. Browsers know more public suffixes, so two addresses may be two
- * sites for a browser but one site for this function.
+ * Returns the site of an address: its scheme and the last two parts of its host name. Browsers know
+ * suffixes such as `co.uk`, so a browser may see two sites where this function sees one.
  */
 function siteOf(address: string): string {
   const { protocol, hostname } = new URL(address)

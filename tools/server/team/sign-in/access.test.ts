@@ -25,7 +25,7 @@ const people = {
 const names = { reader: 'rita', author: 'ana', approver: 'berta', publisher: 'carla' } as const
 
 const unused = {} as never
-/** The other routes, whose handlers do nothing. */
+/** All other routes, with handlers that do nothing. */
 const others: Routes = Object.fromEntries(
   Object.entries({
     ...pageRoutes(unused, '', unused),
@@ -104,7 +104,7 @@ describe('messages', () => {
 })
 
 describe('signing in', () => {
-  it('leads to the provider and back to the requested page', async () => {
+  it('leads to the identity provider and back to the requested page', async () => {
     const one = visitor()
     const response = await one.signIn(`${address}/sign-in?to=/api/me`, 'ana')
     expect(await response.json()).toEqual({
@@ -118,7 +118,7 @@ describe('signing in', () => {
     )
   })
 
-  it('uses PKCE, and refuses an answer without a request', async () => {
+  it('uses PKCE, and refuses a response that nobody requested', async () => {
     const one = visitor()
     const { headers } = await one.ask(`${address}/sign-in`)
     const asked = new URL(headers.get('location')!)
@@ -139,7 +139,7 @@ describe('signing in', () => {
     },
   )
 
-  it('refuses people who get no role by the claim', async () => {
+  it('refuses people whose claim gives no role', async () => {
     const response = await visitor().signIn(`${address}/sign-in`, 'zoe')
     expect([response.status, await response.text()]).toEqual([
       403,
@@ -147,17 +147,20 @@ describe('signing in', () => {
     ])
   })
 
-  it.each(unkept)('refuses a person whose id git would change: %j', async (subject) => {
-    const one = visitor()
-    const response = await one.signIn(`${address}/sign-in`, encodeURIComponent(subject))
-    expect([response.status, await response.text()]).toEqual([
-      403,
-      expect.stringContaining('characters that git cannot store'),
-    ])
-    expect(one.cookies.has('lienzo-team-4711-session')).toBe(false)
-  })
+  it.each(unkept)(
+    'refuses a person whose id contains characters that git removes: %j',
+    async (subject) => {
+      const one = visitor()
+      const response = await one.signIn(`${address}/sign-in`, encodeURIComponent(subject))
+      expect([response.status, await response.text()]).toEqual([
+        403,
+        expect.stringContaining('characters that git cannot store'),
+      ])
+      expect(one.cookies.has('lienzo-team-4711-session')).toBe(false)
+    },
+  )
 
-  it('ends when its time is over', async () => {
+  it('expires after its time', async () => {
     const one = await enter('ana')
     now += 3_599_000
     expect((await one.ask(`${address}/api/me`)).status).toBe(200)
@@ -165,7 +168,7 @@ describe('signing in', () => {
     expect((await one.ask(`${address}/api/me`)).status).toBe(401)
   })
 
-  /** Returns a function that sends a copy of the person's cookie to a server. */
+  /** Signs in, and returns a function that sends a stolen copy of the cookie to a server. */
   async function watched() {
     let kept = ''
     const spy = createVisitor(address, (request) => {
@@ -180,13 +183,13 @@ describe('signing in', () => {
     return { spy, copied }
   }
 
-  it('is valid on each server with the same secret, without any data of the first server', async () => {
+  it('is valid on every server with the same secret', async () => {
     const { copied } = await watched()
     expect(await copied(serve('a-secret-of-the-test'))).toBe(200)
     expect(await copied(serve('another-secret'))).toBe(401)
   })
 
-  it('has a cookie that nobody can read, change or use in place of another cookie', async () => {
+  it('has an encrypted cookie that cannot be changed or exchanged for another cookie', async () => {
     const { copied } = await watched()
     const other = (letter = '') => (letter === 'A' ? 'B' : 'A')
     const changed = (text: string) => text.slice(0, 60) + other(text[60]) + text.slice(61)
@@ -199,7 +202,7 @@ describe('signing in', () => {
     expect(await copied(app, (text) => text.replace(/=.*/, `=${attempt}`))).toBe(401)
   })
 
-  it('ends by signing out, here and at the provider', async () => {
+  it('ends with a sign-out, here and at the identity provider', async () => {
     const { spy, copied } = await watched()
     expect(await copied(app)).toBe(200)
     const out = await spy.ask(`${address}/sign-out`, { method: 'POST', headers: json })
@@ -227,7 +230,7 @@ describe('each route', () => {
     )
   })
 
-  it.each(roles)('is open to the role %s exactly as the table states', async (role) => {
+  it.each(roles)('allows the role %s exactly as the table of routes says', async (role) => {
     const one = await enter(names[role])
     const wrong: string[] = []
     for (const { name, least } of guarded) {
@@ -238,7 +241,7 @@ describe('each route', () => {
     expect(wrong).toEqual([])
   })
 
-  it('is closed to a foreign page, and to another name of the server', async () => {
+  it('refuses pages of other websites and other host names', async () => {
     const one = await enter('carla')
     for (const { name } of table.filter((route) => !route.name.startsWith('GET'))) {
       const [method = '', path = ''] = name.split(' ')
@@ -254,7 +257,7 @@ describe('each route', () => {
   })
 })
 
-it('reports failures to the operator, and no details of them to the page', async () => {
+it('logs the details of a failure for the operator, and does not send them to the page', async () => {
   const broken = createApp({
     hosts: () => [host],
     personOf: () => ({ subject: 'a', name: 'A', email: '', role: 'reader' }),

@@ -5,30 +5,30 @@ import type { Person } from '../../answers'
 import type { Attempt } from './provider'
 
 interface CookieValues {
-  /** The session. Its token is for the provider's sign-out. */
+  /** A session. Its token is needed to sign out at the identity provider. */
   readonly session: { readonly person: Person; readonly idToken: string }
-  /** An attempt to sign in, with the requested page. */
+  /** A sign-in that has begun. `to` is the requested page. */
   readonly attempt: Attempt & { readonly to: string }
 }
 
 type CookieName = keyof CookieValues
 
-/** Encrypted cookies. No server stores sessions. */
+/** Encrypted cookies. They contain the sessions, so that servers store none. */
 export interface SealedCookies {
   keep<Name extends CookieName>(context: Context, name: Name, value: CookieValues[Name]): void
-  /** Reads a cookie. Returns undefined after it has expired, and after `take` on this server. */
+  /** Reads a cookie. Returns undefined if it has expired or if `take` has removed it. */
   read<Name extends CookieName>(context: Context, name: Name): CookieValues[Name] | undefined
-  /** Reads a cookie. After that, this server accepts no copy of the cookie. */
+  /** Reads a cookie and removes it. This server also refuses copies of the cookie from now on. */
   take<Name extends CookieName>(context: Context, name: Name): CookieValues[Name] | undefined
 }
 
 const algorithm = 'aes-256-gcm'
 const [nonceBytes, tagBytes] = [12, 16]
-/** The maximum length of a cookie. Browsers store at most 4,096 bytes. */
+/** The maximum length of a value. Browsers store at most 4,096 bytes per cookie. */
 const mostLetters = 3_900
 const attemptSeconds = 600
 
-/** Creates cookies. Servers with the same secret accept each other's cookies. */
+/** Creates encrypted cookies. Servers with the same secret accept each other's cookies. */
 export function createCookies(
   address: string,
   { secret = randomBytes(32).toString('hex'), hours }: { secret?: string; hours: number },
@@ -37,12 +37,13 @@ export function createCookies(
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'lienzo-studio-cookies', 32))
   const { protocol, port } = new URL(address)
   const isSecure = protocol === 'https:'
-  // With TLS, the name has a prefix: browsers then let no other subdomain set these cookies.
+  // With the prefix `__Host-`, browsers do not let other subdomains set the cookie. It requires
+  // TLS.
   const nameOf = (name: CookieName) =>
     `${isSecure ? '__Host-lienzo' : `lienzo-team-${port}`}-${name}`
   const attributes = { httpOnly: true, sameSite: 'Lax', secure: isSecure, path: '/' } as const
   const seconds = { session: Math.round(hours * 3600), attempt: attemptSeconds }
-  /** The expiry of taken cookies, by hash. */
+  /** The expiry of removed cookies, by their hash. */
   const expiryByHash = new Map<string, number>()
   const read = <Name extends CookieName>(context: Context, name: Name) => {
     const text = getCookie(context, nameOf(name)) ?? ''
@@ -55,8 +56,8 @@ export function createCookies(
     keep(context, name, value) {
       const until = now() + seconds[name] * 1000
       const whole = sealText(key, name, { until, value })
-      // The token may be too long for a cookie. The provider then asks the person before the
-      // sign-out.
+      // A long token does not fit into the cookie. Without it, the identity provider asks the
+      // person before it signs out.
       const text =
         whole.length > mostLetters
           ? sealText(key, name, { until, value: { ...value, idToken: '' } })
@@ -93,14 +94,14 @@ export function openText(key: Buffer, name: string, text: string): unknown {
     const parts = [decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]
     return JSON.parse(Buffer.concat(parts).toString('utf8')) as unknown
   } catch {
-    return undefined // The cookie or the studio's secret has changed.
+    return undefined // The cookie was changed, or has another secret.
   }
 }
 
-/** The links to a change, which are valid for a day. No server stores them. */
+/** Links that show a change on a phone. They are valid for a day, and no server stores them. */
 interface PhoneLinks {
   make(change: string): { readonly token: string; readonly until: string }
-  /** Reads a token; returns undefined if it is forged or expired. */
+  /** Returns the change of a token; undefined if the token is forged or expired. */
   open(token: string): string | undefined
 }
 

@@ -1,6 +1,6 @@
 import { currentLanguage } from '../../../analysis/words/words'
 
-/** Returns a page with a message. Escapes the words. */
+/** Returns a page with a message and a link. Escapes the words. */
 export function messagePage(words: string, way: string, to: string, status = 200): Response {
   const html = `<!doctype html>
 <html lang="${currentLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createPhoneLinks } from './cookies'
 
-it('a link opens its change for a day, on each server with the same secret', () => {
+it('a link is valid for a day, on every server with the same secret', () => {
   let now = Date.parse('2026-11-26T10:00:00Z')
   const links = createPhoneLinks('secret', () => now)
   const { token, until } = links.make('abc')
@@ -12,7 +12,7 @@ it('a link opens its change for a day, on each server with the same secret', () 
   expect(links.open(token)).toBeUndefined()
 })
 
-it('a link with another secret, a changed link and a short link open nothing', () => {
+it('a link with another secret, a changed link and a truncated link are invalid', () => {
   const { token } = createPhoneLinks('secret').make('abc')
   const links = createPhoneLinks('other')
   expect(links.open(token)).toBeUndefined()

@@ -2,19 +2,25 @@ import * as oidc from 'openid-client'
 import { type Person, type Role, roles } from '../../answers'
 import type { RoleValues, SignInSettings } from '../settings/read-settings'
 
-/** The data that a browser keeps while its owner is at the provider. */
+/**
+ * The data of a sign-in that has begun. A cookie stores it while the person is at the identity
+ * provider.
+ */
 export interface Attempt {
   readonly state: string
   readonly nonce: string
-  /** The secret half of PKCE. */
+  /** The code verifier of PKCE. */
   readonly verifier: string
 }
 
 export interface Provider {
   begin(): Promise<{ readonly attempt: Attempt; readonly address: string }>
-  /** Ends a sign-in. The person may have no role. Rejects a response to another attempt. */
+  /**
+   * Finishes a sign-in. The person may have no role. Rejects if the response belongs to another
+   * sign-in.
+   */
   finish(returned: URL, attempt: Attempt): Promise<SignedIn>
-  /** Returns the provider's address to sign out; undefined if it has no such page. */
+  /** Returns the sign-out page of the identity provider; undefined if it has none. */
   leave(idToken: string): Promise<string | undefined>
 }
 
@@ -24,8 +30,8 @@ export interface SignedIn {
 }
 
 /**
- * Creates a provider. The first request goes out at the first sign-in, and is repeated after a
- * failure.
+ * Creates a client of the identity provider. It reads the provider's configuration at the first
+ * sign-in, and tries again after a failure.
  */
 export function createProvider(settings: SignInSettings, address: string): Provider {
   const back = `${address}/sign-in/done`
@@ -85,7 +91,7 @@ export function createProvider(settings: SignInSettings, address: string): Provi
 
 async function discover({ issuer, client, secret }: SignInSettings): Promise<oidc.Configuration> {
   const server = new URL(issuer)
-  // Plain HTTP is allowed only on this machine.
+  // HTTP without TLS is allowed only for a provider on this machine.
   const isHere = ['127.0.0.1', 'localhost', '[::1]'].includes(server.hostname)
   return oidc.discovery(
     server,

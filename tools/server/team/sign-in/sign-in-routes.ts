@@ -49,7 +49,8 @@ export function signInRoutes({ provider, cookies, log }: SignInParts): Routes {
               '/sign-in',
               403,
             )
-          // Git would change this id, and the studio could not recognize the person's own edits.
+          // The id is the committer's address. If git changed it, the studio could not recognize
+          // the person's own edits.
           if (!isKept(person.subject))
             return messagePage(
               said(
@@ -71,7 +72,7 @@ export function signInRoutes({ provider, cookies, log }: SignInParts): Routes {
       'anyone',
       async (context) => {
         const ended = cookies.take(context, 'session')
-        // The session of the studio ends even if the provider fails.
+        // The session ends even if the identity provider does not respond.
         const to = ended && (await provider.leave(ended.idToken).catch(() => undefined))
         return context.json({ to: to ?? '/signed-out' })
       },
@@ -84,7 +85,7 @@ export function signInRoutes({ provider, cookies, log }: SignInParts): Routes {
   }
 }
 
-/** Returns the requested page if it is inside the studio. */
+/** Returns the requested path if it is a page of the studio, otherwise the start page. */
 function insideOf(to = '/'): string {
   return /^\/(?![/\\])[\w\-./?=&%]*$/.test(to) && !to.startsWith('/sign') ? to : '/'
 }

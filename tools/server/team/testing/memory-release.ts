@@ -1,12 +1,12 @@
 import type { ReleaseFunctions } from '../publish/approving'
 
-/** A store in memory. It refuses a release if another release came first. */
+/** A release store in memory. It refuses a release if another release came first. */
 export interface MemoryStore {
   number: number
   files: Readonly<Record<string, string>>
   /** Delays requests and answers. */
   travel: () => Promise<unknown>
-  /** Called before phones get other documents. */
+  /** Is called before phones get other documents. */
   check: (before: Readonly<Record<string, string>>, after: object) => void
 }
 
@@ -17,7 +17,6 @@ export const createMemoryStore = (): MemoryStore => ({
   check: () => {},
 })
 
-/** Returns release functions that publish to a store in memory. */
 export const releaseTo = (store: MemoryStore): ReleaseFunctions =>
   ({
     openPlace: async () => ({}),

@@ -5,10 +5,10 @@ import { idOfText } from '../../app/git/object-reader'
 import { subjects } from '../../app/git/saved-states'
 import { createMemoryStore, type MemoryStore } from './memory-release'
 
-/** A remote in memory. Several servers can open it. */
+/** A git remote in memory. Several servers can open it. */
 export interface MemoryRemote {
   readonly refs: Map<string, string>
-  /** The releases of all servers that open the remote. */
+  /** The release store that all these servers share. */
   readonly store: MemoryStore
   /** Opens the remote. `travel` delays requests and answers. */
   open(travel?: () => Promise<unknown>): Repository

@@ -16,7 +16,7 @@ export interface MemoryServer {
   readonly reviews: Reviews
 }
 
-/** Opens a server in memory. The explorer finds the given mistakes in each change. */
+/** Opens a server in memory. Its explorer returns `counterexamples` for each change. */
 export function openMemoryServer(
   remote: MemoryRemote,
   delay?: () => Promise<unknown>,

@@ -13,8 +13,8 @@ export interface RunningProvider {
 }
 
 /**
- * Serves a provider. People sign in on the provider's development pages, with only their short
- * name. `back` is the address of the studio.
+ * Serves an identity provider. Its development pages ask only for the short name of a person.
+ * `back` is the address of the studio.
  */
 export async function serveProvider(
   people: Readonly<Record<string, KnownPerson>>,
@@ -42,7 +42,7 @@ export async function serveProvider(
       claims: () => ({ sub: subject, email: `${subject}@example.test`, ...people[subject] }),
     }),
     ttl: { Session: 3600, Grant: 3600, Interaction: 600, AccessToken: 600, IdToken: 600 },
-    // The studio belongs to the team, so people need not consent to its access.
+    // Skips the page that asks people for their consent.
     loadExistingGrant: async (context) => {
       const { client, session, provider: of } = context.oidc
       const grant = new of.Grant({

@@ -14,21 +14,20 @@ export interface Member {
   ask(method: string, path: string, body?: unknown): Promise<Answer>
 }
 
-/** A response of the studio. */
 export interface Answer {
   readonly status: number
   readonly json: Readonly<Record<string, unknown>> & { readonly message?: string }
 }
 
 /**
- * Everything around the studio: provider, remote with a small project, store and a registered
- * approver.
+ * The surroundings of a studio: identity provider, git remote with a small project, release store
+ * and an approver.
  */
 export interface PreparedTeam {
   readonly address: string
   readonly remote: TestRemote
   readonly settings: TeamSettings
-  /** Berta's key. No server has it. */
+  /** The private key of the approver Berta. No server has it. */
   readonly berta: Signer
   member(person: string): Promise<Member>
   forwardTo(running: StudioOrigins | undefined): void
@@ -46,7 +45,7 @@ const people = {
   carla: { name: 'Carla', roles: ['publisher'] },
 }
 
-/** Serves a team in this process. `project` writes the first live documents. */
+/** Serves a team in this process. `project` writes the first documents. */
 export async function serveTestTeam(
   project: (folder: string) => void = makeSmallProject,
 ): Promise<PreparedTeam & Pick<RunningTeam, 'warm'>> {
@@ -63,7 +62,9 @@ export async function serveTestTeam(
   }
 }
 
-/** Prepares a team. Additional authors are `author0` and so on. */
+/**
+ * Prepares a team. `authors` is the number of additional authors `author0`, `author1` and so on.
+ */
 export async function prepareTeam(
   project: (folder: string) => void = makeSmallProject,
   authors = 0,
@@ -72,7 +73,7 @@ export async function prepareTeam(
   const [releaseKey, bertaKey] = [await makeKey(), await makeKey()]
   const berta = await readSigner(bertaKey, 'berta')
   writeFileSync(join(folder, 'release.pem'), releaseKey, { mode: 0o600 })
-  // The provider and the settings have the studio's address before it runs, and after a restart.
+  // The forwarders keep the addresses of the studio when it starts or restarts on other ports.
   const [front, phoneFront] = [await createForwarder(), await createForwarder()]
   const address = `http://127.0.0.1:${front.port}`
   mkdirSync(join(folder, 'project'))

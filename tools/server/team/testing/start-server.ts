@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import type { PreparedTeam, StudioOrigins } from './serve-test-team'
 
 /**
- * Starts a server in a separate process. Resolves when the server listens, and on request has built
- * its pages.
+ * Starts a server in a separate process. Resolves when the server listens; if requested, after it
+ * has also built its pages.
  */
 export async function startServer(
   { settings, forwardTo }: Pick<PreparedTeam, 'settings' | 'forwardTo'>,

@@ -8,17 +8,17 @@ export interface TestRemote {
   readonly address: string
   folder(name: string): string
   git(...args: string[]): string
-  /** Commits files like a person with git, by default on `main`. */
+  /** Commits files with git, by default on `main`. */
   commit(files: TestFiles, ref?: string): void
   close(): void
 }
 
-/** Files by path: a text, or another kind of git entry with its mode. */
+/** Files by path: a text, or another git entry with its mode. */
 type TestFiles = Readonly<Record<string, string | TestEntry>>
 
 interface TestEntry {
   readonly mode: '100755' | '120000' | '160000'
-  /** The content: the text, the target of a link, or the commit of a submodule. */
+  /** The text, the target of a link, or the commit of a submodule. */
   readonly is: string
 }
 
@@ -35,7 +35,7 @@ export function createTestRemote(files: TestFiles): TestRemote {
     inRemote(['fast-import', '--quiet'], [...opening(ref), ...from, ...entries(changed)].join('\n'))
   git(['init', '--quiet', '--bare', '--template=', '--initial-branch=main', address])
   mkdirSync(join(address, 'hooks'))
-  // Keeps a small import in one file. Disables the cleanup after each push.
+  // Speeds up the tests: git stores a small push as one pack and does not clean up after it.
   appendFileSync(
     join(address, 'config'),
     '[fastimport]\n\tunpackLimit = 0\n[receive]\n\tautogc = false\n',

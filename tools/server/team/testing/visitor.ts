@@ -1,8 +1,8 @@
 /** A visitor who follows redirects and keeps cookies by host and port. */
 export interface Visitor {
-  /** Sends a request. For the visitor's own address, `site` replaces the network. */
+  /** Sends a request. `site` answers requests to the studio's own address. */
   ask(address: string, init?: RequestInit): Promise<Response>
-  /** Signs in through all redirects and the provider's form. */
+  /** Signs in: follows the redirects and fills in the provider's form. */
   signIn(address: string, person: string): Promise<Response>
   readonly cookies: ReadonlyMap<string, string>
   readonly kept: ReadonlyMap<string, string>
@@ -12,7 +12,7 @@ type Fetch = (request: Request) => Response | Promise<Response>
 
 const mostSteps = 20
 
-/** Creates a visitor. `site` responds to addresses that begin with `own`. */
+/** Creates a visitor. `site` answers requests whose address begins with `own`. */
 export function createVisitor(own: string, site: Fetch = fetch): Visitor {
   const jars = new Map<string, Map<string, string>>()
   const cookies = new Map<string, string>()

@@ -22,8 +22,8 @@ async function openServer(remote = createMemoryRemote({})) {
 
 const claude = { label: 'claude', owner, days: 30 }
 
-describe('a token', () => {
-  it('acts as its owner with the rights of an author, and names the program', async () => {
+describe('an API token', () => {
+  it('acts as its owner with the role of an author, and adds the program to the name', async () => {
     const { tokens, personOf } = await openServer()
     const { text } = await tokens.issue(claude, operator)
     expect(await personOf(text)).toEqual({ ...owner, name: 'Ana (claude)', role: 'author' })
@@ -49,7 +49,7 @@ describe('a token', () => {
     expect(await personOf(text)).toBeUndefined()
   })
 
-  it('ends on every server when it is revoked, and the list names the person who revoked it', async () => {
+  it('is invalid on every server after it is revoked; the list records who revoked it', async () => {
     const { tokens, remote } = await openServer()
     const { text, id } = await tokens.issue(claude, operator)
     const other = await openServer(remote)
@@ -58,7 +58,8 @@ describe('a token', () => {
     expect(await other.tokens.revoke(id, operator)).toBe(false)
     expect(await other.tokens.revoke('00000000', operator)).toBe(false)
     expect(await other.personOf(text)).toBeUndefined()
-    // The first server has not fetched the revocation yet. Its next token must not undo it.
+    // The first server has not fetched the revocation yet. When it issues a token, it must keep the
+    // revocation.
     const { id: next } = await tokens.issue({ ...claude, label: 'other' }, operator)
     const { events } = await tokens.list()
     expect(events.map(({ kind, token, who }) => [kind, token, who.name])).toEqual([
@@ -84,7 +85,7 @@ describe('a token', () => {
     }
   })
 
-  it('is not lost when the list in git is damaged', async () => {
+  it('cannot be issued while the list in git is damaged, so that no token is lost', async () => {
     const { tokens, repository } = await openServer()
     await tokens.issue(claude, operator)
     const from = repository.refs.get(tokenRef)!

@@ -12,9 +12,9 @@ export interface Tokens {
     of: Pick<ApiToken, 'label' | 'owner'> & { readonly days: number },
     who: Actor,
   ): Promise<{ readonly text: string; readonly id: string }>
-  /** Revokes a token. Returns false if it is unknown or revoked. */
+  /** Revokes a token. Returns false if it is unknown or already revoked. */
   revoke(id: string, who: Actor): Promise<boolean>
-  /** Returns the person of a request; undefined if the token is not valid. */
+  /** Returns the person of a request; undefined without a valid token. */
   readonly personOf: (request: Request) => Promise<Person | undefined>
 }
 
@@ -30,7 +30,9 @@ export function createTokens(
     const commit = refs.get(tokenRef)
     return commit === undefined ? noTokens : readTokenList((await read(commit, file)) ?? '')
   }
-  /** Stores a list. If another person has changed the stored list, reads it again first. */
+  /**
+   * Changes the stored list. If another process has changed it meanwhile, reads it and tries again.
+   */
   const store = async <Result extends { readonly list: TokenList }>(
     change: (list: TokenList) => Result | undefined,
     { subject, name }: Actor,
@@ -74,25 +76,25 @@ export function createTokens(
   }
 }
 
-/** Opens the tokens for the operator. A server may run at the same time. */
+/** Opens the tokens for the operator's command. A server may run at the same time. */
 export async function openTokens({
   git,
   state,
 }: Pick<TeamSettings, 'git' | 'state'>): Promise<Tokens & { close(): void }> {
-  // The operator's process has a separate copy of the remote, without documents. With a common
-  // copy, it and the server would wait for each other.
+  // The command uses its own small clone. With a shared clone, command and server would wait for
+  // each other.
   const folder = join(state, 'tokens.git')
   const repository = await openRepository({ ...git, folder, patterns: [tokenRef] })
   await repository.look()
   return { ...createTokens(repository), close: () => repository.close() }
 }
 
-/** A token. No file contains its text. */
+/** A token. Only its hash is stored. */
 export interface ApiToken {
   readonly id: string
   /** The SHA-256 of 256 random bits. */
   readonly hash: string
-  /** The name of the program, such as `claude`. */
+  /** The name of the program that uses the token, such as `claude`. */
   readonly label: string
   readonly owner: Omit<Person, 'role'>
   readonly role: Role
@@ -114,12 +116,14 @@ export interface TokenList {
 
 const noTokens: TokenList = { tokens: [], events: [] }
 
-/** The highest role of a program. Programs never approve or publish. */
+/** The highest role of a token, so that programs cannot approve or publish. */
 const highestRole = 'author'
 
 const prefix = 'lzt_'
 
-/** Reads the list. Throws for a damaged file, so that a write cannot lose tokens. */
+/**
+ * Reads the list. Throws if the file is damaged; otherwise the next write would lose all tokens.
+ */
 export function readTokenList(text: string): TokenList {
   const json = parseJson(text)
   if (isObject(json) && Array.isArray(json['tokens']) && Array.isArray(json['events']))
@@ -127,7 +131,7 @@ export function readTokenList(text: string): TokenList {
   throw new Error('The list of tokens in the remote is damaged. Restore it from its history.')
 }
 
-/** Adds a token. Its text is returned only once. */
+/** Creates a token, and adds its hash to the list. */
 function withToken(
   { tokens, events }: TokenList,
   of: Pick<ApiToken, 'label' | 'owner' | 'until'>,
@@ -140,7 +144,7 @@ function withToken(
   return { list: { tokens: [...tokens, token], events: [...events, issued] }, text, id }
 }
 
-/** Revokes a token. Returns undefined if it is unknown or revoked. */
+/** Revokes a token. Returns undefined if it is unknown or already revoked. */
 function withoutToken(
   { tokens, events }: TokenList,
   id: string,
@@ -157,7 +161,7 @@ export function isRevoked({ events }: TokenList, id: string): boolean {
 
 /**
  * Returns the person of a token; undefined if the token is unknown, expired or revoked. The name
- * contains the program's name. The role is at most author, even if the list has a higher role.
+ * includes the name of the program. The role is at most author.
  */
 function personOfToken(list: TokenList, text: string, now: number): Person | undefined {
   if (!text.startsWith(prefix)) return undefined
