@@ -39,7 +39,7 @@ async function startApp(root: HTMLElement): Promise<void> {
         watch(),
         import('./app/follow-visit')
           .then((code) => code.followVisit({ ...prefetched, app, host, journal }, { opening, ms }))
-          // It does not matter if a report is lost.
+          // A lost report does no harm.
           .catch(() => {}),
       ]),
     clock,

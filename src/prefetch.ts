@@ -16,7 +16,10 @@ interface Prefetch {
   embedded: EmbeddedPrefetch
   routes: RouteTable
   place: ScreenLocation
-  /** The build's document; undefined for an unknown screen, false if a release may replace it. */
+  /**
+   * The document of the screen in the build; undefined for an unknown screen, false if a release
+   * can replace it.
+   */
   document: Promise<DocumentBundle> | undefined | false
   settings: Promise<ReadSettings>
 }
@@ -45,7 +48,7 @@ function begin(page: Window): Prefetch {
   const request = (config: Config) =>
     entry && beginRequests({ start, embedded, config, entry, place }, isBuilds)
   adoptPageRequests(page.pageRequests)
-  // The last visit used the settings of the build, so this visit does not wait for `config.json`.
+  // If the last visit used the settings in the page, this visit does not wait for `config.json`.
   if (usedOwnSettings(page) && !hasChoice()) request(own.config)
   for (const address of start.later ?? []) preload(page.document, address)
   void settings.then(({ config }) => {
@@ -55,7 +58,7 @@ function begin(page: Window): Prefetch {
   return { start, embedded, routes, place, document: isBuilds && document, settings }
 }
 
-/** Reads the settings, and applies a developer's choices for this tab. */
+/** Reads the settings. In the preview, applies the developer's choices for this tab. */
 async function readSettings(reading: ReadSettings | Promise<ReadSettings>): Promise<ReadSettings> {
   const settings = await reading
   return settings.config.preview && hasChoice()

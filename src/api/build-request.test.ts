@@ -103,7 +103,7 @@ describe('a null value of a parameter', () => {
     return buildRequest(declared as unknown as Endpoint, { a: null }, deps).body
   }
 
-  it('is left out if the parameter is optional', () => {
+  it('is not sent if the parameter is optional', () => {
     expect(bodyOf({ type: 'string' }, false)).toEqual({})
     expect(bodyOf({ enum: ['am', 'pm'] }, false)).toEqual({})
   })

@@ -46,7 +46,7 @@ export function buildRequest(endpoint: Endpoint, params: Params, deps: RequestDe
   }
 }
 
-/** True if a parameter may be null. A schema without `type` and `enum` allows any value. */
+/** True if the schema allows null. A schema without `type` and `enum` allows any value. */
 const allowsNull = ({ type, enum: values = [null] }: EndpointParam['schema']) =>
   type ? type.includes('null') : values.includes(null)
 
@@ -64,7 +64,10 @@ function addressOf(
     : ''
 }
 
-/** An empty segment could precede a host. A segment of dots could leave the base. */
+/**
+ * An empty segment (`//`) could turn the next segment into a host. A segment of dots could lead out
+ * of the base.
+ */
 const below = /^(\/(?!\.+(\/|$))[^/\\?#\s]+)*\/?$/
 
 function queryOf(

@@ -46,9 +46,9 @@ export function sendByAxios(adapter?: AxiosAdapter): Transport {
 }
 
 /**
- * Creates `watch`. Equal requests of a `scope` share one call, and share its outcome until two
- * seconds after the call. A load without watchers is aborted. Only `reload` and `pollMs` repeat a
- * request.
+ * Creates the function `watch`. Equal requests in a `scope` share one call, and its outcome for two
+ * seconds after the call. A request without watchers is aborted. Only `reload` and `pollMs` repeat
+ * a request.
  */
 export function createLoader(
   client: QueryClient,
@@ -141,7 +141,10 @@ const joinMs = 2000
 const settledAt = new WeakMap<object, number>()
 const heldMark = { held: true }
 
-/** Uses the page's clock, because users can change the date that the query library would use. */
+/**
+ * Measures with the page's clock. The query library would use the phone's date, which users can
+ * change.
+ */
 const isOld = (query: Query<unknown, LoadError>) =>
   clock.elapsed() - (settledAt.get(query) ?? -Infinity) > joinMs &&
   !query.observers.some(({ options }) => options.meta === heldMark)
@@ -150,7 +153,7 @@ const policy = {
   gcTime: 0,
   staleTime: 0,
   retry: false,
-  // By default the library waits while the phone is offline.
+  // By default, the library does not send requests while the phone says that it is offline.
   networkMode: 'always',
   refetchOnMount: (query: Query<unknown, LoadError>) => (isOld(query) ? 'always' : false),
   retryOnMount: isOld,

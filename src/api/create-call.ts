@@ -9,8 +9,9 @@ import { NoAnswer, type Transport } from './transport'
 import { clock } from '../../renderer/react/clock'
 
 /**
- * Reads a payload by the endpoint's response type. An invalid value is removed with the nearest
- * optional value around it. If there is none, `ok` is false. `problems` name members, never values.
+ * Reads a payload by the endpoint's response type. Removes an invalid value with the nearest
+ * optional value that contains it; if none does, `ok` is false. `problems` name members, never
+ * values.
  */
 export type Validator = (payload: unknown) => {
   ok: boolean
@@ -39,7 +40,7 @@ export type Call = (
 
 const timeoutMs = 60_000
 
-/** Sends a call once and never throws. No other function sends calls. */
+/** Returns the only function that sends calls. It sends a call once and never throws. */
 export function createCall(deps: CallDeps): Call {
   return async (endpoint, params, signal, ownHeaders) => {
     const client = clientOf(endpoint, deps.clients)
@@ -58,7 +59,7 @@ export function createCall(deps: CallDeps): Call {
         ),
       )
       const validator = deps.validators(endpoint.name)
-      // A call that changes something is sent only if its response can be read.
+      // A call that can change data waits for the validator, so that its response can be read.
       if (endpoint.method === 'GET') validator.catch(() => {})
       else await limit.hold(validator)
       const { session } = deps.request()
@@ -87,7 +88,7 @@ export function createCall(deps: CallDeps): Call {
   }
 }
 
-/** Checks a response. After a call with `once`, any problem leaves the result unknown. */
+/** Checks a response. For a call with `once`, any problem means that the result is unknown. */
 function check(
   { name, once }: Endpoint,
   validate: Validator,
@@ -105,8 +106,8 @@ function failureOf(error: unknown, limit: TimeLimit, isSent: boolean): Outcome {
   if (limit.isOver()) return isSent ? failed('timeout', 'no-answer') : failed('network', 'unready')
   if (limit.signal.aborted) return failed('network', 'aborted')
   if (error instanceof NoAnswer) return failed('network', 'unreachable')
-  // Other errors come from this app, before it sends anything. Only an error about a refused image
-  // has a code.
+  // Any other error was thrown by this app before the request was sent. Only an error about an
+  // image has a code.
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' ? failed('refused', code) : failed('network', 'unready')
 }
@@ -118,7 +119,7 @@ interface TimeLimit {
   release(): void
 }
 
-/** Limits the time of a request, for every transport. */
+/** Creates a time limit for a request. It also ends if the caller aborts. */
 export function limitTime(ms: number, caller?: AbortSignal): TimeLimit {
   const stop = new AbortController()
   let isOver = false

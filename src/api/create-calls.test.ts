@@ -108,7 +108,7 @@ describe('the JSON client', () => {
     expect(Object.keys(last().headers)).not.toContain('swift')
   })
 
-  it('sends an empty header if its session field is missing, and encodes characters outside ASCII [AMBIG-051]', async () => {
+  it('sends an empty header for a missing session field, and encodes characters outside ASCII [AMBIG-051]', async () => {
     const world = { ...requestWorld(server.origin), session: { userId: 'Ñandú 用户' } }
     await send(
       'complaint.problemList',
@@ -166,7 +166,7 @@ describe('the JSON client', () => {
 })
 
 describe('the form client', () => {
-  it('sends swift, eyes and the form type, even with an empty body [SESSION-010]', async () => {
+  it('sends the headers `swift`, `eyes` and the content type of forms, even with an empty body [SESSION-010]', async () => {
     await send('promotion.getSid')
     expect(last().headers).toMatchObject({
       swift: 's-1',
@@ -283,7 +283,7 @@ describe('URLs', () => {
     expect(calls.address('promotion.unknown', {})).toBe('')
   })
 
-  it('of disabled and unknown endpoints are refused, and no request is sent [HTTP-009 AMBIG-049]', async () => {
+  it('of disabled and unknown endpoints do not exist, so no request is sent [HTTP-009 AMBIG-049]', async () => {
     expect(await send('system.login')).toMatchObject({
       ok: false,
       failure: { code: 'unknown-endpoint' },
@@ -336,7 +336,7 @@ describe('uploads', () => {
     expect(last().body).toContain('clean')
   })
 
-  it('end at a refused image with its code, before sending [U1]', async () => {
+  it('are not sent if the image is refused, and fail with the code of the refusal [U1]', async () => {
     const outcome = await send(
       'complaint.uploadProblemImg',
       { problemImage: photo },
@@ -403,7 +403,7 @@ describe('responses', () => {
     expect(JSON.stringify(faults)).not.toContain('secret')
   })
 
-  it('lose an optional value with the wrong type, which is reported [E2]', async () => {
+  it('lose and report an optional value with the wrong type [E2]', async () => {
     answer = { body: { success: true, data: { orderStatus: '174', h5Url: { secret: 1 } } } }
     expect(await send('loan.loanDetails')).toEqual({ ok: true, value: { orderStatus: '174' } })
     expect(faults.at(-1)).toEqual({

@@ -175,7 +175,7 @@ describe('a watched load', () => {
     expect(seen).toEqual(['loading'])
   })
 
-  it('forgets the response with the last watcher [L2]', async () => {
+  it('forgets the response after the last watcher has left [L2]', async () => {
     const { loads, watch } = fakeServer()
     const watching = watch(order, () => {})
     loads[0]!.answer(ready(1))

@@ -10,7 +10,7 @@ export interface Endpoint extends Shared, Omit<EndpointEntry, keyof Shared> {
 /** The file of a family's response types, as in `answers/loan`. `name` is `family.endpoint`. */
 export const answersOf = (name: string): string => `answers/${name.split('.')[0]}`
 
-/** Lists the endpoints by name. The configuration may replace their paths. */
+/** Returns the endpoints by name. `paths` replaces some of their paths. */
 export function readEndpoints(
   families: readonly EndpointFamily[],
   paths: Readonly<Record<string, string>>,

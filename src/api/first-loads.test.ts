@@ -113,7 +113,7 @@ describe('a first load', () => {
     expect(loads).toHaveLength(3)
   })
 
-  it('stays separate from an equal load of another scope when the loader has loaded [R2]', async () => {
+  it('stays separate from an equal load of another scope after the loader has loaded [R2]', async () => {
     let scope = 1
     const { loads, watch, arrive } = setUp(() => scope)
     const before = follow(watch)
@@ -311,7 +311,7 @@ describe('a first load that polls', () => {
     expect(watching.seen.at(-1)).toEqual({ status: 'ready', value: 3 })
   })
 
-  it('does not request more often if the loader loads earlier', async () => {
+  it('sends no additional request if the loader loads before the first poll', async () => {
     const { loads, watch, arrive } = setUp()
     follow(watch, { pollMs: 5000 })
     loads[0]!.answer(ready(0))

@@ -25,13 +25,13 @@ interface Watcher {
   request: WatchRequest
   listener: Listener
   rest?: () => void
-  /** The loader's `watch`, when the loader has loaded. */
+  /** The subscription in the loader, once the loader has loaded. */
   moved?: Watch
 }
 
 /**
- * Creates `watch` for the time before the loader has loaded. Equal requests share one response.
- * Later the loader continues these requests.
+ * Creates the function `watch` for the time before the loader has loaded. Equal requests share one
+ * response. The loader later takes over the requests.
  */
 export function createFirstLoads(
   code: Lazy<{ createLoader: CreateLoader }>,

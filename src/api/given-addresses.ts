@@ -1,11 +1,11 @@
 const knownUrls = new Set<string>()
 
-/** Stores a URL that came from a server, or that the app created for one of its screens. */
+/** Marks a URL as trusted: a server sent it, or the app created it for a screen. */
 export const keepAddress = (address: string): string => (knownUrls.add(address), address)
 
 const completeUrls = new Map<string, string>()
 
-/** Stores the complete URL under its form without secrets, and returns that form. */
+/** Returns the URL without secrets. `wholeAddress` converts it back to the complete URL. */
 export function hideSecrets(readable: string, address: string): string {
   if (readable !== address) completeUrls.set(readable, address)
   return readable

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a time limit', () => {
-  it('aborts the request when the time is over, and not before', () => {
+  it('aborts the request exactly when the time is over', () => {
     const limit = limitTime(1000)
     vi.advanceTimersByTime(999)
     expect([limit.signal.aborted, limit.isOver()]).toEqual([false, false])
@@ -13,7 +13,7 @@ describe('a time limit', () => {
     expect([limit.signal.aborted, limit.isOver()]).toEqual([true, true])
   })
 
-  it("aborts with the caller's signal, which is not a timeout", () => {
+  it('does not report a timeout if the caller aborts', () => {
     const caller = new AbortController()
     const limit = limitTime(1000, caller.signal)
     caller.abort()

@@ -85,7 +85,7 @@ describe('the notice for the borrower', () => {
     expect(notice(name, refused('7'))).toEqual({ textKey, ms: 3000 }),
   )
 
-  it('is missing if the borrower left during the call', () => {
+  it('is missing if the borrower left the screen during the call', () => {
     expect(notice('repayment.repaymentCommit', unanswered('network', 'aborted'))).toBeUndefined()
   })
 

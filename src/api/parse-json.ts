@@ -1,10 +1,11 @@
 /**
- * Parses JSON in linear time. Invalid JSON stays a string. Integers of 16 digits or more become
- * strings, because a double may not represent them.
+ * Parses JSON in linear time. Returns invalid JSON as a string. Integers of 16 digits or more
+ * become strings, because a JavaScript number could change their digits.
  */
 export function parseAnswer(text: string): unknown {
   try {
-    // Matches a long number, or a string. The end of a string may be missing in broken JSON.
+    // Matches a long number, or a string, so that numbers in strings stay unchanged. Broken JSON
+    // can lack the end of a string.
     return JSON.parse(
       !/\d{16}/.test(text)
         ? text

@@ -3,9 +3,9 @@ import { isNothing, readNested, readScalar, splitPath } from '../../renderer/lan
 import type { Endpoint } from './endpoint-family'
 
 /**
- * Reads a response as success or refusal, by the family's `success`. Codes are compared as strings.
- * A body without a code has the wrong shape; with a failure status it counts as no response. A call
- * with `once` stays unsure after a server failure.
+ * Decides whether a response is a success, a refusal or a failure. The family's `success` names the
+ * member with the code; codes are compared as strings. A body without a code is a failure. For a
+ * call with `once`, a response is a refusal only if its status is below 500 and not 408.
  */
 export function readAnswer(
   endpoint: Pick<Endpoint, 'success' | 'message' | 'answer' | 'once'>,
@@ -33,7 +33,7 @@ export const failed = (
   failure: { kind, code, message: message.slice(0, longestMessage) },
 })
 
-/** Statuses of a proxy that stopped waiting. The server may still have acted. */
+/** The statuses of a proxy that stopped waiting. The server may still have done the work. */
 const timedOut = [408, 504]
 const longestMessage = 500
 

@@ -58,7 +58,7 @@ describe("a response is read by its endpoint's type", () => {
     })
   })
 
-  it('even if its members prevent a conversion to a string or a number', () => {
+  it('even if a value cannot be converted to a string or a number', () => {
     const answer = { toString: null, valueOf: 1, length: -1 }
     expect([read({ type: 'object', maxLength: 1 }, answer), read({}, answer)]).toEqual([
       answer,
@@ -188,7 +188,7 @@ it.each<[DataType, unknown[], unknown[]]>([
   expect(read({ type: 'array', items }, list)).toEqual(left),
 )
 
-describe('words that programs write instead of a missing value', () => {
+describe('words that programs send for a missing value', () => {
   it.each(['null', 'undefined', 'NaN', '[object Object]'])('%s is a missing value', (word) => {
     expect(read(optional({ type: 'string' }), { it: word })).toEqual({})
     expect(read(optional({}), { it: word })).toEqual({})

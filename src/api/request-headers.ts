@@ -8,7 +8,7 @@ export const clientOf = (
   clients: Readonly<Record<string, Client>> = {},
 ): Client => clients[client] ?? { encoding: client }
 
-/** The headers of a call. A header is sent empty if its session field is missing. */
+/** Returns the headers of a call. A header is empty if its session field is missing. */
 export function requestHeaders(
   client: Client,
   fields: Readonly<Record<string, string>>,
@@ -23,6 +23,8 @@ export function requestHeaders(
   return headers
 }
 
-/** Encodes a value with characters that a header cannot have. They would make the call throw. */
+/**
+ * Encodes a value with characters that a header cannot contain. Without this, the call would throw.
+ */
 const headerText = (value: string) =>
   /^[\x20-\x7e]*$/.test(value) ? value : encodeURIComponent(value)

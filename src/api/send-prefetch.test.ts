@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a prefetched request is used once, and then sent again', async () => {
+it('a prefetched response is used once; the next equal request is sent', async () => {
   sendPrefetch(request)
   expect(await sendFirst(sending())).toEqual({ status: 200, body: { answer: 1 } })
   expect(sent).toHaveLength(1)
@@ -39,7 +39,7 @@ it.each([
   expect(sent).toHaveLength(2)
 })
 
-it('an unused request is aborted, and no later request uses it', async () => {
+it('forgetting aborts an unused request, and the next equal request is sent', async () => {
   sendPrefetch(request)
   forgetPrefetches()
   expect(sent[0]!.signal.aborted).toBe(true)

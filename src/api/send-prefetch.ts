@@ -11,7 +11,7 @@ export interface PageRequest extends PrefetchRequest {
 
 const prefetches = new Map<string, { answer: ReturnType<Transport>; stop: AbortController }>()
 
-/** Sends a request early. Only for requests that change nothing. */
+/** Sends a request before the screen needs it. The request must not change anything. */
 export function sendPrefetch(request: PrefetchRequest): void {
   const key = requestKey(request)
   if (prefetches.has(key)) return
@@ -20,7 +20,8 @@ export function sendPrefetch(request: PrefetchRequest): void {
 }
 
 /**
- * Adopts the requests of the page. If the value is not an array, it is a page element with this id.
+ * Takes over the requests of the page. A value that is not an array is a page element with the id
+ * `pageRequests`.
  */
 export function adoptPageRequests(pageRequests: readonly PageRequest[] | undefined): void {
   if (!Array.isArray(pageRequests)) return
@@ -29,7 +30,7 @@ export function adoptPageRequests(pageRequests: readonly PageRequest[] | undefin
 }
 
 function keep(key: string, answer: ReturnType<Transport>, stop: AbortController): void {
-  // The code that uses the response handles its failure.
+  // The code that uses the response also handles a failure.
   answer.catch(() => {})
   prefetches.set(key, { answer, stop })
 }
@@ -69,7 +70,7 @@ function requestOf({ method, url, data, headers: own, signal }: TransportRequest
   const headers = new Headers({ Accept: 'application/json, text/plain, */*' })
   for (const [name, value] of Object.entries(own)) headers.set(name, value)
   const isText = typeof data === 'string'
-  // A form with files has its own content type, with the boundary of its parts.
+  // The browser sets the content type of a form with files, because only it knows the boundary.
   const isForm = data instanceof FormData
   if (isForm || data === undefined) headers.delete('Content-Type')
   else if (!isText) headers.set('Content-Type', 'application/json')

@@ -10,8 +10,8 @@ import { defaultConfig } from '../config/config'
 import type { EndpointFamily } from '../../renderer/language'
 
 /**
- * TypeScript infers wide types for JSON modules, such as `string` for `in`. The checker proves the
- * narrow types.
+ * For a JSON module, TypeScript infers types that are too wide, such as `string` for `in`, hence
+ * the cast.
  */
 export const families = [
   complaint,

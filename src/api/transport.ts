@@ -11,5 +11,5 @@ export interface TransportRequest {
 /** Sends a request. Rejects with `NoAnswer` if there is no response. */
 export type Transport = (sending: TransportRequest) => Promise<{ status: number; body: unknown }>
 
-/** Thrown if there is no response. The request may still have reached the server. */
+/** The error if there is no response. The request may still have reached the server. */
 export class NoAnswer extends Error {}

@@ -13,7 +13,9 @@ import { keepAddress } from './given-addresses'
 
 type Shapes = Readonly<Record<string, DataType>>
 
-/** Creates validators. An endpoint without a type accepts any response. */
+/**
+ * Creates the validators of endpoints. An endpoint without a response type accepts any response.
+ */
 export function createValidators(read: (name: string) => Promise<Shapes>): CallDeps['validators'] {
   const files = new Map<string, Lazy<Shapes>>()
   return async (endpoint) => {
@@ -33,9 +35,9 @@ function validatorOf(shape: DataType | undefined): Validator {
 }
 
 /**
- * Reads a value by its declared type. Numbers and numeric strings are converted. An empty optional
- * member becomes its default, or is removed. An invalid value is removed, together with the nearest
- * optional value around it. If there is none, the result is undefined. `problems` name members,
+ * Reads a value by its declared type. Converts between numbers and numeric strings. Replaces an
+ * empty optional member by its default, or removes it. Removes an invalid value with the nearest
+ * optional value that contains it; if none does, the result is undefined. `problems` name members,
  * never values.
  */
 export function readShape(type: DataType, value: unknown, problems: string[], at = ''): unknown {
@@ -127,6 +129,6 @@ function isWithin(type: DataType, value: unknown): boolean {
   )
 }
 
-/** Tests a pattern. Patterns are fast only for texts of at most this length. */
+/** Tests a pattern. A longer text never matches, because patterns can be slow for long texts. */
 const hasMatch = (pattern: string, text: string) =>
   text.length <= limits.patternInput && new RegExp(pattern, 'u').test(text)

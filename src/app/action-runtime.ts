@@ -58,7 +58,7 @@ export function createActionRuntime(deps: ActionDeps): ActionRuntime {
 
 const sessions = new WeakMap<Document, () => Session>()
 
-/** Blocks links that would write the session id into an e-mail. */
+/** Blocks `mailto:` links that contain the session id. */
 export function blockSessionEmails(page: Document, session: () => Session): void {
   const isKept = sessions.has(page)
   sessions.set(page, session)
@@ -74,7 +74,7 @@ export function blockSessionEmails(page: Document, session: () => Session): void
 
 const timeoutMs = 2000
 
-/** Copies a text. Resolves to false if the device refuses (B4). */
+/** Copies a text to the clipboard. Resolves to false if the device refuses (B4). */
 export async function copyText(
   text: string,
   time: Pick<ClockPort, 'after'> = clock,
@@ -93,7 +93,7 @@ export async function copyText(
   }
 }
 
-/** Copies by a selection, for older web views without the clipboard API. */
+/** Copies a text through a selection, for older web views without the clipboard API. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea')
   area.value = text
@@ -107,7 +107,7 @@ function copyBySelection(text: string): boolean {
   try {
     return document.execCommand('copy')
   } catch {
-    // A web view without permission to copy may throw.
+    // A web view without permission to copy can throw.
     return false
   } finally {
     area.remove()
@@ -121,7 +121,7 @@ interface NavigationDeps {
   config: Config
   shell: Shell
   session: () => Session
-  /** Returns the router's `navigate` when React runs. */
+  /** Returns the router's `navigate`; undefined until React runs. */
   router: () => NavigateFunction | undefined
   report(fault: { code: string; detail: string }): void
 }
@@ -151,7 +151,9 @@ function goBack({ router, shell }: NavigationDeps): void {
 type ScreenTarget = Extract<Target, { screen: string }>
 type UrlTarget = Extract<Target, { url: string }>
 
-/** The query of a URL. Parameters of the target replace session parameters with the same name. */
+/**
+ * Returns the query for a target. Its own parameters replace session parameters with the same name.
+ */
 function queryOf(
   { rules, session }: NavigationDeps,
   { session: travel, params }: ScreenTarget | UrlTarget,
@@ -202,9 +204,9 @@ function openMail(deps: NavigationDeps, address: string): boolean {
 }
 
 /**
- * Appends parameters to a URL with exactly one `?`. A parameter in the URL keeps its value, except
- * for names in `winning`. A hash route (`#/route`) gets the parameters after its path, unless the
- * URL has a query before the hash.
+ * Adds parameters to a URL, so that it has exactly one `?`. A parameter that the URL already has
+ * keeps its value, except for names in `winning`. In a URL with a hash route (`#/route`), the
+ * parameters follow the route if the URL has no query before it.
  */
 export function joinQuery(
   url: string,
@@ -223,7 +225,8 @@ function append(
 ): string {
   const mark = address.indexOf('?')
   const path = mark < 0 ? address : address.slice(0, mark)
-  // After a second `?` or a trailing `&` from a server, the appended names would be unreadable.
+  // The URL of a server can have a second `?` or end with `&`. Appended parameters would then be
+  // unreadable.
   const own =
     mark < 0
       ? ''

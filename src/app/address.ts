@@ -1,6 +1,9 @@
 import type { RouteEntry } from '../bootstrap/bootstrap-data'
 
-/** The URL of a route. A hash route keeps the current page, whose query has the session. */
+/**
+ * Returns the URL of a route. A hash route stays on the current page, because the query of the page
+ * contains the session.
+ */
 export function addressOf(
   entry: RouteEntry,
   query: Readonly<Record<string, string>>,

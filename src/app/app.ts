@@ -19,15 +19,17 @@ export interface AppParts {
   config: Config
   start: BootstrapData
   embedded: EmbeddedFiles
-  /** The notices of the previous app, so that a recent message stays readable. */
+  /**
+   * The notices of the previous app. A toast thus stays visible when a release replaces the app.
+   */
   notices?: Notices
-  /** Replaces `native` methods that the native app lacks. */
+  /** Handles native methods that the native app does not have. */
   native?: Ports['native'] | undefined
   stage?: Stage | undefined
   journal?: Journal | undefined
 }
 
-/** Replacements for objects that the app otherwise creates. */
+/** Objects that replace the app's own objects, in tests and in the studio. */
 export interface AppOverrides {
   routes?: RouteTable
   clock?: ClockPort
@@ -57,16 +59,19 @@ export interface App {
   report: Ports['report']
   around: View['around']
   match(screenLocation: ScreenLocation): RouteEntry | undefined
-  /** Reads the session from a location. All later calls and navigations use it. */
+  /** Reads the session from a location. Later calls and navigations use this session. */
   enter(screenLocation: ScreenLocation): void
   session(): Session
-  /** The language of a screen. The screen's rule replaces the rule of the app document. */
+  /**
+   * Returns the language of a screen. `rule` is the rule of the screen, by default the rule of the
+   * app document.
+   */
   localeFor(rule?: Json): string
   setLocale(locale: string): void
   evaluate(params: JsonObject): Params
   portsFor(locale: string): Ports
   connect(router: NavigateFunction): void
   back: () => void
-  /** Loads the code of actions, so that it is available offline. */
+  /** Loads all code that loads later, so that it is available offline. */
   prepare(): Promise<void>
 }

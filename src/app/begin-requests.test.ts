@@ -51,7 +51,7 @@ async function open(path: string, settings: unknown = {}, isBuilds = true) {
   return { prefetched, program }
 }
 
-// Only the program decides whether this deployment has the screen.
+// The condition `available` needs the interpreter, so screens with it are left out.
 const paths = start.screens
   .filter(({ available }) => available === undefined)
   .flatMap(({ routes }) => routes)
@@ -62,8 +62,8 @@ const settings = {
   paths: { 'loan.loanDetails': '/other/path' },
 }
 
-describe('requests before the program has loaded', () => {
-  it.each(paths)('%s: the program does not repeat them', async (path) => {
+describe('the requests before the program has loaded', () => {
+  it.each(paths)('are not repeated by the program on %s', async (path) => {
     const both = await open(path + query)
     const all = [...both.prefetched, ...both.program]
     expect(all).toEqual([...new Set(all)])
@@ -75,18 +75,15 @@ describe('requests before the program has loaded', () => {
     ['/repayment', {}],
     ['/delay', {}],
     ['/order', settings],
-  ])(
-    '%s with the settings %j: every request of the program is among them',
-    async (path, config) => {
-      for (const more of ['', '&isNeedPop=1', '&mobilePhone=%C3%91&languageType=1']) {
-        const { prefetched, program } = await open(path + query + more, config)
-        expect(program).toEqual([])
-        expect(prefetched.filter((request) => request.startsWith('["GET"'))).toHaveLength(1)
-      }
-    },
-  )
+  ])('include every request of the program on %s with the settings %j', async (path, config) => {
+    for (const more of ['', '&isNeedPop=1', '&mobilePhone=%C3%91&languageType=1']) {
+      const { prefetched, program } = await open(path + query + more, config)
+      expect(program).toEqual([])
+      expect(prefetched.filter((request) => request.startsWith('["GET"'))).toHaveLength(1)
+    }
+  })
 
-  it('do not include data if a release may have other documents', async () => {
+  it('do not include data if a release can have other documents', async () => {
     const { prefetched, program } = await open(`/order${query}`, {}, false)
     expect(prefetched.filter((request) => request.startsWith('["GET"'))).toEqual([])
     expect(program.filter((request) => request.startsWith('["GET"'))).toHaveLength(1)

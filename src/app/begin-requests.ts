@@ -18,8 +18,8 @@ interface UpcomingScreen {
 }
 
 /**
- * Requests translations and response types, and for a screen of the build also data. Only sends
- * requests that change nothing, because some responses remain unused.
+ * Requests translations and response types, and data if the screen comes from the build. Some
+ * responses may stay unused, so only requests that change nothing are sent.
  */
 export function beginRequests(upcoming: UpcomingScreen, isBuilds: boolean): void {
   const { start, embedded, config, entry, place } = upcoming
@@ -32,7 +32,7 @@ export function beginRequests(upcoming: UpcomingScreen, isBuilds: boolean): void
   for (const namespace of texts.withMapped(entry.namespaces))
     embedded.begin(`${locale}/${namespace}`)
   for (const { endpoint } of entry.sources) embedded.begin(answersOf(endpoint))
-  // Only the program can evaluate a screen's condition.
+  // The condition `available` needs the interpreter, which has not loaded yet.
   if (isBuilds && entry.available === undefined)
     for (const request of firstRequests(start, config, entry.sources, session, locale))
       sendPrefetch(request)

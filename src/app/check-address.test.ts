@@ -40,7 +40,7 @@ describe('a URL on the page', () => {
     'https://pay.example/a',
     'https://pay.example/?s=session',
   ])(
-    'is allowed for %s only if a server gave exactly that URL, not if a document built it',
+    'is allowed for %s only if a server sent exactly this URL, not if a document built it',
     (address) => {
       expect(refusalOf(address, 'link', hosts)).toBe('built')
       readShape({ type: 'string', format: 'x-url' }, address, [])
@@ -91,15 +91,15 @@ describe('an image from a host outside the configuration', () => {
     [],
   )
 
-  it('is shown if a server gave its URL [E1]', () =>
+  it('is shown if a server sent its URL [E1]', () =>
     expect(refusalOf(whole, 'image', hosts)).toBeUndefined())
 
   it.each([picture, `${whole}&s=session`, echo, 'https://evil.example/p?s=1', '//evil.example/p'])(
-    'is not shown if a document built its URL and a server sent it back (%s) [E1]',
+    'is not shown if a document built its URL, even if a server returns it (%s) [E1]',
     (address) => expect(refusalOf(address, 'image', hosts)).toBe('host'),
   )
 
-  it('is shown only from listed hosts if the configuration lists any [E1]', () => {
+  it('is shown only from the configured hosts if the configuration lists hosts [E1]', () => {
     const listed = { ...hosts, imageHosts: ['cdn.example'] }
     expect(refusalOf('https://cdn.example/b.png', 'image', listed)).toBeUndefined()
     expect(refusalOf('https://api.example/b.png', 'image', listed)).toBeUndefined()

@@ -6,12 +6,12 @@ import { isKnownUrl } from '../api/given-addresses'
 type Hosts = Pick<Config, 'allowedHosts' | 'site'>
 type Pictures = Pick<Config, 'api' | 'imageHosts'>
 
-/** Stands for the page's origin in a build, which writes static pages. */
+/** Replaces the origin of the page while a build renders static pages. */
 const placeholderOrigin = 'https://page.invalid'
 
 /**
  * Allows URLs from a server, URLs of screens, and URLs in the configuration. Refuses URLs that a
- * document has built, because they could carry data.
+ * document has built, because they could send data to others.
  */
 export function checkAddress(address: string, { allowedHosts, site }: Hosts): CheckedUrl {
   const isConfigured = Object.values(site).includes(address)
@@ -21,9 +21,9 @@ export function checkAddress(address: string, { allowedHosts, site }: Hosts): Ch
 }
 
 /**
- * Checks a link or an image. A link may also be a `mailto:` URL of one person. An image must come
- * from a service or a configured host; without configured hosts, from any host if a server gave its
- * URL.
+ * Returns the reason to refuse the URL of a link or an image. A link can also be a `mailto:` URL
+ * with one address. An image must come from a host of the API or of the configuration. If the
+ * configuration has no image hosts, any URL that a server sent is allowed.
  */
 export function refusalOf(
   address: string,

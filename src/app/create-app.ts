@@ -157,7 +157,9 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
   }
 }
 
-/** The device's values as getters, because they change while the page is open. */
+/**
+ * Returns the values of the device. They are getters, because they change while the page is open.
+ */
 function deviceValuesOf(
   config: Config,
   clock: ClockPort,
@@ -165,7 +167,7 @@ function deviceValuesOf(
 ): Pick<App, 'shell' | 'device'> {
   return {
     shell: {
-      // The native app may inject its object after the page has loaded.
+      // The native app can add its object after the page has loaded.
       get kind() {
         return findShell(globalThis, config.shell.object).kind
       },
@@ -186,7 +188,7 @@ interface Language {
   localeFor: (rule?: Json) => string
   setLocale: (locale: string) => void
   locale: () => string
-  /** Loads the library of translations. After a failure, the first use loads it again. */
+  /** Loads the translation library. After a failure, the first use tries again. */
   prepare: () => Promise<void>
 }
 
@@ -228,7 +230,7 @@ function createVisit(
 ): Visit {
   let session: Session = {}
   let at: ScreenLocation | undefined
-  // URLs that users see or share have no default values.
+  // A URL that users see or share must not contain default values.
   const explicitSession = () => (at ? readSession(at, { ...rules, defaults: {} }, {}).values : {})
   return {
     session: () => session,

@@ -1,11 +1,13 @@
-/** A location of the app, in the form that the browser and the router share. */
+/** A location of the app, with the members that browser and router have in common. */
 export interface ScreenLocation {
   pathname: string
   search: string
   hash: string
 }
 
-/** Returns the location. A host may redirect `/About` to `/About/`, which is the same page. */
+/**
+ * Returns the location. If a host redirects `/About` to `/About/`, the location is still `/About`.
+ */
 export function currentLocation(
   { location, history }: Window,
   path: string | undefined,

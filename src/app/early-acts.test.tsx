@@ -48,7 +48,7 @@ describe('a press before the program has loaded', () => {
     expect(pay).toHaveBeenCalledTimes(2)
   })
 
-  it('keeps the order of several presses, and counts the presses whose control no longer exists', async () => {
+  it('several presses run in their order, and presses on removed controls are counted', async () => {
     const pressed: string[] = []
     const button = (name: string) => (
       <button id={name} onClick={() => pressed.push(name)}>
@@ -72,7 +72,7 @@ describe('a press before the program has loaded', () => {
     expect(lost).toBe(1)
   })
 
-  it('works on the control or its label', async () => {
+  it('works on a control and on its label', async () => {
     function Choice() {
       const [chosen, choose] = useState(false)
       return (

@@ -1,9 +1,11 @@
 import { pressedAttribute } from '../../renderer/react/paint'
 
-/** The controls that were pressed or edited before hydration. Each occurs once, in order. */
+/**
+ * The controls that were pressed or edited before hydration, in order. Each control occurs once.
+ */
 export type EarlyActs = readonly HTMLElement[]
 
-/** Records presses and edits until React hydrates. The returned function ends the recording. */
+/** Records presses and edits until the returned function is called, which returns them. */
 export function keepEarlyActs(root: HTMLElement): () => EarlyActs {
   const acts = new Set<HTMLElement>()
   const press = (event: Event) => {
@@ -37,7 +39,7 @@ export const isTyped = (control: HTMLElement): control is Field =>
   control instanceof HTMLTextAreaElement ||
   (control instanceof HTMLInputElement && typedTypes.test(control.type))
 
-/** The pressed control; undefined if the browser itself handles the press. */
+/** Returns the pressed control; undefined if the browser handles the press. */
 function pressedIn(target: Element): HTMLElement | undefined {
   const element = target.closest<HTMLElement>(`${controls}, a[href]`)
   const control = element instanceof HTMLLabelElement ? element.control : element

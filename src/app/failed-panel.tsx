@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { ErrorPanel } from '../../widgets'
 import type { FailedPanelProps, PanelWords } from './translated-panel'
 
-/** The panel uses the app's own translations if i18next fails to load. */
+/** The panel with translations. If its code fails to load, the plain panel replaces it. */
 const TranslatedPanel = lazy(() =>
   import('./translated-panel').then(
     (code) => ({ default: code.TranslatedPanel }),

@@ -10,7 +10,9 @@ import { waitForContent } from './picture-seen'
 
 export interface FirstPicture {
   mounted: MountedScreen
-  /** The pre-hydration rendering; undefined if the page's static HTML shows the screen. */
+  /**
+   * The pre-hydration rendering; undefined if the static HTML of the page already shows the screen.
+   */
   painting?: EarlyView
 }
 
@@ -22,7 +24,10 @@ interface FirstPictureDeps {
   clock: ClockPort
 }
 
-/** Renders the first screen. Resolves to undefined if React must render the screen. */
+/**
+ * Renders the first screen before React has loaded. Resolves to undefined if this fails; React then
+ * renders the screen.
+ */
 export async function firstPicture({
   app,
   root,

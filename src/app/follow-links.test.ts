@@ -88,7 +88,7 @@ describe('a link', () => {
     expect(go).not.toHaveBeenCalled()
   })
 
-  it('is not followed after the app has removed its listener', () => {
+  it('is left to the browser after the app has removed its listener', () => {
     stop()
     expect(click('<a href="/loanTerms">x</a>')).toBe(true)
   })

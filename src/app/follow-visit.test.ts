@@ -11,7 +11,10 @@ function createVisit(area: Record<string, string> = {}) {
     setItem: (key: string, text: string) => void (area[key] = text),
     removeItem: (key: string) => void delete area[key],
   })
-  /** If `file` is undefined, the host does not respond. */
+  /**
+   * `page` are the settings in the page, `file` the content of `config.json`; undefined if the host
+   * does not respond.
+   */
   const visit = async (page: Json | undefined, used: Json, file?: Json, isConfigured = true) => {
     const reported: unknown[] = []
     const answer = () => Promise.resolve(Response.json(file))
@@ -31,7 +34,7 @@ function createVisit(area: Record<string, string> = {}) {
   return { visit, usedOwn: () => usedOwnSettings({ localStorage }) }
 }
 
-it('remembers only whether the last visit used the settings of its page', async () => {
+it('remembers whether the last visit used the settings inside its page', async () => {
   const { visit, usedOwn } = createVisit()
   expect(usedOwn()).toBe(false)
   await visit(undefined, {}, undefined, false)

@@ -26,7 +26,10 @@ interface SettingsDeps {
   window: Pick<Window, 'localStorage' | 'fetch'>
 }
 
-/** Reports a page that was configured with another `config.json`. */
+/**
+ * Remembers whether the page's own settings were used. Reports if `config.json` has changed since
+ * the page was configured.
+ */
 export async function followSettings({ app, start, window }: SettingsDeps): Promise<void> {
   const own = readConfig(start.settings, start.config).config
   markOwnSettings(window, JSON.stringify(own) === JSON.stringify(app.config))

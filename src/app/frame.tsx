@@ -9,7 +9,7 @@ interface FrameProps {
   app: App
   mounted: MountedScreen
   main?: RefObject<HTMLElement | null>
-  /** Replaces the live frame before hydration, and renders only the body of the screen. */
+  /** Renders the body of the screen; by default, the static body before hydration. */
   screen?: ComponentType<{ view: View }>
   children?: ReactNode
 }

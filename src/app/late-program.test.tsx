@@ -36,7 +36,7 @@ it('shows a notice at once if the program fails to load, and loads it again', as
   expect(await code).toBe('code')
 })
 
-it('shows one notice, which offers a reload and can be removed', () => {
+it('shows only one notice; it offers a reload and can be removed', () => {
   const words = { text: 'Check your connection', retry: 'Retry' }
   showLateNotice(document, words)
   showLateNotice(document, words)

@@ -57,7 +57,7 @@ it('goes back or shows a notice, and loads again for the next press [R1]', async
   expect(runtime.navigate.back).toHaveBeenCalledTimes(1)
 })
 
-it("removes another user's data when the code loads, and at each screen afterwards", async () => {
+it('removes the data of another user when the code loads, and for each screen afterwards', async () => {
   const { runtime, actions } = setUp()
   actions.claim()
   expect(runtime.claim).not.toHaveBeenCalled()
@@ -73,7 +73,7 @@ it('reports nothing if prefetching fails', async () => {
   expect(report).not.toHaveBeenCalled()
 })
 
-it('runs each earlier navigation once when the router exists', async () => {
+it('runs each waiting navigation once when the router exists', async () => {
   const { runtime } = setUp()
   let router: ActionDeps['router'] = () => undefined
   const load = vi.fn(async (deps: ActionDeps) => {

@@ -66,7 +66,7 @@ function createRouterLink(): { router: () => NavigateFunction } & Pick<LazyActio
 
 const recordsPrefix = 'lz.once.'
 
-/** True if the device has records of calls, which need their code at once. */
+/** True if the device has idempotency records. Their code must then load at once. */
 function hasIdempotencyRecords(): boolean {
   try {
     return Object.keys(localStorage).some((name) => name.startsWith(recordsPrefix))

@@ -37,8 +37,8 @@ export function LiveFrame({ app, mounted, retry }: LiveFrameProps): ReactNode {
 }
 
 /**
- * Shows messages inside the topmost modal, or else in the body. Renders nothing in static HTML and
- * during hydration.
+ * Renders its children in the topmost modal, or in the body if no modal is open. Renders nothing in
+ * static HTML and during hydration.
  */
 export function TopLayer({ children }: { children: ReactNode }): ReactNode {
   const layer = useSyncExternalStore(watchTopLayer, topLayer, () => undefined)
@@ -53,7 +53,7 @@ interface EmptyScreenProps {
 
 const timeoutMs = 3000
 
-/** Replaces an empty screen: a screen without any text or control. */
+/** Shows `children` if the screen has no text and no control for three seconds. */
 export function EmptyScreen({ mounted, main, children }: EmptyScreenProps): ReactNode {
   const [isEmpty, setEmpty] = useState(false)
   const { screen } = mounted.view
@@ -78,7 +78,9 @@ export function EmptyScreen({ mounted, main, children }: EmptyScreenProps): Reac
 const controls = 'button, a[href], input, textarea, select, .lz-skeleton'
 const pictures = 'img, svg'
 
-/** True for text, controls and skeletons, and for images below a title bar that explains them. */
+/**
+ * True if there is text, a control or a skeleton. Images count only if a title bar explains them.
+ */
 function hasSomething(part: HTMLElement | null, hasBar: boolean): boolean {
   return (
     part === null ||

@@ -6,7 +6,7 @@ import { createModalEntry } from './modal-entry'
 
 type State = Record<string, unknown> | null
 
-/** A window whose history steps back asynchronously, after `delayMs`, like in browsers. */
+/** A fake window. As in browsers, its history steps back asynchronously, after `delayMs`. */
 function createPage(
   entries: State[] = [{ idx: 0 }, { idx: 1, key: 'screen' }],
   delayMs = 0,
@@ -72,7 +72,7 @@ it('a step back closes the modal and the screen stays; the next step back leaves
   expect([at(), router.mock.calls.length]).toEqual([0, 1])
 })
 
-it('a modal that is closed in another way removes its entry', async () => {
+it('a modal that is closed without a step back removes its history entry', async () => {
   const { at, router } = createPage()
   const close = openClosable()
   await settle()
@@ -81,7 +81,7 @@ it('a modal that is closed in another way removes its entry', async () => {
   expect([close.mock.calls.length, at(), router.mock.calls.length]).toEqual([1, 1, 0])
 })
 
-it('two modals need one step back each', async () => {
+it('each of two modals needs its own step back', async () => {
   const { at, step } = createPage()
   const [below, above] = [openClosable(), openClosable()]
   await settle()
@@ -182,7 +182,7 @@ it('an entry that a reload left behind is removed', async () => {
   expect(at()).toBe(0)
 })
 
-it('while the borrower navigates on, a slow browser gets only one request to step back', async () => {
+it('during further navigations, a slow browser is asked only once to step back', async () => {
   const page = createPage([{ idx: 0 }, { idx: 1 }, { idx: 2, modal: true }], 3000)
   await vi.advanceTimersByTimeAsync(2000)
   const close = openClosable()
@@ -197,7 +197,7 @@ it('while the borrower navigates on, a slow browser gets only one request to ste
   ])
 })
 
-it('a browser that refuses to step back gets only one request, and the navigation happens', async () => {
+it('if a browser refuses to step back, it is asked only once, and the navigation still happens', async () => {
   const { entry, back } = createPage([{ idx: 0, modal: true }])
   const navigate = vi.fn() as unknown as NavigateFunction
   entry.leave(navigate, '/next')
@@ -206,7 +206,7 @@ it('a browser that refuses to step back gets only one request, and the navigatio
   expect(back).toHaveBeenCalledOnce()
 })
 
-it('a page that is being left gets no entry', async () => {
+it('a page that is being left gets no history entry', async () => {
   const { at } = createPage([{ idx: 0 }], 0, () => true)
   const close = openClosable()
   await settle()

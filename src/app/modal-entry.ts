@@ -4,20 +4,20 @@ import { topLayer, watchTopLayer } from '../../widgets'
 
 type HistoryPage = Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'>
 
-/** The time limit for a step back. A busy phone needs one or two seconds. */
+/** The time limit for a step back, in milliseconds. A busy phone needs one or two seconds. */
 const stepMs = 10_000
 
 interface ModalEntry {
-  /** Starts to watch the history. Returns a function that stops the watch. */
+  /** Starts to watch the history. Returns a function that stops this. */
   watch(): () => void
-  /** Navigates. The new screen's entry replaces the modal's entry. */
+  /** Navigates. The history entry of the new screen replaces the entry of the modal. */
   leave(navigate: NavigateFunction, ...destination: Destination): void
 }
 
 /**
- * Manages the single history entry of open modals. A step back closes a modal, and the modal below
- * gets the next entry. An entry without a modal, as after a reload, is removed. Browsers step back
- * asynchronously, so the steps run one after another.
+ * Manages a history entry while modals are open, so that a step back closes a modal. If another
+ * modal is open below, it gets a new entry. Removes an entry without a modal, such as after a
+ * reload. Browsers step back asynchronously, so navigations wait for a running step.
  */
 export function createModalEntry(page: HistoryPage, isLeaving: () => boolean): ModalEntry {
   const entry = () => (page.history.state ?? {}) as EntryState
@@ -51,7 +51,7 @@ export function createModalEntry(page: HistoryPage, isLeaving: () => boolean): M
     const isOwn = isSteppingBack
     heldAt = undefined
     isSteppingBack = false
-    // The URL has not changed, so the router must not render again.
+    // The URL has not changed, so the event must not reach the router.
     if (isStep) event.stopImmediatePropagation()
     if (isOwn && moveOn()) return
     if (isStep && !isOwn) askToClose()
@@ -76,7 +76,7 @@ export function createModalEntry(page: HistoryPage, isLeaving: () => boolean): M
       const isFree = !isHeld() || typeof to === 'number' || options?.replace !== true
       if (isFree && !isSteppingBack) return move()
       waitingMoves.push(move)
-      // A browser may refuse to step back. The tap must still navigate.
+      // If the browser refuses to step back, the navigation must still happen.
       cancelTimeout ??= clock.after(stepMs, moveOn)
       if (!isSteppingBack) stepBack()
     },
@@ -89,7 +89,7 @@ function askToClose(): void {
   if (isClosable()) topLayer().dispatchEvent(new Event('cancel', { cancelable: true }))
 }
 
-/** The state of a history entry. The router sets `idx`; `modal` marks the entry of a modal. */
+/** The state of a history entry. The router sets `idx`. `modal` marks the entry of a modal. */
 export interface EntryState {
   idx?: number
   key?: string

@@ -25,7 +25,7 @@ export interface MountedScreen {
 
 const programs = new WeakMap<JsonObject, Program>()
 
-/** Mounts a screen. Rejects after a failure, or if the location was left. */
+/** Loads and opens the screen of a location. Rejects after a failure, or if `signal` is aborted. */
 export async function mountScreen(
   app: App,
   screenLocation: ScreenLocation,
@@ -70,7 +70,7 @@ export function assertNotLeft(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new Error('The place was left.')
 }
 
-/** Holds loads that started early. The screen joins them when it opens. */
+/** Starts the first requests of the screen, and keeps them alive until the screen has opened. */
 function holdEarlyLoads(app: App, entry: RouteEntry) {
   return entry.sources.map(({ endpoint, params }) =>
     app.calls.watch({ endpoint, params: app.evaluate(params), held: true }, () => {}),

@@ -60,13 +60,13 @@ describe('moving to a screen', () => {
     })
   })
 
-  it('passes on the listed session parameters, without missing ones', () => {
+  it('passes on the listed session parameters that have a value', () => {
     const { navigate, router } = setUp()
     void navigate.replace({ screen: 'order', params: {}, session: ['orderId', 'couponId'] })
     expect(router).toHaveBeenCalledWith('/order?orderId=7', { replace: true })
   })
 
-  it('uses another route of the screen if the document names it, but no unknown route', () => {
+  it('uses another route of the screen if the document names one, and ignores an unknown route', () => {
     const { navigate, router } = setUp()
     void navigate.go({ screen: 'order', route: '/Dag', params: {}, session: false })
     void navigate.go({ screen: 'order', route: '/else', params: {}, session: false })
@@ -100,7 +100,7 @@ describe('moving to a screen', () => {
 })
 
 describe('moving to a URL from a server', () => {
-  it('stays in the app on its own host, and passes on the session if the document says so', () => {
+  it('stays in the app if the host is the same, and passes on the session if the document says so', () => {
     const { navigate, router } = setUp()
     keepAddress('/order?orderId=9')
     void navigate.replace({ url: '/order?orderId=9', params: { from: 'confirm' }, session: true })

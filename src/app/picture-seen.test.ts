@@ -17,7 +17,7 @@ function setUp() {
   return { world, mounted, counts, load: () => load() }
 }
 
-it('the program may load one frame after the responses', async () => {
+it('the program waits for the responses and one frame', async () => {
   const { world, counts } = setUp()
   await settle()
   expect(counts()).toEqual([0, 0])

@@ -15,8 +15,8 @@ export function waitForContent({ view }: Pick<MountedScreen, 'view'>, clock: Clo
 }
 
 /**
- * Resolves when a frame with the first responses is visible, so that the program does not delay
- * this frame. Hidden pages draw no frames, so there is a time limit.
+ * Resolves after the browser has drawn a frame with the first responses, so that the program does
+ * not delay this frame. There is a time limit, because hidden pages draw no frames.
  */
 export function waitForFrame(
   { view }: Pick<MountedScreen, 'view'>,

@@ -20,7 +20,7 @@ const sessions = ['', '0', '1', '01', 'x'].map((value) => ({
 }))
 
 describe('a simple expression', () => {
-  it('has the same value as in the interpreter, for every first load and language of this product', () => {
+  it('has the same value as in the interpreter, for every data source and language rule of this product', () => {
     for (const expression of expressions)
       for (const session of [{}, ...sessions])
         expect(plainValue(expression, session)?.value).toEqual(valueOf(expression, { session }))

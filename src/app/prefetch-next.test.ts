@@ -58,7 +58,7 @@ it('reads nothing if the screen has no next screens, or was left', async () => {
   expect([nowhere.read, gone.read]).toEqual([[], []])
 })
 
-it('reports no failure, since the next screen loads its documents again', async () => {
+it('reports no failure, because the next screen loads its documents again', async () => {
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
   const { see } = setUp(['pay'], () => Promise.reject(new Error('gone')))

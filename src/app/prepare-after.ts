@@ -1,11 +1,13 @@
 import { statusRoot, type ClockPort, type ScreenInstance } from '../../renderer/core'
 
-/** The time in which the first screen hydrates and requests its images. */
+/**
+ * The time, in milliseconds, that the first screen gets for hydration and for requesting images.
+ */
 const paintMs = 300
 
 /**
- * Runs `prepare` after the first screen and hydration, which need the network first. `prepare`
- * receives the milliseconds from the page request to the first screen.
+ * Runs `prepare` after the first screen is shown and hydrated, because these need the network
+ * first. `prepare` receives the time from the page request to the first screen, in milliseconds.
  */
 export async function prepareAfter(
   opening: Promise<{ view: { screen: Screen } }>,
@@ -24,7 +26,7 @@ export async function prepareAfter(
 
 type Screen = Pick<ScreenInstance, 'program' | 'store' | 'status'>
 
-/** Resolves when every first load of the screen has ended. */
+/** Resolves when no data source of the screen is loading. */
 export function firstLoadsSettled({ program, store, status }: Screen): Promise<void> {
   const isLoading = () => program.sources.some(({ name }) => status(name) === 'loading')
   if (!isLoading()) return Promise.resolve()

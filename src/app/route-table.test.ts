@@ -33,7 +33,7 @@ describe('the routes of the screens', () => {
   ])('%s shows %s [AMBIG-012 AMBIG-013]', (path, screen) => expect(screenAt(path)).toBe(screen))
 
   it.each(['/zzz', '/complaint/', '/Complaint', '/complaintList/7', ''])(
-    'match completely and case-sensitively: "%s" is not found',
+    'match only as a whole and with the same case: "%s" is not found',
     (path) => expect(screenAt(path)).toBe('not-found'),
   )
 

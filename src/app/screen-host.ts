@@ -6,12 +6,15 @@ import { mountScreen, type MountedScreen } from './mount-screen'
 import type { ClockPort } from '../../renderer/core'
 import { waitForFrame } from './picture-seen'
 
-/** Opens screens. Opening a screen leaves the previous one. */
+/** Opens screens. Opening a screen closes the previous screen. */
 export interface ScreenHost {
   show(screenLocation: ScreenLocation, visit: string): Promise<MountedScreen>
   leave(): void
   readonly opening: Promise<MountedScreen> | undefined
-  /** Opens a location. Rejects if the user leaves it first. Releases replace this function. */
+  /**
+   * Opens a location. Rejects if the user leaves it first. The code for releases replaces this
+   * function.
+   */
   open: OpenPlace
   connect(router: NavigateFunction): void
   readonly router: NavigateFunction | undefined
@@ -57,7 +60,7 @@ export function createScreenHost(app: App): ScreenHost {
       const left = new AbortController()
       const opening = host.open(screenLocation, left.signal)
       current = { key, left, opening }
-      // The code that shows the screen handles the failure.
+      // The code that shows the screen also handles a failure.
       opening.then(
         (mounted) => prefetchNext(mounted, screenLocation, { clock, left: left.signal }),
         () => {},
@@ -69,8 +72,8 @@ export function createScreenHost(app: App): ScreenHost {
 }
 
 /**
- * Loads documents and translations of the next screens. Does not report failures, because the next
- * screen loads the files again.
+ * Prefetches documents and translations of linked screens. Ignores failures, because a screen loads
+ * its files again when it opens.
  */
 export async function prefetchNext(
   { app, view }: Pick<MountedScreen, 'app' | 'view'>,

@@ -92,10 +92,10 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
     mounted.shown?.()
     const anchor = anchorOf(window.location.hash)
     const stop = anchor === undefined ? undefined : showAnchor(document, anchor)
-    // On a step back, the browser restores the scroll position.
+    // On a step back, the browser restores the scroll position itself.
     if (anchor === undefined && kind !== NavigationType.Pop) window.scrollTo(0, 0)
     const { screen } = mounted.view.screen.program
-    // On the first screen of a page, and on a screen that follows itself, the focus stays in place.
+    // The focus stays in place on the first screen, and if the new screen is the same as before.
     if (
       anchor === undefined &&
       screenBeforeRef.current !== undefined &&
@@ -115,7 +115,7 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
   )
 }
 
-/** Moves the focus to the title or the content. A screen reader follows the focus. */
+/** Moves the focus to the title or the content, because screen readers read from there. */
 function focusScreen(page: Document): void {
   const start =
     page.querySelector<HTMLElement>('.lz-bar__title') ?? page.querySelector<HTMLElement>('.lz-main')
@@ -130,7 +130,10 @@ function StartFailed({ app, retry }: { app: App; retry: () => void }): ReactNode
   )
 }
 
-/** Returns a navigation that calls `stop` after 20 screens without a user action. */
+/**
+ * Returns a `navigate` function. After 20 navigations without a user action, it calls `stop`
+ * instead.
+ */
 function useLimitedNavigate(stop: () => void): NavigateFunction {
   const navigate = useNavigate()
   const redirects = useRef(0)
@@ -156,7 +159,7 @@ const holder = lazy(async () => {
 
 const isHeld = () => (window.history.state as EntryState | null)?.modal === true
 
-/** Manages the modal's history entry. Also removes an entry that a reload left. */
+/** Manages the history entry of modals. Also removes an entry that is left after a reload. */
 function holdModalEntry(): () => void {
   // If this code fails to load, a step back leaves the screen.
   const begin = () => void holder.load().catch(() => {})
@@ -164,7 +167,7 @@ function holdModalEntry(): () => void {
   const stops = [
     watchTopLayer(begin),
     watchEvents(['beforeunload'], () => void (isLeaving = true)),
-    // Opening an e-mail or a phone call fires the same event, but the page stays.
+    // A `mailto:` or `tel:` link also triggers `beforeunload`, but the page stays.
     watchTouches(() => void (isLeaving = false)),
   ]
   return () => stops.forEach((stop) => stop())
@@ -177,8 +180,8 @@ function navigateFromModal(navigate: NavigateFunction, ...[to, options]: Destina
 }
 
 /**
- * Follows links without a reload. Returns a function that removes the listener. A link to an anchor
- * adds no history entry, so that "back" leads to the previous screen.
+ * Follows links to screens without a page load. Returns a function that stops this. A link to an
+ * anchor adds no history entry, so that "back" leads to the previous screen.
  */
 export function followLinks(
   page: Document,
@@ -195,7 +198,7 @@ export function followLinks(
     const entry = origin === location.origin ? routes.match({ pathname, hash }) : undefined
     if (anchor === undefined && (!entry || entry.screen === 'not-found')) return
     event.preventDefault()
-    // The second tap of a double tap leads to the current URL.
+    // The second tap of a double tap has the current URL as its target, and is ignored.
     if (anchor === undefined) return link.href === location.href || go(pathname + search + hash)
     history.replaceState(history.state, '', hash)
     showAnchor(page, anchor)
@@ -225,8 +228,8 @@ export function anchorOf(hash: string): string | undefined {
 }
 
 /**
- * Scrolls to an element and focuses it. If the element appears late, waits for it until the
- * borrower acts. Returns a function that ends this wait.
+ * Scrolls to an element and focuses it. If it does not exist yet, waits for it until the borrower
+ * touches the page. Returns a function that stops this.
  */
 export function showAnchor(page: Document, id: string): () => void {
   if (showNow(page, id)) return () => {}

@@ -16,13 +16,16 @@ interface FirstScreen {
   opening: Promise<MountedScreen>
 }
 
-/** Shows the first screen before React. After hydration, repeats the acts of users. */
+/**
+ * Shows the first screen before React has loaded. After hydration, repeats the presses and edits of
+ * the borrower.
+ */
 export async function showFirst(first: FirstScreen): Promise<void> {
   const { app, host, root, place } = first
   const text = (key: string) => app.texts.text(app.localeFor(app.match(place)?.locale), key)
   const endEarly = keepEarlyActs(root)
   const picture = await firstPicture({ ...first, clock })
-  // The program would delay the first rendering if it ran now.
+  // Running the program now would delay the first frame.
   if (picture) await waitForFrame(picture.mounted, clock)
   const { hydrateScreen, replayActs } = await loadWithRetry(
     () => import('./program'),
@@ -42,7 +45,10 @@ export async function showFirst(first: FirstScreen): Promise<void> {
 const lateMs = 10_000
 const [firstPauseMs, longestPauseMs] = [3000, 30_000]
 
-/** Loads code, and retries after failures. Calls `onLate` if this takes long. */
+/**
+ * Loads code, and tries again after each failure. Calls `onLate` after a failure or after ten
+ * seconds.
+ */
 export async function loadWithRetry<Code>(
   load: () => Promise<Code>,
   clock: ClockPort,

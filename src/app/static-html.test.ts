@@ -42,10 +42,10 @@ const at = { pathname: '/', search: '', hash: '' }
 describe('static HTML', () => {
   const root = rootFor({ path: '/', hydrationKey: hydrationKeyOf(mountedWith()) })
 
-  it("is kept if it equals the app's rendering", () =>
+  it('is kept if the app would render the same', () =>
     expect(isPrerendered(root, at, mountedWith(), app)).toBe(true))
 
-  it('is rendered again if a release has the screen', () =>
+  it('is rendered again if a release replaces the screen', () =>
     expect(isPrerendered(root, at, { ...mountedWith(), app: { ...app } }, app)).toBe(false))
 
   it.each([

@@ -2,10 +2,12 @@ import type { App } from './app'
 import type { ScreenLocation } from './current-location'
 import type { MountedScreen } from './mount-screen'
 
-/** `elsewhere.js` sets this class on the page. */
+/** The class that `elsewhere.js` sets if the static HTML is for another path. */
 const elsewhere = 'lz-elsewhere'
 
-/** A key of the values that affect the rendering of a public screen, besides its document. */
+/**
+ * Returns a key of all values, besides the document, that affect the rendering of a public screen.
+ */
 export function hydrationKeyOf({ app, view, locale }: MountedScreen): string {
   const { session, params, profile, config } = view.screen.store.values as Record<
     string,
@@ -22,7 +24,7 @@ export function hydrationKeyOf({ app, view, locale }: MountedScreen): string {
   ])
 }
 
-/** Shows the root instead of the notice that hides another page's HTML. */
+/** Removes the notice of `elsewhere.js` and the HTML of the other page. */
 export function showRoot(root: HTMLElement): void {
   const { documentElement } = root.ownerDocument
   root.ownerDocument.getElementById('elsewhere')?.remove()

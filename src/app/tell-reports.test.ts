@@ -68,7 +68,7 @@ function setUp({ reportsRate = 1, storage = new Map<string, string>() } = {}) {
   return { world, journal, beacons, state, window, document, open, opened, host, sent }
 }
 
-it('reports the first screen and each later one, with the time until it was shown', async () => {
+it('reports each screen with the time until it was shown', async () => {
   const { world, open, opened, host, sent, state, beacons } = setUp()
   world.watches[0]!.tell(ready({}))
   await minute()
@@ -97,7 +97,7 @@ it('reports the first screen and each later one, with the time until it was show
   ])
 })
 
-it('counts no screen whose load failed, that crashed or that failed to open', async () => {
+it('does not count a screen that failed to load or to open, or that crashed', async () => {
   const { world, open, opened, host, journal, sent } = setUp()
   opened.set('second', open('order'))
   void host.show(place, 'second')
@@ -129,7 +129,7 @@ it('sends when the page is hidden or left, and sends no empty batch', async () =
   expect(sent()[1]!.violations).toEqual([{ directive: 'img-src', release: 0, count: 1 }])
 })
 
-it('stores one batch that failed to send, and sends it with the next one', async () => {
+it('stores one batch that could not be sent, and sends it with the next batch', async () => {
   const storage = new Map<string, string>()
   const { journal, state, beacons, sent } = setUp({ storage })
   for (const code of ['one', 'two']) {
@@ -147,7 +147,7 @@ it('stores one batch that failed to send, and sends it with the next one', async
   expect(storage.size).toBe(0)
 })
 
-it('sends reports from the configured share of pages', async () => {
+it('sends reports only from the configured share of pages', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.25)
   for (const [reportsRate, batches] of [
     [0.25, 0],

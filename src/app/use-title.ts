@@ -1,7 +1,9 @@
 import { useReads, type View, useLayoutEffect } from '../../renderer/react'
 import { valueText } from '../../renderer/language'
 
-/** Sets the page's title and returns it. Without the screen's data, the title is empty. */
+/**
+ * Sets the title of the page and returns it. If the title needs data that is missing, it is empty.
+ */
 export function useTitle(view: View, appName: string): string {
   const { store, program } = view.screen
   useReads(store, program.title?.dependencies ?? [], program.title?.subscriptionKeys ?? [])

@@ -1,6 +1,5 @@
 const touches = ['click', 'input', 'keydown']
 
-/** Runs a function on these events. Returns a function that removes the listeners. */
 export function watchEvents(names: readonly string[], run: () => void): () => void {
   for (const name of names) window.addEventListener(name, run, true)
   return () => names.forEach((name) => window.removeEventListener(name, run, true))

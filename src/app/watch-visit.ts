@@ -19,14 +19,14 @@ export interface ReportsDeps {
   window: Window
 }
 
-/** The first screen. `ms` is the time from the page's request until it was shown. */
+/** The first screen. `ms` is the time from the page request to its first rendering. */
 export interface FirstPicture {
   opening: Promise<MountedScreen>
   ms: number
 }
 
 /**
- * Counts faults, and screens that opened without a fault. Sends the counts once a minute, and when
+ * Counts faults, and screens that opened without a fault. Sends the counts each minute, and when
  * the page is hidden.
  */
 export function startReports(deps: ReportsDeps, first: FirstPicture): void {
@@ -115,7 +115,7 @@ function engineOf(userAgent: string): Batch['engine'] {
   return /AppleWebKit\//.test(userAgent) ? 'webkit' : 'other'
 }
 
-/** Resolves after two frames. The current rendering is then painted. */
+/** Resolves after two frames, when the current rendering is surely painted. */
 const nextPaint = (window: Window) =>
   new Promise<void>((resolve) =>
     window.requestAnimationFrame(() => window.requestAnimationFrame(() => resolve())),

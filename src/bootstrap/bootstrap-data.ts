@@ -4,21 +4,24 @@ import type { AppDocument, EndpointFamily, Json, JsonObject } from '../../render
 export interface RouteEntry {
   screen: string
   routes: readonly string[]
-  /** The translation files of the screen, of its fragments and of its calls. */
+  /** The translation files that the screen, its fragments and its calls use. */
   namespaces: readonly string[]
   locale?: Json
   available?: Json
-  /** The data sources that need only the page's query. */
+  /** The data sources whose parameters need only the query of the page. */
   sources: readonly { endpoint: string; params: JsonObject }[]
-  /** The widgets of the screen. A phone lists only those outside the first bundle. */
+  /** The widgets of the screen. In the data of a page, only widgets outside the first bundle. */
   widgets: readonly string[]
   next?: readonly string[]
 }
 
 export interface BootstrapData {
-  /** The URL of `<screen>.json`, `<language>/<namespace>.json` and `<folder>/<name>.svg`. */
+  /**
+   * The base URL of the files `<screen>.json`, `<language>/<namespace>.json` and
+   * `<folder>/<name>.svg`.
+   */
   files: string
-  /** The path of the page; undefined if the page serves any path. */
+  /** The path of the page; undefined for the page that serves any path. */
   path?: string
   /** The contents of embedded files, by name without extension. */
   embedded?: Readonly<Record<string, unknown>>
@@ -30,7 +33,7 @@ export interface BootstrapData {
   settings?: Json
   isConfigured?: true
   profiles: readonly Readonly<Record<string, unknown>>[]
-  /** The lowest number of a release that the build accepts. */
+  /** The lowest release number that the build accepts. */
   floor: number
 }
 

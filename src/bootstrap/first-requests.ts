@@ -10,8 +10,8 @@ import type { BootstrapData, RouteEntry } from './bootstrap-data'
 import { plainValue } from './plain-value'
 
 /**
- * Returns the program's first requests for a screen's data. Leaves out requests that need the
- * interpreter, change something or call a guarded endpoint.
+ * Returns the first requests for the data of a screen, before the program has loaded. Leaves out
+ * requests that need the interpreter, change something or call a guarded endpoint.
  */
 export function firstRequests(
   { families, app }: Pick<BootstrapData, 'families' | 'app'>,
@@ -30,7 +30,7 @@ export function firstRequests(
     const client = clientOf(endpoint, app.clients)
     const { url } = buildRequest(endpoint, ownParams, deps)
     const headers = requestHeaders(client, config.headers, session, locale)
-    // A GET request of a form has an empty body. GET requests of other clients have none.
+    // The GET request of a form client has an empty body, as the program would send it.
     const data = client.encoding === 'form' ? '' : undefined
     return url ? [{ method: endpoint.method, url, data, headers }] : []
   })

@@ -1,8 +1,8 @@
 import { isObject, own, type Json } from '../../renderer/language'
 
 /**
- * Evaluates a literal, a session parameter, or a choice by a session parameter. The interpreter
- * would return the same, but has not loaded yet.
+ * Evaluates a simple expression before the interpreter has loaded: a literal, a session parameter,
+ * or an `if` that compares a session parameter. Returns undefined for other expressions.
  */
 export function plainValue(
   expression: Json,

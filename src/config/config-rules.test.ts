@@ -14,7 +14,7 @@ describe('the settings of a deployment', () => {
     expect(config.api).toEqual({ ...defaultConfig.api, origin: 'https://api.lender.example' })
   })
 
-  it('add entries to the maps and keep the default ones', () => {
+  it('add entries to the maps and keep the default entries', () => {
     const { config } = checkConfig({
       paths: { 'loan.loanDetails': '/v3/other/path' },
       headers: { eyes: '' },
@@ -25,7 +25,7 @@ describe('the settings of a deployment', () => {
     expect(config.api.insurance).toBe('/cover')
   })
 
-  it('report every invalid value at once and use its default', () => {
+  it('report all invalid values at once and use their defaults', () => {
     const { config, problems } = checkConfig({
       api: { loan: 5, origin: 'ftp://x' },
       preview: 'yes',

@@ -1,17 +1,17 @@
 /** The run-time settings of a deployment, in `/config.json`. */
 export interface Config {
-  /** The `origin` of servers, and a base for each endpoint family: a path, or a complete URL. */
+  /** The `origin` of the servers, and a base for each endpoint family: a path or a complete URL. */
   api: Readonly<Record<string, string>>
   provider: string
   merchantNumber: string
   profile: string
-  /** The session field for each header name. */
+  /** The session field that each header contains. */
   headers: Readonly<Record<string, string>>
   idempotencyHeader: string
   shell: { object: string; deepLink: string }
-  /** A URL from a server may lead to these hosts and to the page's own host. */
+  /** The hosts to which URLs from a server may lead, besides the page's own host. */
   allowedHosts: readonly string[]
-  /** The hosts of images. If empty, an image URL from a server may name any host. */
+  /** The hosts of images. If the list is empty, an image URL from a server can have any host. */
   imageHosts: readonly string[]
   site: {
     appName: string
@@ -25,7 +25,7 @@ export interface Config {
     androidApp: string
     iosApp: string
   }
-  /** Other paths for endpoints, by `family.endpoint`. */
+  /** Paths that replace the paths of endpoints, by `family.endpoint`. */
   paths: Readonly<Record<string, string>>
   /** True for the test preview. Borrowers must not have it. */
   preview: boolean

@@ -12,8 +12,8 @@ export interface ReadSettings {
 }
 
 /**
- * Loads the settings within 3 s, or else uses the defaults. `index.html` preloads the URL with the
- * same mode, so that browsers use the preloaded response.
+ * Loads the settings. Uses the defaults if this fails or takes more than 3 s. The request has the
+ * same mode as the preload in `index.html`, so that browsers use the preloaded response.
  */
 export async function loadConfig(
   fetchLike: FetchLike,

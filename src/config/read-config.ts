@@ -4,20 +4,22 @@ import type { Config } from './config'
 /** A pattern, a description of matching values, and the pattern's flags. */
 export type TextRule = readonly [pattern: string, needed: string, flags?: string]
 
-/** The rules by path. The path `x.*` means any entry of `x`. */
+/**
+ * The default settings, and the rules for texts by path. The path `x.*` means each entry of `x`.
+ */
 export interface ConfigRules {
   defaults: Config
   texts: Readonly<Record<string, TextRule>>
 }
 
-/** Reads settings. Defaults replace invalid values. `problems` lists the invalid values. */
+/** Reads settings. Replaces invalid values by defaults, and lists them in `problems`. */
 export function readConfig(
   raw: unknown,
   rules: ConfigRules,
 ): { config: Config; problems: string[] } {
   const walk: Walk = { texts: rules.texts, problems: [] }
-  // The result has the type of the default, but TypeScript cannot express this without one overload
-  // per type.
+  // The result has the type of the default. TypeScript could only express this with an overload for
+  // each type.
   const config = read(raw, rules.defaults, '', walk) as Config
   return { config, problems: walk.problems }
 }
@@ -29,7 +31,7 @@ interface Walk {
 
 const anyText: TextRule = ['', 'a text']
 
-/** Reads a value. A new entry of a map or a list has no default, and is a string. */
+/** Reads a value. Without a default, as for a new entry of a map or list, it must be a string. */
 function read(raw: unknown, fallback: unknown, path: string, walk: Walk): unknown {
   const refuse = (expectation: string) => {
     walk.problems.push(

@@ -19,8 +19,8 @@ export interface Documents {
 }
 
 /**
- * Joins documents. Documents of the release replace documents of the build, and disabled screens
- * replace both.
+ * Combines documents. Documents of the release replace documents of the build. The message of a
+ * disabled screen replaces both.
  */
 export function assemble(
   build: Documents,
@@ -70,7 +70,7 @@ function mergeRelease({ start, embedded }: Documents, release: LoadedRelease): D
 }
 
 /**
- * Throws for equal routes. A screen with the route of a guarded screen could otherwise replace this
+ * Throws if two screens have the same route. Otherwise a screen could take the route of a guarded
  * screen.
  */
 function assertOwnRoutes(screens: readonly RouteEntry[]): void {
@@ -79,7 +79,7 @@ function assertOwnRoutes(screens: readonly RouteEntry[]): void {
     if (routes.size === routes.add(route).size) throw new EngineError('route-twice', route)
 }
 
-/** Replaces items of the build by items of the release. New items of the release come last. */
+/** Replaces parts of the build by parts of the release. New parts come last. */
 function replaced<Part>(
   parts: readonly Part[],
   { changed, objects }: LoadedRelease,
@@ -110,7 +110,7 @@ function disableScreens(
 ): Documents {
   const standIn = build.start.screens.find(({ screen }) => screen === standInScreen)
   if (!standIn || Object.keys(disabled).length === 0) return { start, embedded }
-  // Only the route of the released screen is kept, because its other settings may be faulty.
+  // Only the routes of a released screen are kept, because its other settings can be faulty.
   const standInFor = ({ screen, routes }: RouteEntry): RouteEntry => {
     const builtFacts = build.start.screens.find((facts) => facts.screen === screen) ?? standIn
     return {
@@ -124,7 +124,7 @@ function disableScreens(
   }
   const bundles = new Map<string, Promise<DocumentBundle>>()
   const bundleOf = (screen: string, texts: DisabledTexts) => {
-    // All disabled screens share one document, so that it is compiled once.
+    // Each disabled screen is created once, so that it is compiled once.
     const bundle =
       bundles.get(screen) ??
       build.embedded

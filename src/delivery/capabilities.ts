@@ -1,6 +1,6 @@
 import type { Capabilities, Manifest } from './manifest/manifest'
 
-/** The objects in a build's file `objects.json`. */
+/** The content of a build's file `objects.json`. */
 export interface BuildObjects {
   floor: number
   capabilities: Capabilities
@@ -18,7 +18,7 @@ export function meetsNeeds(
   return needs.language <= language && hasWidgets && readsAnswers
 }
 
-/** The objects that differ from the build. A removed object has the hash null. */
+/** Returns the objects that differ from the build. The hash of a removed object is null. */
 export function changesOf(
   { objects }: Manifest,
   build: BuildObjects,

@@ -22,14 +22,15 @@ interface CheckDeps extends ChoiceDeps, BringingDeps, Trust {
   noted: () => Promise<void>
 }
 
-/** Looks for a release. Rejects if the response cannot be trusted. */
+/** Looks for a new release and stores it. Rejects if the response cannot be trusted. */
 export async function checkRelease(deps: CheckDeps): Promise<void> {
   const { store } = deps
   const build = await deps.build()
   const signed = await readSignedManifest(deps, newestManifest, store.kept.seen.hash)
   const notice = await noticeOf(deps, signed)
   const judge = await readJudge(deps, signed)
-  // There is no `await` from here to the write, so that no other page writes in between.
+  // There must be no `await` between this line and the write, or another page could write in
+  // between.
   const { seen, clock } = await store.renew()
   const isNewManifest = signed.hash !== seen.hash
   const now = trustedNow({
@@ -40,11 +41,13 @@ export async function checkRelease(deps: CheckDeps): Promise<void> {
   })
   assertFresh(signed.manifest, signed.hash, { seen, floor: build.floor, now })
   const { states, kept } = judge({ seen, floor: build.floor, now })
-  // Disabled screens and revoked documents take effect even if documents fail to load.
+  // Store the notice first: disabled screens and revoked documents take effect even if documents
+  // fail to load.
   store.keep({ ...store.kept, ...notice, ...kept, clock: now - (now % dayMs) })
   await deps.noted()
   const releases = await releasesFor(deps, signed, build, states).catch((error: unknown) => {
-    // An invalid document would fail again. After a failed request, objects are kept.
+    // Delete the objects of an invalid release. After a failed request, keep them for the next
+    // attempt.
     if (!isNotRead(error)) store.tidy()
     throw error
   })
@@ -74,7 +77,7 @@ async function releasesFor(
   const { manifest, envelope } = choice
   if (!Object.keys(manifest.objects).some(screenOf)) throw new EngineError('release-no-screens')
   const [first] = releases
-  // The release in use is kept, even if the document host no longer has it.
+  // A release that is already on the phone is not downloaded again.
   const isHere =
     first && isSame(first.envelope, envelope) && (await loadApproved(store, deps, first))
   const release = isHere ? first : await takeRelease(deps, keptRelease(choice, build), states)
@@ -93,8 +96,8 @@ async function takeRelease(
 }
 
 /**
- * The newest kept release with a lower number. If a release repeats an older release, the result is
- * the release before the older one.
+ * Returns the fallback: the newest stored release with a lower number. If the new release has the
+ * same documents as a stored one, returns the release before that one.
  */
 function releaseToReturnTo(
   releases: readonly KeptRelease[],
@@ -127,8 +130,9 @@ interface Clocks {
 }
 
 /**
- * Returns the latest time of all clocks, so that a slow clock cannot extend an expired manifest.
- * The recorded day is not signed. It counts only if the host's time differs from the phone's.
+ * Returns the latest time of several clocks, so that a slow clock cannot prolong an expired
+ * manifest. The host's time and the stored day are not signed. They count only if host and phone
+ * differ by more than a day.
  */
 function trustedNow({ phone, host, newestMadeAt, latest }: Clocks): number {
   const date = Date.parse(host ?? '')
@@ -142,12 +146,15 @@ interface FreshnessCriteria {
   now: number
 }
 
-/** A larger increase means that somebody else controls the host or a key. */
+/**
+ * The maximum increase of the release number. A larger one means that an attacker controls the host
+ * or a key.
+ */
 const longestJump = 10_000
 
 /**
- * Throws for a manifest that is expired, older than the newest known manifest, or too far ahead of
- * it.
+ * Throws if a manifest has expired, is older than the newest known manifest, or has a number that
+ * is too high.
  */
 function assertFresh(
   { number, expires }: Manifest,
@@ -166,8 +173,9 @@ interface ChoiceDeps extends ManifestSource {
 }
 
 /**
- * Chooses a release for this phone. 'build' means the embedded documents, 'others' documents that
- * this build cannot show. `has`: this phone uses the documents of the newest manifest.
+ * Chooses the release for this phone. `build` means the embedded documents. `others` means that
+ * this build cannot show the documents. `has` is true if this phone already uses the documents of
+ * the newest manifest.
  */
 async function chooseRelease(
   deps: ChoiceDeps,
@@ -181,15 +189,14 @@ async function chooseRelease(
   const { previous } = manifest.rollout
   if (previous === null || previous < build.floor) return 'build'
   const earlier = await readSignedManifest(deps, `manifest/${previous}.json`)
-  // The newest manifest refers to this earlier manifest, so expiry and rollout of the earlier
-  // manifest do not matter.
+  // The newest manifest names this earlier manifest, so its own expiry and rollout do not matter.
   if (earlier.number !== previous) throw new EngineError('release-not-previous')
   return meetsNeeds(earlier.manifest.needs, build.capabilities) ? earlier : 'others'
 }
 
 /**
- * True if this phone takes part in a rollout. A page without a device id waits until the release is
- * for everyone. Documents that another page has downloaded are used until a halt.
+ * True if this phone takes part in a rollout. Without a device id, it takes part when the release
+ * is for everyone. If it already has the documents, it takes part until a halt.
  */
 async function isChosen({ rollout }: Manifest, deviceId: string, has: boolean): Promise<boolean> {
   return deviceId ? isInRollout(rollout, deviceId) : rollout.permille >= (has ? 1 : 1000)
@@ -205,8 +212,8 @@ interface ManifestSource {
 }
 
 /**
- * Reads `current.json`, which is always requested again, or `manifest/<number>.json`. A text with
- * the hash `verified` is already verified.
+ * Reads and verifies `current.json`, without caches, or `manifest/<number>.json`. Does not verify a
+ * text with the hash `verified` again.
  */
 function readSignedManifest(
   { host, keys }: ManifestSource,
@@ -231,7 +238,10 @@ interface ApprovingDeps extends Trust {
   store: Pick<ReleaseStore, 'write'>
 }
 
-/** Throws unless two people have approved the guarded state, or it equals the build's state. */
+/**
+ * Returns the approved state that the release has; none if it has the state of the build. Throws if
+ * the state is not approved.
+ */
 async function approveRelease(
   deps: ApprovingDeps,
   release: LoadedRelease,

@@ -1,20 +1,24 @@
 import { isObject } from '../../renderer/language'
 import type { Store } from '../session/create-store'
 
-/** Counts failures of documents and releases, by hash. */
+/**
+ * Counts failures of documents and releases by hash, so that they are quarantined after crashes.
+ */
 export interface CrashLoopGuard {
   isQuarantined(hash: string): boolean
-  /** Notes that a rendering starts. The page may crash during the rendering. */
+  /** Notes that a rendering starts. If the page crashes, the note stays. */
   begin(hash: string): void
-  /** Notes that the document was painted with its data. Clears its failures. */
+  /** Notes that the document was shown with its data. Clears its failures. */
   confirm(hash: string): void
   leave(hash: string): void
   pause(): void
-  /** Called when the page becomes visible: unfinished work counts again. */
+  /** Is called when the page becomes visible. Unfinished work counts again from then on. */
   resume(): void
-  /** Notes that a painted document handles an input or evaluates an expression, which may hang. */
+  /**
+   * Notes that a shown document starts work, such as an input or an expression. The work can hang.
+   */
   beginWork(hash: string): void
-  /** Notes that work has ended. Earlier work that hung still counts. */
+  /** Notes that the work has ended. Work that hung earlier still counts. */
   endWork(hash: string): void
   fail(hash: string): void
   tidy(inUse: ReadonlySet<string>): void
@@ -22,12 +26,15 @@ export interface CrashLoopGuard {
 
 const mostFailures = 2
 
-/** The count after a crash, larger than any number of unfinished renderings. */
+/**
+ * The count that stands for a reported crash. It is larger than any number of unfinished
+ * renderings.
+ */
 const crashed = 1000
 
 type Times = number | undefined
 
-/** Marks work after painting, which is counted apart from renderings. */
+/** The suffix of keys for work. Work is counted separately from renderings. */
 const workMark = '!'
 const workOf = (hash: string) => hash + workMark
 
@@ -47,7 +54,7 @@ export function createCrashLoopGuard(store: Store): CrashLoopGuard {
     if (newTimes !== times) store.set('trials', { ...all, [hash]: newTimes })
   }
   const addFailure = (hash: string) => change(hash, (times = 0) => times + 1)
-  // Another page may have confirmed the document in the meantime.
+  // The count can be missing, because another page may have confirmed the document meanwhile.
   const undrawn = (hash: string) => change(hash, (times = 1) => times - 1 || undefined)
   const begin = (hash: string) => {
     if (openScreens.has(hash)) return

@@ -10,10 +10,10 @@ export interface DocumentSet {
   release: LoadedRelease | undefined
   changed: KeptRelease['changed']
   disabled: DisabledScreens
-  /** The app, created on first use. Throws if the documents do not form an app. */
+  /** The app, created on first use. Throws if the documents are not a valid app. */
   readonly app: App
   failed: Set<string>
-  /** True if the screen comes from a release, which may be the cause of its failure. */
+  /** True if the screen comes from a release, so that the release can be the cause of a failure. */
   isReleased(screen: string): boolean
   hashOf(screen: string): string | undefined
 }

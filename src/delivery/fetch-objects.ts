@@ -11,8 +11,8 @@ export interface ObjectHost {
 const lanes = 4
 
 /**
- * Fetches objects and passes on those with the right hash. Rejects at the first object that fails
- * to load or that `accept` rejects.
+ * Fetches objects, verifies their hashes, and passes them to `accept`. Rejects at the first object
+ * that fails.
  */
 export async function fetchObjects(
   host: ObjectHost,
@@ -28,7 +28,7 @@ export async function fetchObjects(
   try {
     await Promise.all(lanePromises)
   } finally {
-    // After a failure, no lane sends another request or calls `accept`.
+    // Empty the queue, so that the other parallel downloads stop too.
     queue.length = 0
     await Promise.allSettled(lanePromises)
   }

@@ -1,7 +1,7 @@
-/** The storage key for the number of starts that rendered no screen. */
+/** The storage key of the number of starts that showed no screen. */
 export const startsKey = 'lz.starts'
 
-/** True if a phone has a release, or starts that never finished. */
+/** True if a phone has a release, or if an earlier start never finished. */
 export function hasReleases(page: Pick<Window, 'localStorage'>): boolean {
   try {
     const { localStorage: area } = page

@@ -13,7 +13,9 @@ import type { KeptRelease } from './persisted-state'
 import { screenOf } from './released-object'
 import type { Trust } from './trust'
 
-/** True if the state has the right hash of each guarded object, and no other entries. */
+/**
+ * True if the state lists the right hash for each guarded object of the release, and nothing else.
+ */
 export async function hasState(
   trust: Pick<Trust, 'guarded' | 'readBuilt'>,
   release: Pick<KeptRelease, 'manifest' | 'changed'> & {
@@ -37,7 +39,7 @@ export async function hasState(
   }
   const isGuarded = (name: string) => {
     if (own(state.objects, name) !== undefined) return true
-    // The state lists the pictures of guarded screens. The approver has signed this list.
+    // Only the signed state says which pictures belong to guarded screens.
     if (isPicture(name)) return false
     if (screenOf(name) === undefined) return Object.keys(state.objects).length > 0
     const screen = release.objects.get(name)

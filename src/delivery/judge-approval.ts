@@ -12,14 +12,14 @@ interface JudgeDeps extends Pick<Trust, 'keys' | 'approverKeys'> {
 }
 
 interface Judgement {
-  /** The hashes of usable states. The state of the build is always usable. */
+  /** The hashes of approved states. The state of the build needs no approval. */
   states: readonly string[]
   kept: Pick<PersistedState, 'approval'>
 }
 
 /**
- * Reads the approval of a manifest, and the last valid approval of this device. Resolves to a
- * synchronous judge.
+ * Reads the approval of a manifest and the last valid approval of this device. Resolves to a
+ * synchronous function that decides which states are approved.
  */
 export async function readJudge(
   { keys, approverKeys, store }: JudgeDeps,
@@ -51,8 +51,8 @@ interface ApprovalCriteria {
 }
 
 /**
- * True if an approval has not expired. It must be the last valid approval of this device, or refer
- * to a manifest at least as new as the last seen manifest.
+ * True if an approval counts. It must not have expired. It must be the last valid approval of this
+ * device, or refer to a manifest that is not older than the last seen manifest.
  */
 function isInForce(
   { text, on, expires }: ApprovedState & Pick<Approval, 'text'>,

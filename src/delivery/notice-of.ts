@@ -6,7 +6,7 @@ import type { SignedManifest } from './prove-envelope'
 import { nameOfScreen, screenOf } from './released-object'
 import type { Trust } from './trust'
 
-/** The newest manifest that the phone has seen. `envelope` is undefined if there is none. */
+/** The newest manifest that the phone has seen. If it has seen none, `envelope` is undefined. */
 export interface SeenManifest {
   number: number
   hash: string
@@ -14,17 +14,17 @@ export interface SeenManifest {
   envelope: Envelope | undefined
 }
 
-/** Signed statements that take effect even if documents fail to load. */
+/** The parts of a manifest that take effect even if documents fail to load. */
 export interface Notice {
-  /** The newest manifest. From then on, phones refuse older manifests. */
+  /** The newest manifest. The phone refuses older ones. */
   seen: SeenManifest
-  /** The screens of the build whose documents are revoked. */
+  /** The screens whose documents in the build are revoked. */
   withdrawn: readonly string[]
   revoked: Manifest['revoked']
   disabled: DisabledScreens
 }
 
-/** Reads the notice of a manifest. Reads files of the build only if they are needed. */
+/** Returns the notice of a manifest. Loads files of the build only if they are needed. */
 export async function noticeOf(trust: Trust, signed: SignedManifest): Promise<Notice> {
   const { revoked } = signed.manifest
   return {
@@ -35,8 +35,8 @@ export async function noticeOf(trust: Trust, signed: SignedManifest): Promise<No
 }
 
 /**
- * Returns the notice for a build whose files cannot be read. A fixed text then replaces disabled
- * screens.
+ * Returns the notice if the files of the build cannot be read. Disabled screens then show a fixed
+ * text.
  */
 export function bareNotice({ manifest, envelope, number, hash }: SignedManifest): Notice {
   const { killed, revoked, time } = manifest
@@ -55,8 +55,8 @@ function withdrawnBy(revoked: readonly string[], { objects }: BuildObjects): str
 }
 
 /**
- * The texts of disabled screens, which one person may set. They have no numbers or addresses. A
- * guarded screen, or a screen outside the build, gets a fixed text.
+ * Returns the texts of disabled screens. One person alone can set them, so they must not contain
+ * numbers or addresses. A guarded screen and a screen outside the build get a fixed text.
  */
 async function disabledBy(trust: Trust, { killed }: Manifest): Promise<DisabledScreens> {
   if (trust.approverKeys.length === 0 || Object.keys(killed).length === 0) return killed

@@ -23,7 +23,10 @@ interface OpeningDeps {
   report: (fault: { code: string; screen?: string; detail?: string }) => void
 }
 
-/** Opens locations. If a document fails, its previous version replaces it. */
+/**
+ * Creates the function that opens locations. If a document fails, it opens the previous version of
+ * the document.
+ */
 export function createOpening(deps: OpeningDeps): OpenPlace {
   const { documentSets, before, remember } = deps
   const last = before && documentSets.find(before.changed)
@@ -56,7 +59,7 @@ async function setOfSameFlow(
   const { documentSet, screen } = current
   const next = documentSets.screenAt(documentSet, screenLocation)
   const isAllowed = () => next !== undefined && documentSets.mayShow(documentSet, next)
-  // The screen may have been disabled meanwhile.
+  // Ask again after the wait, because the screen may have been disabled meanwhile.
   return isAllowed() && (await isOneFlow(documentSet, screen, next!)) && isAllowed()
     ? documentSet
     : undefined
@@ -114,8 +117,7 @@ async function openReleased(
         void firstLoadsSettled(mounted.view.screen).then(() => {
           afterPaint(() => {
             note('confirm')
-            // Inputs run code of widgets; later work, such as timers, evaluates expressions. Both
-            // may hang.
+            // From now on, inputs and other work, such as timers, can hang.
             mounted.view.screen.scope.roots.services.busy = onWork
             if (!isClosed) stopInput = watchInput(onWork)
           })
@@ -140,14 +142,17 @@ async function openReleased(
   }
 }
 
-/** Retries until all files have loaded. `fail` receives an error that documents cause. */
+/**
+ * Opens a screen, and tries once more if it fails although all files have loaded. `fail` receives
+ * the second error, because the documents must be its cause.
+ */
 async function openWithRetry(
   app: App,
   screenLocation: ScreenLocation,
   fail: (error: unknown) => void,
   signal?: AbortSignal,
 ): Promise<MountedScreen> {
-  // The check starts before the rendering, so that no file is requested twice.
+  // Starts first, so that no file is requested twice.
   const isAllThere = isThere(app, screenLocation)
   try {
     return await mountScreen(app, screenLocation, signal)
@@ -176,7 +181,7 @@ async function isThere(app: App, screenLocation: ScreenLocation): Promise<boolea
   try {
     requests = loads()
   } catch {
-    // The documents themselves fail to name their files. The next attempt throws the same error.
+    // The documents are invalid. The next attempt throws the same error.
   }
   return Promise.all(requests).then(
     () => true,

@@ -94,7 +94,7 @@ describe('a start', () => {
     expect(starts(unseen)).toBeUndefined()
   })
 
-  it('that never finished makes the next start load the releases, even on a phone without a release', async () => {
+  it('that never finished makes the next start load the code for releases, even on a phone without a release', async () => {
     const world = worldOf({ 'lz.starts': '1' })
     await openReleases(world)
     expect([starts(world), vi.mocked(startReleases).mock.calls.length]).toEqual(['2', 1])

@@ -3,9 +3,9 @@ import { hasReleases, startsKey } from './has-releases'
 import type { ReleasesDeps } from './releases'
 
 /**
- * Loads the releases for the first screen. Returns a function that looks for new ones. Waits only
- * if the phone has a release, or if its last start showed no screen. After a failure the phone
- * shows the build.
+ * Loads the stored releases for the first screen. Resolves to a function that looks for new
+ * releases. Waits only if the phone has a release or its last start showed no screen. After a
+ * failure, the phone shows the build.
  */
 export async function openReleases(deps: ReleasesDeps): Promise<() => Promise<void>> {
   const { config, report } = deps.app
@@ -15,7 +15,7 @@ export async function openReleases(deps: ReleasesDeps): Promise<() => Promise<vo
   if (!config.releases) return async () => {}
   const mayHaveReleases = onDevice(deps.window, countStart)
   const check = mayHaveReleases ? await start().catch(reportError) : undefined
-  // If the code for releases fails to start, a new release may repair the failure.
+  // Looks for releases even after a failure, because a new release can repair it.
   const watch = () =>
     import('./watch-releases').then((code) => code.watchReleases(deps, start, check ?? undefined))
   return () => {
@@ -36,7 +36,7 @@ function countStart(area: Storage, window: Window): boolean {
 
 const forgetStarts = (area: Storage) => area.removeItem(startsKey)
 
-/** Calls `use` with the storage. Access to the storage may throw. */
+/** Calls `use` with the storage. Returns undefined if the browser forbids access. */
 function onDevice<Result>(window: Window, use: (area: Storage, window: Window) => Result) {
   try {
     return use(window.localStorage, window)

@@ -6,35 +6,35 @@ import { bareNotice, noticeOf, type Notice } from './notice-of'
 import { proveEnvelope, type SignedManifest } from './prove-envelope'
 import type { Trust } from './trust'
 
-/** A complete release on the device. */
+/** A release whose objects are all on the device. */
 export interface KeptRelease extends SignedManifest {
-  /** The hashes of changed objects; null for a removed object. */
+  /** The hashes of the objects that differ from the build; null for a removed object. */
   changed: Readonly<Record<string, string | null>>
-  /** The guarded state; undefined if it is the state of the build. */
+  /** The hash of the guarded state; undefined if it is the state of the build. */
   state?: string
 }
 
 export interface PersistedState extends Notice {
-  /** The build that wrote the state. A new build is shown until the next check. */
+  /** The build that wrote the state. A newer build ignores its releases until the next check. */
   build: string
   /** The release in use, followed by the fallback. */
   releases: readonly KeptRelease[]
-  /** The latest day of any clock, in milliseconds. */
+  /** The latest day that any clock has shown, in milliseconds since 1970. */
   clock: number
-  /** The approval. It is verified on every use. */
+  /** The last valid approval. It is verified again on every use. */
   approval?: Approval
 }
 
 /**
- * The stored form of the state. Each change is a single write. The phone trusts only the signed
- * manifests, and computes everything else from these manifests and the build.
+ * The state as it is stored, in a single write. The phone trusts only the signed manifests, and
+ * computes everything else from them and from the build.
  */
 interface StoredState extends Pick<PersistedState, 'build' | 'clock' | 'approval'> {
   format: 2
   seen: Envelope | null
-  /** The releases. The envelope of the newest seen manifest is left out. */
+  /** The releases. The envelope is left out if it is the newest manifest. */
   releases: readonly { envelope?: Envelope; state?: string }[]
-  /** Reserves space for the next manifest, because documents may fill the storage. */
+  /** Reserves space for the next manifest, because documents can fill the storage. */
   padding: string
 }
 
@@ -74,8 +74,8 @@ export function storedFormOf({
 }
 
 /**
- * Reads the state, and keeps manifests with a valid signature. If another build wrote the state,
- * keeps only facts that hold for every build.
+ * Reads the state. Drops manifests without a valid signature. If another build wrote the state,
+ * keeps only the facts that are true for every build.
  */
 export async function readPersistedState(
   value: unknown,
@@ -85,7 +85,7 @@ export async function readPersistedState(
   if (!isStoredState(value)) return emptyState(build)
   const readSigned = async (envelope: unknown) =>
     validateEnvelope(envelope)
-      ? proveEnvelope(envelope, trust.keys).catch(() => undefined) // A key that is no longer trusted may have signed the manifest.
+      ? proveEnvelope(envelope, trust.keys).catch(() => undefined) // The key that signed the manifest may no longer be trusted.
       : undefined
   const signed = await readSigned(value.seen)
   const state = {

@@ -16,14 +16,14 @@ export interface ReleaseStore {
   /** Stores the state in one write. Also deletes the objects that no release needs. */
   keep(kept: PersistedState): void
   tidy(): void
-  /** Reads an object. A damaged object is deleted and gives undefined. */
+  /** Reads an object. Deletes a damaged object, and resolves to undefined. */
   read(hash: string): Promise<string | undefined>
   write(hash: string, text: string): void
 }
 
 /**
- * Creates a store. `build` is the URL of the build's files. If a release does not fit into the
- * storage, it lasts until the page is left.
+ * Creates a store. `build` is the URL of the build's files. A release that does not fit into the
+ * storage lasts until the page is left.
  */
 export function createReleaseStore(store: Store, build: string, trust: Trust): ReleaseStore {
   let storedValue: unknown
@@ -53,12 +53,12 @@ export function createReleaseStore(store: Store, build: string, trust: Trust): R
     const value = store.get(list)
     if (isSame(value, storedValue)) return state
     const onDevice = await readPersistedState(value, build, trust)
-    // Another page may have written meanwhile.
+    // Another page has written meanwhile, so read again.
     if (!isSame(store.get(list), value)) return renew()
     storedValue = value
     storedReleases = onDevice.releases
     const { releases, withdrawn } = state
-    // Writes this page's state again after the device has lost it.
+    // The device has lost the state, so write it again.
     if (onDevice.seen.number < state.seen.number) save()
     else state = onDevice.build === build ? onDevice : { ...onDevice, build, releases, withdrawn }
     return state

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { parseObject } from './released-object'
 
 it.each(['../../other/common', 'a/b', '//elsewhere.example/a', ''])(
-  `refuses "%s" as the name of a translation file, for a screen and in a region's text map`,
+  `refuses "%s" as the name of a translation file, in a screen and in the text map of a region`,
   (name) => {
     const facts = { screen: 'order', routes: [], sources: [], widgets: [] }
     const screen = (namespace: string) =>

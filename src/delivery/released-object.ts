@@ -40,8 +40,8 @@ function isEndpoint({
 }
 
 /**
- * Matches a path whose segments do not consist only of dots. The first segment must not be a
- * parameter, which could name a host, except `provider`.
+ * Matches a path without empty segments and without segments of dots. The first segment must not be
+ * a parameter, because a parameter could name a host; only `provider` is allowed.
  */
 const ownPath = /^\/(?!\{(?!provider\}))(?:(?!\.+(?:\/|$))[\w.{}-]+(?:\/(?!\/)|$))*$/
 
@@ -61,7 +61,9 @@ export interface ReleasedScreen extends DocumentBundle {
   facts: RouteEntry
 }
 
-/** The folder of an object, such as `screens`, `locales`, `endpoints`, `profiles` or `app`. */
+/**
+ * Returns the folder of an object, such as `screens`, `locales`, `endpoints`, `profiles` or `app`.
+ */
 export const folderOf = (name: string): string => name.split('/')[0]!
 
 export function screenOf(name: string): string | undefined {
@@ -77,7 +79,7 @@ export function parseObject(name: string, text: string): JsonObject {
   const value = parse(text, name)
   if (!isObject(value) || !Object.keys(value).every(isSafeName))
     throw new EngineError('release-bad-object', name)
-  // Only the shape is checked here, because each document is compiled later.
+  // Checks only the shape. Each document is validated when it is compiled.
   Object.values(value).forEach(assertShape)
   if (!shapes[folderOf(name)]?.(value, name.slice(name.indexOf('/') + 1)))
     throw new EngineError('release-bad-object', name)
@@ -136,10 +138,10 @@ function isFactsOf(
   )
 }
 
-/** True for a route without a query, because servers provide the values of a URL. */
+/** True for a route without a query. */
 const isPlainRoute = (route: string): boolean => !/[?&]/.test(route)
 
-/** True for a list of names that cannot refer to another folder. */
+/** True for a list of names that cannot lead into another folder. */
 const areNames = (names: unknown): boolean =>
   areTexts(names) && (names as string[]).every((name) => /^[A-Za-z][\w.-]*$/.test(name))
 

@@ -20,7 +20,10 @@ export interface ReleasesDeps extends WatchedPage {
   host: ScreenHost
 }
 
-/** Starts the releases. Resolves to the function that looks for new ones. */
+/**
+ * Loads the stored releases, and lets the app show them. Resolves to the function that looks for
+ * new releases.
+ */
 export async function startReleases({
   app,
   parts,
@@ -31,7 +34,7 @@ export async function startReleases({
   const { config, report } = app
   const device = createStore(() => window.localStorage)
   const trust = createTrust(config, build.embedded)
-  // Starts to load the build's files, while signatures are verified.
+  // These files of the build load while signatures are verified.
   void trust.build()
   if (config.approverKeys.length > 0) void trust.guarded()
   const store = createReleaseStore(device, build.start.files, trust)
@@ -43,7 +46,7 @@ export async function startReleases({
   }
   const documentSets = createDocumentSets({ build, app, makeApp, store, trust, guard })
   const page = { app, build, store, trust, documentSets, window }
-  // A check may repair a broken state in the store.
+  // If this fails, the app continues, because the next check can repair the store.
   await store
     .renew()
     .then(() => documentSets.refresh())
@@ -56,7 +59,8 @@ export async function startReleases({
   const session = createStore(() => window.sessionStorage)
   host.open = createOpening({
     documentSets,
-    // A borrower who returns from a payment page is still in the same flow.
+    // The last screen before the page was opened: a borrower who returns from a payment page is
+    // still in the same flow.
     before: (await openedLocation(host)) ?? (session.get('place') as LastLocation | undefined),
     remember: (lastLocation) => session.set('place', lastLocation),
     guard,
@@ -100,7 +104,7 @@ async function openedLocation({ opening }: ScreenHost): Promise<LastLocation | u
   }
 }
 
-/** Events that may run code in a document. */
+/** The events that can run actions of a document. */
 const inputs = ['click', 'input', 'change', 'focusout', 'submit']
 
 function watchInput(window: Window, onInput: () => void): () => void {
@@ -110,7 +114,9 @@ function watchInput(window: Window, onInput: () => void): () => void {
   }
 }
 
-/** Observes visibility, because phones may end a hidden page without an event. */
+/**
+ * Pauses the guard while the page is hidden, because phones can end a hidden page without an event.
+ */
 function trackVisibility(window: Window, guard: CrashLoopGuard): void {
   const follow = () =>
     window.document.visibilityState === 'hidden' ? guard.pause() : guard.resume()

@@ -61,7 +61,7 @@ it('checks less and less often while the host fails, and each minute after it re
   expect(page.checks.slice(7)).toEqual([91, 92, 93])
 })
 
-it('does not check while the page is hidden, and checks when it is visible again, but not twice in a minute', async () => {
+it('checks when a hidden page is visible again, but not twice in a minute', async () => {
   const page = startPage()
   page.isVisible = false
   await vi.advanceTimersByTimeAsync(10 * minute)
@@ -87,7 +87,7 @@ it('checks at once when the page becomes visible during a long pause', async () 
   expect(page.checks.slice(6)).toEqual([28, 29, 30])
 })
 
-it('checks when the page becomes visible just after the due time', async () => {
+it('checks when the page becomes visible just after a check was due', async () => {
   const page = startPage(0)
   await vi.advanceTimersByTimeAsync(0.5 * minute)
   page.isVisible = false

@@ -19,7 +19,7 @@ async function released(text: string): Promise<{ hash: string; src: string }> {
   return { hash, src: pictureIn(release as never, 'pictures/sale')! }
 }
 
-/** Draws an image. Like a browser, loads the empty picture first. */
+/** Adds an image to the page. Like a browser, it first loads the empty picture. */
 function draw(src: string): HTMLImageElement {
   const image = Object.assign(document.createElement('img'), { src })
   document.body.append(image)
@@ -32,7 +32,7 @@ beforeEach(() => {
   faults.length = 0
 })
 
-it('shows a picture once its bytes have the signed hash, and requests it once for all nodes', async () => {
+it('shows a picture after its hash is verified, and requests it once for all nodes', async () => {
   answer = JSON.stringify({ url })
   const { hash, src } = await released(answer)
   expect(src).toMatch(/^data:image\/svg\+xml,/)
@@ -45,7 +45,7 @@ it('shows a picture once its bytes have the signed hash, and requests it once fo
 it.each([
   ['exchanged', JSON.stringify({ url: 'data:image/png;base64,AAAA' }), 'release-wrong-hash'],
   ['truncated', '{"url":', 'release-wrong-hash'],
-])('shows the grey mark for an %s picture of a host, and reports it', async (_, sent, code) => {
+])('shows the grey mark for a picture that is %s, and reports it', async (_, sent, code) => {
   const { src } = await released(JSON.stringify({ url: 'data:image/png;base64,BBBB' }))
   answer = sent
   const image = draw(src)
@@ -76,7 +76,7 @@ it.each([
   'data:image/svg+xml;base64,PHN2Zy8+',
   'https://evil.example/a.png',
   'data:text/html;base64,PHA+',
-])('shows no picture of a release with the URL %s', async (other) => {
+])('does not show a picture of a release for the URL %s', async (other) => {
   answer = JSON.stringify({ url: other })
   const image = draw((await released(answer)).src)
   const failed = vi.fn()

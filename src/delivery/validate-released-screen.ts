@@ -4,15 +4,15 @@ import { EngineError, type JsonObject } from '../../renderer/language'
 import type { ReleasedScreen } from './released-object'
 
 /**
- * Validates a screen. Throws at the first mistake of schema or compilation. Pauses between
- * documents, so that the page stays responsive.
+ * Validates a screen. Throws at the first mistake that the schema or the compiler finds. Pauses
+ * between documents, so that the page stays responsive.
  */
 export async function validateReleasedScreen(
   { facts, document, fragments }: ReleasedScreen,
   app: JsonObject,
 ): Promise<void> {
   const { validateScreen } = await import('./validate.generated.js')
-  // The body of a fragment has the same rules as the body of a screen.
+  // The body of a fragment follows the same schema as the body of a screen.
   const parts = Object.values(fragments).map(({ body }) => ({ screen: facts.screen, body }))
   for (const part of [document, ...parts]) {
     if (!validateScreen(part)) refuse(facts.screen, validateScreen.errors?.[0]?.instancePath)

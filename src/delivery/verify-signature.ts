@@ -6,8 +6,8 @@ export const verifySignature: VerifySignature = async (publicKey, signature, mes
   try {
     return await verifyWithWebCrypto(publicKey, signature, message)
   } catch {
-    // Either the key is invalid, or the browser lacks Ed25519 (Chromium before 137). The library
-    // verifies in both cases.
+    // The key is invalid, or the browser lacks Ed25519, such as Chromium before 137. The library
+    // handles both cases.
     const { verifyAsync } = await import('@noble/ed25519')
     return verifyAsync(signature, message, publicKey, { zip215: false })
   }

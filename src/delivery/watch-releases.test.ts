@@ -37,20 +37,20 @@ async function checkOnce(
 const offer = (number: number) => JSON.stringify({ manifest: JSON.stringify({ number }) })
 
 it.each([
-  ['nothing', '', 404, 'release-not-read'],
+  ['no file', '', 404, 'release-not-read'],
   ['the login page of a network', '<!doctype html>', 200, 'release-no-manifest'],
-  ['no manifest', '{"manifest":{"number":9}}', 200, 'release-no-manifest'],
-  ['nothing at all', 'null', 200, 'release-no-manifest'],
-  ['what is older than the build', offer(4), 200, 'release-old'],
-])('loads no code for releases if a host has %s', async (_, text, status, code) => {
+  ['an object that is not a manifest', '{"manifest":{"number":9}}', 200, 'release-no-manifest'],
+  ['the JSON value null', 'null', 200, 'release-no-manifest'],
+  ['a manifest that is older than the build', offer(4), 200, 'release-old'],
+])('does not load the code for releases if the host has %s', async (_, text, status, code) => {
   const { codes, start } = await checkOnce(text, { status })
   expect([start.mock.calls.length, codes]).toEqual([0, [code]])
 })
 
 it.each([
   ['its number is not below that of the build', offer(5)],
-  ['only its proof can tell', '{"manifest":"{}"}'],
-])('verifies the manifest from the start if %s', async (_, text) => {
+  ['only the verification can tell', '{"manifest":"{}"}'],
+])('loads the code for releases if %s', async (_, text) => {
   const { codes, start, check } = await checkOnce(text)
   expect([start.mock.calls.length, check.mock.calls.length, codes]).toEqual([1, 1, []])
 })

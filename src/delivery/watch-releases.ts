@@ -16,12 +16,12 @@ export interface WatchedPage {
   window: Window
 }
 
-/** Looks for a release. Reports a failure and rejects. */
+/** Looks for a new release. Reports a failure and then rejects. */
 export type Check = () => Promise<void>
 
 /**
- * Looks for releases, which the next screen uses. The code for releases loads with the first
- * manifest.
+ * Looks for new releases again and again. The next screen uses a new release. The code for releases
+ * loads only when the host has a manifest.
  */
 export function watchReleases(
   { app, build, window }: WatchedPage,
@@ -59,8 +59,8 @@ export function hostOf({ config }: Pick<App, 'config'>, window: Window): ObjectH
 }
 
 /**
- * Throws unless the response is a manifest with at least the build's number. Does not verify the
- * signature, because a refusal only delays the next check.
+ * Throws if the response is not a manifest or its number is too low for the build. The signature
+ * needs no check here, because the result only decides when the next check happens.
  */
 function assertOffered(
   { fetch, base }: ObjectHost,
@@ -94,7 +94,9 @@ interface ScheduleDeps {
 
 const intervalMs = 60_000
 const longestIntervalMs = 1_800_000
-/** The random share of the interval. It spreads the requests of phones that started together. */
+/**
+ * The random part of the interval. It spreads the requests of phones that started at the same time.
+ */
 const jitter = 0.2
 
 /** Checks every minute while the page is visible, and less often after failures. */

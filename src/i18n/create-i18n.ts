@@ -11,7 +11,7 @@ export function createI18n({ files, languages, missing }: TextSource): I18n {
     lng: languages[0],
     load: 'currentOnly',
     fallbackLng: false,
-    // Keys are dotted paths, and placeholders are names. No other character is special.
+    // Keys are paths with dots. No other character in a key is special.
     nsSeparator: false,
     ignoreJSONStructure: false,
     // Values come from servers, and React escapes them. Placeholders and references inside values

@@ -77,7 +77,7 @@ describe.each([
       expect(texts.text('es', 'loan.title')).toBe('Mi préstamo')
     })
 
-    it('get values for their placeholders, also in nested keys and plurals', async () => {
+    it('have values in their placeholders, also in nested keys and plural forms', async () => {
       const { texts } = setup()
       await texts.load('es', ['loan'])
       expect(texts.text('es', 'loan.due', { date: '2026-11-21' })).toBe('Vence el 2026-11-21')
@@ -94,7 +94,7 @@ describe.each([
       ['', ' días'],
       [Number.NaN, ' días'],
       [{ n: 1 }, ' días'],
-    ])('have the plural form for the count %j', async (count, shown) => {
+    ])('have the right plural form for the count %j', async (count, shown) => {
       const { texts, faults } = setup()
       await texts.load('es', ['loan'])
       expect(texts.text('es', 'loan.days', { count })).toBe(shown)
@@ -134,7 +134,7 @@ describe.each([
   })
 
   describe('a missing translation', () => {
-    it('is replaced by the other language, never by its key, and is reported once [C12]', async () => {
+    it('is replaced by the text of the other language, never by its key, and is reported once [C12]', async () => {
       const { faults, texts } = setup()
       await texts.load('es', ['loan'])
       expect(texts.text('es', 'loan.onlyEnglish', { name: 'Ana' })).toBe('')
@@ -144,7 +144,7 @@ describe.each([
       expect(faults).toEqual([{ code: 'text-missing', detail: 'es/loan.onlyEnglish' }])
     })
 
-    it('loads the other language when it is first used [C12]', async () => {
+    it('loads the file of the other language when it is first needed [C12]', async () => {
       const { requests, texts } = setup()
       await texts.load('es', ['loan'])
       texts.text('es', 'loan.onlyEnglish')
@@ -152,7 +152,7 @@ describe.each([
       expect(requests).toEqual(['es/common', 'es/loan', 'en/loan'])
     })
 
-    it('is empty until its file has loaded, which happens without another language [C12]', async () => {
+    it('is empty until its own file has loaded, and does not load another language [C12]', async () => {
       const { requests, faults, texts } = setup()
       expect(texts.text('es', 'common.back')).toBe('')
       await expect.poll(() => texts.text('es', 'common.back')).toBe('Atrás')
@@ -242,7 +242,7 @@ describe.each([
       expect(texts.text('en', 'fixed.chooseRating')).toBe('Choose a rating')
     })
 
-    it('keeps the fixed text if the region does not have its own [AMBIG-007]', async () => {
+    it('keeps the fixed text if the region has no replacement [AMBIG-007]', async () => {
       const { faults, texts } = setup({ map: { fixed: 'localised' } })
       await texts.load('en', ['fixed'])
       expect(texts.text('en', 'fixed.reminder')).toBe('Recordatorio')

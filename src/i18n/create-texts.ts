@@ -15,7 +15,7 @@ export interface TextsDeps {
   load: (file: string) => Promise<unknown>
   map?: Readonly<Record<string, string>>
   report: (fault: Fault) => void
-  /** The languages that replace a missing text, in this order. */
+  /** The languages whose texts replace a missing text, in this order. */
   languages?: readonly string[] | undefined
   files?: TextFiles
 }
@@ -28,20 +28,23 @@ export interface TextSource {
 
 /** The translations by language and key (`namespace.key`). */
 export interface Texts {
-  /** Loads namespaces and replacements. Rejects if a file fails to load in every language. */
+  /**
+   * Loads namespaces, and namespaces that replace them. Rejects if a file fails to load in every
+   * language.
+   */
   load(locale: string, namespaces: readonly string[]): Promise<void>
   /**
    * Returns a translation. A missing one is replaced by the translation of another language, or by
    * an empty string.
    */
   text(locale: string, key: string, args?: Readonly<Record<string, unknown>>): string
-  /** From now on, the created i18next provides the translations. */
+  /** Creates i18next, which provides the translations from now on. */
   through(create: (source: TextSource) => I18n): I18n
 }
 
 const frame = 'common'
 
-/** Creates translations. No library is needed until i18next has loaded. */
+/** Creates translations. They work without a library until i18next has loaded. */
 export function createTexts({
   load,
   map = {},
@@ -85,7 +88,7 @@ export function createTexts({
     const name = `${language}/${namespace}.${request.name}`
     const isFirstMiss = !missingNames.has(name)
     missingNames.add(name)
-    // A translation is reported as missing only after its file has loaded.
+    // A translation is missing only if its file has loaded and does not contain it.
     const isLacking = own(own(files, language) ?? {}, namespace) !== undefined
     if (isFirstMiss && isLacking) report({ code: 'text-missing', detail: name })
     const other = others(language)
@@ -118,7 +121,7 @@ export function createTexts({
           isolateDirection(valueText(value)),
         ]),
       )
-      // Without a number, the general form replaces the plural forms.
+      // If the count is not a number, the general form is used.
       const count = Number.parseFloat(valueText(args['count']))
       const request = { language, ...split(key), places, count }
       const mappedKey = textMap.mapKey(key)
@@ -130,7 +133,7 @@ export function createTexts({
   }
 }
 
-/** Throws for a translation that becomes too long because it repeats a value. */
+/** Throws if a translation would become too long because it repeats a value. */
 function assertShort(text: unknown, { places }: TextRequest): void {
   if (typeof text !== 'string') return
   let charactersLeft: number = limits.textLength

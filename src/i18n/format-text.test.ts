@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { isObject, valueText } from '../../renderer/language'
 import { formatText, type TextFiles, type TextRequest } from './format-text'
 
-/** Formats texts with this code and with i18next, and expects the same result. */
+/** Formats a text with this code and with i18next, and expects the same result. */
 function bothOf(files: TextFiles) {
   const library = createInstance()
   void library.init({

@@ -6,14 +6,14 @@ export type TextFiles = Record<string, Record<string, object>>
 export interface TextRequest {
   language: string
   namespace: string
-  /** The key within its namespace. */
+  /** The key in its namespace. */
   name: string
   places: Readonly<Record<string, string>>
   /** The number that selects the plural form. NaN selects the general form. */
   count: number
 }
 
-/** Formats a text like i18next, in the plural form for `count`. */
+/** Formats a text in the plural form for `count`, with the same result as i18next. */
 export function formatText(files: TextFiles, request: TextRequest): string | undefined {
   const entry = findText(files, request)
   return typeof entry === 'string'
@@ -41,7 +41,10 @@ const memberOf = (group: unknown, name: string): unknown =>
 
 const rules = new Map<string, Intl.PluralRules>()
 
-/** Returns a plural form. The rules are cached, since a phone needs milliseconds to create one. */
+/**
+ * Returns the plural form for a count. The rules are cached, because creating them takes
+ * milliseconds on a phone.
+ */
 function formOf(language: string, count: number): string {
   if (!Number.isFinite(count)) return 'other'
   const rule = rules.get(language) ?? new Intl.PluralRules(language)

@@ -41,7 +41,7 @@ describe('the language of a page', () => {
   it('is one of two languages, and both have every translation [LANG-001]', () => {
     expect(app.languages).toEqual(['es', 'en'])
     const [spanish, english] = [textsOf('es'), textsOf('en')]
-    // Spanish has a plural form that is missing in English.
+    // Spanish has a plural form that English does not have.
     expect([...spanish.keys()].filter((key) => key !== 'offer.days_many')).toEqual([
       ...english.keys(),
     ])

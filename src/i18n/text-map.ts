@@ -1,7 +1,6 @@
 interface TextMap {
   /**
-   * Returns the replacement of a key. The key's own replacement precedes the replacement of its
-   * namespace.
+   * Returns the replacement of a key: its own replacement, or the key in the replaced namespace.
    */
   mapKey(key: string): string
   withMapped(namespaces: readonly string[]): string[]

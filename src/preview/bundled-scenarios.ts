@@ -7,7 +7,7 @@ const modules = import.meta.glob<ScenarioFile>('../../schemas/scenarios/*.json',
   import: 'default',
 })
 
-/** The scenarios as a bundle, for code that Vite builds. */
+/** All scenarios, bundled by Vite. */
 export const bundledScenarios: ScenarioFiles = Object.fromEntries(
   Object.values(modules).map((file) => [file.screen, file]),
 )

@@ -1,6 +1,9 @@
 export const choiceKey = 'lienzo.preview'
 
-/** True if a developer has chosen something. In a separate file, because every page calls it. */
+/**
+ * True if a developer has made a choice in the preview. It is in its own file, because every page
+ * loads it.
+ */
 export function hasChoice(): boolean {
   try {
     return window.sessionStorage.getItem(choiceKey) !== null

@@ -19,7 +19,7 @@ const files = {
   },
 }
 
-it('gives every scenario its own URL, in which its query overrides other parameters', () => {
+it('gives every scenario its own URL; the query of the scenario overrides other parameters', () => {
   const [delay] = listScreens(
     [facts('delay', '/delay', '/Delay')],
     files,
@@ -46,7 +46,7 @@ it('gives every scenario its own URL, in which its query overrides other paramet
   expect(delay?.search).toBe('delay /delay /delay slow three seconds offline ')
 })
 
-it('lists a hash route on the first page, and a screen without a route or a scenario', () => {
+it('lists a hash route on the start page, and a screen without routes or scenarios', () => {
   const listed = listScreens(
     [facts('add-card', '#/addnormalcard'), facts('not-found')],
     {},

@@ -10,7 +10,7 @@ afterEach(() => {
   window.sessionStorage.clear()
 })
 
-it('keeps several choices, and starts the page with them', () => {
+it('stores several choices, and applies them when the page starts', () => {
   expect([hasChoice(), readChoice()]).toEqual([false, {}])
   writeChoice({ profile: 'in' })
   writeChoice({ shell: 'ios' })
@@ -31,14 +31,14 @@ it('is empty on a device that stores nothing', () => {
   expect([hasChoice(), readChoice()]).toEqual([false, {}])
 })
 
-it('does not work on a page of a deployment without the preview [AMBIG-022]', async () => {
+it('has no effect in a deployment without the preview [AMBIG-022]', async () => {
   expect(previewOf(defaultConfig)).toBeUndefined()
   const call = previewOf({ ...defaultConfig, preview: true })!
   expect(await call('listShellCalls', {}, 'test-preview')).toEqual({ done: true, value: [] })
   expect(await call('constructor', {}, 'test-preview')).toEqual({ done: false })
 })
 
-it('does not work on another screen [AMBIG-022]', async () => {
+it('has no effect on another screen [AMBIG-022]', async () => {
   const call = previewOf({ ...defaultConfig, preview: true })!
   for (const method of ['useShell', 'useProfile', 'alert', 'locate', 'listShellCalls'])
     expect(await call(method, { kind: 'android' }, 'about-us')).toEqual({ done: false })

@@ -10,7 +10,7 @@ import { scenarioQuery } from './scenario-query'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** The methods by their names in `native` actions. */
+/** Returns the methods of the preview, by their names in `native` actions. */
 export function previewMethods(
   config: Config,
   screen: string,
@@ -70,8 +70,7 @@ interface ListedScreen {
 }
 
 /**
- * Lists the screens. Each URL contains `query` and `world`, the name of the sandbox's separate
- * state.
+ * Lists the screens. Each URL contains `query` and `world`, the name of a separate sandbox state.
  */
 export function listScreens(
   screens: readonly RouteEntry[],

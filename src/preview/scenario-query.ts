@@ -1,5 +1,6 @@
 /**
- * The query of a scenario. `world` separates the scenario's state from the state of other people.
+ * Returns the query of a scenario. `world` separates its sandbox state from the state of other
+ * people.
  */
 export function scenarioQuery(
   screen: string,

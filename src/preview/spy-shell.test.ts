@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 describe.each(['android', 'ios'] as const)('a spy for %s', (kind) => {
-  it('is found like a native app, accepts every call and records it, newest first', async () => {
+  it('is found like a native app, accepts every call, and records the calls, newest first', async () => {
     installSpy(kind, window, object)
     const shell = createShell(window, { object, deepLink: '' })
     expect(findShell(window, object).kind).toBe(kind)

@@ -13,7 +13,7 @@ const key = 'lienzo.shellCalls'
 const mostCalls = 50
 let calls: readonly ShellCall[] | undefined
 
-/** The last 50 calls, newest first. */
+/** Returns the last 50 calls, newest first. */
 export function shellCalls(): readonly ShellCall[] {
   return (calls ??= readCalls())
 }
@@ -22,7 +22,7 @@ export function clearShellCalls(): void {
   keep([])
 }
 
-/** Installs a native app that records calls. The kind `none` removes it. */
+/** Installs a simulated native app that records calls. The kind `none` removes it. */
 export function installSpy(kind: ShellKind, page: object, object: string): void {
   const names = page as Record<string, unknown>
   if (names[spyKey]) for (const name of names[spyKey] as string[]) delete names[name]
@@ -51,7 +51,7 @@ function androidSpy(): Record<string, (json: string) => true> {
   )
 }
 
-/** Records a call. True means that the page must not use its fallback. */
+/** Records a call. Returns true, so that the page does not use its fallback. */
 function recordCall(method: string, params: string): true {
   keep([{ method, params, at: clock.now() }, ...shellCalls()].slice(0, mostCalls))
   return true

@@ -55,7 +55,7 @@ it.each(['a', 'a.', 'a-', '?a=', 'a@', '1 ', 'http://'])(
   },
 )
 
-it('shows no part of a secret where a long detail is cut', () => {
+it('shows no part of a secret, even if the detail is cut within the secret', () => {
   const { entries, report } = collect(['5512-345-678'])
   report({ code: 'fault', detail: `see https://${'x'.repeat(1980)} 5512-345-678 and more` })
   expect(entries[0]?.detail).toMatch(/^see https:\/\/• • an/)

@@ -12,8 +12,8 @@ export type Report = (entry: ReportEntry) => void
 const mostReports = 100
 
 /**
- * Reports each fault once, and at most 100 per page. Removes URLs, long numbers and the values of
- * `secrets`. Never throws.
+ * Creates a function that reports each fault once, and at most 100 faults per page. It removes
+ * URLs, long numbers and the values of `secrets`, and never throws.
  */
 export function createReport(
   sink: (entry: ReportEntry) => void,
@@ -38,9 +38,11 @@ export function warnSink(entry: ReportEntry): void {
 }
 
 const longestDetail = 300
-/** The maximum length of a text, because some patterns take quadratic time. */
+/** A longer text is cut before redaction, because some patterns take quadratic time. */
 const longestText = 2000
-/** Shorter session values, such as `1` or `mx`, occur in many texts. */
+/**
+ * Shorter session values, such as `1` or `mx`, are not secrets, because they occur in many texts.
+ */
 const shortestSecret = 4
 
 function redact(text: string, secrets: Iterable<string>): string {
@@ -61,7 +63,7 @@ function redact(text: string, secrets: Iterable<string>): string {
 export interface Stage {
   /** The number of the release; 0 for the documents of the build. */
   release: number
-  /** True if the release was not yet for everyone. */
+  /** True if the release was not for everyone yet. */
   canary: boolean
 }
 

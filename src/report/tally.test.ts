@@ -46,7 +46,7 @@ it('counts equal entries, and sends each once', () => {
   expect(tally.take(facts)).toEqual([])
 })
 
-it('sends no tracked events, and no names of an unknown form', () => {
+it('sends no tracked events, and no names with unexpected characters', () => {
   const tally = createTally()
   tally.addFault({ code: 'track', detail: 'paid' }, canary)
   tally.addFault({ code: 'a code' }, canary)

@@ -55,7 +55,7 @@ function count<Entry extends { count: number }>(
 ): void {
   const key = JSON.stringify(facts)
   const times = (kinds.get(key)?.count ?? 0) + 1
-  // The cast is safe, because an `Entry` consists of the members of `facts` and the count.
+  // The cast is safe: an `Entry` has the members of `facts` and the count.
   if (times <= mostTimes && (times > 1 || kinds.size < mostKinds))
     kinds.set(key, { ...facts, count: times } as Entry)
 }

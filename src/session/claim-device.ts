@@ -4,7 +4,7 @@ import type { Session } from './read-session'
 
 const ownerKey = 'owner'
 
-/** Deletes another user's data. The device keeps only a salted digest of the user's id. */
+/** Deletes the data of another user. The device stores only a salted digest of the user id. */
 export function claimDevice(store: Store, userId = ''): void {
   const owner = store.get(ownerKey)
   if (isDigestOf(owner, userId)) return

@@ -100,7 +100,7 @@ describe('a store', () => {
     expect(store.get('a')).toBeUndefined()
   })
 
-  it('leaves the old value to the next page if the device refuses the new one, and reports this [L1]', () => {
+  it('keeps the old value for the next page if the device refuses the new one, and reports this [L1]', () => {
     const store = createStore(() => device)
     expect(store.set('a', 'old')).toBe(true)
     device.refuses(['setItem'])
@@ -129,8 +129,8 @@ describe('a store', () => {
   })
 })
 
-describe('the owner of the stores', () => {
-  it('deletes everything when another user opens the page [S3]', () => {
+describe('the owner of the device', () => {
+  it('changes when another user opens the page, and everything is deleted [S3]', () => {
     const store = createStore(() => device)
     claimDevice(store, 'u-1')
     store.set('seen', true)
@@ -138,7 +138,7 @@ describe('the owner of the stores', () => {
     expect(store.get('seen')).toBeUndefined()
   })
 
-  it('keeps everything for the same user [S3]', () => {
+  it('stays the same for the same user, and everything is kept [S3]', () => {
     const store = createStore(() => device)
     claimDevice(store, 'u-1')
     store.set('seen', true)
@@ -146,14 +146,15 @@ describe('the owner of the stores', () => {
     expect(store.get('seen')).toBe(true)
   })
 
-  it('stores nothing on the device that identifies the user [L2]', () => {
+  it('is not identified by anything on the device [L2]', () => {
     claimDevice(
       createStore(() => device),
       'user-5512345678',
     )
     const { bits, salt } = JSON.parse(device.getItem('lz.owner') ?? '') as Digest
     expect(JSON.stringify(storedValues())).not.toContain('5512345678')
-    // One of 65,536 users has the same digest. Two million users miss it once in 10^13 runs.
+    // One of 65,536 users has the same digest. With two million attempts, not finding one happens
+    // once in 10^13 runs.
     let other = 0
     while (other < 2_000_000 && !isDigestOf({ bits, salt }, `user-55${other}`)) other += 1
     expect(other).toBeLessThan(2_000_000)

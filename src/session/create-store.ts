@@ -1,11 +1,11 @@
 import { assertShape } from '../../renderer/language'
 
-/** A storage that never throws. It uses memory if the device refuses. */
+/** A storage that never throws. If the device refuses, it keeps the values in memory. */
 export interface Store {
   /** False if the device has refused a value. */
   readonly lasting: boolean
   get(key: string): unknown
-  /** Stores a value. Returns false if it only lasts as long as the page. */
+  /** Stores a value. Returns false if the value is only in memory. */
   set(key: string, value: unknown): boolean
   remove(key: string): void
   keys(): string[]
@@ -14,7 +14,7 @@ export interface Store {
 
 const prefix = 'lz.'
 
-/** Creates a store. `area` is a function, because reading `window.localStorage` may throw. */
+/** Creates a store. `area` is a function, because reading `window.localStorage` can throw. */
 export function createStore(area: () => Storage | null | undefined): Store {
   const memory = new Map<string, string | undefined>()
   let lasting = true
@@ -23,15 +23,13 @@ export function createStore(area: () => Storage | null | undefined): Store {
     try {
       const device = area()
       if (device) return use(device)
-    } catch {
-      // From now on, the values come from memory.
-    }
+    } catch {}
     lasting = false
     return undefined
   }
   const remove = (key: string) => {
     memory.delete(key)
-    // A key that the device cannot delete must not reappear.
+    // If the device cannot delete the key, `undefined` in memory hides its value.
     if (onDevice((device) => (device.removeItem(prefix + key), true)) !== true)
       memory.set(key, undefined)
   }
@@ -54,7 +52,7 @@ export function createStore(area: () => Storage | null | undefined): Store {
     get(key) {
       try {
         const value: unknown = JSON.parse(text(key) ?? 'null')
-        // Another program may have written a value that nests too deep.
+        // Throws if the value is nested too deep; another program could have written it.
         assertShape(value)
         return value ?? undefined
       } catch {

@@ -21,7 +21,7 @@ export function randomKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The 32-bit FNV-1a hash with its two halves combined. */
+/** Returns the 32-bit FNV-1a hash, folded to 16 bits. */
 function bitsOf(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++)

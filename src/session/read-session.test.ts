@@ -46,7 +46,7 @@ describe('the session of a page', () => {
     })
   })
 
-  it('lacks parameters that the shell did not pass, and keeps empty ones [SESSION-007]', () => {
+  it('lacks parameters that are not in the URL, and keeps empty ones [SESSION-007]', () => {
     const { values } = read('?userId=u-1&couponId=')
     expect(values).toEqual({ userId: 'u-1', couponId: '', merchantNumber: '100001' })
   })
@@ -66,7 +66,7 @@ describe('the session of a page', () => {
   })
 
   it.each(['undefined', 'null', 'NaN', '(null)', '[object Object]'])(
-    'reads the word %s as a missing value and reports the name [P17]',
+    'treats the word %s as a missing value and reports the name [P17]',
     (word) => {
       const wordQuery = { withholdingAmount: word, orderId: 'o-1', merchantNumber: word }
       expect(read(`?${new URLSearchParams(wordQuery).toString()}`)).toEqual({
@@ -78,7 +78,7 @@ describe('the session of a page', () => {
     },
   )
 
-  it('reads the valid value of a repeated parameter, in the query and in a hash route [P17]', () => {
+  it('uses the first valid value of a repeated parameter, in the query and in a hash route [P17]', () => {
     expect(read('?orderId=null&orderId=o-1').values.orderId).toBe('o-1')
     expect(read('?orderId=o-1', '#/borrowDetail?orderId=undefined').values.orderId).toBe('o-1')
   })
@@ -118,7 +118,7 @@ describe('the session of a page', () => {
     expect([region(''), region('?isNeedPop=2')]).toEqual(['1', '2'])
   })
 
-  it('reports a repeated name once, so that a long link opens as fast as any [C8]', () => {
+  it('reports a repeated name only once, so that a long link opens fast [C8]', () => {
     expect(read(`?${'userId=1&'.repeat(13_000)}`).problems).toHaveLength(1)
   })
 })

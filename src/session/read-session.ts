@@ -8,8 +8,8 @@ export interface Queries {
 }
 
 /**
- * Reads the session. The query of a hash route overrides the page's query. A space before a phone
- * number was an unencoded plus sign. Problems name the parameter, never its value.
+ * Reads the session from the query. Replaces a space before a phone number by a plus sign, because
+ * an unencoded plus sign means a space in a query. `problems` name parameters, never values.
  */
 export function readSession(
   place: Queries,
@@ -44,8 +44,8 @@ export function readQueries(
 }
 
 /**
- * Reads a query without words for missing values. If a name is repeated, the first value is used.
- * `problems` lists the names of omitted and repeated values.
+ * Reads a query. Leaves out words that mean a missing value, such as `null`. If a name is repeated,
+ * uses the first value. `problems` lists the names of both cases.
  */
 export function readQuery(query: string, problems: string[] = []): Record<string, string> {
   const values = new Map<string, string>()

@@ -1,6 +1,6 @@
 import type { SessionRules } from '../../renderer/language'
 
-/** The session without its secret values, so that no expression can pass a secret on. */
+/** Returns the session without its secret values, so that no expression can pass on a secret. */
 export function readableSession(
   values: Readonly<Record<string, string>>,
   { secret = {} }: SessionRules,

@@ -5,7 +5,7 @@ const names = ['deviceId', 'userId', 'orderId']
 const session = { orderId: 'o-1', userId: 'u-1', problemId: '7' }
 
 describe('the session query', () => {
-  it('has the named parameters in their order, and no other session values [AMBIG-054]', () => {
+  it('contains only the named parameters, in their order [AMBIG-054]', () => {
     expect(Object.entries(sessionQuery(names, session))).toEqual([
       ['userId', 'u-1'],
       ['orderId', 'o-1'],
@@ -13,7 +13,7 @@ describe('the session query', () => {
     expect(sessionQuery(['orderId'], session)).toEqual({ orderId: 'o-1' })
   })
 
-  it("sends a call's value once, in place of the session's value [AMBIG-055]", () => {
+  it("contains the value of a call instead of the session's value [AMBIG-055]", () => {
     expect(sessionQuery(names, session, { orderId: 'o-2', from: 'confirm' })).toEqual({
       userId: 'u-1',
       orderId: 'o-2',
@@ -21,7 +21,7 @@ describe('the session query', () => {
     })
   })
 
-  it("sends the session's value if the call has none, and also sends an empty value of the call", () => {
+  it("contains the session's value if the call has none; an empty value of the call counts", () => {
     expect(
       sessionQuery(names, session, { orderId: undefined, userId: null, score: 0, note: '' }),
     ).toEqual({

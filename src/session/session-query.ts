@@ -1,11 +1,11 @@
 import type { Session } from './read-session'
 
-/** A value of a query; null and undefined mean a missing value. */
+/** A value in a query. Null and undefined mean a missing value. */
 export type QueryValue = string | number | boolean | null | undefined
 
 /**
- * Writes the session as a query. Values in `own` replace session values at the same position.
- * Missing values are left out, and empty values are sent empty.
+ * Returns the session as a query. Values in `own` replace session values, at the same position.
+ * Leaves out missing values, but not empty values.
  */
 export function sessionQuery(
   names: readonly string[],

@@ -46,7 +46,7 @@ describe('the shell on Android', () => {
     ['NATIVE-008', 'confirmBurialPoint', { productId: 'p-1' }],
     ['NATIVE-009', 'startBankFlow', {}],
     ['NATIVE-010 AMBIG-042', 'endBankFlow', {}],
-  ])('%s gets %s with one JSON string, on the object itself', async (_, method, params) => {
+  ])('%s gets %s with one JSON string, and `this` is its object', async (_, method, params) => {
     const calls: unknown[] = []
     const LoanShell = {
       [method](this: unknown, ...args: unknown[]) {
@@ -75,7 +75,7 @@ describe('the shell on Android', () => {
     expect(log).toEqual([])
   })
 
-  it('ignores an element of the page whose id is its name, and still finds an iOS shell', async () => {
+  it('ignores a page element whose id is its name, and still finds an iOS shell', async () => {
     const calls: unknown[] = []
     const ios = { postMessage: (message: unknown) => (calls.push(message), true) }
     const named = Object.create({ LoanShell: { nodeType: 1 } }) as object
@@ -112,7 +112,7 @@ describe('the shell on iOS', () => {
     expect(messages).toEqual([{ method: 'confirmBurialPoint', params: { productId: 'p-1' } }])
   })
 
-  it('counts as having handled a call when it returns a value', async () => {
+  it('has handled a call if it returns a value', async () => {
     const { page, log } = fakePage({
       webkit: { messageHandlers: { LoanShell: { postMessage: () => Promise.resolve('ok') } } },
     })
@@ -179,7 +179,7 @@ describe('a shell without a response', () => {
     LoanShell: Object.fromEntries(methods.map((method) => [method, () => undefined])),
   }
 
-  it('has 3 s to close the page; then the page goes back [B1]', async () => {
+  it('has 3 s to close the page; after that, the page goes back [B1]', async () => {
     const { page, log, listening } = fakePage(silent)
     const call = shellOf(page).call('closeWebView')
     await vi.advanceTimersByTimeAsync(2999)
@@ -190,14 +190,14 @@ describe('a shell without a response', () => {
     expect([listening(), vi.getTimerCount()]).toEqual([0, 0])
   })
 
-  it('is not waited for if the web has no fallback', async () => {
+  it('causes no wait if the web page has no fallback', async () => {
     const { page } = fakePage(silent)
     expect(await shellOf(page).call('endBankFlow')).toEqual({ done: true })
     expect(vi.getTimerCount()).toBe(0)
   })
 
   it.each(['pagehide', 'blur', 'visibilitychange'])(
-    'counts as having handled a call when the page loses the screen (%s)',
+    'has handled a call if the page is hidden or loses the focus (%s)',
     async (type) => {
       const { page, log, emit, document } = fakePage(silent)
       const call = shellOf(page).call('closeWebView')
@@ -214,7 +214,7 @@ describe('a shell without a response', () => {
     ['on iOS', { webkit: { messageHandlers: { LoanShell: { postMessage: () => undefined } } } }],
     ['with an empty reply', { LoanShell: { callPhone: () => Promise.resolve(null) } }],
   ])(
-    'counts as having dialled if it returns no value (%s), so the web does not dial [NATIVE-006]',
+    'has dialled if it returns no value (%s), so the web page does not dial [NATIVE-006]',
     async (_, shell) => {
       const { page, log, listening } = fakePage(shell)
       expect(await shellOf(page).call('callPhone', { phone: '1' })).toEqual({ done: true })
@@ -222,13 +222,13 @@ describe('a shell without a response', () => {
     },
   )
 
-  it('returns false if it cannot dial: the web dials [NATIVE-006]', async () => {
+  it('has not dialled if it returns false, so the web page dials [NATIVE-006]', async () => {
     const { page, log } = fakePage({ LoanShell: { callPhone: () => false } })
     expect(await shellOf(page).call('callPhone', { phone: '1' })).toEqual({ done: false })
     expect(log).toEqual(['tel:1'])
   })
 
-  it('does not count as having handled a call after an event of a script [B2]', async () => {
+  it('has not handled a call if a script triggered the event [B2]', async () => {
     const { page, log, emit } = fakePage(silent)
     const call = shellOf(page).call('closeWebView')
     emit('pagehide', false)
@@ -239,7 +239,7 @@ describe('a shell without a response', () => {
     expect(log).toEqual(['back'])
   })
 
-  it('has no effect after 3 s, so that nothing happens twice [B2]', async () => {
+  it('is ignored after 3 s, so that nothing happens twice [B2]', async () => {
     const replies: (() => void)[] = []
     const postMessage = () => new Promise((resolve) => void replies.push(() => resolve(true)))
     const late = { webkit: { messageHandlers: { LoanShell: { postMessage } } } }
@@ -261,7 +261,7 @@ describe('the deep link', () => {
   })
 
   it.each([{}, { productId: '' }, { productId: null }, { productId: {} }])(
-    'leads nowhere with %j [AMBIG-021]',
+    'is not followed with %j [AMBIG-021]',
     (params) => {
       const { page, log } = fakePage()
       expect(shellOf(page).follow(params)).toBe(false)

@@ -13,17 +13,20 @@ type Params = Readonly<Record<string, unknown>>
 export interface Shell {
   readonly kind: ShellKind
   /**
-   * Calls a method of the native app. If the app does not handle the call, `done` is false and the
-   * web fallback runs. Never rejects; resolves within 3 s.
+   * Calls a method of the native app. If the app does not handle the call, the fallback of the web
+   * page runs and `done` is false. Resolves within 3 s and never rejects.
    */
   call(method: string, params?: Params): Promise<{ done: boolean }>
-  /** Follows the configured deep link. Returns false if a placeholder has no value. */
+  /** Opens the configured deep link. Returns false if a placeholder has no value. */
   follow(params: Params): boolean
 }
 
 const timeoutMs = 3000
 
-/** The native app may inject its object late, so each call looks it up. */
+/**
+ * Creates the shell. Each call looks up the object of the native app, because the app can add it
+ * late.
+ */
 export function createShell(
   page: ShellWindow,
   config: { object: string; deepLink: string },
@@ -62,7 +65,7 @@ export function createShell(
   }
 }
 
-/** Sends a call without waiting for its result, because no code uses the result. */
+/** Sends a call without waiting for its result. Returns false if the call throws. */
 function trySend(send: () => unknown): boolean {
   try {
     void Promise.resolve(send()).catch(() => {})
@@ -73,9 +76,9 @@ function trySend(send: () => unknown): boolean {
 }
 
 /**
- * True if the call returns a value, or if the page is hidden, is left or loses the focus. If the
- * call returns `undefined` or `null`, an action that must not happen twice, such as a phone call,
- * counts as handled.
+ * Resolves to true if the native app has handled the call: the call returns a value other than
+ * false, or the page is hidden, left or loses the focus. With `emptyCountsAsHandled`, `undefined`
+ * and `null` also mean true. Use this for actions that must not happen twice, such as a phone call.
  */
 function wasHandled(
   send: () => unknown,
@@ -121,7 +124,7 @@ interface DeparturePage {
   removeEventListener: EventTarget['removeEventListener']
 }
 
-/** Calls `onLeave` when the page loses the focus, unless a script moved the focus. */
+/** Calls `onLeave` when the page is hidden, left or loses the focus. Ignores events of scripts. */
 function watchDeparture(page: DeparturePage, onLeave: () => void): () => void {
   const onEvent = (event: Event) => {
     if (
@@ -141,7 +144,9 @@ function watchDeparture(page: DeparturePage, onLeave: () => void): () => void {
   }
 }
 
-/** A `tel:` URL with the digits, `+`, `*` and `#` of a number; undefined without a digit. */
+/**
+ * Returns a `tel:` URL with the digits, `+`, `*` and `#` of a number; undefined if it has no digit.
+ */
 export function telUrl(phone: unknown): string | undefined {
   const number = (
     typeof phone === 'string' || typeof phone === 'number' ? String(phone) : ''

@@ -1,14 +1,14 @@
 import { own } from '../../renderer/language'
 
-/** The kind of native app around the page. */
+/** The kind of native app that contains the page. */
 export type ShellKind = 'android' | 'ios' | 'none'
 
 export type Send = (method: string, params: Readonly<Record<string, unknown>>) => unknown
 
-/** Finds the native app. It may inject its object after the page has loaded. */
+/** Finds the native app. The app can add its object after the page has loaded. */
 export function findShell(page: object, objectName: string): { kind: ShellKind; send?: Send } {
   const globals = page as Record<string, unknown>
-  // An element with this id is also a member of the window, but not an own member.
+  // A page element with this id is also a member of the window, but not an own member.
   const android = own(globals, objectName) as Record<string, (json: string) => unknown> | undefined
   if (android)
     return { kind: 'android', send: (method, params) => android[method]!(JSON.stringify(params)) }

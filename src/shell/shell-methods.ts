@@ -1,6 +1,6 @@
 import { nativeMethods } from './native-methods.generated'
 
-/** The fallback of the web page if the native app is missing or does not respond. */
+/** The action of the web page if the native app is missing or does not respond. */
 type WebFallback = 'back' | 'call' | 'nothing'
 
 type ShellMethod = (typeof nativeMethods)[number]

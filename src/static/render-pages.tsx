@@ -27,11 +27,14 @@ export interface StaticPage {
   title: string
   description: string
   html: string
-  /** The key of the rendering. A browser hydrates the page only if it computes the same key. */
+  /** The key of `hydrationKeyOf`. A browser hydrates the page only if it computes the same key. */
   hydrationKey: string
 }
 
-/** Renders pages like a browser's first render: without a query, with the build's settings. */
+/**
+ * Renders pages as a browser would first render them, without a query and with the settings of the
+ * build.
+ */
 export async function renderPages(
   { start, config: raw, read }: PageSources,
   paths: readonly string[],
@@ -86,7 +89,7 @@ interface FirstFiles {
   files: string[]
 }
 
-/** The first files of each path, for a page without a query. */
+/** Returns the files that each path needs first, without a query. */
 export function firstFiles(
   start: BootstrapData,
   raw: unknown,

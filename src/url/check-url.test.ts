@@ -74,7 +74,7 @@ describe('a URL from a server', () => {
     expect(check(raw)).toEqual({ ok: false, reason })
   })
 
-  it('never runs a script on a page without an origin [C9]', () => {
+  it('cannot be a script URL, even on a page without an origin [C9]', () => {
     expect(checkUrl('javascript:alert(1)', { origin: 'null', allowedHosts: [] })).toMatchObject({
       ok: false,
     })

@@ -1,5 +1,5 @@
 interface UrlPolicy {
-  /** The page's origin, against which relative URLs are resolved. */
+  /** The origin of the page. Relative URLs are resolved against it. */
   origin: string
   /** The allowed hosts; undefined allows all. A host without a port allows any port. */
   allowedHosts?: readonly string[] | undefined
@@ -20,7 +20,10 @@ export type CheckedUrl = { ok: true; url: string } | { ok: false; reason: UrlRef
 
 export type UrlUse = 'link' | 'image'
 
-/** Checks a URL from outside. `url` is its absolute form. An image may be a `data:` URL. */
+/**
+ * Checks a URL from a server or a document. The result `url` is absolute. An image can be a `data:`
+ * URL.
+ */
 export function checkUrl(
   raw: unknown,
   { origin, allowedHosts }: UrlPolicy,
@@ -33,7 +36,7 @@ export function checkUrl(
   const url = parse(raw, origin)
   if (!url) return refuse('malformed')
   if (url.username || url.password || /^[^/?#]*\/\/[^/?#]*@/.test(raw)) return refuse('userinfo')
-  // A `blob:` URL of this page has the page's origin, so the scheme is checked as well.
+  // A `blob:` URL of this page has the same origin, so the scheme is also checked.
   const isOwn =
     url.origin === origin && (isImage ? /^(https?|blob):$/ : /^https?:$/).test(url.protocol)
   if (
@@ -60,7 +63,10 @@ function parse(raw: string, origin?: string): URL | undefined {
   }
 }
 
-/** Compares host names after parsing, which ignores case and reveals look-alike names (`xn--…`). */
+/**
+ * Compares host names after parsing. Parsing makes them lower-case and shows look-alike letters as
+ * `xn--…`.
+ */
 function isHost(url: URL, host: string): boolean {
   const allowedUrl = parse(`${url.protocol}//${host}`)
   return (

@@ -5,22 +5,22 @@ const maxReadBytes = 40 * megabyte
 const maxSentBytes = 10 * megabyte
 
 /**
- * Creates a JPEG without metadata. A file is an image if the browser can decode it. Throws
- * `ImageError`.
+ * Converts an image to a JPEG without metadata. Throws `ImageError` if the browser cannot decode
+ * the file.
  */
 export async function prepareImage(file: File): Promise<File> {
   if (file.size > maxReadBytes) throw new ImageError('too-large')
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (isCutOff(bytes)) throw new ImageError('cut-off')
-  // Without a type, the browser does not decode an SVG, which could contain code and URLs.
+  // The blob has no type, so the browser refuses an SVG, which could contain code and URLs.
   const jpeg = await redraw(new Blob([bytes]), maxSentBytes)
-  // The original name may reveal the place of the photo.
+  // The original file name could reveal personal data.
   return new File([jpeg], 'image.jpg', { type: 'image/jpeg' })
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** True if the end of an image file is missing. Browsers draw such a file without an error. */
+/** True if the end of an image file is missing. Browsers show such an image without an error. */
 export function isCutOff(bytes: Bytes): boolean {
   const view = new DataView(bytes.buffer)
   if (startsWith(bytes, '\xff\xd8\xff')) return jpegIsOpen(bytes)
@@ -36,8 +36,9 @@ function startsWith(bytes: Bytes, text: string): boolean {
 }
 
 /**
- * True if a JPEG has no end: its last marker is then the start of the pixels. Zeros and restart
- * markers are part of the pixels. Panoramas of Samsung phones have a video after the end.
+ * True if a JPEG has no end marker: its last marker then starts the pixel data. Zeros and restart
+ * markers belong to the pixel data. Data after the end is allowed, because panoramas of Samsung
+ * phones have a video there.
  */
 function jpegIsOpen(bytes: Bytes): boolean {
   const isAmongPixels = (next = 0xff) => next === 0 || next === 0xff || (next & 0xf8) === 0xd0
@@ -90,8 +91,8 @@ function load(address: string): Promise<HTMLImageElement> {
 }
 
 /**
- * True if a canvas returns the colours that were drawn. Firefox may return random colours, Brave
- * similar colours.
+ * True if a canvas returns the colours that were drawn. To prevent tracking, Firefox can return
+ * random colours, and Brave slightly different ones.
  */
 function canvasIsRead(): boolean {
   const [, context] = newCanvas(1, 1)
@@ -101,7 +102,10 @@ function canvasIsRead(): boolean {
   return probe.every((part, index) => Math.abs(part - (data[index] ?? 0)) < 16)
 }
 
-/** True if a corner is transparent: the decoder stopped early, or the image is transparent. */
+/**
+ * True if a corner is transparent. Either the decoder stopped early, or the image itself is
+ * transparent.
+ */
 function hasOpenCorner(context: CanvasRenderingContext2D): boolean {
   const { width, height } = context.canvas
   return [0, width - 1].some((x) =>
@@ -136,7 +140,7 @@ async function draw(picture: HTMLImageElement, scale: number, file: Blob): Promi
 function newCanvas(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const context = canvas.getContext('2d')
-  if (!context) throw new ImageError('too-large') // not enough memory
+  if (!context) throw new ImageError('too-large') // The phone has too little memory.
   return [canvas, context]
 }
 
@@ -155,7 +159,7 @@ const messages: Readonly<Record<ImageRefusal, string>> = {
     'This browser gives pages random colours in place of a picture. It is not sent. Allow the page to read canvases.',
 }
 
-/** A refused image. The code of the error selects the message for the borrower. */
+/** The error for a refused image. Its code selects the message for the borrower. */
 class ImageError extends EngineError {
   override name = 'ImageError'
   declare readonly code: ImageRefusal

@@ -4,17 +4,17 @@ import { isDigestOf, type Digest } from '../../session/digest'
 import type { Unsure } from '../../../renderer/core'
 import type { Endpoint } from '../endpoint-family'
 
-/** A record of a call. It exists from before the request until the result is known. */
+/** A stored note about a call, from before its request until its result is known. */
 export interface IdempotencyRecord {
   endpoint: string
   /** The time of the call in milliseconds since 1970. */
   time: number
   about: Digest
-  /** Identifies the values of the call. A call with equal values is a repetition. */
+  /** A digest of the values of the call. A call with equal values is a repetition. */
   same: Digest
   /** The idempotency key, by which servers recognize a repetition. */
   key: string
-  /** True if a later response has shown the result, so that another call may be sent. */
+  /** True if a later response has shown the result. Another call is then allowed. */
   settled?: boolean
   /** True if the borrower must confirm the next call. */
   done?: boolean
@@ -27,10 +27,13 @@ export interface IdempotencyRecords {
   remove(record: IdempotencyRecord): void
 }
 
-/** A record lasts for a day, so that a wrong clock blocks nobody for longer. */
+/** A record expires after a day, so that a wrong clock cannot block the borrower for longer. */
 const lastingMs = 86_400_000
 
-/** Each record has its own key, so that tabs do not overwrite each other's records. */
+/**
+ * Creates the stored records. Each record has its own storage key, so that tabs do not overwrite
+ * each other's records.
+ */
 export function createIdempotencyRecords(
   area: () => Storage,
   now: () => number,
@@ -56,7 +59,7 @@ export function createIdempotencyRecords(
 
 const prefix = 'once.'
 
-/** Identifies values. Ignores letter case, spaces and leading zeros. */
+/** Returns a string that identifies values. It ignores case, spaces and leading zeros. */
 export function valuesOf(
   names: readonly string[],
   values: Readonly<Record<string, unknown>>,
@@ -76,7 +79,7 @@ export function isUnsure(records: readonly IdempotencyRecord[], subject: string)
   return records.some(({ about, settled, done }) => !settled && !done && isDigestOf(about, subject))
 }
 
-/** The calls that would fail as unsure with the session's values, by name. */
+/** Returns the calls that would fail as unsure with the values of the session, by name. */
 export function unsureOf(
   endpoints: Iterable<Endpoint>,
   session: Readonly<Record<string, string>>,

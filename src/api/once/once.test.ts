@@ -18,14 +18,14 @@ const validators = createValidators(readEmbedded)
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** If `tabs` is undefined, tabs cannot see each other. */
+/** `tabs` is the lock manager that tabs share; undefined in a browser without locks. */
 type Changes = Partial<CallsDeps> & { tabs?: LockManager | undefined; keyHeader?: string }
 
 function createDevice() {
   const storage = new Map<string, string>()
   const locked = new Set<string>()
   const device = {
-    /** The process dies after this number of writes. */
+    /** The number of writes after which the process dies. */
     writesLeft: Infinity,
     died: () => {},
     takes: true,
@@ -147,7 +147,7 @@ describe('a call that is sent once', () => {
     expect([await pay(visit()), device.sent.length]).toEqual(['ok', 2])
   })
 
-  it('needs a confirmation after a success before it is sent again, for a day', async () => {
+  it('for a day after a success, needs a confirmation before it is sent again', async () => {
     const { device, visit } = createDevice()
     const repeated = { ok: false, failure: { kind: 'unsure', code: 'repeated', message: '' } }
     const again = () =>
@@ -221,7 +221,7 @@ describe('a call that is sent once', () => {
     },
   )
 
-  it('also succeeds if its response nests very deep', async () => {
+  it('also succeeds if its response is nested very deep', async () => {
     const { device, visit } = createDevice()
     const more: unknown = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000))
     device.answer = () => ({ code: '00', data: { needValid: 0, more } })
@@ -248,7 +248,7 @@ describe('a call that is sent once', () => {
     expect([ends, device.sent.length]).toEqual([['ok', 'unsure', 'unsure', 'unsure'], 1])
   })
 
-  it('is sent by only one tab, even if tabs cannot see each other or must not use locks', async () => {
+  it('is sent by only one tab, even if the browser has no locks or forbids them', async () => {
     const refusing = { request: () => Promise.reject(new DOMException('no', 'SecurityError')) }
     for (const locks of [undefined, refusing as unknown as LockManager]) {
       const { device, visit } = createDevice()
@@ -302,7 +302,7 @@ const courses: [what: string, before: number, presses: string[]][] = [
 ]
 
 it.each(courses)(
-  'if a process dies after any single write of %s, the next visit starts and never repeats a sent payment',
+  'if the process dies after any write of %s, the next visit starts and never repeats a sent payment',
   async (_, before, presses) => {
     let written = Infinity
     for (let left = 0; left < written; left++) {
@@ -337,7 +337,7 @@ it.each(courses)(
 )
 
 describe('a record', () => {
-  it('is removed by a response about the order that was requested a minute later, but not by an earlier response', async () => {
+  it('is removed by a response about the order if it was requested at least a minute later', async () => {
     const { device, visit } = createDevice()
     device.answer = lost
     await pay(visit())

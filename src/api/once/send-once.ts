@@ -24,12 +24,15 @@ interface OnceSettings {
 
 export interface Once {
   send(calling: CallSetup, endpoint: Endpoint, params: Params): Promise<Outcome>
-  /** Handles a response of an endpoint with `settles`. `requestedAt` is the time of its request. */
+  /**
+   * Marks calls as settled after a response of an endpoint with `settles`. `requestedAt` is the
+   * time of its request.
+   */
   noteAnswer(calling: CallSetup, endpoint: string, params: Params, requestedAt: number): void
   unsure(calling: CallSetup): Unsure
 }
 
-/** Creates the functions for `once`. Tabs use locks to see each other's running calls. */
+/** Creates the functions for `once`. With `locks`, a tab sees the running calls of other tabs. */
 export function createOnce(
   records: IdempotencyRecords,
   locks: Locks | undefined,
@@ -55,7 +58,7 @@ export function createOnce(
 
 type Locks = Pick<LockManager, 'request'>
 
-/** The time after which no response is expected any more. */
+/** The time, in milliseconds, after which a call is no longer running. */
 const underWayMs = 60_000
 
 interface OnceSending extends Pick<OnceSettings, 'keyHeader'> {
@@ -64,9 +67,9 @@ interface OnceSending extends Pick<OnceSettings, 'keyHeader'> {
 }
 
 /**
- * Sends a call at most once until its result is known. A record is stored before the request, and a
- * definite response removes it. While a record with the same `about` exists, calls fail as `unsure`
- * in every tab and visit.
+ * Sends a call at most once until its result is known. Stores a record before the request, and
+ * removes it after a definite response. While a record with equal `about` values exists, calls fail
+ * as `unsure` in every tab and visit.
  */
 function sendOnce(
   calling: CallSetup,
@@ -83,17 +86,17 @@ function sendOnce(
       lasts &&
       storedRecords.find((other) => isOpenSuccess(other) && isDigestOf(other.about, subject))
     if (success) {
-      // The borrower is warned once and may then send the call deliberately.
+      // The borrower is warned once. The next press then sends the call.
       records.keep({ ...success, settled: true })
       return repeated
     }
     const record = recordOf(endpoint, params, records)
-    // The result of this call is known, so the earlier records are removed. A record may have
-    // another key.
+    // The earlier records are settled here, so they are replaced. Their keys can differ.
     for (const before of storedRecords)
       if (isDigestOf(before.about, subject)) records.remove(before)
     records.keep(record)
-    // A sent payment cannot be withdrawn, so leaving the screen does not abort the request.
+    // There is no signal, because a sent payment cannot be withdrawn: leaving the screen does not
+    // abort the request.
     const headers = keyHeader ? { [keyHeader]: record.key } : undefined
     const outcome = await calling.send(endpoint, params, undefined, headers)
     if (isRecordedSuccess(endpoint, outcome)) records.keep({ ...record, done: true })
@@ -120,7 +123,10 @@ export function recordOf(
   }
 }
 
-/** Marks earlier calls as settled. Calls that ran at the time of the request stay unmarked. */
+/**
+ * Marks earlier calls as settled. Skips calls that were still running when the response was
+ * requested.
+ */
 function noteAnswer(
   calling: CallSetup,
   name: string,
@@ -148,7 +154,10 @@ const repeated = failed('unsure', 'repeated')
 
 const isOpenSuccess = ({ done, settled }: IdempotencyRecord) => done === true && !settled
 
-/** True if the endpoint has `lasts` and the response requires no further step. */
+/**
+ * True if the record must stay after this success: the endpoint has `lasts`, and no further step is
+ * pending.
+ */
 function isRecordedSuccess({ once }: Endpoint, outcome: Outcome): boolean {
   const answer = outcome.ok && isObject(outcome.value) ? outcome.value : {}
   const isPending = Object.entries(once?.pending ?? {}).some(
@@ -161,7 +170,7 @@ function isDefinite(outcome: Outcome): boolean {
   return outcome.ok || outcome.failure.kind === 'refused' || outcome.failure.code === 'unready'
 }
 
-/** Runs work unless another tab works on the same subject. */
+/** Runs work unless another tab is working on the same subject. */
 async function runExclusively(
   locks: Locks | undefined,
   subject: string,
@@ -174,13 +183,13 @@ async function runExclusively(
       lock ? (running = work()) : unknown,
     )
   } catch {
-    return running ?? work() // The browser does not allow locks in this page.
+    return running ?? work() // The browser forbids locks on this page.
   }
 }
 
 /**
- * The required parameters without a value. Null counts as a value only if it is the parameter's
- * default.
+ * Returns the required parameters without a value. Null counts as a value only if it is the default
+ * of the parameter.
  */
 function missingParams({ params = {} }: Endpoint, values: Params): string[] {
   return Object.entries(params).flatMap(([name, { schema, required }]) => {
@@ -194,7 +203,7 @@ function missingParams({ params = {} }: Endpoint, values: Params): string[] {
   })
 }
 
-/** Records for the calls that a scenario describes as already sent. */
+/** Returns records for the calls that a scenario describes as already sent. */
 export function earlierRecords(
   { unsure = [], succeeded = [] }: Pick<Scenario, 'unsure' | 'succeeded'>,
   endpoints: ReadonlyMap<string, Endpoint>,

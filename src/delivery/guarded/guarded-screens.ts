@@ -7,7 +7,9 @@ import {
 import { guardedValuesGiven } from './guarded-values.ts'
 import type { GuardedValues } from './origins.ts'
 
-/** The names that make a screen guarded, in addition to its `guarded` member. */
+/**
+ * The endpoints and values that make a screen guarded. The screen's own member `guarded` also does.
+ */
 export interface GuardedNames {
   readonly endpoints: ReadonlySet<string>
   readonly values: GuardedValues
@@ -38,8 +40,9 @@ function guardedValues(app: unknown): GuardedValues {
 }
 
 /**
- * True if a second person must approve changes. The screen or a fragment has `guarded`, names a
- * guarded endpoint, or sets a guarded value from another origin.
+ * True if a second person must approve changes of a screen. This is the case if it has `guarded:
+ * true`, if it or a fragment names a guarded endpoint, or if one of them sets a guarded value from
+ * an untrusted origin.
  */
 export function isGuardedScreen(
   screen: JsonObject,
@@ -51,7 +54,7 @@ export function isGuardedScreen(
   return namesEndpoint(documents, endpoints) || guardedValuesGiven(documents, values).length > 0
 }
 
-/** True if documents name one of the endpoints. A computed name counts as any endpoint. */
+/** True if documents name one of the endpoints. A computed name could be any endpoint. */
 function namesEndpoint(documents: readonly JsonObject[], endpoints: ReadonlySet<string>): boolean {
   let isFound = false
   // `JSON.stringify` visits all members fast. `visitDocument` would increase the size of the first

@@ -1,14 +1,16 @@
 import type { Json, JsonObject } from '../../../renderer/language/index.ts'
 import type { GuardedValues } from './origins.ts'
 
-/** The hashes of everything guarded in a release. Approvals contain the hash of this state. */
+/** The hashes of all guarded content of a release. An approval contains the hash of this state. */
 export interface GuardedState {
-  /** The hashes of objects. For a translation file, only `guardedLines` are hashed. */
+  /**
+   * The hashes of guarded objects. For a translation file, it is the hash of its `guardedLines`.
+   */
   readonly objects: Readonly<Record<string, string>>
-  /** The guarded keys, as `namespace.key` or `namespace.*`. */
+  /** The keys of guarded translations, as `namespace.key` or `namespace.*`. */
   readonly texts: readonly string[]
   readonly endpoints: readonly string[]
-  /** The guarded values, which older states lack. */
+  /** The guarded values. Older states lack this member. */
   readonly values?: GuardedValues
 }
 
@@ -42,7 +44,10 @@ export function guardedLines(
     .join('\n')
 }
 
-/** The texts by key. `{ "a.b": … }` and `{ "a": { "b": … } }` give one key with both values. */
+/**
+ * Returns the texts by key. If a file has both `{ "a.b": … }` and `{ "a": { "b": … } }`, the key
+ * has both values.
+ */
 export function textsIn(namespace: string, texts: JsonObject): ReadonlyMap<string, string> {
   const textsByKey = new Map<string, string>()
   const values: [key: string, value: Json][] = [[namespace, texts]]

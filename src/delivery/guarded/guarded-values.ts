@@ -10,9 +10,9 @@ import {
 import { originsOf, pathOf, roots, type GuardedValues } from './origins.ts'
 
 /**
- * Finds objects that set a guarded value from an untrusted origin, or pass an author's value to the
- * native app or an e-mail. Trusted origins are the session value with the same name and the listed
- * members.
+ * Finds objects that set a guarded value from an untrusted origin, or that pass a value from the
+ * document to the native app or an e-mail. Trusted origins are the session value with the same
+ * name, and the origins that the app document lists.
  */
 export function guardedValuesGiven(
   documents: readonly JsonObject[],
@@ -21,7 +21,7 @@ export function guardedValuesGiven(
   if (Object.keys(values).length === 0) return []
   const parts = partsOf(documents)
   const sources = new Set(parts.flatMap(({ data }) => membersOf(data).map(([, source]) => source)))
-  /** True for a call without `as`: the screen never reads its response. */
+  /** True for a call without `as`. The screen never reads its response. */
   const endsHere = (object: JsonObject) =>
     typeof object['endpoint'] === 'string' && object['as'] === undefined && !sources.has(object)
   return parts.filter(
@@ -34,13 +34,17 @@ export function guardedValuesGiven(
 
 const members = ['params', 'session', 'as', 'each', 'data', 'rules', 'mail', 'method']
 
-/** Objects that bind a name, pass values by name, or set a contact. */
+/**
+ * Returns the objects that bind a name, pass values by name, or set an e-mail address or a native
+ * call.
+ */
 function partsOf(documents: readonly JsonObject[]): JsonObject[] {
   const parts: JsonObject[] = []
   // `JSON.stringify` visits all members fast. `visitDocument` would increase the size of the first
   // load.
   JSON.stringify(documents, function (this: JsonObject, member, part: unknown) {
-    // Authors choose the names of parameters and of a fragment's inputs, such as `mail`.
+    // The author chooses the names of parameters and inputs, so a name such as `mail` has no
+    // special meaning there.
     if (member === 'with' && typeof this['fragment'] === 'string') return part
     if (member === 'params' && isObject(part) && !operatorOf(part)) return part
     if (isObject(part) && members.some((name) => name in part)) parts.push(part)
@@ -49,7 +53,10 @@ function partsOf(documents: readonly JsonObject[]): JsonObject[] {
   return parts
 }
 
-/** True if paths could read any value: a name is computed, or a name hides a root of the screen. */
+/**
+ * True if the origin of a path would be unclear, because a name is computed or hides a root of
+ * paths.
+ */
 function hidesRoots({ as = '', data }: JsonObject): boolean {
   return (
     typeof as !== 'string' ||
@@ -65,10 +72,10 @@ function setsGuardedValue(
   const { params = {}, session = true } = object
   // Computed parameters could set any value.
   if (!isObject(params) || operatorOf(params) || !isTravel(session)) return true
-  // A server's URL may lead to another host, which would receive the session.
+  // The URL of a server can lead to another host, which would receive the values.
   if ('url' in object && (object['session'] || Object.keys(params).length > 0)) return true
   const names = [...Object.keys(params), ...(Array.isArray(session) ? session : [])]
-  // If only some session values are passed, they may not belong together.
+  // If only some session values are passed on, they may not belong together.
   if (session !== true && names.some((name) => own(values, name))) return true
   return membersOf(params).some(([name, value]) => {
     const trusted = own(values, name)
@@ -84,7 +91,10 @@ const isTravel = (session: Json) =>
 const isWithin = (origins: readonly string[], trusted: readonly string[]) =>
   origins.length > 0 && origins.every((origin) => trusted.includes(origin))
 
-/** True if the borrower could call or write to a stranger. */
+/**
+ * True if the object sets an e-mail address or the parameters of a native call from an untrusted
+ * value.
+ */
 function setsContact(
   { method, params = {}, mail }: JsonObject,
   values: GuardedValues,
@@ -96,7 +106,10 @@ function setsContact(
   return [...nativeValues, mail ?? null].some((value) => !isReceived(value, values, parts))
 }
 
-/** True for empty values, settings, guarded session values and members of responses. */
+/**
+ * True for an empty value, and for a value from the settings, a response or a guarded session
+ * value.
+ */
 function isReceived(value: Json, values: GuardedValues, parts: readonly JsonObject[]): boolean {
   const seenRules = new Set<string>()
   const candidates: Json[] = [value]
@@ -128,7 +141,7 @@ function isRead(value: Json, values: GuardedValues, parts: readonly JsonObject[]
   return origins.length > 0 && origins.every((origin) => isSafe(origin, values))
 }
 
-/** An unguarded session value is unsafe, because any unguarded screen can set it. */
+/** False for an unguarded session value, because any unguarded screen can set it. */
 function isSafe(origin: string, values: GuardedValues): boolean {
   const [root = '', name = ''] = origin.split('.')
   return root === 'session' ? own(values, name) !== undefined : root !== ''

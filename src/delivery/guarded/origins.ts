@@ -7,24 +7,28 @@ import {
 } from '../../../renderer/language/index.ts'
 
 /**
- * The values in a page's URL that guarded calls send. Each value lists its other origins: members
- * of a response (`family.endpoint.list.id`) or of a profile (`profile.values.products.id`).
+ * The values in the URL of a page that guarded calls send. Each value lists the origins that are
+ * trusted besides the session: members of a response (`family.endpoint.list.id`) or of a profile
+ * (`profile.values.products.id`).
  */
 export type GuardedValues = Readonly<Record<string, readonly string[]>>
 
-/** Roots that no row, response or data source may hide. */
+/** The roots of paths that a row, a response or a data source must not hide. */
 export const roots = ['session', 'profile', 'config', 'params', 'state', 'options', 'with']
 
 const fixedRoots = ['session', 'profile', 'config']
 
-/** The path that an expression reads. Empty if it does anything else, or has a default value. */
+/**
+ * Returns the path that an expression reads; empty if the expression does anything else or has a
+ * default value.
+ */
 export function pathOf(value: Json | undefined): string {
   const { var: args = '' } = isObject(value) && isSingle(value) ? value : {}
   const [path, otherwise = ''] = [args].flat()
   return typeof path === 'string' && (otherwise === '' || otherwise === null) ? path : ''
 }
 
-/** The origins of a value; empty if they are unknown. */
+/** Returns the origins of the value at a path; an empty list if they are unknown. */
 export function originsOf(
   path: string,
   parts: readonly JsonObject[],

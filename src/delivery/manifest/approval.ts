@@ -5,10 +5,10 @@ import { verifyEnvelope, type VerifySignature } from './verify-envelope.ts'
 export const approvalPurpose = 'lienzo-guarded\n'
 
 export interface ApprovedState {
-  /** The live release to which the approval refers. Its number is 0 for an empty store. */
+  /** The live release at the time of the approval. Before the first release, its number is 0. */
   readonly on: { readonly number: number; readonly hash: string }
   readonly state: string
-  /** The hashes of earlier states to which a release may return. */
+  /** The hashes of earlier states that a rollback may restore. */
   readonly back: readonly string[]
   readonly expires: string
 }
@@ -19,7 +19,10 @@ interface ApprovalKeys {
   readonly publishers: readonly string[]
 }
 
-/** Reads an approval. Throws unless an approver and a publisher have both signed it. */
+/**
+ * Reads an approval. Resolves to undefined if an approver and another key of a publisher have not
+ * both signed it.
+ */
 export async function readApproval(
   { text, signatures }: Approval,
   { approvers, publishers }: ApprovalKeys,
@@ -35,7 +38,7 @@ export async function readApproval(
   return undefined
 }
 
-/** Parses a state; undefined if the text is invalid or has a later format. */
+/** Parses an approval; undefined if the text is invalid or has a later format. */
 export function readApprovedState(text: string): ApprovedState | undefined {
   try {
     const value: unknown = JSON.parse(text)

@@ -1,15 +1,18 @@
 import type { Manifest } from './manifest.ts'
 import { validateManifest } from './validate-manifest.generated.js'
 
-/** Reads a manifest with a verified signature. */
+/** Parses a manifest whose signature is verified; undefined for a later format. */
 export function readManifest(text: string): Manifest | undefined {
   try {
     const manifest: unknown = JSON.parse(text)
     return validateManifest(manifest) && isTime(manifest.time) ? manifest : undefined
   } catch {
-    return undefined // The text is signed but not JSON, so it has a later format.
+    return undefined // A signed text that is not JSON has a later format.
   }
 }
 
-/** Checks a time. With an invalid time, all later manifests would count as older. */
+/**
+ * True for a valid time. After a manifest with an invalid time, no later manifest would count as
+ * newer.
+ */
 const isTime = (text: string) => !Number.isNaN(Date.parse(text))

@@ -26,11 +26,11 @@ export function readEnvelope(text: string): Envelope | undefined {
     const envelope: unknown = JSON.parse(text)
     return validateEnvelope(envelope) ? envelope : undefined
   } catch {
-    return undefined // A text that is no JSON is a network's login page, or a part of the file.
+    return undefined // The text is not JSON, for example the login page of a Wi-Fi network or an incomplete file.
   }
 }
 
-/** Returns the text if one of the keys (base64) has signed exactly that text. */
+/** Returns the text if one of the keys (in base64) has signed exactly this text. */
 export async function verifyEnvelope(
   { manifest, signatures }: Envelope,
   keys: readonly string[],
