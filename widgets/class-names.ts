@@ -6,9 +6,8 @@ interface ClassList {
 const blocks = new Map<string, ClassList>()
 
 /**
- * Returns a widget's block class and one class for each modifier, as in `lz-button
- * lz-button--primary`. Equal lists share one string, because a long screen would otherwise keep a
- * copy per element.
+ * Returns the block class of a widget and a class for each modifier, as in `lz-button
+ * lz-button--primary`. Equal lists share one string, which saves memory on long screens.
  */
 export function classNames(block: string, ...modifiers: (string | false | undefined)[]): string {
   let list = blocks.get(block) ?? add(blocks, block, block)
@@ -20,7 +19,7 @@ export function classNames(block: string, ...modifiers: (string | false | undefi
   return list.text
 }
 
-/** Creates a function that names modifiers after a prop, as in `gap-s` for the gap `s`. */
+/** Returns a function that adds the name of a prop to its value, as in `gap-s` for the gap `s`. */
 export function modifierFor(prop: string): (value: string | undefined) => string | undefined {
   const names = new Map<string, string>()
   return (value) => {

@@ -12,7 +12,7 @@ interface DigitFieldProps extends Omit<BoundProps<NumberInputProps>, 'decimal'> 
   groups: DigitGroups
   type: 'tel' | 'text'
   autoComplete?: string
-  /** The format that reads pasted, dropped or auto-filled strings. */
+  /** The format by which pasted, dropped or auto-filled strings are read. */
   format: InputFormat
 }
 
@@ -38,14 +38,15 @@ export function DigitField(props: DigitFieldProps) {
   const control = useControl(id, { error })
   const cut = useCutNotice(cutNotice)
 
-  // React does not touch a control that already has its next value, so the caret stays in place.
+  // The handler sets the next value itself. React then leaves the control alone, and the caret
+  // stays in place.
   const accept = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const text = target.value
     const shownDigits = groupDigits(value, groups)
     const reading = readChange(format, { text, previous: shownDigits, event: nativeEvent })
     const caret = (reading.isInsertion ? null : target.selectionStart) ?? reading.value.length
     const edit = editDigits({
-      // Typed text is passed unchanged, because the caret position refers to it.
+      // Typed text stays unchanged, because the caret position refers to it.
       text: reading.isInsertion ? reading.value : text,
       caret,
       previous: value,
@@ -82,21 +83,21 @@ function deletionDirection(event: Event): 'backward' | 'forward' | undefined {
   return undefined
 }
 
-/** The sizes of the groups in which digits are shown. The last size repeats. */
+/** The sizes of the groups of digits. The last size repeats. */
 type DigitGroups = readonly number[]
 
-/** An input event: the control's value and caret after it, and the rules for digits. */
+/** The value and the caret of a control after an input event, and the rules for its digits. */
 interface DigitInput {
   text: string
   caret: number
   previous: string
-  /** Set if the event deleted a character. */
+  /** The direction, if the event deleted a character. */
   erasing?: 'backward' | 'forward'
   groups: DigitGroups
   maxDigits: number
 }
 
-/** The digits without spaces, the value to show, and the caret in that value. */
+/** The digits without spaces, the text to show, and the caret in this text. */
 interface DigitEdit {
   digits: string
   shown: string
@@ -118,8 +119,8 @@ export function groupDigits(digits: string, groups: DigitGroups): string {
 }
 
 /**
- * Turns an input event into digits. The caret stays behind its digit. Digits beyond the limit are
- * dropped where they were typed. Deleting a space deletes the digit beside it.
+ * Converts an input event to digits. The caret stays after the same digit. If there are too many
+ * digits, drops the digits before the caret. If a space is deleted, deletes the digit next to it.
  */
 export function editDigits({
   text,

@@ -18,7 +18,7 @@ describe('groupDigits', () => {
   )
 })
 
-/** Reads a marked string such as `139| 1`, in which `|` is the caret. */
+/** Reads a string such as `139| 1`. The sign `|` is the caret. */
 function typed(marked: string) {
   return { text: marked.replace('|', ''), caret: marked.indexOf('|') }
 }
@@ -70,15 +70,15 @@ describe('editDigits', () => {
     { when: 'everything is replaced', marked: '7|', previous: '13912345678', becomes: '7|' },
   ])('$when', ({ marked, previous, becomes }) => expect(edited(marked, previous)).toBe(becomes))
 
-  it('deletes the digit before a space that is deleted backward', () => {
+  it('deletes the digit before a space if the space is deleted backward', () => {
     expect(edited('139|1234', '1391234', 'backward')).toBe('13|1 234')
   })
 
-  it('deletes the digit after a space that is deleted forward', () => {
+  it('deletes the digit after a space if the space is deleted forward', () => {
     expect(edited('139|1234', '1391234', 'forward')).toBe('139| 234')
   })
 
-  it('deletes one digit when a digit is deleted', () => {
+  it('deletes only one digit if a digit is deleted', () => {
     expect(edited('13| 1234', '1391234', 'backward')).toBe('13|1 234')
   })
 

@@ -16,7 +16,7 @@ const ajv = new Ajv({
 })
 ajv.addVocabulary(['x-widget', 'x-literal', 'x-text', 'x-later', 'x-needed', 'x-money', 'x-date'])
 
-// Rules of axe that need a layout or a whole page, which happy-dom does not provide.
+// The rules of axe that need a layout or a whole page. happy-dom has neither.
 const layoutRules = [
   'color-contrast',
   'target-size',
@@ -71,7 +71,8 @@ function schemaErrors({ schema }: GalleryWidget, { props }: Example): string[] {
     : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 }
 
-// React writes strings. happy-dom writes errors about frames that it does not load.
+// Returns only strings, because React logs strings. happy-dom logs errors about frames that it does
+// not load.
 function complaintsOfReact(): unknown[] {
   return vi.mocked(console.error).mock.calls.filter(([first]) => typeof first === 'string')
 }

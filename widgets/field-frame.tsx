@@ -8,14 +8,13 @@ interface FieldTexts {
   error?: string
 }
 
-/** The attributes that connect a native control with the texts of its frame. */
+/** The attributes that connect a control with its label, hint and error. */
 interface ControlAttributes {
   id: string
   'aria-describedby': string
   'aria-invalid': true | undefined
 }
 
-/** Returns the attributes of a control. */
 export function useControl(
   id: string | undefined,
   { error }: Pick<FieldTexts, 'error'>,
@@ -31,9 +30,9 @@ export function useControl(
 
 interface FieldFrameProps extends FieldTexts {
   control: ControlAttributes
-  /** A message of the input about the last change, for example that a value was cut. */
+  /** A message about the last change, for example that the value was cut. */
   notice?: string | undefined
-  /** The content at the right of the line below the control, such as a counter. */
+  /** Content at the right below the control, such as a counter. */
   aside?: ReactNode
   children: ReactNode
 }
@@ -52,7 +51,7 @@ export function FieldFrame({ label, control, children, ...foot }: FieldFrameProp
 }
 
 interface FieldGroupProps extends FieldFrameProps {
-  /** Hides a label that repeats the heading above. Screen readers still read it. */
+  /** Hides the label if a heading above has the same words. Screen readers still read it. */
   labelHidden?: boolean
 }
 

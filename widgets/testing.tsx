@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState, type ComponentType } from 'react'
 import type { WidgetField } from '../renderer/react'
 
-/** Renders an input bound to a state, and returns a function that reads the state. */
+/** Renders an input that is bound to a state. The function `value` reads the state. */
 export function renderField<Value, Props extends Partial<WidgetField<Value>>>(
   Widget: ComponentType<Props>,
   initial: Value,
@@ -13,7 +13,7 @@ export function renderField<Value, Props extends Partial<WidgetField<Value>>>(
   function BoundWidget() {
     const [value, setValue] = useState(initial)
     current = value
-    // TypeScript cannot join the two parts of a generic type again.
+    // TypeScript does not see that the parts together are the props.
     const whole = { ...props, value, onChange: setValue } as unknown as Props & object
     return <Widget {...whole} />
   }

@@ -13,9 +13,9 @@ interface TextControlOptions {
 }
 
 /**
- * The handlers of a text control. They read the input by a format and limit it to `maxLength`. Text
- * that does not fit is removed where it was inserted. A change would abort a composition (IME), so
- * composed text is read when the composition ends.
+ * Returns the handlers of a text control. They read the input by a format, and limit it to
+ * `maxLength`. Text that does not fit is removed where it was inserted. During a composition (IME),
+ * a change would abort it, so composed text is read at its end.
  */
 export function useTextControl({
   value,
@@ -46,7 +46,7 @@ export function useTextControl({
   }
 }
 
-/** Cuts only the text before the caret. The text behind it is older and fits. */
+/** Cuts only the text before the caret, because the text after it is older and fits. */
 function withinLength(text: string, behind: string, maxLength: number): string {
   if (text.length <= maxLength) return text
   const front = text.slice(0, text.length - behind.length)
@@ -54,8 +54,8 @@ function withinLength(text: string, behind: string, maxLength: number): string {
   return frontLength < 0 ? cutText(text, maxLength) : cutText(front, frontLength) + behind
 }
 
-// React does not touch a control that already has its next value, so the caret stays in place.
-// Controls for e-mail addresses do not allow a script to set the caret.
+// Sets value and caret. React then leaves the control alone, so the caret stays in place. In a
+// control for e-mail addresses, scripts cannot set the caret.
 function write(control: TextControl, text: string, caret: number): void {
   control.value = text
   if (control.selectionStart !== null) control.setSelectionRange(caret, caret)
@@ -65,12 +65,12 @@ const isComposing = (event: Event) => 'isComposing' in event && event.isComposin
 
 /** Matches combining characters, for a browser without `Intl.Segmenter`. */
 const continues = /^(?:\p{M}|\p{EMod}|\u200d|[\u{e0020}-\u{e007f}])/u
-/** The number of code units after the cut that may belong to the character before it. */
+/** The number of code units after the cut that can belong to the character before the cut. */
 const lookaheadLength = 64
 
 /**
- * Cuts a string to `maxLength` UTF-16 units, as servers count them. The cut never splits a visible
- * character such as a flag, a family emoji or an accented letter.
+ * Cuts a string to at most `maxLength` UTF-16 units, which servers count. Does not split a visible
+ * character, such as a flag, a family emoji or an accented letter.
  */
 export function cutText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
@@ -78,7 +78,9 @@ export function cutText(text: string, maxLength: number): string {
   return text.slice(0, end || firstCodePoint(text, maxLength))
 }
 
-/** A single character that is longer than the limit is cut between its code points. */
+/**
+ * Returns where to cut a single character that is longer than the limit: between its code points.
+ */
 const firstCodePoint = (text: string, at: number) =>
   /[\ud800-\udbff]/.test(text.charAt(at - 1)) ? at - 1 : at
 

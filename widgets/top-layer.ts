@@ -4,8 +4,8 @@ let openModals: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
 
 /**
- * Puts a modal on top: the page behind it stops scrolling, and toasts move into the modal. Returns
- * a function that removes the modal.
+ * Makes a modal the topmost one: the page behind it stops scrolling, and toasts move into it.
+ * Returns a function that undoes this.
  */
 export function enterTopLayer(modal: HTMLElement): () => void {
   change([...openModals, modal])
@@ -17,7 +17,7 @@ export function topLayer(): HTMLElement {
   return openModals[openModals.length - 1] ?? document.body
 }
 
-/** Calls `listener` whenever a modal opens or closes; returns a function that unsubscribes. */
+/** Calls `listener` when a modal opens or closes. Returns a function that stops this. */
 export function watchTopLayer(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -2,9 +2,8 @@ import type { RefObject } from 'react'
 import { useLayoutEffect, useRef } from '../renderer/react'
 
 /**
- * Calls `arrange` with the elements of a node's children, after every render and whenever an
- * element is added or removed. A child hidden by `when` has no element, and a child with `each` may
- * have many.
+ * Calls `arrange` with the elements of the children, after every rendering and after each change of
+ * their list. A child that `when` hides has no element. A child with `each` can have many.
  */
 export function useDrawnChildren<Parent extends HTMLElement>(
   arrange: (elements: readonly HTMLElement[]) => void,
@@ -13,7 +12,7 @@ export function useDrawnChildren<Parent extends HTMLElement>(
   useLayoutEffect(() => {
     const element = parent.current
     if (!element) return undefined
-    const run = () => arrange([...element.children] as HTMLElement[]) // A widget draws HTML at its root, never SVG alone.
+    const run = () => arrange([...element.children] as HTMLElement[]) // The cast is safe, because the root of a widget is never an SVG element.
     run()
     const observer = new MutationObserver(run)
     observer.observe(element, { childList: true })

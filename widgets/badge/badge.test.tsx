@@ -12,7 +12,7 @@ describe('Badge', () => {
     expect(container.textContent).toBe(shown)
   })
 
-  it("overflows above the document's limit", () => {
+  it('shows the limit and a plus sign above the limit of the document', () => {
     const { container } = render(<Badge count={10} overflow={9} />)
     expect(container.textContent).toBe('9+')
   })

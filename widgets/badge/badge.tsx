@@ -2,7 +2,7 @@ import { classNames } from '../class-names'
 import type { BadgeProps } from '../props.generated'
 import './badge.css'
 
-/** A small count, at the corner of its children or alone. A count of zero is hidden. */
+/** A small count, alone or at the corner of its children. A count of zero is hidden. */
 export function Badge({ id, children, count, overflow = 99, label }: BadgeProps) {
   return (
     <span id={id} className={classNames('lz-badge', children != null && 'corner')}>

@@ -12,7 +12,7 @@ describe('BankCardInput', () => {
     expect(value()).toBe('4152')
   })
 
-  it('shows its digits in groups of four, and gives the value without spaces [WIDGET-005]', async () => {
+  it('shows its digits in groups of four; its value has no spaces [WIDGET-005]', async () => {
     const { user, value } = renderField(BankCardInput, '', { label: 'Card number' })
     await user.type(field(), '123456789')
     expect(field().value).toBe('1234 5678 9')

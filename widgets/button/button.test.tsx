@@ -12,7 +12,7 @@ describe('Button', () => {
     expect(press).toHaveBeenCalledTimes(2)
   })
 
-  it('does nothing while its chain runs, and keeps its name and its focus', async () => {
+  it('ignores presses while its actions run, and keeps its name and its focus', async () => {
     const press = vi.fn(async () => {})
     const { rerender } = render(<Button label="Pagar" onPress={press} />)
     await userEvent.click(screen.getByRole('button'))

@@ -3,7 +3,7 @@ import { Icon } from '../icon/icon'
 import type { ButtonProps } from '../props.generated'
 import './button.css'
 
-/** A button. While its chain runs, it keeps its place and its focus and ignores presses. */
+/** A button. While its actions run, it keeps its place and its focus, and ignores presses. */
 export function Button(props: ButtonProps) {
   const {
     id,

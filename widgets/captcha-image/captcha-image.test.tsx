@@ -6,7 +6,7 @@ import { CaptchaImage } from './captcha-image'
 const texts = { alt: 'Picture of a code', label: 'Show another code' }
 
 describe('CaptchaImage', () => {
-  it('shows the image in a button whose name has both texts', () => {
+  it('shows the image in a button named by `alt` and `label`', () => {
     render(<CaptchaImage {...texts} src="/code.png" />)
     expect(screen.getByRole('img', { name: 'Picture of a code' }).getAttribute('src')).toBe(
       '/code.png',

@@ -2,7 +2,7 @@ import { classNames } from '../class-names'
 import type { CaptchaImageProps } from '../props.generated'
 import './captcha-image.css'
 
-/** A button with a captcha image; a press requests another image. */
+/** A button with a captcha image. A press requests another image. */
 export function CaptchaImage({ id, busy, src, alt, label, onPress }: CaptchaImageProps) {
   return (
     <button

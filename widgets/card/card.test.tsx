@@ -14,7 +14,7 @@ describe('Card', () => {
     expect(card.getByText('Plazo')).toBeTruthy()
   })
 
-  it('is a plain surface without a title', () => {
+  it('is not a region if it has no title', () => {
     render(
       <Card>
         <p>Plazo</p>

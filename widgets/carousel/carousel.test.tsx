@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import schema from './carousel.schema.json'
 import { Carousel } from './carousel'
 
-// happy-dom has no layout: this layout has three slides of 300 pixels side by side.
+// Simulates a layout, which happy-dom lacks: three slides of 300 pixels side by side.
 function layOut() {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100)
@@ -29,7 +29,7 @@ beforeEach(() => {
   wantsRest(false)
 })
 
-// A real browser reports this margin; happy-dom does not.
+// A real browser computes this margin. happy-dom does not.
 const renderCarousel = (props: { autoplay?: boolean } = {}) =>
   render(
     <Carousel label="Promociones" pauseLabel="Pausar" playLabel="Reproducir" {...props}>

@@ -6,7 +6,7 @@ import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel'
 import type { RefObject } from 'react'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from '../../renderer/react'
 
-/** Shows pictures or cards one at a time, in a loop that the user can stop. */
+/** Shows pictures or cards one after the other, in a loop that the user can stop. */
 export function Carousel(props: CarouselProps) {
   const { id, children, label, autoplay = true, interval = 3000, pauseLabel, playLabel } = props
   const { viewport, index, count, playing, setPlaying, show } = useCarousel(autoplay, interval)
@@ -54,7 +54,9 @@ interface CarouselState {
   show: (index: number) => void
 }
 
-/** Advances every `intervalMs`. Touch, focus, hover and a hidden page stop the carousel. */
+/**
+ * Shows the next slide after each `intervalMs`. Touch, focus, hover and a hidden page stop this.
+ */
 function useCarousel(autoplay: boolean, intervalMs: number): CarouselState {
   const reducesMotion = useSyncExternalStore(
     watchMotionPreference,
@@ -113,5 +115,5 @@ function watchMotionPreference(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** The preference in static HTML, which is rendered before a visitor's preference is known. */
+/** The value for static HTML, which is rendered before the visitor's preference is known. */
 const hasNoPreference = () => false

@@ -47,7 +47,7 @@ describe('CodeInput', () => {
     expect(onComplete).toHaveBeenCalledOnce()
   })
 
-  it('reads a longer code, and adds a cell for each further character [PAYCARD-017]', async () => {
+  it('accepts a longer code, and adds a cell for each further character [PAYCARD-017]', async () => {
     const { user, value } = renderCode()
     await user.type(field(), '482913')
     expect(cells()).toHaveLength(6)
@@ -73,7 +73,7 @@ describe('CodeInput', () => {
     expect(screen.queryByText('A part did not fit.')).toBeNull()
   })
 
-  it('lets the phone fill in the code of a text message', () => {
+  it('lets the phone fill in the code from a text message', () => {
     renderCode()
     expect(field().getAttribute('autocomplete')).toBe('one-time-code')
   })

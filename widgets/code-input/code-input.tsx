@@ -7,7 +7,10 @@ import type { BoundProps } from '../bound'
 import type { CodeInputProps } from '../props.generated'
 import './code-input.css'
 
-/** A field for a code: one real input, which the phone can fill in, over drawn cells. */
+/**
+ * A field for a code. It draws a cell for each character, but it is a single input, so that the
+ * phone can fill it in.
+ */
 export function CodeInput({
   id,
   label,

@@ -26,7 +26,7 @@ describe('CountdownButton', () => {
     expect(screen.getByRole('button').textContent).toBe('Again (42 s)')
   })
 
-  it('can be pressed while waiting if the document explains the wait', async () => {
+  it('can be pressed during the countdown if the document allows it', async () => {
     expect(await pressed({ seconds: 42, pressableWhileWaiting: true })).toBe(1)
   })
 

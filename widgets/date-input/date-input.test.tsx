@@ -17,15 +17,18 @@ describe('DateInput', () => {
       picked: '2024-03-05T07:09',
       value: '2024-03-05 07:09',
     },
-  ] as const)('returns a picked $mode as $value [WIDGET-008]', ({ mode, type, picked, value }) => {
-    const rendered = renderInput('', { mode })
-    expect(field().type).toBe(type)
-    fireEvent.change(field(), { target: { value: picked } })
-    expect(rendered.value()).toBe(value)
-    expect(field().value).toBe(picked)
-  })
+  ] as const)(
+    'has the value $value for a picked $mode [WIDGET-008]',
+    ({ mode, type, picked, value }) => {
+      const rendered = renderInput('', { mode })
+      expect(field().type).toBe(type)
+      fireEvent.change(field(), { target: { value: picked } })
+      expect(rendered.value()).toBe(value)
+      expect(field().value).toBe(picked)
+    },
+  )
 
-  it('limits the value to the earliest and the latest of its mode', () => {
+  it('limits the value to the earliest and the latest value of its mode', () => {
     renderInput('', { mode: 'datetime', min: '2024-03-01 00:00', max: '2024-03-31 23:59' })
     expect(field().min).toBe('2024-03-01T00:00')
     expect(field().max).toBe('2024-03-31T23:59')

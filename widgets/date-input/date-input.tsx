@@ -5,7 +5,7 @@ import './date-input.css'
 
 const controlTypes = { date: 'date', time: 'time', datetime: 'datetime-local' } as const
 
-/** A date or time field with the phone's own picker. The value is YYYY-MM-DD, HH:mm, or both. */
+/** A date or time field with the picker of the phone. The value is YYYY-MM-DD, HH:mm, or both. */
 export function DateInput({
   id,
   label,

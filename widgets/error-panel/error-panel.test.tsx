@@ -20,7 +20,7 @@ describe('ErrorPanel', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('has neither the role status nor alert, so that it is not announced as a toast', () => {
+  it('is not announced like a toast: it has neither the role `status` nor `alert`', () => {
     render(<ErrorPanel title="No cargó" retryLabel="Reintentar" />)
     expect(screen.queryByRole('status')).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()

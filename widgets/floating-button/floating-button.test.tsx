@@ -9,7 +9,7 @@ const placeOf = ({ style }: HTMLElement) => [style.left, style.top]
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(56)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(56)
-  // Reports the position of the button like a real browser. The first position is 300, 600.
+  // Simulates the position of the button, which is 300, 600 at first.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
     this: HTMLElement,
   ) {
@@ -45,7 +45,7 @@ describe('FloatingButton', () => {
     expect(press).not.toHaveBeenCalled()
   })
 
-  it('is pressed by a tap, even by an unsteady one, and after a drag [DELAY-015]', () => {
+  it('is pressed by a tap, even if the finger moves slightly or has dragged it before [DELAY-015]', () => {
     const press = renderButton()
     drag(2, 3)
     drag(-100, 0)
@@ -70,7 +70,7 @@ describe('FloatingButton', () => {
     expect(placeOf(button())).toEqual(['136px', '660px'])
   })
 
-  it('returns to its place if scrolling moves a control under it, and stays above any other element', () => {
+  it('returns to its place if scrolling moves a control under it, but stays above other elements', () => {
     render(
       <main>
         <button>Pagar</button>

@@ -38,7 +38,7 @@ interface Place {
 }
 
 interface Draggable {
-  /** The position of the moved element; undefined in its original place. */
+  /** The position of the element after it was moved; undefined before. */
   style: CSSProperties | undefined
   /** Returns true for the click that the browser sends after a drag. */
   wasDragged: () => boolean
@@ -62,7 +62,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, stepPx],
 }
 
-/** Lets users drag an element or move it with the arrow keys, within the window. */
+/** Lets users move an element inside the window, by dragging or with the arrow keys. */
 function useDraggable(): Draggable {
   const [place, setPlace] = useState<Place>()
   const elementRef = useRef<HTMLElement | null>(null)

@@ -69,7 +69,7 @@ describe('Fold', () => {
     expect(screen.getByRole('button', { name: 'Más' })).toBeTruthy()
   })
 
-  it('counts rendered rows, not nodes that may render a row', async () => {
+  it('counts the rows that are rendered, not the nodes that can render rows', async () => {
     render(<Screen />)
     expect(screen.queryByRole('button', { name: 'Más' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'add' }))

@@ -8,12 +8,12 @@ const frame = renderToStaticMarkup(
 )
 
 describe('Frame', () => {
-  it('shows a page of another site with a title [SITE-018]', () => {
+  it('shows a page of another website, and has a title [SITE-018]', () => {
     expect(frame).toContain('src="https://example.com/privacy"')
     expect(frame).toContain('title="Aviso de privacidad"')
   })
 
-  it('prevents the page from acting as this app, navigating it, and learning its URL', () => {
+  it('prevents the page from acting as this app, from navigating it and from reading its URL', () => {
     expect(frame).toContain('sandbox="allow-scripts allow-popups"')
     expect(frame).toContain('referrerPolicy="no-referrer"')
   })

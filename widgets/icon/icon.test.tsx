@@ -24,7 +24,7 @@ describe('Icon', () => {
     },
   )
 
-  it('offers exactly the icons of the set in every widget with an icon', () => {
+  it('every widget with an icon allows exactly these icons', () => {
     expect(iconProps.length).toBeGreaterThan(2)
     for (const property of iconProps) expect(property.enum).toEqual(Object.keys(iconPaths))
   })

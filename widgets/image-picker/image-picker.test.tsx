@@ -70,7 +70,7 @@ describe('ImagePicker', () => {
     expect(screen.queryByLabelText('Add')).toBeNull()
   })
 
-  it('reserves space for the files that are still uploading [CMPL-028]', async () => {
+  it('keeps space for the files that are still uploading [CMPL-028]', async () => {
     const upload = slowUpload()
     const { user } = renderPicker(urls(7), upload)
     await user.upload(addTile(), file('eighth.png'))
@@ -79,7 +79,7 @@ describe('ImagePicker', () => {
     expect(upload.started).toEqual(['eighth.png', 'ninth.png'])
   })
 
-  it('emits several files one by one, each after the previous one has ended [CMPL-029]', async () => {
+  it('emits several files one by one, each after the previous upload has ended [CMPL-029]', async () => {
     const upload = slowUpload()
     const { user } = renderPicker([], upload)
     await user.upload(addTile(), [file('a.png'), file('b.png')])

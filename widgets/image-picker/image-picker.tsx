@@ -10,8 +10,8 @@ import './image-picker.css'
 export type PickedImage = string | { url: string }
 
 /**
- * A grid of images with a tile that adds images. The widget emits `pick` once per file, after the
- * previous chain has ended.
+ * A grid of images with a tile that adds images. It emits `pick` for each file, after the actions
+ * for the previous file have ended.
  */
 export function ImagePicker(props: BoundProps<ImagePickerProps>) {
   const {
@@ -34,7 +34,8 @@ export function ImagePicker(props: BoundProps<ImagePickerProps>) {
   const { pending, add } = usePickQueue(capacity, async (file) => onPick?.({ file }))
   const { list, keepFocusAt } = useFocusAfterRemoval(value.length)
 
-  // A document that handles `remove` removes the image itself, or asks for confirmation first.
+  // If the document handles `remove`, the document removes the image, for example after a
+  // confirmation.
   const remove = (index: number) => {
     keepFocusAt(index)
     if (onRemove) void onRemove({ index })
@@ -111,7 +112,7 @@ interface AddTileProps {
 function AddTile({ label, accept, onFiles }: AddTileProps) {
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])])
-    target.value = '' // so that the same file can be picked again
+    target.value = '' // Without this, picking the same file again would have no effect.
   }
   return (
     <label className="lz-image-picker__add">
@@ -127,7 +128,7 @@ function AddTile({ label, accept, onFiles }: AddTileProps) {
   )
 }
 
-/** The pressed button no longer exists, so the focus moves to the next tile. */
+/** Moves the focus to the next tile, because the pressed button no longer exists. */
 function useFocusAfterRemoval(count: number) {
   const listRef = useRef<HTMLUListElement>(null)
   const removedAtRef = useRef(0)
@@ -151,7 +152,7 @@ function urlOf(image: PickedImage): string {
   return typeof image === 'string' ? image : image.url
 }
 
-// The list may contain one URL twice.
+// The key contains a number, because the list can contain the same URL twice.
 function imageKey(images: readonly PickedImage[], index: number): string {
   const url = images
     .slice(index, index + 1)
@@ -166,7 +167,7 @@ interface PickQueue {
   add: (files: readonly File[]) => void
 }
 
-/** Handles picked files one at a time, up to the capacity of the grid. */
+/** Handles picked files one at a time. Ignores files beyond the capacity of the grid. */
 function usePickQueue(capacity: number, handle: (file: File) => Promise<void>): PickQueue {
   const [pending, setPending] = useState(0)
   const queueRef = useRef<File[]>([])

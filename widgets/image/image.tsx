@@ -3,7 +3,9 @@ import { classNames } from '../class-names'
 import type { ImageProps } from '../props.generated'
 import './image.css'
 
-/** A picture or placeholder in a frame of fixed size. It is a button if a press has an effect. */
+/**
+ * A picture, or its placeholder, with a fixed size. It is a button if the document handles a press.
+ */
 export function Image(props: ImageProps) {
   const { id, src, alt, size = 'm', shape, fit, loading, onPress } = props
   if (!src || size === 'full' || onPress) return <Place {...props} />
@@ -67,8 +69,8 @@ function Place({
   )
 }
 
-// Sets the class `broken` on the element. React state needs a hook, and the renderer calls a widget
-// as a plain function only if the widget has no hooks.
+// Marks a broken image by a class instead of React state. State needs a hook, and the renderer can
+// call a widget as a plain function only if it has no hooks.
 function mark({ type, currentTarget }: SyntheticEvent<HTMLImageElement>): void {
   currentTarget.closest('.lz-image')?.classList.toggle('lz-image--broken', type === 'error')
 }

@@ -2,7 +2,7 @@ import { cleanText, foldText } from './clean-text'
 import { readNationalNumber, readDialString, type PhoneFormat } from './read-phone'
 import { type FormatResult, digitRuns, type DigitRun } from './reading'
 
-/** The formats of inputs, with the region's settings for each. */
+/** The formats of inputs, with their settings for the region. */
 export type InputFormat =
   | ({ kind: 'phone' } & PhoneFormat)
   | ({ kind: 'code' } & CodeFormat)
@@ -33,9 +33,9 @@ export function readInput(format: InputFormat, text: string): FormatResult {
 }
 
 /**
- * Reads the value of a control after a change. Typed text is kept, without invisible characters. A
- * pasted, dropped or auto-filled string is read by the format; if it is complete on its own, it
- * replaces the previous value.
+ * Reads the value of a control after a change. Keeps typed text, without invisible characters.
+ * Reads a pasted, dropped or auto-filled string by the format. If this string is complete on its
+ * own, it replaces the previous value.
  */
 export function readChange(
   format: InputFormat,
@@ -49,7 +49,7 @@ export function readChange(
   return { ...(inserted?.isWhole ? inserted : readInput(format, text)), isInsertion: true }
 }
 
-/** Typing and deleting change the value piece by piece. */
+/** Matches the input types for typing and deleting, which change the value in small steps. */
 const isTyping = /^(insertText|insertCompositionText|delete|history)/
 
 function typed(format: InputFormat, text: string): string {
@@ -57,7 +57,7 @@ function typed(format: InputFormat, text: string): string {
   return format.kind === 'telephone' ? foldText(text) : cleanText(text)
 }
 
-/** The characters that are new compared with the previous string. */
+/** Returns the characters that the previous string does not have. */
 function insertedText(text: string, previous: string): string {
   const most = Math.min(text.length, previous.length)
   let start = 0
@@ -70,8 +70,8 @@ function insertedText(text: string, previous: string): string {
 const fromEnd = (text: string, index: number) => text.charAt(text.length - 1 - index)
 
 /**
- * Reads an e-mail address from a link, from `Name <address>`, or from a sentence. Of several
- * addresses, the first is read and the others are reported as cut.
+ * Reads an e-mail address from a link, from `Name <address>`, or from a sentence. If there are
+ * several addresses, reads the first and reports that the others were cut.
  */
 function readMail(text: string): FormatResult {
   const plain = cleanText(text)
@@ -89,7 +89,7 @@ const [shortest, longest, usual] = [12, 19, 16]
 const withinNumber = /^[\s.-]*$/
 const mostRuns = 40
 
-/** Reads a card number: in a longer string, the digits with a valid check digit (Luhn). */
+/** Reads a card number. In a longer string, finds the digits with a valid check digit (Luhn). */
 function readCard(text: string, maxDigits = longest): FormatResult {
   const runs = digitRuns(foldText(text)).slice(0, mostRuns)
   const all = runs.map(({ digits }) => digits).join('')
@@ -102,7 +102,7 @@ function readCard(text: string, maxDigits = longest): FormatResult {
   return value ? { value, isWhole: true, isCut: value.length < all.length } : { value: all }
 }
 
-/** Returns every sequence of adjacent runs of digits that may be one number. */
+/** Returns every sequence of adjacent runs of digits that could be one number. */
 function partsOf(runs: readonly DigitRun[]): string[] {
   return runs.flatMap((_, first) => {
     const parts: string[] = []
@@ -133,8 +133,8 @@ interface CodeFormat {
 /** Matches the separators inside a code. */
 const withinCode = /^[\s.-]{0,3}$/
 /**
- * Reads the code in a text message: the only run of digits of the code's length, in one piece or in
- * parts (`482-913`). Without such a run, returns all letters and digits.
+ * Reads the code in a text message. It is the only run of digits with the length of the code, in
+ * one piece or in parts (`482-913`). If there is none or several, returns all letters and digits.
  */
 function readCode(text: string, { length, digits }: CodeFormat): FormatResult {
   const folded = foldText(text)
@@ -147,7 +147,7 @@ function readCode(text: string, { length, digits }: CodeFormat): FormatResult {
   return { value: plainCode(folded, digits) }
 }
 
-/** The characters of a typed string that can belong to a code. */
+/** Returns the characters of a typed string that can belong to a code. */
 const plainCode = (text: string, digits = false): string =>
   foldText(text).replace(digits ? /\D/g : /[\s.-]/g, '')
 
@@ -172,9 +172,9 @@ function joinedRuns(text: string): string[] {
 type DecimalSign = '.' | ','
 
 /**
- * Reads the first number as people write it: `$ 3,480.00`, `1.234,56`, `12,5`. Of two different
- * separators, the last one is the decimal separator. A repeated separator separates groups. A
- * single separator before the last three digits is ambiguous, so the region's `decimal` decides.
+ * Reads the first number, as people write it: `$ 3,480.00`, `1.234,56`, `12,5`. If there are two
+ * different separators, the last is the decimal separator. A repeated separator separates groups. A
+ * single separator before the last three digits is ambiguous, so `decimal` of the region decides.
  */
 function readNumber(text: string, decimal: DecimalSign = '.'): FormatResult {
   const numbers = numbersOf(text.replace(/\u066c/g, "'").replace(/\u066b/g, decimal))
@@ -188,17 +188,22 @@ function readNumber(text: string, decimal: DecimalSign = '.'): FormatResult {
   }
 }
 
-/** A minus before the number, or a letter behind it, changes its value: `-5`, `1.5M`. */
+/**
+ * Matches a minus sign before a number, or a letter after it. Both change its value: `-5`, `1.5M`.
+ */
 const changesValue = /^\W*-\s*\p{Sc}?\s*\d|\d[km](?!\p{L})/iu
 
-/** Reads a whole number. A fraction other than zero is reported as cut. */
+/** Reads a whole number. Reports a fraction other than zero as cut. */
 function readWholeNumber(text: string, decimal?: DecimalSign): FormatResult {
   const reading = readNumber(text, decimal)
   const [value = '', fraction = ''] = reading.value.split('.')
   return { ...reading, value, isCut: reading.isCut || /[1-9]/.test(fraction) }
 }
 
-/** Matches an exponent. It changes the value of the digits before it, so the number is not read. */
+/**
+ * Matches an exponent. A number with an exponent is not read, because its digits alone have another
+ * value.
+ */
 const exponent = /\d[.,]?\d*e[+-]?\d/i
 
 function numbersOf(text: string): string[] {
@@ -213,7 +218,9 @@ function numbersOf(text: string): string[] {
   return plain.match(/[.,]?\d[\d.,]*/g) ?? []
 }
 
-/** Groups of three digits, or of two before the last three, as in India. */
+/**
+ * Matches a number in groups of three digits, or, as in India, of two digits before the last three.
+ */
 const grouped = /^\d{1,3}(?:([.,])\d{2,3}(?:\1\d{2,3})*)?\1\d{3}$/
 
 function plainNumber(numberText: string, decimal: DecimalSign): string {
@@ -223,7 +230,7 @@ function plainNumber(numberText: string, decimal: DecimalSign): string {
   const [whole, fraction] = [numberText.slice(0, last), numberText.slice(last + 1)]
   const isAlone = !/[.,]/.test(whole)
   const isGrouped = whole.includes(mark)
-  // The digits of a list or a version number must not be joined.
+  // The parts of a list or a version number, such as 1.2.3, are not one number.
   if (isGrouped && !grouped.test(numberText)) return ''
   const groups = isAlone
     ? mark !== decimal && /\d$/.test(whole) && fraction.length === 3

@@ -2,12 +2,12 @@ import { limits } from '../../renderer/language'
 import { foldText } from './clean-text'
 import { digitRuns, type DigitRun, type FormatResult } from './reading'
 
-/** A region's format of telephone numbers, from its profile. */
+/** The format of telephone numbers in a region, from its profile. */
 export interface PhoneFormat {
   maxDigits: number
-  /** A regular expression for the whole national number; without it, only the length is checked. */
+  /** A regular expression for the whole national number. Without it, only the length is checked. */
   pattern?: string | undefined
-  /** The region's calling code without a plus sign, for example 52. */
+  /** The calling code of the region without a plus sign, for example 52. */
   countryCode?: string | undefined
   /** Other calling codes that the region accepts. */
   moreCodes?: readonly string[] | undefined
@@ -18,15 +18,15 @@ export interface PhoneFormat {
 /** The calling codes of the world (ITU E.164). No code is the beginning of another. */
 const worldCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
 const exitCode = /^(?:00|011)/
-/** Matches text inside a number. Any other character ends the number. */
+/** Matches the separators inside a number. Any other character ends the number. */
 const withinNumber = /^[\s().+-]*$/
 const maxRuns = 40
 const shortestNumber = 7
 
 /**
- * Reads the first national number in a string: a contact, a `tel:` link or a sentence. Country
- * code, exit code and trunk prefix are removed if the rest is a valid number. If no number is
- * valid, the result is the longest sequence of digits.
+ * Reads the first national number in a contact, a `tel:` link or a sentence. Removes calling code,
+ * exit code and trunk prefix if the rest is a valid number. If there is no valid number, returns
+ * the longest sequence of digits.
  */
 export function readNationalNumber(text: string, format: PhoneFormat): FormatResult {
   const runs = digitRuns(plainNumber(text)).slice(0, maxRuns)
@@ -34,7 +34,7 @@ export function readNationalNumber(text: string, format: PhoneFormat): FormatRes
   for (let first = 0; first < runs.length; first += 1) {
     const isInternational = /\+\s*$/.test(runs[first]!.before)
     const end = endOfNumber(runs, first)
-    // The longest candidate comes first, because a section of a number may be valid by chance.
+    // Tries the longest candidate first, because a part of a number could be valid by chance.
     for (let last = end; last > first; last -= 1) {
       const number = nationalNumber(
         digitsOf(runs.slice(first, last)),
@@ -63,7 +63,7 @@ function endOfNumber(runs: readonly DigitRun[], first: number): number {
 
 const continuesNumber = ({ before }: DigitRun) => withinNumber.test(before) && !before.includes('+')
 
-/** Folds a string and decodes a link's percent escapes. */
+/** Decodes the percent escapes of a link, and folds the result. */
 const decodeText = (text: string) =>
   foldText(
     text.replace(/%[0-7][0-9a-f]/gi, (escape) =>
@@ -75,18 +75,21 @@ const decodeText = (text: string) =>
 const plainNumber = (text: string) => decodeText(text).replace(/;phone-context=[^;\s]*/gi, '')
 
 /**
- * Reads a telephone number of any country, with all its digits. The phone context of a `tel:` link
- * becomes the start of the number.
+ * Reads a telephone number of any country with all its digits. If a `tel:` link has a phone
+ * context, the number starts with it.
  */
 export function readDialString(text: string): string {
   const number = decodeText(text)
     .replace(/^\s*tel:/i, '')
     .replace(/^([^;]*);phone-context=(\+[\d-]+)/i, '$2 $1')
-  // The screen decides whether a value of only spaces counts as empty.
+  // A value that has only spaces stays, because the screen decides whether it counts as empty.
   return number.trim() || number
 }
 
-/** `isEnd` means that the digits end here. Otherwise they may be the beginning of a number. */
+/**
+ * Returns the national number; undefined if the digits are not a number. If `isEnd` is false, more
+ * digits follow.
+ */
 function nationalNumber(
   digits: string,
   isInternational: boolean,
@@ -112,7 +115,10 @@ function nationalNumber(
   return value ? { value, isCut: codes.length > 0 } : undefined
 }
 
-/** A national number behind one of the region's calling codes may have an unusual length. */
+/**
+ * Returns whether the digits after a calling code of the region are a national number of unusual
+ * length.
+ */
 function isOwnLength(
   digits: string,
   code: string,

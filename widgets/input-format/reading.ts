@@ -2,7 +2,7 @@ export interface FormatResult {
   value: string
   /** True if the value is complete on its own, such as a full telephone number. */
   isWhole?: boolean
-  /** True if characters that may matter were left out. */
+  /** True if characters were left out that could matter. */
   isCut?: boolean
 }
 

@@ -1,14 +1,13 @@
 import { useState } from '../../renderer/react'
 
-/** The value before and after it was cut. */
 interface Cut {
   kept: string
   of: string
 }
 
 /**
- * Tells users that an input has cut a value. The notice is the document's message, or else both
- * lengths. It disappears after the next change that fits.
+ * Tells users that an input has cut a value. The notice is the message of the document, by default
+ * both lengths. It disappears after the next change that fits.
  */
 export function useCutNotice(words: string | undefined) {
   const [cut, setCut] = useState<Cut>()

@@ -8,7 +8,7 @@ describe('KeyValue', () => {
     expect(screen.getByText('Plazo').nextElementSibling?.textContent).toBe('30 días')
   })
 
-  it('is hidden without a label and a value, and shown with either', () => {
+  it('is hidden only if both label and value are missing', () => {
     const { container } = render(
       <>
         <KeyValue label="" value="" />

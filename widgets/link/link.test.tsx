@@ -6,7 +6,7 @@ import { Link } from './link'
 const press = () => vi.fn(async () => {})
 
 describe('Link', () => {
-  it('runs its chain, and does not leave the page itself [CMPL-002]', () => {
+  it('runs its actions, and does not navigate itself [CMPL-002]', () => {
     const onPress = press()
     render(<Link label="Mis quejas" onPress={onPress} />)
     const link = screen.getByRole('link', { name: 'Mis quejas' })
@@ -25,7 +25,7 @@ describe('Link', () => {
     expect(click.defaultPrevented).toBe(false)
   })
 
-  it('does not reveal the app to a page outside it', () => {
+  it('does not reveal the app to an external page', () => {
     render(<Link label="Comisiones" href="https://example.com/" external />)
     expect(screen.getByRole('link').getAttribute('rel')).toBe('noopener noreferrer')
     expect(screen.getByRole('link').getAttribute('target')).toBe('_blank')

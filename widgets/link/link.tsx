@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import type { LinkProps } from '../props.generated'
 import './link.css'
 
-/** A link to a URL; without a URL, a press only runs its chain. */
+/** A link to a URL. Without a URL, a press only runs the actions. */
 export function Link({ id, busy, label, href, external, onPress }: LinkProps) {
   const follow = (event: MouseEvent) => {
     if (!href) event.preventDefault()

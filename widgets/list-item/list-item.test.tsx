@@ -25,7 +25,7 @@ describe('ListItem', () => {
     )
   })
 
-  it('contains a copy button beside the row, so that copying never presses the row [DELAY-011]', async () => {
+  it('has its copy button beside the row, so that copying does not press the row [DELAY-011]', async () => {
     const press = vi.fn(async () => {})
     const copy = vi.fn()
     render(
@@ -82,7 +82,7 @@ describe('ListItem', () => {
     ).toBeTruthy()
   })
 
-  it('ignores presses while its chain runs', async () => {
+  it('ignores presses while its actions run', async () => {
     const press = vi.fn(async () => {})
     render(<ListItem title="SPEI" busy onPress={press} />)
     await userEvent.click(screen.getByRole('button', { name: 'SPEI' }))

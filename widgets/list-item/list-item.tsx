@@ -70,7 +70,9 @@ function content(props: ListItemProps) {
   )
 }
 
-/** The icon at the end of the row shows the effect of a press: choose, expand or open. */
+/**
+ * Returns the icon at the end of the row. It shows the effect of a press: choose, expand or open.
+ */
 function rowIcon({ href, selected, expanded, onPress }: ListItemProps) {
   if (selected !== undefined) return selected && <Icon name="check" tone="accent" />
   if (expanded !== undefined)

@@ -2,7 +2,7 @@ import type { LoadingProps } from '../props.generated'
 import './loading.css'
 
 /**
- * Shows above the page that a call is running, without blocking the page. Without a text, only its
+ * Shows that a call is running, above the page and without blocking it. Without a text, only an
  * empty live region is on the page.
  */
 export function Loading({ text = '' }: LoadingProps) {

@@ -38,14 +38,14 @@ async function openModal(props: Omit<ModalProps, 'title'> = {}) {
 }
 
 describe('Modal', () => {
-  it('is a dialog named by its title, with the focus on the title', async () => {
+  it('is a dialog named by its title, and focuses the title', async () => {
     const { dialog } = await openModal()
     expect(dialog.open).toBe(true)
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Rating' }))
     expect(dialog.textContent).toContain('How was it?')
   })
 
-  it('opens on top of the page and not inside it', async () => {
+  it('opens above the page with `showModal`', async () => {
     const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
     await openModal()
     expect(showModal).toHaveBeenCalledOnce()
@@ -100,7 +100,7 @@ describe('Modal', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('has no way to close if it is not dismissible', async () => {
+  it('cannot be closed if it is not dismissible', async () => {
     const { user, dialog, onClose } = await openModal({ dismissible: false })
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
     await user.keyboard('{Escape}')
@@ -119,7 +119,7 @@ describe('Modal', () => {
     expect(dialog.open).toBe(true)
   })
 
-  it('stays open when the `close` event of an earlier opening arrives late, as under StrictMode', async () => {
+  it('stays open if a late `close` event of an earlier opening arrives, as under StrictMode', async () => {
     const { dialog, onClose } = await openModal()
     dialog.dispatchEvent(new Event('close'))
     expect(onClose).not.toHaveBeenCalled()

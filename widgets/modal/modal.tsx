@@ -4,7 +4,7 @@ import type { ModalProps } from '../props.generated'
 import './modal.css'
 import { enterTopLayer } from '../top-layer'
 
-/** A dialog above the page, which the user can close if it is dismissible. */
+/** A dialog above the page. The user can close it if it is dismissible. */
 export function Modal({
   id,
   title,
@@ -55,7 +55,8 @@ function useModalDialog(
   const ref = useRef<HTMLDialogElement>(null)
   const onCloseRequest = useEffectEvent(requestClose)
 
-  // Layout effects also run in the pre-hydration rendering, which could not close the dialog.
+  // It is no layout effect, because those also run in the pre-hydration rendering, which could not
+  // close the dialog.
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return undefined
@@ -79,23 +80,22 @@ function useModalDialog(
   return ref
 }
 
-/** Without an opener, the focus goes to the main part of the page. */
+/** Focuses the element that opened the dialog, or the main part of the page. */
 function returnFocus(opener: Element | null): void {
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body)
     opener.focus()
   else document.querySelector('main')?.focus({ preventScroll: true })
 }
 
-// Web views without `showModal` still show the modal, but without the browser's focus trap.
+// In a web view without `showModal`, the dialog is shown but does not trap the focus.
 function show(dialog: HTMLDialogElement): void {
   if (typeof dialog.showModal === 'function') dialog.showModal()
   else dialog.setAttribute('open', '')
 }
 
 /**
- * Calls `request` when a borrower tries to close the dialog. The dialog stays open, because the
- * document decides. `reopen` is called if the browser closes it anyway, as on a second back
- * gesture.
+ * Calls `request` if the borrower tries to close the dialog, and keeps it open, because the
+ * document decides. Calls `reopen` if the browser closes it anyway, as on a second back gesture.
  */
 function watchCloseRequests(
   dialog: HTMLDialogElement,
@@ -112,12 +112,12 @@ function watchCloseRequests(
       request()
     },
     cancel: (event) => {
-      if (event.target !== dialog) return // The cancel event of a file input bubbles.
+      if (event.target !== dialog) return // The event is from a file input.
       event.preventDefault()
       request()
     },
     close: (event) => {
-      if (event.target !== dialog || dialog.open) return // The event arrived late, and the dialog is open again.
+      if (event.target !== dialog || dialog.open) return // The event is late: the dialog is open again.
       reopen()
       request()
     },

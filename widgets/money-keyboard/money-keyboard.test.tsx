@@ -57,7 +57,7 @@ describe('MoneyKeyboard', () => {
     expect(keys()).toBeNull()
   })
 
-  it('stays if the focus returns within the delay', () => {
+  it('stays open if the focus returns within the delay', () => {
     renderOpened()
     act(() => field().blur())
     passMs(49)
@@ -66,7 +66,7 @@ describe('MoneyKeyboard', () => {
     expect(keys()).toBeTruthy()
   })
 
-  it('stays when the focus moves to one of its keys', () => {
+  it('stays open when the focus moves to one of its keys', () => {
     renderOpened()
     act(() => key('1').focus())
     passMs(100)
@@ -89,7 +89,7 @@ describe('MoneyKeyboard', () => {
     expect(keys()).toBeNull()
   })
 
-  it('accepts a hardware keyboard: digits, Enter to confirm, Escape to hide', () => {
+  it('supports a hardware keyboard: digits, Enter to confirm, Escape to hide', () => {
     const { onConfirm, value } = renderOpened()
     fireEvent.change(field(), { target: { value: '3x5' } })
     expect(value()).toBe('35')

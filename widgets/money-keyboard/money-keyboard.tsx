@@ -10,7 +10,10 @@ import './money-keyboard.css'
 import { clock } from '../../renderer/react/clock'
 import { foldText } from '../input-format/clean-text'
 
-/** A field for an amount with its own keypad, which hides soon after the field loses the focus. */
+/**
+ * A field for an amount, with its own keypad. The keypad hides soon after the field loses the
+ * focus.
+ */
 export function MoneyKeyboard(props: BoundProps<MoneyKeyboardProps>) {
   const {
     id,
@@ -104,7 +107,7 @@ export function MoneyKeyboard(props: BoundProps<MoneyKeyboardProps>) {
   )
 }
 
-/** `show` works at once. `hide` works after `delayMs`, and `show` cancels it. */
+/** Shows at once, and hides after `delayMs`. A call of `show` cancels a waiting `hide`. */
 function useDelayedHide(delayMs: number) {
   const [shown, setShown] = useState(false)
   const restRef = useRef(() => {})
@@ -128,7 +131,9 @@ interface AmountLimits {
   decimals: number
 }
 
-/** Turns a string into an amount: one point, no leading zeros, no digits beyond the limits. */
+/**
+ * Converts a string to an amount with one point, no leading zeros, and no digits beyond the limits.
+ */
 export function cleanAmount(text: string, { maxDigits, decimals }: AmountLimits): string {
   const [head = '', ...tail] = foldText(text)
     .replace(/[,\u066b]/g, '.')
@@ -139,7 +144,7 @@ export function cleanAmount(text: string, { maxDigits, decimals }: AmountLimits)
   return `${whole || '0'}.${tail.join('').slice(0, decimals)}`
 }
 
-/** True if the limits removed a significant digit. Zeros at either end are not significant. */
+/** True if a significant digit was removed. Zeros at the start and the end are not significant. */
 function isShortened(text: string, amount: string): boolean {
   const noLimits = { maxDigits: Infinity, decimals: Infinity }
   return significant(cleanAmount(text, noLimits)) !== significant(amount)
@@ -153,7 +158,7 @@ export function pressAmountKey(amount: string, key: string, limits: AmountLimits
   return cleanAmount(amount + (key === '.' && amount.includes('.') ? '' : key), limits)
 }
 
-/** Returns the amount without a point at its end, as it is sent. */
+/** Returns the amount that is sent, without a point at its end. */
 export function finishAmount(amount: string): string {
   return amount.replace(/\.$/, '')
 }
@@ -222,7 +227,7 @@ function Key({ part, text, label, disabled, onPress }: KeyProps) {
   )
 }
 
-// The keypad stays open while the focus is in the field.
+// Keeps the focus in the field when a key is pressed, so that the keypad stays open.
 function keepFocus(event: MouseEvent): void {
   event.preventDefault()
 }

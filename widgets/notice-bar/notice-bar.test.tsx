@@ -34,7 +34,7 @@ describe('NoticeBar', () => {
     expect(container.textContent).toBe('A line')
   })
 
-  it('is read once although it is drawn twice, and stops on focus', async () => {
+  it('is read only once, although it is drawn twice, and stops on focus', async () => {
     measureAs(768, 300)
     render(<NoticeBar text="A long line" />)
     expect(

@@ -53,10 +53,12 @@ interface RunningLine {
   style: CSSProperties | undefined
 }
 
-// The gap between the end of the line and its copy; the style sheet has the same value.
+// The gap between the line and its copy, as in the style sheet.
 const gapPx = 32
 
-/** A line that is wider than its window moves `speed` pixels per second, in steps of one pixel. */
+/**
+ * Moves a line that is wider than its window by `speed` pixels per second, in steps of one pixel.
+ */
 function useRunningLine(speed: number): RunningLine {
   const line = useRef<HTMLDivElement>(null)
   const [length, setLength] = useState(0)

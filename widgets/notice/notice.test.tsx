@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Notice } from './notice'
 
 describe('Notice', () => {
-  it('shows its title, its text and its button inside the page', () => {
+  it('shows its title, its text and its button in the flow of the page', () => {
     render(
       <Notice title="Vence mañana" text="Pague antes de las 23:59">
         <button type="button">Pagar</button>

@@ -35,7 +35,7 @@ describe('OptionList', () => {
     expect(onChoose.mock.calls).toEqual([[{ value: '3' }]])
   })
 
-  it('changes once for each press, arrow key and Enter', async () => {
+  it('calls `onChange` once for each press, arrow key and Enter', async () => {
     const onChange = vi.fn()
     const user = userEvent.setup()
     render(<OptionList label="Pay with" options={options} value="" onChange={onChange} />)
@@ -52,7 +52,7 @@ describe('OptionList', () => {
     expect(onChoose).toHaveBeenCalledOnce()
   })
 
-  it('moves the choice by the arrow keys without a press, and presses by space and Enter', async () => {
+  it('moves the choice with the arrow keys without a press, and presses with space and Enter', async () => {
     const { user, value, onChoose } = renderList('1')
     await user.tab()
     await user.keyboard('{ArrowDown}')
@@ -64,7 +64,7 @@ describe('OptionList', () => {
     expect(onChoose).toHaveBeenCalledTimes(2)
   })
 
-  it('chooses once by space if no option is chosen yet', async () => {
+  it('chooses only once with space if no option is chosen yet', async () => {
     const { user, value, onChoose } = renderList()
     await user.tab()
     await user.keyboard(' ')

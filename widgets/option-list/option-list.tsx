@@ -7,7 +7,7 @@ import type { BoundProps } from '../bound'
 import type { OptionListProps } from '../props.generated'
 import './option-list.css'
 
-/** One choice out of several. Arrow keys move the choice, and a press also emits `choose`. */
+/** A choice of one option. The arrow keys move the choice. Only a press emits `choose`. */
 export function OptionList(props: BoundProps<OptionListProps>) {
   const {
     id,
@@ -31,8 +31,7 @@ export function OptionList(props: BoundProps<OptionListProps>) {
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       const { key, currentTarget: radio } = event
       arrowIsDownRef.current = key.startsWith('Arrow')
-      // Browsers do not press a radio button on Enter. On space, they do not press a chosen radio
-      // button.
+      // Browsers ignore Enter on a radio button, and space on a chosen one. Here, both are a press.
       if (key !== 'Enter' && !(key === ' ' && radio.checked)) return
       event.preventDefault()
       choose(radio.value)

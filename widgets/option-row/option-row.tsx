@@ -4,7 +4,7 @@ import { OptionContext } from '../option-list/option-context'
 import type { OptionRowProps } from '../props.generated'
 import './option-row.css'
 
-/** A row of an option list: a radio button with the description of its choice. */
+/** A row of an option list: a radio button with its description. */
 export function OptionRow({ id, choice, title, text, image, disabled, children }: OptionRowProps) {
   const list = useContext(OptionContext)
   const isChosen = list.chosen === choice
@@ -22,7 +22,7 @@ export function OptionRow({ id, choice, title, text, image, disabled, children }
         checked={isChosen}
         {...list.watchKeys}
         onChange={() => list.choose(choice)}
-        // A chosen radio button emits no change event when it is pressed again.
+        // A press on a chosen radio button causes no change event, so it is handled here.
         onClick={() => isChosen && list.choose(choice)}
       />
       <span className="lz-option-row__mark" />

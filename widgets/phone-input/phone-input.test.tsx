@@ -21,7 +21,7 @@ describe('PhoneInput', () => {
     expect(value()).toBe('13912345678')
   })
 
-  it('shows its digits in groups of 3, 4 and 4, and gives the value without spaces [WIDGET-003]', async () => {
+  it('shows its digits in groups of 3, 4 and 4; its value has no spaces [WIDGET-003]', async () => {
     const { user, value } = renderPhone()
     await user.type(field(), '13912345678')
     expect(field().value).toBe('139 1234 5678')
@@ -68,7 +68,7 @@ describe('PhoneInput', () => {
     expect(field().getAttribute('autocomplete')).toBe('tel-national')
   })
 
-  it("accepts a pasted number with the country's calling code", async () => {
+  it('accepts a pasted number with the calling code of the country', async () => {
     const { user, value } = renderPhone('', { maxDigits: 10, groups: [2, 4, 4], countryCode: '52' })
     await user.click(field())
     await user.paste('+52 55 1234 5678')

@@ -56,7 +56,7 @@ describe('PullRefresh', () => {
     expect(schema.properties.fallbackMs.default).toBe(1000)
   })
 
-  it('continues while its chain runs, and does not start it twice', () => {
+  it('continues while its actions run, and does not start them twice', () => {
     const refresh = renderList({ busy: true })
     expect(isRefreshing()).toBe(true)
     pull(60)

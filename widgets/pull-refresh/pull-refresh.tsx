@@ -26,7 +26,7 @@ export function PullRefresh(props: PullRefreshProps) {
   }
   const { area, offset } = usePull({ distance, damping, onPull: refresh })
 
-  // If the document starts no chain, the indicator disappears after `fallbackMs`.
+  // Hides the indicator after `fallbackMs` if the document runs no actions.
   useEffect(() => {
     if (!pulled) return undefined
     return clock.after(fallbackMs, () => setPulled(false))
@@ -105,14 +105,15 @@ function heightOf(event: Gesture): number {
   return 'touches' in event ? (event.touches[0]?.clientY ?? 0) : event.clientY
 }
 
-// The further the pull, the less the content follows. The content moves at most `most` pixels.
+// Returns the distance, below `most`, by which the content follows a pull. It grows ever more
+// slowly.
 function damp(pulled: number, most: number): number {
   return Math.round(most * (1 - Math.exp(-pulled / most)))
 }
 
 type Steps = Record<'begin' | 'follow' | 'letGo' | 'giveUp', (event: Gesture) => void>
 
-// React's touch listeners are passive and could not prevent scrolling.
+// Adds native listeners, because React's touch listeners are passive and cannot prevent scrolling.
 function listen(element: HTMLElement, { begin, follow, letGo, giveUp }: Steps): () => void {
   const controller = new AbortController()
   const active = { signal: controller.signal, passive: false }

@@ -31,7 +31,7 @@ describe('Stack', () => {
     expect(screen.getByRole('region', { name: 'badge' })).toBeTruthy()
   })
 
-  it('is a group if it has only a label, since a plain element must not have a name', () => {
+  it('is a group if it has only a label, because an element without a role must not have a name', () => {
     render(<Stack label="Actions" />)
     expect(screen.getByRole('group', { name: 'Actions' })).toBeTruthy()
   })

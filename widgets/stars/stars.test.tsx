@@ -32,7 +32,7 @@ describe('Stars', () => {
     expect(filledStars()).toBe(1)
   })
 
-  it('fills and chooses no star while the rating is zero', () => {
+  it('has no filled or chosen star while the rating is zero', () => {
     renderStars(0)
     expect(filledStars()).toBe(0)
     expect(screen.queryByRole('radio', { checked: true })).toBeNull()

@@ -51,7 +51,7 @@ describe('Tabs as the navigation of a page', () => {
     expect(selected()).toBe('Dos')
   })
 
-  it('ignores swipes, which may be meant for its content', () => {
+  it('ignores swipes, because its content can need them', () => {
     renderField(Tabs, 0, { labels, children: panels, ...navigation })
     swipe(-90)
     expect(selected()).toBe('Uno')
@@ -73,7 +73,7 @@ describe('Tabs', () => {
     expect(screen.getByRole('tabpanel', { name: 'Dos' })).toBeTruthy()
   })
 
-  it('leaves panels alone if the document shows and hides them by `when`', () => {
+  it('does not hide panels if the document shows and hides them by `when`', () => {
     renderField(Tabs, 1, { labels, children: <p>panel of any tab</p> })
     expect(shown()).toEqual(['panel of any tab'])
   })
@@ -98,7 +98,7 @@ describe('Tabs', () => {
     expect(schema.properties.page.default).toBe(5)
   })
 
-  it('stays at a swipe of 0.29 of the width and changes at 0.31 [WIDGET-020]', () => {
+  it('ignores a swipe of 0.29 of the width, and changes after one of 0.31 [WIDGET-020]', () => {
     renderTabs()
     expect(schema.properties.threshold.default).toBe(0.3)
     swipe(-29)

@@ -5,7 +5,7 @@ import { useDrawnChildren } from '../use-drawn-children'
 import type { TabsProps } from '../props.generated'
 import './tabs.css'
 
-/** Sections of which one is visible. A tap, a swipe or the arrow keys choose the section. */
+/** Shows one of several sections. A tap, a swipe or the arrow keys choose the section. */
 export function Tabs({
   id,
   children,
@@ -24,8 +24,8 @@ export function Tabs({
     if (index !== value && index >= 0 && index < labels.length) onChange?.(index)
   }
   const swipe = useSwipe(threshold, (direction) => select(value + direction))
-  // With one child per label, the selected child is shown. Otherwise the document decides by
-  // `when`.
+  // Shows only the selected child if there is one child per label. Otherwise the document decides
+  // with `when`.
   const panel = useDrawnChildren<HTMLDivElement>((elements) => {
     for (const [index, element] of elements.entries())
       element.hidden = elements.length === labels.length && index !== value
@@ -66,7 +66,7 @@ export function Tabs({
   )
 }
 
-/** Scrolls to the top when another section is chosen, as for a separate page. */
+/** Scrolls to the top when another section is chosen, as if it were another page. */
 function useScrollToTop(value: number, enabled: boolean): void {
   const shownRef = useRef(value)
   useEffect(() => {
@@ -83,7 +83,7 @@ interface Swipe {
 }
 
 /**
- * Calls `onSwipe` after a swipe that is longer than `threshold`, as a fraction of the element's
+ * Calls `onSwipe` after a swipe. `threshold` is the minimum length as a fraction of the element's
  * width. The direction is 1 for the next section.
  */
 function useSwipe(threshold: number, onSwipe: (direction: 1 | -1) => void): Swipe {
@@ -125,12 +125,12 @@ interface TabListProps {
 }
 
 /**
- * The row of tabs: one stop for the Tab key; arrows, Home and End move the focus and the choice. A
- * tab with a URL is a link, which users can open in another window.
+ * The row of tabs. It is one stop for the Tab key. Arrows, Home and End move the focus and the
+ * choice. A tab with a URL is a link, so that users can open it in another window.
  */
 function TabList({ base, labels, hrefs = [], label, page, selected, onSelect }: TabListProps) {
   const list = useRef<HTMLDivElement>(null)
-  // The security policy forbids inline styles in static HTML.
+  // A script sets this style, because the security policy forbids inline styles in static HTML.
   useLayoutEffect(() => list.current?.style.setProperty('--lz-tabs-page', String(page)), [page])
   useEffect(() => showTab(list.current, selected), [selected])
 
@@ -182,7 +182,7 @@ function targetOf(key: string, selected: number, count: number): number | undefi
   return targets[key]
 }
 
-/** True for a click that makes the browser open a link in another tab or window, or save it. */
+/** True for a click by which the browser opens a link elsewhere or saves it. */
 function opensElsewhere({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   return ctrlKey || metaKey || shiftKey || altKey
 }

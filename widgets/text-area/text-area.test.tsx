@@ -29,7 +29,7 @@ describe('TextArea', () => {
     expect(value()).toBe(`${'x'.repeat(190)}0123456789`)
   })
 
-  it('removes characters typed in the middle of a full box, and reports this', async () => {
+  it('removes characters that are typed in the middle of a full box, and reports this', async () => {
     const { user, value } = renderBox('abc', { maxLength: 3, cutNotice: 'A part did not fit.' })
     await user.type(box(), 'x', { initialSelectionStart: 1, initialSelectionEnd: 1 })
     expect(value()).toBe('abc')
@@ -44,14 +44,14 @@ describe('TextArea', () => {
     expect(value()).toBe('x'.repeat(198))
   })
 
-  it('is empty if only invisible characters are written', async () => {
+  it('is empty if only invisible characters are entered', async () => {
     const { user, value } = renderBox()
     await user.click(box())
     await user.paste('\u200b\u2800')
     expect(value()).toBe('')
   })
 
-  it('cuts a text that another program has written [CMPL-025]', () => {
+  it('cuts a text that a script has set [CMPL-025]', () => {
     const { value } = renderBox()
     fireEvent.change(box(), { target: { value: 'y'.repeat(201) } })
     expect(value()).toBe('y'.repeat(200))

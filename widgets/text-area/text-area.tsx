@@ -7,8 +7,8 @@ import { useLayoutEffect, useRef } from '../../renderer/react'
 const plainText = { kind: 'text' } as const
 
 /**
- * A field for several lines of text, with a counter and the limit `maxLength`. A read-only text is
- * shown completely. Without a field, the prop `text` is shown.
+ * A field for several lines of text, with a counter if `maxLength` is set. A read-only field shows
+ * the whole text. Without a bound value, it shows the prop `text`.
  */
 export function TextArea(props: TextAreaProps) {
   const {
@@ -72,10 +72,10 @@ function Counter({ length, maxLength }: { length: number; maxLength: number }) {
   )
 }
 
-/** Makes a box as high as its text, so that a read-only text does not need scrolling. */
+/** Makes the box as high as its text, so that a read-only text needs no scrolling. */
 function useWholeText(active: boolean) {
   const boxRef = useRef<HTMLTextAreaElement>(null)
-  // The effect has no dependencies, because nearly every render follows a changed text.
+  // It has no dependencies, because nearly every rendering follows a change of the text.
   useLayoutEffect(() => {
     const element = boxRef.current
     if (!active || !element) return

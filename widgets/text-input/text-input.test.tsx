@@ -34,7 +34,7 @@ describe('TextInput', () => {
     expect(field().getAttribute('aria-invalid')).toBe('true')
   })
 
-  it("shows the keyboard of its kind and offers the phone's own data", () => {
+  it('requests the keyboard and the auto-fill data of its kind', () => {
     renderInput('', { kind: 'email', autoComplete: 'email' })
     expect(field().type).toBe('email')
     expect(field().getAttribute('autocomplete')).toBe('email')

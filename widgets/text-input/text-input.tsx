@@ -4,7 +4,10 @@ import type { BoundProps } from '../bound'
 import type { TextInputProps } from '../props.generated'
 import './text-input.css'
 
-/** A field without auto-fill, such as a code or an id, must not be auto-corrected either. */
+/**
+ * The attributes of a field without auto-fill, such as a code or an id. The phone must not correct
+ * its text.
+ */
 const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
 const formatOf = { text: 'text', email: 'email', tel: 'telephone' } as const

@@ -12,7 +12,7 @@ describe('Toast', () => {
     expect(region.textContent).toBe('The code was copied')
   })
 
-  it('shows a repeated text again in its region', () => {
+  it('shows an equal text again in its region', () => {
     const { rerender } = render(<Toast text="Copied" turn={1} />)
     const first = screen.getByText('Copied')
     rerender(<Toast text="Copied" turn={1} />)
