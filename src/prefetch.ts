@@ -16,10 +16,7 @@ interface Prefetch {
   embedded: EmbeddedPrefetch
   routes: RouteTable
   place: ScreenLocation
-  /**
-   * The document of the screen in the build; undefined for an unknown screen, false if a release
-   * can replace it.
-   */
+  /** The built document; undefined for an unknown screen, false if a release can replace it. */
   document: Promise<DocumentBundle> | undefined | false
   settings: Promise<ReadSettings>
 }

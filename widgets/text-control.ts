@@ -78,9 +78,7 @@ export function cutText(text: string, maxLength: number): string {
   return text.slice(0, end || firstCodePoint(text, maxLength))
 }
 
-/**
- * Returns where to cut a single character that is longer than the limit: between its code points.
- */
+/** Returns where to cut a character that is longer than the limit: between code points. */
 const firstCodePoint = (text: string, at: number) =>
   /[\ud800-\udbff]/.test(text.charAt(at - 1)) ? at - 1 : at
 

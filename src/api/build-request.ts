@@ -64,10 +64,7 @@ function addressOf(
     : ''
 }
 
-/**
- * An empty segment (`//`) could turn the next segment into a host. A segment of dots could lead out
- * of the base.
- */
+/** An empty segment could turn the next one into a host. Dots could lead out of the base. */
 const below = /^(\/(?!\.+(\/|$))[^/\\?#\s]+)*\/?$/
 
 function queryOf(

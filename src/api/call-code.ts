@@ -141,10 +141,7 @@ const joinMs = 2000
 const settledAt = new WeakMap<object, number>()
 const heldMark = { held: true }
 
-/**
- * Measures with the page's clock. The query library would use the phone's date, which users can
- * change.
- */
+/** Uses the page's clock. The library would use the phone's date, which users can change. */
 const isOld = (query: Query<unknown, LoadError>) =>
   clock.elapsed() - (settledAt.get(query) ?? -Infinity) > joinMs &&
   !query.observers.some(({ options }) => options.meta === heldMark)

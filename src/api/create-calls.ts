@@ -56,9 +56,7 @@ export function createCalls(deps: CallsDeps): AppCalls {
     } = endpoints.get(name) ?? ({} as Partial<Endpoint>)
     return guarded ? 'money' : effect ? 'outside' : 'none'
   }
-  /**
-   * Loads data. This happens without a press, so only endpoints that change nothing are allowed.
-   */
+  /** Loads data without a press, so only endpoints that change nothing are allowed. */
   const loadAlone: CallPort['call'] = async (name, params, signal) => {
     if (effect(name) !== 'none') {
       deps.report({ code: 'call-unpressed', detail: name })

@@ -23,8 +23,6 @@ export function requestHeaders(
   return headers
 }
 
-/**
- * Encodes a value with characters that a header cannot contain. Without this, the call would throw.
- */
+/** Encodes a value that a header cannot contain. Otherwise the call would throw. */
 const headerText = (value: string) =>
   /^[\x20-\x7e]*$/.test(value) ? value : encodeURIComponent(value)

@@ -9,10 +9,7 @@ import system from '../../schemas/endpoints/system.json'
 import { defaultConfig } from '../config/config'
 import type { EndpointFamily } from '../../renderer/language'
 
-/**
- * For a JSON module, TypeScript infers types that are too wide, such as `string` for `in`, hence
- * the cast.
- */
+/** The cast narrows the types that TypeScript infers for JSON, such as `string` for `in`. */
 export const families = [
   complaint,
   loan,

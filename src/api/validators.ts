@@ -13,9 +13,7 @@ import { keepAddress } from './given-addresses'
 
 type Shapes = Readonly<Record<string, DataType>>
 
-/**
- * Creates the validators of endpoints. An endpoint without a response type accepts any response.
- */
+/** Creates validators. An endpoint without a response type accepts any response. */
 export function createValidators(read: (name: string) => Promise<Shapes>): CallDeps['validators'] {
   const files = new Map<string, Lazy<Shapes>>()
   return async (endpoint) => {

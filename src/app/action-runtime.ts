@@ -151,9 +151,7 @@ function goBack({ router, shell }: NavigationDeps): void {
 type ScreenTarget = Extract<Target, { screen: string }>
 type UrlTarget = Extract<Target, { url: string }>
 
-/**
- * Returns the query for a target. Its own parameters replace session parameters with the same name.
- */
+/** Returns the query for a target. Its parameters replace session parameters of the same name. */
 function queryOf(
   { rules, session }: NavigationDeps,
   { session: travel, params }: ScreenTarget | UrlTarget,

@@ -19,9 +19,7 @@ export interface AppParts {
   config: Config
   start: BootstrapData
   embedded: EmbeddedFiles
-  /**
-   * The notices of the previous app. A toast thus stays visible when a release replaces the app.
-   */
+  /** The notices of the previous app, so that a toast stays when a release replaces the app. */
   notices?: Notices
   /** Handles native methods that the native app does not have. */
   native?: Ports['native'] | undefined
@@ -62,10 +60,7 @@ export interface App {
   /** Reads the session from a location. Later calls and navigations use this session. */
   enter(screenLocation: ScreenLocation): void
   session(): Session
-  /**
-   * Returns the language of a screen. `rule` is the rule of the screen, by default the rule of the
-   * app document.
-   */
+  /** Returns the language of a screen. The default for `rule` is the rule of the app document. */
   localeFor(rule?: Json): string
   setLocale(locale: string): void
   evaluate(params: JsonObject): Params

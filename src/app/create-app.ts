@@ -157,9 +157,7 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
   }
 }
 
-/**
- * Returns the values of the device. They are getters, because they change while the page is open.
- */
+/** Returns the device's values as getters, because they change while the page is open. */
 function deviceValuesOf(
   config: Config,
   clock: ClockPort,

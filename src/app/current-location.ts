@@ -5,9 +5,7 @@ export interface ScreenLocation {
   hash: string
 }
 
-/**
- * Returns the location. If a host redirects `/About` to `/About/`, the location is still `/About`.
- */
+/** Returns the location. It is `/About` even if the host redirects to `/About/`. */
 export function currentLocation(
   { location, history }: Window,
   path: string | undefined,

@@ -1,8 +1,6 @@
 import { pressedAttribute } from '../../renderer/react/paint'
 
-/**
- * The controls that were pressed or edited before hydration, in order. Each control occurs once.
- */
+/** The controls that were pressed or edited before hydration, in order and each once. */
 export type EarlyActs = readonly HTMLElement[]
 
 /** Records presses and edits until the returned function is called, which returns them. */

@@ -10,9 +10,7 @@ import { waitForContent } from './picture-seen'
 
 export interface FirstPicture {
   mounted: MountedScreen
-  /**
-   * The pre-hydration rendering; undefined if the static HTML of the page already shows the screen.
-   */
+  /** The pre-hydration rendering; undefined if static HTML already shows the screen. */
   painting?: EarlyView
 }
 

@@ -78,9 +78,7 @@ export function EmptyScreen({ mounted, main, children }: EmptyScreenProps): Reac
 const controls = 'button, a[href], input, textarea, select, .lz-skeleton'
 const pictures = 'img, svg'
 
-/**
- * True if there is text, a control or a skeleton. Images count only if a title bar explains them.
- */
+/** True for text, controls and skeletons. Images count only below a title bar. */
 function hasSomething(part: HTMLElement | null, hasBar: boolean): boolean {
   return (
     part === null ||

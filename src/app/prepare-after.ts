@@ -1,8 +1,6 @@
 import { statusRoot, type ClockPort, type ScreenInstance } from '../../renderer/core'
 
-/**
- * The time, in milliseconds, that the first screen gets for hydration and for requesting images.
- */
+/** The time, in milliseconds, in which the first screen hydrates and requests its images. */
 const paintMs = 300
 
 /**

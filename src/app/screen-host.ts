@@ -11,10 +11,7 @@ export interface ScreenHost {
   show(screenLocation: ScreenLocation, visit: string): Promise<MountedScreen>
   leave(): void
   readonly opening: Promise<MountedScreen> | undefined
-  /**
-   * Opens a location. Rejects if the user leaves it first. The code for releases replaces this
-   * function.
-   */
+  /** Opens a location. Rejects if the user leaves it first. Releases replace this function. */
   open: OpenPlace
   connect(router: NavigateFunction): void
   readonly router: NavigateFunction | undefined

@@ -130,10 +130,7 @@ function StartFailed({ app, retry }: { app: App; retry: () => void }): ReactNode
   )
 }
 
-/**
- * Returns a `navigate` function. After 20 navigations without a user action, it calls `stop`
- * instead.
- */
+/** Returns a `navigate` function that calls `stop` after 20 navigations without a user action. */
 function useLimitedNavigate(stop: () => void): NavigateFunction {
   const navigate = useNavigate()
   const redirects = useRef(0)

@@ -5,9 +5,7 @@ import type { MountedScreen } from './mount-screen'
 /** The class that `elsewhere.js` sets if the static HTML is for another path. */
 const elsewhere = 'lz-elsewhere'
 
-/**
- * Returns a key of all values, besides the document, that affect the rendering of a public screen.
- */
+/** Returns a key of all values that affect a public screen, besides its document. */
 export function hydrationKeyOf({ app, view, locale }: MountedScreen): string {
   const { session, params, profile, config } = view.screen.store.values as Record<
     string,

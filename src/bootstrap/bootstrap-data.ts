@@ -16,10 +16,7 @@ export interface RouteEntry {
 }
 
 export interface BootstrapData {
-  /**
-   * The base URL of the files `<screen>.json`, `<language>/<namespace>.json` and
-   * `<folder>/<name>.svg`.
-   */
+  /** The folder of `<screen>.json`, `<language>/<namespace>.json` and `<folder>/<name>.svg`. */
   files: string
   /** The path of the page; undefined for the page that serves any path. */
   path?: string

@@ -4,9 +4,7 @@ import type { Config } from './config'
 /** A pattern, a description of matching values, and the pattern's flags. */
 export type TextRule = readonly [pattern: string, needed: string, flags?: string]
 
-/**
- * The default settings, and the rules for texts by path. The path `x.*` means each entry of `x`.
- */
+/** The defaults, and the rules for texts by path. The path `x.*` means each entry of `x`. */
 export interface ConfigRules {
   defaults: Config
   texts: Readonly<Record<string, TextRule>>

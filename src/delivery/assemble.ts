@@ -69,10 +69,7 @@ function mergeRelease({ start, embedded }: Documents, release: LoadedRelease): D
   }
 }
 
-/**
- * Throws if two screens have the same route. Otherwise a screen could take the route of a guarded
- * screen.
- */
+/** Throws for equal routes. Otherwise a screen could take the route of a guarded screen. */
 function assertOwnRoutes(screens: readonly RouteEntry[]): void {
   const routes = new Set<string>()
   for (const route of screens.flatMap((entry) => entry.routes.map(routeKey)))

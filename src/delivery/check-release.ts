@@ -146,16 +146,10 @@ interface FreshnessCriteria {
   now: number
 }
 
-/**
- * The maximum increase of the release number. A larger one means that an attacker controls the host
- * or a key.
- */
+/** The maximum increase of the number. After a larger one, the host or a key may be stolen. */
 const longestJump = 10_000
 
-/**
- * Throws if a manifest has expired, is older than the newest known manifest, or has a number that
- * is too high.
- */
+/** Throws if a manifest has expired, is older than the newest one, or has too high a number. */
 function assertFresh(
   { number, expires }: Manifest,
   hash: string,

@@ -1,9 +1,7 @@
 import { isObject } from '../../renderer/language'
 import type { Store } from '../session/create-store'
 
-/**
- * Counts failures of documents and releases by hash, so that they are quarantined after crashes.
- */
+/** Counts failures of documents and releases by hash, to quarantine them after crashes. */
 export interface CrashLoopGuard {
   isQuarantined(hash: string): boolean
   /** Notes that a rendering starts. If the page crashes, the note stays. */
@@ -14,9 +12,7 @@ export interface CrashLoopGuard {
   pause(): void
   /** Is called when the page becomes visible. Unfinished work counts again from then on. */
   resume(): void
-  /**
-   * Notes that a shown document starts work, such as an input or an expression. The work can hang.
-   */
+  /** Notes that a shown document handles an input or an expression, which can hang. */
   beginWork(hash: string): void
   /** Notes that the work has ended. Work that hung earlier still counts. */
   endWork(hash: string): void
@@ -26,10 +22,7 @@ export interface CrashLoopGuard {
 
 const mostFailures = 2
 
-/**
- * The count that stands for a reported crash. It is larger than any number of unfinished
- * renderings.
- */
+/** The count after a reported crash; larger than any number of unfinished renderings. */
 const crashed = 1000
 
 type Times = number | undefined

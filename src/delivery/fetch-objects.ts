@@ -10,10 +10,7 @@ export interface ObjectHost {
 
 const lanes = 4
 
-/**
- * Fetches objects, verifies their hashes, and passes them to `accept`. Rejects at the first object
- * that fails.
- */
+/** Fetches objects, verifies their hashes, and passes them to `accept`. Rejects at a failure. */
 export async function fetchObjects(
   host: ObjectHost,
   objects: ReadonlyMap<string, ReleasedObject>,

@@ -13,9 +13,7 @@ import type { KeptRelease } from './persisted-state'
 import { screenOf } from './released-object'
 import type { Trust } from './trust'
 
-/**
- * True if the state lists the right hash for each guarded object of the release, and nothing else.
- */
+/** True if the state lists exactly the guarded objects of the release, with their hashes. */
 export async function hasState(
   trust: Pick<Trust, 'guarded' | 'readBuilt'>,
   release: Pick<KeptRelease, 'manifest' | 'changed'> & {

@@ -17,10 +17,7 @@ export interface LoadedRelease extends KeptRelease {
   objects: ReadonlyMap<string, JsonObject>
 }
 
-/**
- * Loads a release from the store. Resolves to undefined if an object is missing; the next check
- * downloads it.
- */
+/** Loads a stored release; undefined if an object is missing. The next check downloads it. */
 export async function loadRelease(
   store: ReleaseStore,
   release: KeptRelease,

@@ -34,10 +34,7 @@ export async function noticeOf(trust: Trust, signed: SignedManifest): Promise<No
   }
 }
 
-/**
- * Returns the notice if the files of the build cannot be read. Disabled screens then show a fixed
- * text.
- */
+/** Returns the notice without files of the build. Disabled screens then show a fixed text. */
 export function bareNotice({ manifest, envelope, number, hash }: SignedManifest): Notice {
   const { killed, revoked, time } = manifest
   return {

@@ -23,10 +23,7 @@ interface OpeningDeps {
   report: (fault: { code: string; screen?: string; detail?: string }) => void
 }
 
-/**
- * Creates the function that opens locations. If a document fails, it opens the previous version of
- * the document.
- */
+/** Creates the function that opens locations. If a document fails, it opens an older version. */
 export function createOpening(deps: OpeningDeps): OpenPlace {
   const { documentSets, before, remember } = deps
   const last = before && documentSets.find(before.changed)

@@ -61,9 +61,7 @@ export interface ReleasedScreen extends DocumentBundle {
   facts: RouteEntry
 }
 
-/**
- * Returns the folder of an object, such as `screens`, `locales`, `endpoints`, `profiles` or `app`.
- */
+/** Returns the folder of an object, such as `screens`, `locales` or `endpoints`. */
 export const folderOf = (name: string): string => name.split('/')[0]!
 
 export function screenOf(name: string): string | undefined {

@@ -20,10 +20,7 @@ export interface ReleasesDeps extends WatchedPage {
   host: ScreenHost
 }
 
-/**
- * Loads the stored releases, and lets the app show them. Resolves to the function that looks for
- * new releases.
- */
+/** Loads the stored releases. Resolves to the function that looks for new releases. */
 export async function startReleases({
   app,
   parts,
@@ -114,9 +111,7 @@ function watchInput(window: Window, onInput: () => void): () => void {
   }
 }
 
-/**
- * Pauses the guard while the page is hidden, because phones can end a hidden page without an event.
- */
+/** Pauses the guard while the page is hidden. Phones can end a hidden page without an event. */
 function trackVisibility(window: Window, guard: CrashLoopGuard): void {
   const follow = () =>
     window.document.visibilityState === 'hidden' ? guard.pause() : guard.resume()

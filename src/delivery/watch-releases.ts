@@ -94,9 +94,7 @@ interface ScheduleDeps {
 
 const intervalMs = 60_000
 const longestIntervalMs = 1_800_000
-/**
- * The random part of the interval. It spreads the requests of phones that started at the same time.
- */
+/** The random part of the interval. It spreads the requests of phones. */
 const jitter = 0.2
 
 /** Checks every minute while the page is visible, and less often after failures. */

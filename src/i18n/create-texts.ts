@@ -28,10 +28,7 @@ export interface TextSource {
 
 /** The translations by language and key (`namespace.key`). */
 export interface Texts {
-  /**
-   * Loads namespaces, and namespaces that replace them. Rejects if a file fails to load in every
-   * language.
-   */
+  /** Loads namespaces and their replacements. Rejects if a file fails in every language. */
   load(locale: string, namespaces: readonly string[]): Promise<void>
   /**
    * Returns a translation. A missing one is replaced by the translation of another language, or by

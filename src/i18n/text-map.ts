@@ -1,7 +1,5 @@
 interface TextMap {
-  /**
-   * Returns the replacement of a key: its own replacement, or the key in the replaced namespace.
-   */
+  /** Returns the replacement of a key: its own, or the key in the replaced namespace. */
   mapKey(key: string): string
   withMapped(namespaces: readonly string[]): string[]
 }

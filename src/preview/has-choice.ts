@@ -1,9 +1,6 @@
 export const choiceKey = 'lienzo.preview'
 
-/**
- * True if a developer has made a choice in the preview. It is in its own file, because every page
- * loads it.
- */
+/** True if a developer has made a choice. It is in its own file, because every page loads it. */
 export function hasChoice(): boolean {
   try {
     return window.sessionStorage.getItem(choiceKey) !== null

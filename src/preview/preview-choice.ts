@@ -25,9 +25,7 @@ export function writeChoice(change: PreviewChoice): void {
   }
 }
 
-/**
- * Applies the choices of a developer: a simulated native app that records calls, or another region.
- */
+/** Applies a developer's choices: a native app that records calls, or another region. */
 export function applyChoice(config: Config, page: object): Config {
   const { shell, profile } = readChoice()
   if (shell) installSpy(shell, page, config.shell.object)

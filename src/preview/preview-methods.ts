@@ -69,9 +69,7 @@ interface ListedScreen {
   search: string
 }
 
-/**
- * Lists the screens. Each URL contains `query` and `world`, the name of a separate sandbox state.
- */
+/** Lists the screens. Each URL has `query` and `world`, the name of its sandbox state. */
 export function listScreens(
   screens: readonly RouteEntry[],
   files: ScenarioFiles,

@@ -1,7 +1,4 @@
-/**
- * Returns the query of a scenario. `world` separates its sandbox state from the state of other
- * people.
- */
+/** Returns the query of a scenario. `world` is the name of its own sandbox state. */
 export function scenarioQuery(
   screen: string,
   name: string,

@@ -40,9 +40,7 @@ export function warnSink(entry: ReportEntry): void {
 const longestDetail = 300
 /** A longer text is cut before redaction, because some patterns take quadratic time. */
 const longestText = 2000
-/**
- * Shorter session values, such as `1` or `mx`, are not secrets, because they occur in many texts.
- */
+/** Shorter session values, such as `1` or `mx`, occur in many texts and are no secrets. */
 const shortestSecret = 4
 
 function redact(text: string, secrets: Iterable<string>): string {

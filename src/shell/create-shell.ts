@@ -23,10 +23,7 @@ export interface Shell {
 
 const timeoutMs = 3000
 
-/**
- * Creates the shell. Each call looks up the object of the native app, because the app can add it
- * late.
- */
+/** Creates the shell. Each call looks up the native app, because it can appear late. */
 export function createShell(
   page: ShellWindow,
   config: { object: string; deepLink: string },
@@ -144,9 +141,7 @@ function watchDeparture(page: DeparturePage, onLeave: () => void): () => void {
   }
 }
 
-/**
- * Returns a `tel:` URL with the digits, `+`, `*` and `#` of a number; undefined if it has no digit.
- */
+/** Returns a `tel:` URL with the digits, `+`, `*` and `#` of a number; undefined without digits. */
 export function telUrl(phone: unknown): string | undefined {
   const number = (
     typeof phone === 'string' || typeof phone === 'number' ? String(phone) : ''

@@ -31,10 +31,7 @@ export interface StaticPage {
   hydrationKey: string
 }
 
-/**
- * Renders pages as a browser would first render them, without a query and with the settings of the
- * build.
- */
+/** Renders pages like a browser's first rendering, without a query and with built settings. */
 export async function renderPages(
   { start, config: raw, read }: PageSources,
   paths: readonly string[],

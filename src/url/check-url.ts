@@ -20,10 +20,7 @@ export type CheckedUrl = { ok: true; url: string } | { ok: false; reason: UrlRef
 
 export type UrlUse = 'link' | 'image'
 
-/**
- * Checks a URL from a server or a document. The result `url` is absolute. An image can be a `data:`
- * URL.
- */
+/** Checks a URL from outside. The result is absolute. An image can be a `data:` URL. */
 export function checkUrl(
   raw: unknown,
   { origin, allowedHosts }: UrlPolicy,
@@ -63,10 +60,7 @@ function parse(raw: string, origin?: string): URL | undefined {
   }
 }
 
-/**
- * Compares host names after parsing. Parsing makes them lower-case and shows look-alike letters as
- * `xn--…`.
- */
+/** Compares parsed host names: lower-case, and with look-alike letters shown as `xn--…`. */
 function isHost(url: URL, host: string): boolean {
   const allowedUrl = parse(`${url.protocol}//${host}`)
   return (

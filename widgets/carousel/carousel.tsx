@@ -54,9 +54,7 @@ interface CarouselState {
   show: (index: number) => void
 }
 
-/**
- * Shows the next slide after each `intervalMs`. Touch, focus, hover and a hidden page stop this.
- */
+/** Shows the next slide after `intervalMs`. Touch, focus, hover and a hidden page stop this. */
 function useCarousel(autoplay: boolean, intervalMs: number): CarouselState {
   const reducesMotion = useSyncExternalStore(
     watchMotionPreference,

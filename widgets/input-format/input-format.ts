@@ -188,9 +188,7 @@ function readNumber(text: string, decimal: DecimalSign = '.'): FormatResult {
   }
 }
 
-/**
- * Matches a minus sign before a number, or a letter after it. Both change its value: `-5`, `1.5M`.
- */
+/** Matches a sign or letter that changes the value of a number: `-5`, `1.5M`. */
 const changesValue = /^\W*-\s*\p{Sc}?\s*\d|\d[km](?!\p{L})/iu
 
 /** Reads a whole number. Reports a fraction other than zero as cut. */
@@ -200,10 +198,7 @@ function readWholeNumber(text: string, decimal?: DecimalSign): FormatResult {
   return { ...reading, value, isCut: reading.isCut || /[1-9]/.test(fraction) }
 }
 
-/**
- * Matches an exponent. A number with an exponent is not read, because its digits alone have another
- * value.
- */
+/** Matches an exponent. Such a number is not read, because its digits have another value. */
 const exponent = /\d[.,]?\d*e[+-]?\d/i
 
 function numbersOf(text: string): string[] {
@@ -218,9 +213,7 @@ function numbersOf(text: string): string[] {
   return plain.match(/[.,]?\d[\d.,]*/g) ?? []
 }
 
-/**
- * Matches a number in groups of three digits, or, as in India, of two digits before the last three.
- */
+/** Matches groups of three digits, or, as in India, of two before the last three. */
 const grouped = /^\d{1,3}(?:([.,])\d{2,3}(?:\1\d{2,3})*)?\1\d{3}$/
 
 function plainNumber(numberText: string, decimal: DecimalSign): string {

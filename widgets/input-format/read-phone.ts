@@ -115,10 +115,7 @@ function nationalNumber(
   return value ? { value, isCut: codes.length > 0 } : undefined
 }
 
-/**
- * Returns whether the digits after a calling code of the region are a national number of unusual
- * length.
- */
+/** Returns whether a national number of unusual length follows the region's calling code. */
 function isOwnLength(
   digits: string,
   code: string,

@@ -70,9 +70,7 @@ function content(props: ListItemProps) {
   )
 }
 
-/**
- * Returns the icon at the end of the row. It shows the effect of a press: choose, expand or open.
- */
+/** Returns the icon for the effect of a press: choose, expand or open. */
 function rowIcon({ href, selected, expanded, onPress }: ListItemProps) {
   if (selected !== undefined) return selected && <Icon name="check" tone="accent" />
   if (expanded !== undefined)

@@ -10,10 +10,7 @@ import './money-keyboard.css'
 import { clock } from '../../renderer/react/clock'
 import { foldText } from '../input-format/clean-text'
 
-/**
- * A field for an amount, with its own keypad. The keypad hides soon after the field loses the
- * focus.
- */
+/** A field for an amount, with a keypad that hides soon after the field loses the focus. */
 export function MoneyKeyboard(props: BoundProps<MoneyKeyboardProps>) {
   const {
     id,
@@ -131,9 +128,7 @@ interface AmountLimits {
   decimals: number
 }
 
-/**
- * Converts a string to an amount with one point, no leading zeros, and no digits beyond the limits.
- */
+/** Converts a string to an amount: one point, no leading zeros, no digits beyond the limits. */
 export function cleanAmount(text: string, { maxDigits, decimals }: AmountLimits): string {
   const [head = '', ...tail] = foldText(text)
     .replace(/[,\u066b]/g, '.')

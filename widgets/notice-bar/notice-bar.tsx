@@ -56,9 +56,7 @@ interface RunningLine {
 // The gap between the line and its copy, as in the style sheet.
 const gapPx = 32
 
-/**
- * Moves a line that is wider than its window by `speed` pixels per second, in steps of one pixel.
- */
+/** Moves a line that is too wide by `speed` pixels per second, in steps of one pixel. */
 function useRunningLine(speed: number): RunningLine {
   const line = useRef<HTMLDivElement>(null)
   const [length, setLength] = useState(0)

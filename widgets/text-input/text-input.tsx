@@ -4,10 +4,7 @@ import type { BoundProps } from '../bound'
 import type { TextInputProps } from '../props.generated'
 import './text-input.css'
 
-/**
- * The attributes of a field without auto-fill, such as a code or an id. The phone must not correct
- * its text.
- */
+/** The attributes of a field, such as a code, that the phone must not correct. */
 const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
 const formatOf = { text: 'text', email: 'email', tel: 'telephone' } as const

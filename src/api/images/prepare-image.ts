@@ -4,10 +4,7 @@ const megabyte = 1024 * 1024
 const maxReadBytes = 40 * megabyte
 const maxSentBytes = 10 * megabyte
 
-/**
- * Converts an image to a JPEG without metadata. Throws `ImageError` if the browser cannot decode
- * the file.
- */
+/** Converts an image to a JPEG without metadata. Throws `ImageError` for an invalid file. */
 export async function prepareImage(file: File): Promise<File> {
   if (file.size > maxReadBytes) throw new ImageError('too-large')
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -102,10 +99,7 @@ function canvasIsRead(): boolean {
   return probe.every((part, index) => Math.abs(part - (data[index] ?? 0)) < 16)
 }
 
-/**
- * True if a corner is transparent. Either the decoder stopped early, or the image itself is
- * transparent.
- */
+/** True if a corner is transparent: the decoder stopped early, or the image is transparent. */
 function hasOpenCorner(context: CanvasRenderingContext2D): boolean {
   const { width, height } = context.canvas
   return [0, width - 1].some((x) =>

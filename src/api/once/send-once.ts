@@ -123,10 +123,7 @@ export function recordOf(
   }
 }
 
-/**
- * Marks earlier calls as settled. Skips calls that were still running when the response was
- * requested.
- */
+/** Marks earlier calls as settled, except calls that still ran at the time of the request. */
 function noteAnswer(
   calling: CallSetup,
   name: string,
@@ -154,10 +151,7 @@ const repeated = failed('unsure', 'repeated')
 
 const isOpenSuccess = ({ done, settled }: IdempotencyRecord) => done === true && !settled
 
-/**
- * True if the record must stay after this success: the endpoint has `lasts`, and no further step is
- * pending.
- */
+/** True if the record stays after success: the endpoint has `lasts`, and no step is pending. */
 function isRecordedSuccess({ once }: Endpoint, outcome: Outcome): boolean {
   const answer = outcome.ok && isObject(outcome.value) ? outcome.value : {}
   const isPending = Object.entries(once?.pending ?? {}).some(

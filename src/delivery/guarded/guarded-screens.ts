@@ -7,9 +7,7 @@ import {
 import { guardedValuesGiven } from './guarded-values.ts'
 import type { GuardedValues } from './origins.ts'
 
-/**
- * The endpoints and values that make a screen guarded. The screen's own member `guarded` also does.
- */
+/** The endpoints and values that make a screen guarded, besides its member `guarded`. */
 export interface GuardedNames {
   readonly endpoints: ReadonlySet<string>
   readonly values: GuardedValues

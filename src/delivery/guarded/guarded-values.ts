@@ -34,10 +34,7 @@ export function guardedValuesGiven(
 
 const members = ['params', 'session', 'as', 'each', 'data', 'rules', 'mail', 'method']
 
-/**
- * Returns the objects that bind a name, pass values by name, or set an e-mail address or a native
- * call.
- */
+/** Returns the objects that bind names, pass values by name, or set a contact. */
 function partsOf(documents: readonly JsonObject[]): JsonObject[] {
   const parts: JsonObject[] = []
   // `JSON.stringify` visits all members fast. `visitDocument` would increase the size of the first
@@ -53,10 +50,7 @@ function partsOf(documents: readonly JsonObject[]): JsonObject[] {
   return parts
 }
 
-/**
- * True if the origin of a path would be unclear, because a name is computed or hides a root of
- * paths.
- */
+/** True if a name is computed or hides a root, so that the origin of paths is unclear. */
 function hidesRoots({ as = '', data }: JsonObject): boolean {
   return (
     typeof as !== 'string' ||
@@ -91,10 +85,7 @@ const isTravel = (session: Json) =>
 const isWithin = (origins: readonly string[], trusted: readonly string[]) =>
   origins.length > 0 && origins.every((origin) => trusted.includes(origin))
 
-/**
- * True if the object sets an e-mail address or the parameters of a native call from an untrusted
- * value.
- */
+/** True if an e-mail address or the parameters of a native call have an untrusted origin. */
 function setsContact(
   { method, params = {}, mail }: JsonObject,
   values: GuardedValues,
@@ -106,10 +97,7 @@ function setsContact(
   return [...nativeValues, mail ?? null].some((value) => !isReceived(value, values, parts))
 }
 
-/**
- * True for an empty value, and for a value from the settings, a response or a guarded session
- * value.
- */
+/** True for an empty value, and for values from settings, responses and guarded session values. */
 function isReceived(value: Json, values: GuardedValues, parts: readonly JsonObject[]): boolean {
   const seenRules = new Set<string>()
   const candidates: Json[] = [value]

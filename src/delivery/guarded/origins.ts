@@ -18,10 +18,7 @@ export const roots = ['session', 'profile', 'config', 'params', 'state', 'option
 
 const fixedRoots = ['session', 'profile', 'config']
 
-/**
- * Returns the path that an expression reads; empty if the expression does anything else or has a
- * default value.
- */
+/** Returns the path that an expression reads; empty for any other expression. */
 export function pathOf(value: Json | undefined): string {
   const { var: args = '' } = isObject(value) && isSingle(value) ? value : {}
   const [path, otherwise = ''] = [args].flat()

@@ -44,10 +44,7 @@ export interface ProjectAnswer {
   readonly before?: Readonly<Record<string, string | null>>
 }
 
-/**
- * The outcome of a save. `text` is the saved text if the server merged it with another person's
- * edit.
- */
+/** The outcome of a save. `text` is the merged text, if the server merged another edit. */
 export interface SavedAnswer {
   readonly hash: string
   readonly text?: string
@@ -86,18 +83,13 @@ export interface SavedState {
   readonly id: string
   readonly at: string
   readonly who: string
-  /**
-   * The reason for the save. `commit` means that a person committed with git, outside of the
-   * studio.
-   */
+  /** The reason for the save. `commit` means a commit with git, outside of the studio. */
   readonly kind: 'edit' | 'update' | 'choice' | 'publish' | 'follow' | 'commit'
   readonly title: string
   readonly paths: readonly string[]
 }
 
-/**
- * The texts of a state that differ from the current texts; null if the state lacks the document.
- */
+/** The texts of a state that differ from the current texts; null for a missing document. */
 export interface StateTexts {
   readonly files: Readonly<Record<string, string | null>>
 }
@@ -154,10 +146,7 @@ export interface ListedChange {
   readonly head: string
   /** True if other documents were published after the change began or was last updated. */
   readonly isBehind: boolean
-  /**
-   * True if a rollback or a halt has withdrawn the published change, and nobody has decided about
-   * it since.
-   */
+  /** True if a rollback or halt has withdrawn the change and nobody has decided about it since. */
   readonly isReopened: boolean
   /** The number of findings; null until the checker has run. */
   readonly findings: number | null

@@ -99,10 +99,7 @@ export function inLanguageOfRequest(): MiddlewareHandler {
   return ({ req }, next) => asked.run(requestLanguage(req.raw), next)
 }
 
-/**
- * Returns the response to an error, by its code. An error without a known code gets a general
- * message.
- */
+/** Returns the response to an error, by its code. Other errors get a general message. */
 function answerOfError(error: unknown): {
   readonly status: 400 | 409 | 500 | 503
   readonly message: string
@@ -169,10 +166,7 @@ function isRead({ method }: Request): boolean {
 
 const cookie = /(?:^|;\s*)lienzo-studio-language=(\w+)/
 
-/**
- * Returns the language of a request: the language in the studio's cookie, or the browser's
- * language.
- */
+/** Returns the language of a request: from the studio's cookie, or from the browser. */
 function requestLanguage({ headers }: Request): Language {
   const chosen = cookie.exec(headers.get('cookie') ?? '')?.[1] ?? ''
   const names = [chosen, ...(headers.get('accept-language') ?? '').split(',')]

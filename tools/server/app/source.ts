@@ -12,24 +12,16 @@ import type { PlayedScreen } from './play-screen'
 
 /** A source of documents: a folder of one person, or the changes of a team in git. */
 export interface Source {
-  /**
-   * Returns the documents. If `since` is a commit, returns only documents that have changed since
-   * then.
-   */
+  /** Returns the documents. With a commit in `since`, only documents that changed after it. */
   project(id: string, since: string): Promise<ProjectAnswer>
   /** Saves documents. Each document has its own outcome. */
   save(id: string, files: readonly FileToSave[], person: Person): Promise<readonly SaveOutcome[]>
   play(id: string, screen: string): Promise<PlayedScreen | undefined>
-  /**
-   * Reviews a change. If the signal is aborted before the review begins, the review may be dropped.
-   */
+  /** Reviews a change. A review that has not begun can be dropped if the signal is aborted. */
   review(id: string, signal: AbortSignal): Promise<ReviewResult>
   /** Lists states, newest first. With a path, lists only states that changed this document. */
   states(id: string, path: string | undefined): Promise<readonly SavedState[]>
-  /**
-   * Returns the texts of a state that differ from the current texts; undefined for an unknown
-   * state.
-   */
+  /** Returns the texts of a state that differ from now; undefined for an unknown state. */
   stateTexts(id: string, state: string): Promise<StateTexts['files'] | undefined>
   publish(id: string, request: PublishBody, person: Person): Promise<Outcome>
   /** Lists the settings that are missing for a release. */
@@ -43,19 +35,14 @@ export interface Source {
   readonly isLocal: boolean
 }
 
-/**
- * A file to save. `base` is the hash of the version that the author edited. Without `text`, the
- * file is deleted.
- */
+/** A file to save. `base` is the hash of the edited version. Without `text`, it is deleted. */
 export interface FileToSave {
   readonly path: string
   readonly text: string | undefined
   readonly base: string | undefined
 }
 
-/**
- * The outcome of a save. `text` is the merged text if the server merged the file with another edit.
- */
+/** The outcome of a save. `text` is the merged text, if there was another edit. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly hash: string | undefined; readonly text?: string }
   | { readonly kind: 'conflict'; readonly disk: SavedFile | undefined }
@@ -67,10 +54,7 @@ export interface PublishBody {
   readonly isFirst: boolean
   /** The reason to publish despite new counterexamples. */
   readonly despite?: string | undefined
-  /**
-   * The publisher's name, and the file with the approval of a second person. Only a local studio
-   * sends them.
-   */
+  /** The publisher's name, and the file with an approval. Only a local studio sends them. */
   readonly who?: string | undefined
   readonly approval?: string | undefined
 }

@@ -29,10 +29,7 @@ export const pages = {
 export type PageName = keyof typeof pages
 
 export interface BuiltPages {
-  /**
-   * Returns a page with data. Each member of `data` becomes a script tag whose id is the member's
-   * name.
-   */
+  /** Returns a page with data. Each member of `data` becomes a script tag with its name as id. */
   page(name: PageName, data: Readonly<Record<string, object>>, policy: string): Promise<Response>
   file(path: string): Promise<Response>
 }
@@ -45,10 +42,7 @@ interface PagesOptions {
   readonly build?: typeof buildPages
 }
 
-/**
- * Serves built pages. Builds them when a page is opened and the sources have changed since the last
- * build.
- */
+/** Serves pages. Builds them first if the sources have changed since the last build. */
 export function createPages(
   code: string,
   { isFixed = false, only, build = buildPages }: PagesOptions = {},

@@ -161,10 +161,7 @@ export function readEditable(root: string): Record<string, { text: string; hash:
   return Object.fromEntries(paths.map((path) => [path, readSaved(root, path)]))
 }
 
-/**
- * Reads other files that documents use: widget schemas with their text, and assets with an empty
- * text.
- */
+/** Reads other files that documents use: widget schemas, and assets as empty texts. */
 export function readOthers(root: string): Record<string, string> {
   const paths = ['widgets', 'src/assets'].flatMap((folder) => filesBelow(root, folder))
   return Object.fromEntries(
@@ -246,10 +243,7 @@ function missingSettings({ store, key }: ReleasePlace): MissingSetting[] {
   return [...(hasStore ? [] : ['store' as const]), ...(hasKey ? [] : ['key' as const])]
 }
 
-/**
- * A release store for trials. It is in the user's home folder, so that its key is never inside the
- * project.
- */
+/** A store for trials in the user's home folder, so that its key is not in the project. */
 interface Trial {
   place(): ReleasePlace | undefined
   begin(): Promise<ReleasePlace>

@@ -57,10 +57,7 @@ const least: Readonly<Record<EventName, Role>> = {
   reopen: 'author',
 }
 
-/**
- * Creates a change of Ana and brings it into a state. Returns functions that send events and read
- * the state.
- */
+/** Creates a change in a state. Returns functions that send events and read the state. */
 async function openChange(state: ChangeState, isSettled = true, findings: readonly Finding[] = []) {
   const remote = createMemoryRemote({ [path]: '{}\n' })
   const parts = openMemoryServer(remote)

@@ -168,9 +168,7 @@ export async function serveTeam(
   }
 }
 
-/**
- * Fetches from the remote again and again, because other servers and people with git push to it.
- */
+/** Fetches from the remote often, because other servers and people with git push to it. */
 function lookOften(
   repository: Repository,
   events: TeamEvents,

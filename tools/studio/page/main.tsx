@@ -90,9 +90,7 @@ function followSamples(selection: SelectionStore, workspace: Workspace, checker:
   follow()
 }
 
-/**
- * Opens the review panel if the change is in review or decided and the person is not its author.
- */
+/** Opens the review panel after a request for a review, but not for the author. */
 function openReview(team: OpenTeam, person: Person, layout: StudioParts['layout']): void {
   const stop = team.subscribe(({ change }) => {
     if (!change) return
@@ -103,10 +101,7 @@ function openReview(team: OpenTeam, person: Person, layout: StudioParts['layout'
   })
 }
 
-/**
- * Reads files that other programs edited. Skips files with unsaved edits; their next save detects
- * the conflict.
- */
+/** Reads files that other programs edited. For files with unsaved edits, the next save does. */
 function followDisk(
   page: Pick<Window, 'addEventListener'>,
   workspace: Workspace,

@@ -12,10 +12,7 @@ export interface Selection {
   readonly pointer: string
   /** The pointers of further selected nodes of the open file. */
   readonly others: readonly string[]
-  /**
-   * The JSON with which the selected node was added, while the author fills it in; empty for any
-   * other node.
-   */
+  /** The original JSON of a new node while the author fills it in; empty for other nodes. */
   readonly newNode: string
   /** The name of a scenario of the screen; empty for none. */
   readonly scenario: string

@@ -43,10 +43,7 @@ const tabs = Object.entries({ left, middle, drawer }).flatMap(([region, all]) =>
   all.map(({ name, label }) => ({ region, name, label }) as RegionTab),
 )
 
-/**
- * Shows the page: lists on the left, the document in the middle, the phone on the right, other
- * panels below.
- */
+/** Shows the page: lists, document and phone side by side, and other panels below. */
 export function Studio(): ReactNode {
   const { layout, show } = useLayout()
   const [dialog, open] = useState<'find' | 'keys'>()

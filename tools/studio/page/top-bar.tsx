@@ -188,10 +188,7 @@ export interface Tab<Name extends string> {
   readonly label: string
   readonly badge?: ReactNode
   readonly Panel: () => ReactNode
-  /**
-   * True if the panel stays mounted while another panel is visible. It is first mounted when it
-   * becomes visible.
-   */
+  /** True if the panel, once visible, stays mounted while another panel is visible. */
   readonly isKept?: boolean
 }
 

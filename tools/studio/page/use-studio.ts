@@ -10,9 +10,7 @@ import type { Selection, SelectionStore } from './selection'
 import type { SaveControl, SaveState } from './workspace/saving'
 import type { Workspace } from './workspace/workspace'
 
-/**
- * The objects that all panels share. They are never replaced, so reading them causes no rendering.
- */
+/** The objects that all panels share. Reading them causes no rendering. */
 export interface StudioParts {
   readonly workspace: Workspace
   /**
@@ -51,10 +49,7 @@ export function useLayout(): { layout: Layout; show: LayoutStore['show'] } {
   return { layout: useStore(layout), show: layout.show }
 }
 
-/**
- * Returns the text of one file. Renders again after each change, but during typing only after a
- * pause.
- */
+/** Returns the text of one file. Renders again after a change; during typing, after a pause. */
 export function useText(path: string): string {
   const { workspace } = useStudio()
   return useSyncExternalStore(followSettled(workspace), () => workspace.text(path))
@@ -69,10 +64,7 @@ export function useFiles(): ReadonlyMap<string, string> {
   return useSyncExternalStore(followSettled(workspace), workspace.files)
 }
 
-/**
- * Returns the paths of the unsaved files. Renders again only when the list changes, not at each
- * keystroke.
- */
+/** Returns the paths of the unsaved files. Renders again only when the list changes. */
 export function useChangedPaths(): readonly string[] {
   const { workspace } = useStudio()
   return useSyncExternalStore(workspace.subscribe, workspace.changedPaths)

@@ -18,10 +18,7 @@ export interface Assets {
 const folder = 'tools/studio/site/pages'
 const names = ['page', 'playground', 'widget'].map((name) => `${folder}/${name}.html`)
 
-/**
- * Builds the scripts of the pages. All URLs are relative, so that any folder of a host can serve
- * the site.
- */
+/** Builds the scripts of the pages. URLs are relative, so that the site works in any folder. */
 export async function buildAssets(root: string): Promise<Assets> {
   const { output } = (await build({
     root,

@@ -122,10 +122,7 @@ function llmsText(sources: readonly Source[]): string {
   return `${[`# ${start?.title ?? ''}`, `> ${summary}`, ...parts].join('\n\n')}\n`
 }
 
-/**
- * Returns the first sentence of the first paragraph as plain text, without a label such as
- * `**Reason.**`.
- */
+/** Returns the first sentence as plain text, without a label such as `**Reason.**`. */
 function firstSentence(markdown: string): string {
   const paragraph = markdown
     .split(/\n\s*\n/)

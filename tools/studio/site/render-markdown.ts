@@ -130,13 +130,9 @@ function createIds(): (heading: string) => string {
 
 /** Converts links between Markdown files to links between pages. */
 export interface Links {
-  /**
-   * Converts a link of a Markdown file to a URL relative to its page. Throws if the link is broken.
-   */
+  /** Converts a link of a Markdown file to a relative URL. Throws if the link is broken. */
   hrefOf: (source: Pick<Source, 'path' | 'address'>, href: string) => string
-  /**
-   * The paths of other repository files to which pages link. The site contains them in `files/`.
-   */
+  /** The other files to which pages link. The site contains them in `files/`. */
   readonly files: ReadonlySet<string>
 }
 

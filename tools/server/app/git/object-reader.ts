@@ -20,10 +20,7 @@ interface PendingRead {
   readonly reject: (error: Error) => void
 }
 
-/**
- * Creates a reader. It keeps one `git cat-file` process, and starts another one if the process
- * ends.
- */
+/** Creates a reader with one `git cat-file` process, which is restarted if it ends. */
 export function createObjectReader(git: Git): ObjectReader {
   let child: ChildProcessWithoutNullStreams | undefined
   let asked: PendingRead[] = []
@@ -96,9 +93,7 @@ export function isObjectId(text: string): boolean {
   return /^[0-9a-f]{40}$/.test(text)
 }
 
-/**
- * Reads an answer of `git cat-file`: a line with id, type and size, then the bytes and a line end.
- */
+/** Reads an answer: a line with id, type and size, then the bytes and a line end. */
 function takeAnswer(
   bytes: Buffer,
 ): { type: string; content: Buffer | undefined; rest: Buffer } | undefined {
@@ -115,10 +110,7 @@ function takeAnswer(
 
 interface Answers<Answer> {
   get(key: string, ask: () => Promise<Answer>): Promise<Answer>
-  /**
-   * Computes the result for the key `to` from the result for `from`, if that result is in the
-   * cache.
-   */
+  /** Computes the result for `to` from the result for `from`, if it is in the cache. */
   derive(from: string, to: string, make: (answer: Answer) => Answer): void
 }
 

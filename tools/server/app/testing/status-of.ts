@@ -7,10 +7,7 @@ interface Sent {
   readonly body?: string | undefined
 }
 
-/**
- * Sends a request and returns the status of the response. Unlike `fetch`, it can send any `Host`
- * header.
- */
+/** Returns the status of the response. Unlike `fetch`, it can send any `Host` header. */
 export function statusOf(
   address: string,
   { method = 'GET', headers = {}, body }: Sent = {},

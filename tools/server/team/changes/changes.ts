@@ -53,10 +53,7 @@ export interface Changes {
   begin(title: string, person: Person): Promise<Change>
   /** Saves documents in one commit. Each document has its own outcome. */
   save(id: string, files: readonly FileToSave[], person: Person): Promise<readonly SaveOutcome[]>
-  /**
-   * Merges the live branch into a change. Returns the conflicts, about which the person must
-   * decide.
-   */
+  /** Merges the live branch into a change. Returns conflicts that the person must decide. */
   update(id: string, choices: Choices, person: Person): Promise<readonly FileConflict[]>
   /** Throws ChangeError if the life cycle refuses an event. */
   require(change: Change, event: EventName, person: Person, judged?: Judged): Promise<void>

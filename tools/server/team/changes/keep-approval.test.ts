@@ -18,9 +18,7 @@ function edited(texts: Readonly<Record<string, string>>, path: string, from: str
 type Edit = readonly [path: string, from: string, to: string]
 const ofScreen: Edit = [repair, '"late"', '"slow"']
 
-/**
- * Returns the documents of a change at its approval, and after an update to a later publication.
- */
+/** Returns the documents of a change at its approval, and after an update. */
 const asked = (published: Readonly<Record<string, string>>, change = ofScreen, was = live) => ({
   approved: { before: was, after: edited(was, ...change) },
   updated: { before: published, after: edited(published, ...change) },

@@ -55,10 +55,7 @@ export function haveSameKeys(
   return haveSameEdits(keysIn(approved), keysIn(updated))
 }
 
-/**
- * Returns whether each name whose value a side changes has the same old and new value on both
- * sides.
- */
+/** Returns whether both sides change the same names, from the same to the same values. */
 function haveSameEdits(
   was: Sides<ReadonlyMap<string, string>>,
   is: Sides<ReadonlyMap<string, string>>,

@@ -3,10 +3,7 @@ import { idOfObject, type ObjectType } from '../../app/git/object-reader'
 export interface Author {
   readonly name: string
   readonly email: string
-  /**
-   * The person's id at the identity provider, which nobody can forge. It is the committer's
-   * address.
-   */
+  /** The person's id at the identity provider. It is the committer's address. */
   readonly subject: string
 }
 
@@ -75,10 +72,7 @@ interface TreeEntry {
   readonly id: string
 }
 
-/**
- * The entries of a git tree by name. Each character of a name is one byte, so that sorting gives
- * git's order.
- */
+/** The entries of a git tree by name. One character is one byte, so that sorting works. */
 type Tree = Map<string, TreeEntry>
 
 /** Edits by path, split into names; undefined for a deleted file. */
@@ -95,10 +89,7 @@ interface Objects {
   readonly add: (type: ObjectType, content: Buffer) => string
 }
 
-/**
- * Adds a tree with changed files, and returns its id. Without `from`, the tree has only these
- * files.
- */
+/** Adds a tree with changed files. Without `from`, it has only these files. */
 async function addTree(
   objects: Objects,
   from: string | undefined,
@@ -108,10 +99,7 @@ async function addTree(
   return (await addFolder(objects, from, edits)) ?? objects.add('tree', Buffer.alloc(0))
 }
 
-/**
- * Adds the tree of a folder. Returns undefined if the folder becomes empty, because git has no
- * empty folders.
- */
+/** Adds the tree of a folder; undefined if it is empty, because git has no empty folders. */
 async function addFolder(
   objects: Objects,
   from: string | undefined,

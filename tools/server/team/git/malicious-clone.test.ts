@@ -13,10 +13,7 @@ afterEach(() => {
   remote?.close()
 })
 
-/**
- * Returns a remote whose configuration names programs. Each program would create a file if git ran
- * it.
- */
+/** Returns a remote that names programs. If git ran one, it would create a file. */
 function maliciousRemote(): TestRemote {
   const malicious = createTestRemote({ [order]: '{}\n' })
   const run = `touch ${malicious.folder('ran')}`

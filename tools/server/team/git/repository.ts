@@ -274,9 +274,7 @@ function requireId(id: string): string {
   return id
 }
 
-/**
- * Returns a function whose calls share runs. All calls during a run get the result of the next run.
- */
+/** Returns a function that shares runs. All calls during a run get the next run. */
 function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let last: Promise<unknown> = Promise.resolve()
   let next: Promise<Answer> | undefined

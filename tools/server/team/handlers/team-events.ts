@@ -2,10 +2,7 @@ import type { Person } from '../../answers'
 import { createTurns } from '../../../build/turns'
 import type { Routes } from '../../app'
 
-/**
- * Sends events about an open change to its pages: the head commit, and the people who are looking
- * at it.
- */
+/** Sends the head commit of an open change, and the people who are looking at it. */
 export interface TeamEvents {
   tell(id: string): void
   tellAll(): void

@@ -12,10 +12,7 @@ export interface JobQueues extends Jobs {
 const reviewNiceness = 10
 const releasing = 0
 
-/**
- * Shorter texts are merged in this process, because sending them to another process would take
- * longer.
- */
+/** Shorter texts are merged in this process, because sending them would take longer. */
 const mostLettersHere = 200_000
 
 /** Opens a queue for each kind of task, so that one kind does not wait for another. */

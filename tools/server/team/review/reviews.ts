@@ -9,19 +9,11 @@ import { snapshotTexts, textsOf } from '../git/texts-of'
 import { createHash } from 'node:crypto'
 
 export interface Reviews {
-  /**
-   * Reviews a change, or returns a known review. A waiting review is dropped if all requests for it
-   * are aborted.
-   */
+  /** Reviews a change once. A waiting review is dropped if all requests for it are aborted. */
   read(change: Change, signal?: AbortSignal): Promise<ReviewResult>
-  /**
-   * Returns how many reviews come before the waiting review of a change; undefined if it does not
-   * wait.
-   */
+  /** Returns how many reviews come before a waiting review; undefined if it does not wait. */
   ahead(change: Change): Promise<number | undefined>
-  /**
-   * Returns the explorer's findings that the changed screens have and the live screens do not have.
-   */
+  /** Returns the explorer's findings that only the changed screens have. */
   explore(change: Change): Promise<readonly Finding[]>
   /**
    * Returns a finished review. If there is none, begins one for a change that can be edited, and

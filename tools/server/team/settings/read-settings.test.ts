@@ -8,10 +8,7 @@ const [, example] = /```json\n([^]*?)```/.exec(
   readFileSync('docs/guides/studio-for-a-team.md', 'utf8').split('## Start')[1]!,
 )!
 
-/**
- * The message for valid settings. The settings of the guide name secret files that do not exist
- * here.
- */
+/** The message for valid settings. The guide's secret files do not exist here. */
 const sound = 'names files that cannot be read'
 
 it.each([

@@ -2,10 +2,7 @@ import * as oidc from 'openid-client'
 import { type Person, type Role, roles } from '../../answers'
 import type { RoleValues, SignInSettings } from '../settings/read-settings'
 
-/**
- * The data of a sign-in that has begun. A cookie stores it while the person is at the identity
- * provider.
- */
+/** The data of a sign-in. A cookie stores it while the person is at the identity provider. */
 export interface Attempt {
   readonly state: string
   readonly nonce: string
@@ -15,10 +12,7 @@ export interface Attempt {
 
 export interface Provider {
   begin(): Promise<{ readonly attempt: Attempt; readonly address: string }>
-  /**
-   * Finishes a sign-in. The person may have no role. Rejects if the response belongs to another
-   * sign-in.
-   */
+  /** Finishes a sign-in. The person may have no role. Rejects for another sign-in's response. */
   finish(returned: URL, attempt: Attempt): Promise<SignedIn>
   /** Returns the sign-out page of the identity provider; undefined if it has none. */
   leave(idToken: string): Promise<string | undefined>

@@ -62,9 +62,7 @@ export async function serveTestTeam(
   }
 }
 
-/**
- * Prepares a team. `authors` is the number of additional authors `author0`, `author1` and so on.
- */
+/** Prepares a team. `authors` is the number of additional authors `author0` and so on. */
 export async function prepareTeam(
   project: (folder: string) => void = makeSmallProject,
   authors = 0,

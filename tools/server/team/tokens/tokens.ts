@@ -30,9 +30,7 @@ export function createTokens(
     const commit = refs.get(tokenRef)
     return commit === undefined ? noTokens : readTokenList((await read(commit, file)) ?? '')
   }
-  /**
-   * Changes the stored list. If another process has changed it meanwhile, reads it and tries again.
-   */
+  /** Changes the stored list. Tries again if another process has changed it meanwhile. */
   const store = async <Result extends { readonly list: TokenList }>(
     change: (list: TokenList) => Result | undefined,
     { subject, name }: Actor,
@@ -121,9 +119,7 @@ const highestRole = 'author'
 
 const prefix = 'lzt_'
 
-/**
- * Reads the list. Throws if the file is damaged; otherwise the next write would lose all tokens.
- */
+/** Reads the list. Throws for a damaged file, so that a write cannot lose all tokens. */
 export function readTokenList(text: string): TokenList {
   const json = parseJson(text)
   if (isObject(json) && Array.isArray(json['tokens']) && Array.isArray(json['events']))

@@ -24,9 +24,7 @@ const settings = {
  */
 const quickMs = 30
 
-/**
- * Checks each change. Answers pending questions before a check, so that completions appear at once.
- */
+/** Checks each change. Answers questions before a check, so that completions do not wait. */
 export function createAnswering({ send, later }: WorkerPorts): (message: ToWorker) => void {
   const service = createService([], settings)
   const changedOnly = createChangeFilter()

@@ -127,10 +127,7 @@ const FindingRow = memo(function FindingRow({ finding }: { finding: Finding }): 
   )
 })
 
-/**
- * Shows the code of a finding. The code links to its page if the documentation site has such a
- * page.
- */
+/** Shows the code of a finding, with a link if the documentation site explains the code. */
 function Code({ code }: { code: string }): ReactNode {
   const page = pageOf(code, studioStart().docs)
   return page === undefined ? (
@@ -144,10 +141,7 @@ function Code({ code }: { code: string }): ReactNode {
 
 const [mostDifferences, mostScenarios] = [8, 3]
 
-/**
- * Shows the differences between expected and actual results, and asks for a decision about each
- * screen.
- */
+/** Shows how results differ from expectations, and asks for a decision about each screen. */
 export function Differences(): ReactNode {
   const { differing } = useChecked()
   return differing.map((each) => <Differing key={each.screen} {...each} />)

@@ -24,10 +24,7 @@ export interface CheckState {
   readonly broken?: string
 }
 
-/**
- * The checker of the page. It checks the workspace after each change and answers questions about
- * documents.
- */
+/** The checker of the page. It checks each change and answers questions about documents. */
 export interface Checker extends Observable<CheckState> {
   readonly ask: <Kind extends WorkerQuestion['kind']>(
     question: Extract<WorkerQuestion, { kind: Kind }>,

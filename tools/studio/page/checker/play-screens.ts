@@ -38,10 +38,7 @@ export interface Plays {
 interface PlayedScreen {
   readonly files: readonly SourceFile[]
   readonly own: readonly SourceFile[]
-  /**
-   * True if the screen was edited, or requested by its path. Only these screens are also played by
-   * the explorer.
-   */
+  /** True if the screen was edited or requested by path. Then the explorer also plays it. */
   readonly isEdited: boolean
   readonly isWaiting: boolean
   /** The outcome of the last play. */
@@ -151,10 +148,7 @@ function pathsWithErrors(findings: readonly Finding[]): ReadonlySet<string> {
   return new Set(findings.flatMap(({ severity, file }) => (severity === 'error' ? [file] : [])))
 }
 
-/**
- * Plays the scenarios of a screen. The explorer runs only if `known`, the findings of the
- * documents, is given.
- */
+/** Plays the scenarios of a screen. With `known` findings, the explorer also runs. */
 async function playScreen(
   project: Project,
   screen: NamedDocument,

@@ -18,10 +18,7 @@ interface CommandRow {
   /** Returns whether the state of the open change allows the command. */
   readonly concerns?: (change: OpenChange) => boolean
   readonly needsNode?: boolean
-  /**
-   * True if the command only shows its button. The person reads the page and then presses the
-   * button.
-   */
+  /** True if the command only shows its button, because the person must first read the page. */
   readonly isDecision?: boolean
 }
 
@@ -120,10 +117,7 @@ function isMac(): boolean {
 
 type PressedKeys = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
-/**
- * Returns the command for pressed keys. Backspace counts as Delete. The Command key counts as
- * Control.
- */
+/** Returns the command for pressed keys. Backspace counts as Delete, the Mac's ⌘ as Control. */
 export function pressedCommand(event: PressedKeys, place: KeyPlace): CommandName | undefined {
   const pressed = keysOf(event)
   return commandNames.find((name) => {

@@ -120,10 +120,7 @@ function stateOf(path: string, { workspace }: TextPorts, extensions: Extension):
   return EditorState.create({ doc: workspace.text(path), extensions })
 }
 
-/**
- * Configures the editor. Undo uses the history of the workspace. The Tab key moves the focus out of
- * the editor.
- */
+/** Configures the editor. Undo uses the workspace. Tab moves the focus out of the editor. */
 function setUp(path: string, { workspace, selection, checker }: TextPorts): Extension {
   return [
     // Only a line feed separates lines, so that offsets match the file.

@@ -14,10 +14,7 @@ import type { TextEdit } from '../../../analysis/edits/text-edit'
 import type { FileChange } from '../workspace/transaction'
 import type { Workspace } from '../workspace/workspace'
 
-/**
- * The time, in milliseconds, that the cursor must rest before its node is selected. A selection is
- * slow.
- */
+/** How long, in milliseconds, the cursor rests before its node is selected. */
 const restMs = 150
 
 const chosen = StateEffect.define<{ from: number; to: number } | undefined>()

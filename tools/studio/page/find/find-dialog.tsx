@@ -30,10 +30,7 @@ const noChanges: readonly ListedChange[] = []
 const decided = 50
 const readNewest = () => readChanges(decided)
 const boost = { title: 4, detail: 2, words: 1 } as const
-/**
- * The maximum number of results in a group. Without it, texts and elements could hide the other
- * groups.
- */
+/** The maximum number of results in a group, so that texts do not hide the other groups. */
 const mostOfGroup = 12
 
 /** Finds commands and all named parts of the project, and runs or opens a result. */

@@ -262,10 +262,7 @@ export function operandLabel({ name, args: { length } }: OperatorCall, index: nu
   return said(known) ?? `${said(connective ? 'Condition' : 'Value')}${number}`
 }
 
-/**
- * Returns the schemas of the members that an operator needs beside itself, such as `cases` of
- * `pick`.
- */
+/** Returns the schemas of further members of an operator, such as `cases` of `pick`. */
 export function companionsOf(operator: string): Readonly<Record<string, JsonObject>> {
   const all = memberSchemas(schemaAt(definitions.expression))
   const { properties } = schemaAt(`${definitions.expression}#/definitions/${operator}`)

@@ -19,10 +19,7 @@ import {
   shapeOf,
 } from './grammar'
 
-/**
- * Returns the schema of a node: the members that every node has, and the members of its widget or
- * fragment.
- */
+/** Returns the schema of a node, with the members of its widget or fragment. */
 export function nodeSchema(node: JsonObject, project: Project): JsonObject {
   const widget = project.widgets.get(stringOrEmpty(node['widget']))
   if (!widget) return schemaAt(`${definitions.node}#/definitions/fragmentNode`)

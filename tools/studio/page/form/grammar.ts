@@ -24,10 +24,7 @@ const grammar: ReadonlyMap<string, Json> = new Map(
   }),
 )
 
-/**
- * Returns the schema of a `$ref`. The generated lists of names have no schema here, so their schema
- * is empty.
- */
+/** Returns the schema of a `$ref`; an empty schema for a generated list of names. */
 export function schemaAt(reference: string): JsonObject {
   const [file = '', pointer = ''] = reference.split('#')
   const schema = valueAt(grammar.get(file), pointer)
@@ -46,10 +43,7 @@ export const definitions = {
   path: 'names.schema.json#/definitions/path',
 } as const
 
-/**
- * The definitions that `shapeOf` does not replace by their content, because the form handles them
- * itself.
- */
+/** The definitions that `shapeOf` keeps as references. The form handles them itself. */
 const keptReferences: ReadonlySet<string> = new Set([definitions.node, definitions.nodes])
 
 export interface Shape {
@@ -87,9 +81,7 @@ function isBranchOf(branch: Json, value: Json | undefined): boolean {
 
 const membersOfBranch = cached((branch: JsonObject) => memberSchemas(shapeOf(branch, {}).schema))
 
-/**
- * Merges two shapes. The inner schema can remove members. The descriptions of the outer schema win.
- */
+/** Merges two shapes. The inner one can remove members. Outer descriptions win. */
 function mergeShapes(outer: Shape, part: Shape): Shape {
   const required = [outer, part].flatMap(({ schema }) => requiredMembers(schema))
   return {
@@ -150,10 +142,7 @@ export function requiredMembers(schema: JsonObject): string[] {
   return Array.isArray(required) ? required.map(String) : []
 }
 
-/**
- * Returns the schema of the literal if the value can be a literal or an expression; otherwise
- * `undefined`.
- */
+/** Returns the schema of the literal if a value can be literal or computed; else `undefined`. */
 export function literalOf(schema: JsonObject): JsonObject | undefined {
   const { $ref, if: _, then, else: otherwise, ...rest } = schema
   if (typeof $ref === 'string' && !keptReferences.has($ref)) {

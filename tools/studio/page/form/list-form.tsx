@@ -73,10 +73,7 @@ export function ListForm({ label, schema, pointer, value, isChain }: Props): Rea
   )
 }
 
-/**
- * Returns a React key for each item. A key moves with its item, so that focus and open items stay
- * correct.
- */
+/** Returns React keys that move with their items, so that focus and open items stay correct. */
 function useKeys(length: number) {
   const [known, setKeys] = useState<readonly number[]>([])
   const first = Math.max(-1, ...known) + 1

@@ -74,10 +74,7 @@ export function LiteralField(props: Props): ReactNode {
   )
 }
 
-/**
- * Returns the change that adds a state entry with an empty value. Returns no change if the entry
- * exists.
- */
+/** Returns the change that adds a state entry; no change if the entry exists. */
 function newEntry(
   name: string,
   { pointer, schema }: Props,

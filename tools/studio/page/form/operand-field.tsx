@@ -142,10 +142,7 @@ export function LiteralsField({
   )
 }
 
-/**
- * Returns the text of a literal. A string has quotes if it looks like another type, such as
- * `"174"`.
- */
+/** Returns the text of a literal. A string that looks like another type has quotes: `"174"`. */
 export function showLiteral(value: Json, type: Type): string {
   if (typeof value !== 'string') return JSON.stringify(value)
   return !isTextOnly(type) && looksOtherwise(value) ? JSON.stringify(value) : value

@@ -77,10 +77,7 @@ export function ValueForm(props: PartProps): ReactNode {
   )
 }
 
-/**
- * Returns whether a value gets a section with its own heading. Lists and objects do, but nodes do
- * not.
- */
+/** Returns whether a value has its own section. Lists and objects do, nodes do not. */
 function isCompound(shape: JsonObject, names: readonly string[], value: Json | undefined): boolean {
   if (names.includes(definitions.nodes) || names.includes(definitions.node)) return false
   const { type, properties } = shape
@@ -267,9 +264,7 @@ export function ObjectForm(props: ObjectProps): ReactNode {
   )
 }
 
-/**
- * Returns the members of the section *More properties*; an empty set if the form has few members.
- */
+/** Returns the members of the section *More properties*; none if the form has few members. */
 function membersInSection(
   members: readonly (readonly [string, JsonObject])[],
   required: readonly string[],

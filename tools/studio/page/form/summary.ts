@@ -16,10 +16,7 @@ import type { FormPlace } from './use-place'
 
 const maxMembers = 8
 
-/**
- * Returns a summary of a value: a sentence for an action, or the labels of the members for any
- * other value.
- */
+/** Returns a summary: a sentence for an action, the labels of the members for other values. */
 export function summaryOf(
   value: Json | undefined,
   place: Pick<FormPlace, 'names'>,

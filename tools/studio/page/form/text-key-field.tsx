@@ -30,10 +30,7 @@ interface Props {
   readonly value: JsonObject | undefined
 }
 
-/**
- * Shows a list of texts, the words of the chosen text in each language, and the values of its
- * placeholders.
- */
+/** Shows a list of texts, the chosen text in each language, and its placeholders' values. */
 export function TextKeyField({ label, pointer, value }: Props): ReactNode {
   const { project, namesOf } = useFormPlace()
   const edit = useEdit()

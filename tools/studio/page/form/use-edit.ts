@@ -60,10 +60,7 @@ function labelOf([pointer, value]: ValueChange): string {
   return `${t(value === undefined ? 'eventForm.remove' : 'useEdit.change')} ${name}`
 }
 
-/**
- * The placeholder for an operand that the author has not chosen yet. The document never contains
- * it.
- */
+/** The placeholder for an operand that is not chosen yet. Documents never contain it. */
 export const missingOperand: JsonObject = Object.freeze({})
 
 export function isIncomplete(value: Json | undefined): boolean {

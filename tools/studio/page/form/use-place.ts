@@ -36,10 +36,7 @@ export interface FormPlace {
   readonly document: Json | undefined
   /** The paths. Data of the screen comes first. */
   readonly paths: readonly Option[]
-  /**
-   * Returns the place inside an operator, such as `filter`, that evaluates an operand for each item
-   * of a list.
-   */
+  /** Returns the place inside an operator that handles each item of a list, such as `filter`. */
   readonly inside: (operator: string, list: Json) => FormPlace
   readonly rules: readonly string[]
   readonly names: DocumentNames
@@ -187,10 +184,7 @@ function routesOf({ screens }: Project, screen: Json | undefined): Option[] | un
     : undefined
 }
 
-/**
- * Returns functions that turn names into words: a text key into its text, a screen or modal into
- * its title.
- */
+/** Returns functions for words: the text of a key, and the titles of screens and modals. */
 function useNames(): DocumentNames {
   const { texts, screens } = useProject()
   const { document } = useOpenDocument()
@@ -219,10 +213,7 @@ function useNames(): DocumentNames {
 
 const nothing: readonly ReadableValue[] = []
 
-/**
- * Asks the worker for the values that an expression can read, with their types and their values in
- * the scenario.
- */
+/** Asks the worker for the readable values, with types and examples from the scenario. */
 function useReadable(pointer: string): readonly ReadableValue[] {
   const { checker } = useStudio()
   const path = useSelected('path')

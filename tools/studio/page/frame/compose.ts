@@ -148,10 +148,7 @@ function locationOf(
     : { pathname: route, search, hash: '' }
 }
 
-/**
- * Returns ports that follow the scenario for clipboard and native methods, and the gate for
- * lifecycle chains.
- */
+/** Returns ports with the clipboard and native methods of the scenario, and with the gate. */
 function scenarioPorts(
   ports: Ports,
   { native, clipboard }: Scenario,
@@ -224,10 +221,7 @@ export function rememberCalls(calls: CallPort, memory: LoadCache): CallPort {
   }
 }
 
-/**
- * Subscribes to a source whose response is cached. Sends a request only for a reload or if the
- * source polls.
- */
+/** Subscribes to a cached source. Sends requests only for reloads and polls. */
 function watchLater(request: Request, listener: Listener, watch: CallPort['watch']): Watch {
   let inner: Watch | undefined
   const answered = () =>

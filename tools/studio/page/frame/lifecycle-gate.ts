@@ -41,10 +41,7 @@ export function createLifecycleGate(): LifecycleGate {
  */
 export const loadsMs = (scenario: Scenario): number => (isSlow(scenario) ? 1500 : 15_000)
 
-/**
- * Waits for the responses of a screen, at most `ms` milliseconds. Resolves with false if a response
- * is missing.
- */
+/** Waits for responses, at most `ms` milliseconds. Resolves to false if one is missing. */
 export function settle(screen: ScreenInstance, ms: number): Promise<boolean> {
   return Promise.race([
     firstLoadsSettled(screen).then(() => true),
@@ -63,10 +60,7 @@ interface Notifier {
   readonly reset: () => void
 }
 
-/**
- * Creates a notifier for the messages of `compose`. If `compose` returns `undefined`, no message is
- * sent.
- */
+/** Creates a notifier. It sends the result of `compose`, unless this is `undefined`. */
 export function createNotifier(
   compose: () => FromFrame | undefined,
   tell: (message: FromFrame) => void,

@@ -96,9 +96,7 @@ function createPointing(
   }
 }
 
-/**
- * In milliseconds: the pause between two attempts of a step, and the time limit for all attempts.
- */
+/** In milliseconds: the pause between attempts of a step, and the limit for all attempts. */
 const lookMs = 30
 const timeoutMs = 1500
 
@@ -268,10 +266,7 @@ async function openPhone(): Promise<void> {
   })
 }
 
-/**
- * Returns whether the browser blocks storage. If it does, the sandbox's service worker cannot start
- * either.
- */
+/** Returns whether the browser blocks storage. The sandbox cannot start without storage. */
 function isStorageBlocked(): boolean {
   try {
     return !window.localStorage

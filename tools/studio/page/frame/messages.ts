@@ -11,10 +11,7 @@ export interface PreviewContent {
   /** The routes and data sources of the edited document. */
   facts: RouteEntry
   bundle: DocumentBundle
-  /**
-   * Other screens that actions can open. Leaves out screens that are unchanged since the page was
-   * loaded.
-   */
+  /** Other screens that actions can open, if they have changed since the page was loaded. */
   others?: readonly Pick<PreviewContent, 'facts' | 'bundle'>[]
   /** The texts, by a key such as `es/common`. */
   texts: Readonly<Record<string, unknown>>
@@ -56,10 +53,7 @@ export type ToFrame =
    * row. An empty pointer stops the messages.
    */
   | { type: 'explain'; pointer: string; row: string }
-  /**
-   * Reports the pointer during a drag from the studio over the frame. The frame answers with
-   * `drag`.
-   */
+  /** The pointer of a drag that began in the studio. The frame answers with `drag`. */
   | { type: 'over'; x: number; y: number; isCopy: boolean }
   /** Shows the drop marker. An empty pointer removes it. */
   | { type: 'marker'; pointer: string; where: DropPlace; isCopy: boolean }
@@ -72,10 +66,7 @@ export interface DragMessage {
   type: 'drag'
   /** The pointer of the dragged node. It is empty if the drag began in the studio. */
   pointer: string
-  /**
-   * The pointer of the node under the mouse. It is `/body` between nodes, and empty outside of the
-   * page.
-   */
+  /** The pointer of the node under the mouse; `/body` between nodes, empty outside of the page. */
   target: string
   /** The vertical position of the mouse on the target, from 0 (top) to 1 (bottom). */
   share: number
@@ -97,10 +88,7 @@ export type FromFrame =
   | { type: 'failed'; turn: number; detail: string }
   /** The browser blocks the storage of the frame. */
   | { type: 'blocked' }
-  /**
-   * A node was clicked. `isAdded` is true with Ctrl, Command or Shift: the node is added to the
-   * selection.
-   */
+  /** A node was clicked. With Ctrl, Command or Shift, it is added to the selection. */
   | { type: 'selected'; pointer: string; row: string; isAdded: boolean }
   /** A node was double-clicked. `place` is in CSS pixels. */
   | {

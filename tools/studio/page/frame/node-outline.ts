@@ -3,10 +3,7 @@ import type { DropPlace } from './messages'
 
 /** The outlines of the selected node and of the node under the pointer, and a drop marker. */
 export interface Outline {
-  /**
-   * Draws an outline around marks. The outline follows the marks when the page scrolls or changes
-   * its size.
-   */
+  /** Draws an outline around marks. It follows them when the page scrolls or is resized. */
   frame(kind: keyof typeof colours, marks: () => readonly OutlinedPart[], look?: FrameLook): void
   refresh(): void
 }
@@ -16,10 +13,7 @@ export interface OutlinedPart {
 }
 
 interface FrameLook {
-  /**
-   * The place of the drop. `inside` is drawn as a frame around the node, the other places as a line
-   * at its edge.
-   */
+  /** The place of the drop: `inside` is a frame around the node, other places a line. */
   readonly where: DropPlace
   /** True if the marker shows a plus sign, because the drop copies the node. */
   readonly isCopy: boolean
@@ -67,9 +61,7 @@ export function createOutline(page: Document): Outline {
   }
 }
 
-/**
- * Returns a box around a node, or a line at its edge. Returns nothing for a node without a size.
- */
+/** Returns a box around a node, or a line at its edge; nothing for a node without a size. */
 function boxOf(
   rects: readonly DOMRect[],
   kind: keyof typeof colours,

@@ -29,10 +29,7 @@ export interface OnStage {
   turn: number
 }
 
-/**
- * The part of the phone that shows screens. The previous screen stays until the next screen can be
- * rendered.
- */
+/** Shows screens on the phone. The previous one stays until the next one can be rendered. */
 export interface Stage {
   show(message: ShowMessage): Promise<void>
   now(): OnStage | undefined
@@ -40,9 +37,7 @@ export interface Stage {
   followed(): Promise<unknown>
 }
 
-/**
- * How long, in milliseconds, the old screen stays visible while the new screen waits for responses.
- */
+/** How long, in milliseconds, the old screen stays while the new one waits for responses. */
 const timeoutMs = 150
 
 type Tell = (message: FromFrame) => void
@@ -102,10 +97,7 @@ export function createStage(
   }
 }
 
-/**
- * Creates a function that renders screens. It closes the previous screen after the next screen is
- * on the page.
- */
+/** Creates a function that renders a screen, and then closes the previous screen. */
 function createDrawing(root: HTMLElement, tell: Tell, changed: () => void) {
   const drawing = createRoot(root)
   let standing: OnStage | undefined
@@ -164,10 +156,7 @@ function close(mounted: MountedScreen, { gate }: Visit): void {
   mounted.close()
 }
 
-/**
- * Returns the visit of a message. It is the same visit as before if only documents or texts have
- * changed.
- */
+/** Returns the visit of a message. A change of documents or texts continues the visit. */
 function visitOf(message: ShowMessage, before: Visit | undefined): Visit {
   const { screen, scenario, locale, profile, shell, slow, visit } = message
   const key = JSON.stringify([screen, scenario, locale, profile, shell, slow, visit])
@@ -182,10 +171,7 @@ function worldName(): string {
   return `studio${Date.now().toString(36)}x${++worlds}`
 }
 
-/**
- * Copies state into a new version of the screen: entries whose initial value has not changed, and
- * open modals.
- */
+/** Copies open modals, and state with unchanged initial values, into a new version. */
 export function carryOver(before: ScreenInstance, now: ScreenInstance): void {
   for (const [name, initial] of Object.entries(now.program.state)) {
     const earlier = before.program.state[name]
@@ -212,10 +198,7 @@ interface StandingProps {
   crashed: (error: unknown) => void
 }
 
-/**
- * Shows a screen, and reports a crash of the whole screen. The next version is rendered in spite of
- * the crash.
- */
+/** Shows a screen, and reports a crash of it. The next version is rendered again. */
 function Standing({ on, drawn, crashed }: StandingProps): ReactNode {
   return (
     <ErrorBoundary subject={on} failed={crashed}>

@@ -71,9 +71,7 @@ export function PicturePair({
   )
 }
 
-/**
- * Shows a picture on which the user chooses a point with a click. A key press chooses the middle.
- */
+/** Shows a picture on which a click chooses a point. A key press chooses the middle. */
 function PointedPicture({
   point,
   marks,
@@ -168,10 +166,7 @@ export function Picture({
   )
 }
 
-/**
- * Styles for open dialogs, which a snapshot cannot show as dialogs, and for outlines of
- * differences.
- */
+/** Styles for differences, and for open dialogs, which are plain elements in a snapshot. */
 const styles =
   'html,body{margin:0;overflow:hidden}dialog[data-top]{position:fixed;top:0;right:0;bottom:0;left:0;z-index:9;display:flex;box-shadow:0 0 0 100vmax rgba(12,20,27,.56)}[popover]{display:none}[data-differs]{outline:3px solid #d97706;outline-offset:2px}'
 

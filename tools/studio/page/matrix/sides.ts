@@ -30,10 +30,7 @@ export function filesBefore(
   )
 }
 
-/**
- * Returns the languages of the app, the main language first; an empty list if the app document is
- * invalid.
- */
+/** Returns the languages of the app, the main one first; none for an invalid app document. */
 export function languagesOf(files: ReadonlyMap<string, string>): readonly string[] {
   const app = parseJson(files.get('schemas/app.json') ?? '')
   const languages = isObject(app) ? app['languages'] : undefined

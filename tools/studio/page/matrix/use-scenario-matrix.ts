@@ -94,10 +94,7 @@ function followFiles(
   }
 }
 
-/**
- * The pictures of a screen in all scenarios and languages. The matrix renders one tile after the
- * other.
- */
+/** The pictures of a screen in all scenarios and languages, rendered one after the other. */
 export interface ScenarioMatrix {
   show(subject: MatrixScreen): void
   /** Sets the visible tiles. They are rendered directly after the selected tile. */
@@ -149,9 +146,7 @@ export function createScenarioMatrix(
   }
 }
 
-/**
- * Returns the next tile to render: first the selected tile, then visible tiles, then the others.
- */
+/** Returns the next tile to render: the selected tile, then visible tiles, then others. */
 function nextOf(
   tiles: readonly Tile[],
   chosen: string,
@@ -165,9 +160,7 @@ function nextOf(
   )
 }
 
-/**
- * Returns whether two screens have the same saved version. If they do, its snapshots stay valid.
- */
+/** Returns whether two screens have the same saved version, whose snapshots stay valid. */
 function hasSameBase(one: MatrixScreen, other: MatrixScreen): boolean {
   return (
     rendersSame(one.before ?? one.now, other.before ?? other.now) &&

@@ -7,10 +7,7 @@ export type Direction = 'up' | 'down' | 'in' | 'out'
 
 export type ChildrenPredicate = (node: JsonObject) => boolean
 
-/**
- * Returns the new place of nodes: one place up or down, into the previous sibling, or out of the
- * parent.
- */
+/** Returns the new place of nodes: up, down, into the previous sibling or out of the parent. */
 export function targetOf(
   document: JsonObject,
   nodes: readonly string[],
@@ -28,9 +25,7 @@ export function targetOf(
     : behind(list.slice(0, list.lastIndexOf('/')))
 }
 
-/**
- * Returns the place after the last child of a node; `undefined` if the node accepts no children.
- */
+/** Returns the place after the last child; `undefined` if the node accepts no children. */
 function targetInside(
   document: JsonObject,
   pointer: string,
@@ -44,10 +39,7 @@ function targetInside(
 
 export type DropTarget = ListPlace & { readonly where: DropPlace }
 
-/**
- * Returns the target of a drop. `part` is the position of the pointer on the row, from 0 (top) to 1
- * (bottom).
- */
+/** Returns the target of a drop. `part` is the pointer's place on the row, from 0 to 1. */
 export function dropTarget(
   document: JsonObject,
   row: Pick<OutlineRow, 'pointer' | 'isOpen'> & { readonly node: object | undefined },

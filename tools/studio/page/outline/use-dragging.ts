@@ -74,10 +74,7 @@ function areSame(one: Drop | undefined, other: Drop | undefined): boolean {
   )
 }
 
-/**
- * Returns the row under the pointer, and the position of the pointer on the row from 0 (top) to 1
- * (bottom).
- */
+/** Returns the row under the pointer, and the pointer's place on it, from 0 to 1 (bottom). */
 function rowUnder(
   { target, clientY }: DragEvent,
   rows: readonly OutlineRow[],

@@ -140,10 +140,7 @@ function nodeActions(
   }
 }
 
-/**
- * Returns a function that edits the document. The function does nothing while the document is
- * invalid JSON.
- */
+/** Returns a function that edits the document. It does nothing for invalid JSON. */
 function createEdit(workspace: Workspace, store: SelectionStore) {
   return (make: (now: OpenText) => (NodesEdit & { label: string }) | undefined): boolean => {
     const { path } = store.getState()

@@ -21,10 +21,7 @@ import { useMemo, useRef, type KeyboardEvent } from 'react'
 import type { Finding } from '../../../analysis/check/report'
 import { nodePointer } from '../../../analysis/authoring/document/nodes'
 
-/**
- * Returns a function that describes a row. The number of findings of a closed row includes the
- * nodes inside it.
- */
+/** Returns a function that describes a row. A closed row counts the findings inside it. */
 export function useRowViews(
   closed: ReadonlySet<string>,
 ): (row: OutlineRow) => Omit<RowView, 'id' | 'isSelected' | 'isHidden' | 'drop' | 'isCopy'> {

@@ -85,10 +85,7 @@ export function StateWords({ kind, who, title, paths, count, at }: StateGroup): 
   )
 }
 
-/**
- * Shows the edits since this person last reviewed the change. Shows nothing before the first
- * review.
- */
+/** Shows the edits since this person's last review; nothing before the first review. */
 export function SinceReview({ change }: { change: OpenChange }): ReactNode {
   const { person } = useTeam()!
   const last = lastReview(change, person.subject)

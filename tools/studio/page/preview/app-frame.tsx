@@ -11,10 +11,7 @@ interface AppFrameProps {
   isHidden?: boolean
 }
 
-/**
- * Shows the frame with the app. The frame has another origin, and it cannot open windows or leave
- * its page.
- */
+/** Shows the app in a frame with another origin. It cannot open windows or leave its page. */
 export function AppFrame({
   frame,
   className,

@@ -15,9 +15,7 @@ export interface PhoneState {
    * blocks the frame's storage. `late`: the frame is rendering a screen.
    */
   readonly kind: 'opening' | 'blocked' | 'late' | 'drawn' | 'failed'
-  /**
-   * The name of the visible screen. An action may have opened another screen than the edited one.
-   */
+  /** The name of the visible screen. It can differ from the edited screen after an action. */
   readonly screen: string
   /** The time from the edit to the rendered screen, in milliseconds. */
   readonly ms: number
@@ -38,9 +36,7 @@ export const opening: PhoneState = {
 }
 
 export interface Phone extends Observable<PhoneState> {
-  /**
-   * Shows a screen as soon as the frame is ready. If several screens wait, shows only the last one.
-   */
+  /** Shows a screen as soon as the frame is ready. Of several waiting screens, only the last. */
   show: (showing: PreviewContent, play?: boolean) => void
   restart: (play?: boolean) => void
   tell: (message: Exclude<ToFrame, { type: 'show' }>) => void

@@ -116,10 +116,7 @@ interface DropLayerProps {
   drop: PhoneDrag['drop']
 }
 
-/**
- * Covers the phone during a drag from the studio. The frame has another origin and gets no events
- * of the drag.
- */
+/** Covers the phone during a drag from the studio, because its frame gets no drag events. */
 export function DropLayer({ width, over, drop }: DropLayerProps): ReactNode {
   const nodes = useStore(draggedNodes)
   if (!nodes) return null

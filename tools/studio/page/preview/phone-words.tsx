@@ -156,10 +156,7 @@ export function wordsOfNode(
     .find((words) => words !== undefined)
 }
 
-/**
- * Searches for the clicked words in the properties of a node, and then in the lists that repeat the
- * node.
- */
+/** Finds the clicked words in the properties of a node, or in the lists that repeat it. */
 function wordsAt(
   { path, pointer }: FileLocation,
   document: Json | undefined,

@@ -160,10 +160,7 @@ function followUnseen(
 ): { take: (message?: Unseen) => void } {
   let last: Unseen | undefined
   return {
-    /**
-     * Marks the hidden nodes of the open file from a message of the frame, by default the last
-     * message.
-     */
+    /** Marks the hidden nodes of the open file, by default from the last message. */
     take(message = last) {
       last = message
       const screen = located()
@@ -184,16 +181,11 @@ const quickBesideMs = 50
 
 interface PauseTiming {
   now?: () => number
-  /**
-   * Returns the duration, in milliseconds, of work in the frame. The frame uses the same processor.
-   */
+  /** Returns the duration of work in the frame, which uses the same processor, in milliseconds. */
   beside?: () => number
 }
 
-/**
- * Runs work after each change. Slow work waits for a pause in typing. Returns a function that stops
- * this.
- */
+/** Runs work after changes, slow work after a pause. Returns a function that stops this. */
 export function followAfterPauses(
   workspace: Workspace,
   work: () => void,

@@ -53,10 +53,7 @@ function ScreenCurve({ curve }: { curve: Curve }): ReactNode {
   )
 }
 
-/**
- * Returns the points of a curve for SVG. Skips periods without views. A single period becomes a
- * horizontal line.
- */
+/** Returns the points of a curve. Skips periods without views. One period becomes a line. */
 function pointsOf(line: CurveLine, highest: number): string {
   const shares = line.shares.length === 1 ? [...line.shares, ...line.shares] : line.shares
   const step = width / Math.max(1, shares.length - 1)

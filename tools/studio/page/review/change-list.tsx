@@ -66,10 +66,7 @@ export function ChangesBySubject({ changes }: { changes: readonly Change[] }): R
   ))
 }
 
-/**
- * Shows findings. Leaves out changed results, because the author decides about them elsewhere on
- * this page.
- */
+/** Shows findings. Leaves out changed results, which have their own part of the page. */
 function Findings({ findings: all }: { findings: readonly Finding[] }): ReactNode {
   const { differing } = useChecked()
   const findings =
@@ -149,9 +146,7 @@ function SubjectChanges({ changes }: { changes: readonly Change[] }): ReactNode 
   )
 }
 
-/**
- * Returns the path of a screen or a fragment; undefined for other documents and removed screens.
- */
+/** Returns the path of a screen or fragment; undefined for other or removed documents. */
 function pathOf(
   files: ReadonlyMap<string, string>,
   kind: Change['subject']['kind'],

@@ -23,9 +23,7 @@ export interface ChangedScreen {
   readonly screen: string
   readonly path: string
   readonly now: ScreenVersion
-  /**
-   * The version before the change. For a new screen, it is the current version without scenarios.
-   */
+  /** The version before the change; for a new screen, the current one without scenarios. */
   readonly before: ScreenVersion
 }
 
@@ -62,10 +60,7 @@ export const textsOfCode: ReadonlySet<string> = new Set(
   ),
 )
 
-/**
- * The key of a changed text. `isNamed` is true if documents contain the key and the code of the app
- * does not.
- */
+/** The key of a changed text. `isNamed` is true if documents contain it and code does not. */
 interface ChangedKey {
   readonly namespace: string
   readonly key: string

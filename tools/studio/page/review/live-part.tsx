@@ -155,9 +155,7 @@ function Promote({
   )
 }
 
-/**
- * Shows the form that disables a screen on all phones without a new release, and enables it again.
- */
+/** Shows the form that disables and enables a screen on all phones without a release. */
 function DisableScreen({
   live: { objects, killed },
   why,

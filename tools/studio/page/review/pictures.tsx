@@ -23,10 +23,7 @@ const pauseMs = 500
 
 interface PicturesProps extends Pointing {
   readonly names: readonly string[] | undefined
-  /**
-   * The documents with which the current documents are compared, by default the documents before
-   * the change.
-   */
+  /** The documents to compare with, by default the documents before the change. */
   readonly before?: Readonly<Record<string, string | null>>
   /** The labels of the two pictures, by default *Before* and *Now*. */
   readonly sides?: readonly [string, string] | undefined

@@ -26,10 +26,7 @@ interface PublishFormProps {
    */
   readonly isLocal: boolean
   readonly isBlocked: boolean
-  /**
-   * True if the only new mistakes are from the explorer. The person can publish despite them with a
-   * reason.
-   */
+  /** True if the explorer found the only mistakes. A reason is then enough to publish. */
   readonly mayBeReleased: boolean
   readonly isExplored: boolean
   /** True if a comment is not resolved. */
@@ -172,9 +169,7 @@ function AudienceField({
   )
 }
 
-/**
- * Shows a file field for the approval. A second person has signed the approval on another machine.
- */
+/** Shows a file field for an approval, which a second person signed on another machine. */
 function ApprovalField({
   approval,
   setApproval,

@@ -18,9 +18,7 @@ export interface UsedReleases extends ReleaseAnswer {
   readonly run: Run
 }
 
-/**
- * Reads the state of the releases, again after each command. `after` also runs after each command.
- */
+/** Reads the state of the releases, at first and after each command, like `after`. */
 export function useReleases(after?: () => Promise<unknown>): UsedReleases {
   const [known, setKnown] = useState<ReleaseAnswer & { problem?: string }>({})
   const [message, setMessage] = useState<ReleaseMessage>()
@@ -79,10 +77,7 @@ interface UsedReview {
   readonly readAgain: () => void
 }
 
-/**
- * Reads the review of a change. In a local studio, the explorer runs only when the person
- * publishes.
- */
+/** Reads the review of a change. In a local studio, the explorer runs at publication. */
 export function useReview(key: string | undefined, isLocal: boolean): UsedReview {
   const [tries, setTries] = useState(0)
   const wanted = key && `${key} ${tries}`

@@ -137,10 +137,7 @@ function createThumbnails(
 /** The size of the rendered phone, in CSS pixels. */
 const phoneSize = { width: 360, height: 600 } as const
 
-/**
- * Returns the URL of a screen as one image. An image needs less memory than a frame and runs no
- * scripts.
- */
+/** Returns the URL of a screen as an image, which needs less memory than a frame. */
 function imageOf({ html, css }: Pick<Snapshot, 'html' | 'css'>): string {
   const page = new DOMParser().parseFromString(`<div id="root">${html}</div>`, 'text/html')
   const style = page.createElement('style')

@@ -143,10 +143,7 @@ function namesIn({ author, comments, events }: OpenChange): string[] {
 
 type NameOf = (place: Pick<Comment, 'path' | 'pointer' | 'point'>) => string
 
-/**
- * Returns a function that names the place of a comment: a node, as in `Pay in order`, or a point on
- * a picture.
- */
+/** Returns a function that names a node, as in `Pay in order`, or a point on a picture. */
 function usePlaceNames(): NameOf {
   const { workspace } = useStudio()
   const project = useProject()

@@ -27,10 +27,7 @@ interface SharedStream {
 const types = ['open', 'alive', 'message', 'error']
 const streams = new Map<string, SharedStream>()
 
-/**
- * Serves a tab. All tabs share one stream per address, because a browser allows only six
- * connections per host.
- */
+/** Serves a tab. Tabs share streams, because browsers allow only six connections per host. */
 export function serveTab(port: MessagePort): void {
   port.addEventListener('message', ({ data: { address, kind } }: MessageEvent<TabMessage>) => {
     if (kind === 'join') return join(address, port)

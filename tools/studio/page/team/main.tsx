@@ -17,10 +17,7 @@ import { useReleases } from '../review/use-releases'
 import { ageOf, stateWords } from './change-words'
 
 const lookMs = 10_000
-/**
- * How many published or discarded changes the list shows at first, and how many more it shows on
- * request.
- */
+/** The number of published or discarded changes that the list shows at first, and adds. */
 const pastStep = 50
 
 /** Shows the first page of a team: the open changes, and the live release. */

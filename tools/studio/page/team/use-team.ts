@@ -47,10 +47,7 @@ interface TeamState {
   readonly change: OpenChange | undefined
   /** The people who are looking at the change. */
   readonly people: readonly Actor[]
-  /**
-   * The texts, before the change, of the documents that the change has edited; `null` for new
-   * documents.
-   */
+  /** The former texts of the documents that the change has edited; `null` for new documents. */
   readonly before: Before
 }
 
@@ -71,10 +68,7 @@ const silentMs = 2500
 const openMs = 10_000
 const lateMs = 200
 
-/**
- * Opens a change. From now on, edits are saved automatically, and the edits of other people are
- * merged.
- */
+/** Opens a change: saves edits automatically, and merges the edits of other people. */
 export function openTeam(workspace: Workspace, saving: SaveControl): OpenTeam {
   const store = createStore<TeamState>(() => ({
     change: undefined,
@@ -190,10 +184,7 @@ export function joinEvents(address: string, hear: (event: StreamEvent) => void):
   }
 }
 
-/**
- * Connects to the shared worker. If the browser has no shared workers, the tab opens its own
- * stream.
- */
+/** Connects to the shared worker. Without shared workers, the tab opens its own stream. */
 function connectTab(): MessagePort {
   if (typeof SharedWorker === 'function')
     return new SharedWorker(new URL('./events-worker.ts', import.meta.url), { type: 'module' }).port

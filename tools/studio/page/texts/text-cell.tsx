@@ -20,10 +20,7 @@ interface Props {
   readonly describedBy?: string
 }
 
-/**
- * Shows a field for the text of a key in one language. Typing changes the locale file at once, as
- * one undo step.
- */
+/** Shows a field for the text of a key in one language. Typing edits the locale file. */
 export function TextCell({ textKey, language, value, describedBy }: Props): ReactNode {
   const { workspace } = useStudio()
   const { texts } = useProject()
@@ -72,10 +69,7 @@ export function OtherScreens({ textKey }: Pick<Props, 'textKey'>): ReactNode {
   )
 }
 
-/**
- * Returns the position of a text in the locale file of a language, even if the text does not exist
- * yet.
- */
+/** Returns the position of a text in the locale file of a language, also of a new text. */
 function placeOfText(
   texts: Texts,
   language: string,
@@ -92,10 +86,7 @@ function placeOfText(
   return { path: `locales/${language}/${namespace}.json`, pointer }
 }
 
-/**
- * Returns the edit that writes the text of a key in a language. Creates the locale file if it is
- * missing.
- */
+/** Returns the edit that writes a text in a language, in a new locale file if necessary. */
 export function setText(
   texts: Texts,
   fileText: (path: string) => string,

@@ -12,10 +12,7 @@ export interface TextRow {
   readonly args: readonly string[]
 }
 
-/**
- * Returns the keys of all texts that a document uses, directly or through fragments, in their
- * order.
- */
+/** Returns the keys of all texts that a document and its fragments use, in their order. */
 export function keysOf(model: DocumentModel | undefined): string[] {
   if (!model) return []
   const own = model.expressions
@@ -73,9 +70,7 @@ export function screensWith(project: Project, key: string): string[] {
   })
 }
 
-/**
- * Returns the text of a key in a language. For a key with plural forms, returns the form `other`.
- */
+/** Returns the text of a key in a language; of several plural forms, the form `other`. */
 export function wordsOf(texts: Texts, language: string, key: string): string | undefined {
   const all = texts.get(language)
   return (all?.get(key) ?? all?.get(`${key}_other`))?.value
@@ -91,9 +86,7 @@ export interface TextNote {
 const minLongText = 24
 const factor = 1.9
 
-/**
- * The finding that another language lacks the text. It would repeat the note at the other language.
- */
+/** The finding that another language lacks the text. The other language has a note for it. */
 const missingElsewhere = 'LZ602'
 
 /**

@@ -36,9 +36,7 @@ const derivedFacts: Readonly<Record<string, (facts: Facts) => Fact>> = {
   others: ({ previous }) => previousText(previous as Rollout['previous']),
 }
 
-/**
- * Replaces placeholders in braces. Joins lists. Converts `permille` to the placeholder `percent`.
- */
+/** Replaces placeholders in braces. Joins lists, and converts `permille` to `percent`. */
 function filled(text: string, facts: Facts): string {
   return fillPlaceholders(text, (name) => {
     const fact = own(derivedFacts, name)?.(facts) ?? facts[name]

@@ -15,10 +15,7 @@ export function readProjectWords(files: ReadonlyMap<string, string>): void {
   ofProject = isObject(words) ? words : {}
 }
 
-/**
- * Translates an English name or description from a schema or document into the language of the
- * studio.
- */
+/** Translates a name or description of a schema or document into the studio's language. */
 export function translateDescription(description: string): string {
   const words = own(known, description) ?? own(ofProject, description)
   return typeof words === 'string' ? words : description

@@ -62,9 +62,7 @@ interface TwoTextsProps extends FileConflict {
     readonly mine: string
     readonly theirs: string
     readonly keepMine: string
-    /**
-     * The label of the button that takes the other version; undefined if there is no such button.
-     */
+    /** The label of the button for the other version; undefined without such a button. */
     readonly takeTheirs: string | undefined
   }
   /** Receives the resulting text (undefined for a deleted document) and the decisions. */
@@ -81,10 +79,7 @@ export type Decisions = ReadonlyMap<string, Side>
 
 const pairOf = ({ ours, theirs }: ConflictPlace) => JSON.stringify([ours, theirs])
 
-/**
- * Merges a document with earlier decisions. Returns undefined if a conflict of the document is not
- * decided yet.
- */
+/** Merges a document with earlier decisions; undefined if a conflict is not decided yet. */
 export function decidedText(conflict: FileConflict, decisions: Decisions): string | undefined {
   const places = placesOf(conflict)
   const sides = new Map(places.map((place) => [place.pointer, decisions.get(pairOf(place))]))

@@ -12,10 +12,7 @@ export interface Drafts {
   readonly drop: (path: string) => void
 }
 
-/**
- * Stores drafts in the browser, separately for each change of a team. Calls `tell` if the storage
- * is full.
- */
+/** Stores drafts in the browser, separately for each change. Calls `tell` if it is full. */
 export function createDrafts(
   storage: Storage,
   tell: (problem: string) => void,

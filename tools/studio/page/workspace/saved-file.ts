@@ -16,10 +16,7 @@ export interface Conflict {
 
 export interface SaveResult {
   readonly saved: readonly string[]
-  /**
-   * The files that the server merged with another person's edit, so their saved text differs from
-   * the sent text.
-   */
+  /** The files that the server merged with another edit, so that their text has changed. */
   readonly merged: readonly {
     readonly path: string
     readonly sent: string

@@ -38,9 +38,7 @@ export interface Workspace {
   readonly undoLabel: string
   readonly redoLabel: string
   readonly isChanged: (path: string) => boolean
-  /**
-   * Returns the paths of the unsaved files. It is a new list only if a path was added or removed.
-   */
+  /** Returns the paths of the unsaved files; a new list only if a path comes or goes. */
   readonly changedPaths: () => readonly string[]
   /** Returns the text of a file when it was last read or saved; `undefined` for a new file. */
   readonly savedText: (path: string) => string | undefined
@@ -244,19 +242,13 @@ interface TrackedFiles {
   readonly text: (path: string) => string
   readonly onDisk: (path: string) => SavedFile | undefined
   readonly isChanged: (path: string) => boolean
-  /**
-   * Returns the paths of files that differ from the disk. It is a new list only if a path was added
-   * or removed.
-   */
+  /** Returns the files that differ from the disk; a new list only if a path comes or goes. */
   readonly changedPaths: () => readonly string[]
   /** Applies changes. Returns the changed files. */
   readonly change: (changes: readonly FileChange[]) => string[]
   /** Sets the version on the disk. Call `compare` afterwards. */
   readonly setOnDisk: (path: string, file: SavedFile | undefined) => void
-  /**
-   * Compares a file with the disk. Stores its draft if they differ, and otherwise deletes the
-   * draft.
-   */
+  /** Compares a file with the disk. Stores a draft if they differ, or deletes the draft. */
   readonly compare: (path: string) => void
   /** Remembers a text that was sent without an answer. The server may have written it. */
   readonly noteSent: (path: string, text: string) => void
