@@ -110,12 +110,12 @@ function contraryWords({ kind, name, scenario, isShown }: Contradiction): string
   if (kind === 'rule')
     return isShown
       ? say`The rule ${part} is true in the scenario ${own}.`
-      : say`The rule ${part} is false in the scenario ${own}, and true in others.`
+      : say`The rule ${part} is false in the scenario ${own}, but true in other scenarios.`
   if (kind === 'text')
-    return say`The text ${part} is missing in the scenario ${own}, and others show it.`
+    return say`The text ${part} is missing in the scenario ${own}, but other scenarios show it.`
   return isShown
     ? say`The node ${part} appears in the scenario ${own}.`
-    : say`The node ${part} is missing in the scenario ${own}, and others show it.`
+    : say`The node ${part} is missing in the scenario ${own}, but other scenarios show it.`
 }
 
 /** Reports an endpoint once, at the first scenario in which its call fails. */

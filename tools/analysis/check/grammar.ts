@@ -89,7 +89,7 @@ function adviceFor(types: readonly string[], value: unknown): string {
       ? say`Write [ before it and ] after it.`
       : say`Write [${JSON.stringify(value)}].`
   if (types.includes('object') && Array.isArray(value) && value.length === 1)
-    return say`Write its item without [ and ].`
+    return say`Write the item without [ and ].`
   return say`Change the value.`
 }
 

@@ -71,7 +71,7 @@ export const lackingParameters: Observer = ({ moments }, { project, program }) =
                 pointer: source ? `${pointer}/${name}` : pointer,
                 about: name,
                 what: say`"${name}" of "${valueText(endpoint ?? target)}" has no value.`,
-                fix: say`Give a value in every case, or hide the control where there is none.`,
+                fix: say`Give a value in every case, or hide the control if there is no value.`,
               },
             ]
           : [],

@@ -74,7 +74,7 @@ export const overlappingCalls: Observer = (play, { project }) => {
             pointer: laterOf(first.target, target),
             about: call,
             what: say`While *${first.target.name}* waits for "${call}", a tap on *${target.name}* sends the same call again.`,
-            fix: say`Disable this control while the other one waits.`,
+            fix: say`Disable this control while the other control waits.`,
           },
         ]
       : []
@@ -142,7 +142,7 @@ export const overwrittenInputs: Observer = (play) => {
             pointer: target.shown.node.pointer,
             about: field,
             what: say`The late response of "${late.endpoint}" replaces what was entered in *${target.name}*.`,
-            fix: say`Set the value only if the input is still empty, or disable the input until then.`,
+            fix: say`Set the value only if the input is still empty, or disable the input until the response arrives.`,
           },
         ]
   })
@@ -179,7 +179,7 @@ export const oldAnswers: Observer = (play) => {
           state === undefined
             ? say`*${moment.target?.name ?? ''}* changes the values that *${target.name}* sends. Then the response to the old values appears.`
             : say`*${moment.target?.name ?? ''}* sets "${state}". Then a late response to *${target.name}* replaces the value.`,
-        fix: say`Disable the other control while the call runs, or compare the sent values with the current ones before "set".`,
+        fix: say`Disable the other control while the call runs, or compare the sent values with the current values before "set".`,
       },
     ]
   })

@@ -79,7 +79,7 @@ export const unseenStates: Observer = (play) =>
       {
         pointer,
         about: state,
-        what: say`A tap on *${tap.target.name}* sets "${state}" to ${JSON.stringify(tap.sight.state[state])}, and nothing on the screen shows that.`,
+        what: say`A tap on *${tap.target.name}* sets "${state}" to ${JSON.stringify(tap.sight.state[state])}, but nothing on the screen shows this value.`,
         fix: say`Show a text for this value, or set a value that is shown.`,
       },
     ]
@@ -176,7 +176,7 @@ export const silentFailures: Observer = (play, { project }) =>
       ? [
           {
             pointer: target.shown.node.pointer,
-            what: say`The call after a tap on *${target.name}* fails, and nothing says so.`,
+            what: say`The call after a tap on *${target.name}* fails, and no message says so.`,
             fix: say`Show a toast in "fail".`,
           },
         ]

@@ -54,7 +54,7 @@ export const mixedSigns: Observer = (play) => {
       .filter(({ sign }) => sign !== usual[0])
       .map(({ sign, prop, name, shown }) => ({
         pointer: `${shown.node.pointer}/${prop}`,
-        what: say`*${name}* shows “${sign}”, and the other amounts show “${usual[0]}”.`,
+        what: say`*${name}* shows “${sign}”, but the other amounts show “${usual[0]}”.`,
         fix: say`Take the currency symbol from the same text or profile as the other amounts.`,
       }))
   })

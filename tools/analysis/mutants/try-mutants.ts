@@ -103,7 +103,7 @@ export function createTrial(files: ReadonlyMap<string, string>, deps: MutantDeps
     async figuresOf(name) {
       const screen = screenNamed(project, name)
       if (checkFile(project, screen.file).length > 0)
-        throw new RangeError(`The checker finds something in ${name} as it is.`)
+        throw new RangeError(`The checker already has findings in ${name} as it is.`)
       const unmet = await players(name).unmet()
       if (unmet !== undefined)
         throw new RangeError(`${name} shows something else than its scenario ${unmet} expects.`)

@@ -1,6 +1,6 @@
 /**
- * Returns the most similar name; `undefined` if no name is similar enough. A name in another style,
- * such as `loan_id` for `loanId`, is similar for any length.
+ * Returns the most similar name; `undefined` if no name is similar enough. The only name that
+ * differs just in style, such as `loan_id` for `loanId`, always counts as similar.
  */
 export function nearest(wrong: string, names: Iterable<string>): string | undefined {
   const all = [...names]

@@ -15,7 +15,7 @@ const sentences: Readonly<Record<string, readonly [string, string]>> = {
     'A colon is missing after the name.',
     'Write ":" between the name and its value.',
   ],
-  CommaExpected: ['A comma is missing before this.', 'Write "," after the value before it.'],
+  CommaExpected: ['A comma is missing before this.', 'Write "," after the previous value.'],
   CloseBraceExpected: ['An object is not closed.', 'Write "}" where it ends.'],
   CloseBracketExpected: ['A list is not closed.', 'Write "]" where it ends.'],
   EndOfFileExpected: [
@@ -28,15 +28,15 @@ const sentences: Readonly<Record<string, readonly [string, string]>> = {
   ],
   UnexpectedEndOfString: [
     'A text is not closed.',
-    'Write a double quote where it ends; a line break inside a text is written \\n.',
+    'Write a double quote at its end. A line break inside a text is written \\n.',
   ],
   InvalidSymbol: [
     'This word is not a JSON value.',
-    'Texts must be in double quotes; the only words without quotes are true, false and null.',
+    'Put texts in double quotes. Only true, false and null have no quotes.',
   ],
   InvalidNumberFormat: [
     'This number is malformed.',
-    'Write it as in 12 or 0.5; a text of digits must be in double quotes.',
+    'Write a number such as 12 or 0.5, or put a text of digits in double quotes.',
   ],
   InvalidEscapeCharacter: [
     'This escape is unknown.',

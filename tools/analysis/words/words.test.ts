@@ -211,9 +211,7 @@ function isFunction(part: unknown): boolean {
   return (part as Part | undefined)?.type === 'ArrowFunctionExpression'
 }
 
-/**
- * Returns a literal with several words as a sentence, unless it is code or a part of a sentence.
- */
+/** Returns a literal with several words as a sentence. Code and parts of sentences are left out. */
 function inTable(words: string): Words[] {
   const isSentence =
     /\p{L}{2}.* .*\p{L}{2}|^, \p{L}/u.test(words) && !/^on (?:this|the) |^:/.test(words)

@@ -180,7 +180,7 @@ export function writtenExamples(
       played: {
         file: repair,
         pointer: '/rules/late',
-        what: 'The rule "late" is false in the scenario "late", and true in others.',
+        what: 'The rule "late" is false in the scenario "late", but true in other scenarios.',
         fix: 'Correct the condition or the responses, or give the scenario another name.',
       },
     },

@@ -257,7 +257,7 @@ function encodingFinding(
         : say`The file is written in ${encoding}, not in UTF-8.`,
     fix: isCertain
       ? say`Save it as UTF-8.`
-      : say`Open it in the encoding that it was written in, and save it as UTF-8.`,
+      : say`Open the file in its real encoding, and save it as UTF-8.`,
   })
 }
 

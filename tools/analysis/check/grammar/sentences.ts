@@ -150,7 +150,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
     bad(fault, say`must not be empty`, say`Write something, or remove ${subjectOf(fault)}.`),
   maxLength: (fault) =>
     bad(fault, say`must have at most ${limitOf(fault)} characters`, say`Shorten it.`),
-  uniqueItems: (fault) => bad(fault, say`must not contain a value twice`, say`Keep one of them.`),
+  uniqueItems: (fault) =>
+    bad(fault, say`must not contain the same value twice`, say`Keep one of them.`),
 }
 
 function notAllowed(fault: GrammarFault): GrammarReport {

@@ -81,7 +81,7 @@ function lockedByRefusal(
     )
     if (isBack) return []
     return at(model, step.pointer, {
-      what: say`If this is not met, state.${entry} stays ${String(value)}, which disables the control.`,
+      what: say`If this requirement is not met, state.${entry} stays ${String(value)}, which disables the control.`,
       fix: say`Set state.${entry} after this step, or set it back in "else".`,
     })
   })
@@ -157,7 +157,7 @@ export const vainCountdown = documentRule('LZ443', (model) =>
     if (!started || isStopped || source['wait'] === false) return []
     return [
       at(model, started.pointer, {
-        what: say`If the call after it fails, state.${stringOrEmpty(entry)} still counts down.`,
+        what: say`If the call after this step fails, state.${stringOrEmpty(entry)} still counts down.`,
         fix: say`Start the countdown in "ok", or stop it in "fail" with "from": 0.`,
       }),
     ]
@@ -201,7 +201,7 @@ function staleValue(model: DocumentModel, { name, source, pointer }: ActionUse):
     if (!shown?.path) continue
     return [
       at(model, child(pointer, 'ok'), {
-        what: say`The call changes ${quote(param)}, and the screen still shows ${shown.path.text} as before.`,
+        what: say`The call changes ${quote(param)}, but the screen still shows the old value of ${shown.path.text}.`,
         fix: say`Add { "do": "reload", "source": ${quote(shown.path.segments[0]!)} }, or leave the screen.`,
       }),
     ]

@@ -98,8 +98,8 @@ export const sameCall = documentRule('LZ439', (model) => {
 })
 
 /**
- * Reports a control that opens the same modal as another control, but lacks the condition of the
- * other control.
+ * Reports a control that opens a modal without a condition, although another control opens this
+ * modal only under a condition.
  */
 function ungated(model: DocumentModel): Report[] {
   const openers = model.actions.filter(
@@ -119,8 +119,8 @@ function ungated(model: DocumentModel): Report[] {
     )
     if (!first || !node || node.source['disabled'] !== undefined || !isPlain(node)) return []
     return at(model, pointer, {
-      what: say`Another control opens ${quote(stringOrEmpty(source['modal']))} only after a condition, and this one always.`,
-      fix: say`Give this control the same "disabled", or other steps.`,
+      what: say`Another control opens ${quote(stringOrEmpty(source['modal']))} only under a condition, but this control opens it always.`,
+      fix: say`Give this control the same "disabled" as the other control, or other steps.`,
     })
   })
 }
@@ -241,7 +241,7 @@ function sameLabels(model: DocumentModel): Report[] {
     return [
       at(model, child(node.pointer, member), {
         what: say`A neighbour of the same kind has the same text, ${quote(key)}.`,
-        fix: say`Give each its own text.`,
+        fix: say`Give each of them its own text.`,
       }),
     ]
   })

@@ -53,7 +53,7 @@ import * as words from './words'
 import * as wordsOfState from './words-of-state'
 import { type DocumentRule, type ProjectRule, rulesInOrder } from './rule'
 
-/** The rules are those exports of these files that `documentRule` or `projectRule` returned. */
+/** Each export of these files that `documentRule` or `projectRule` returned is a rule. */
 const files: readonly object[] = [
   afterCalls,
   alikeControls,

@@ -50,7 +50,7 @@ export const addressInText = projectRule(
       ? {
           file,
           pointer,
-          what: say`A text cannot contain a URL, or words that look like one.`,
+          what: say`A text cannot contain a URL, or words that look like a URL.`,
           fix: say`Remove it, and add a link to a screen, or to a URL of the configuration or of a response. If it is not a URL, put a space after the dot.`,
         }
       : [],
@@ -117,7 +117,7 @@ function unknown(
       )
   const what = isNamed
     ? say`There is no asset "${text.slice(prefix.length)}".`
-    : say`${quote(text)} is not an image of the project; their names begin with "${prefix}".`
+    : say`${quote(text)} is not an image of the project. Names of images begin with "${prefix}".`
   return at(model, pointer, { what, ...advice })
 }
 
@@ -169,13 +169,14 @@ const brokenIn = eachFile(({ path, kind, json }: SourceFile): Report[] => {
         {
           file: path,
           pointer: '/densities/1',
-          what: say`The second file is ${double.width} by ${double.height} pixels large, and not twice as large as the first one (${single.width} by ${single.height}).`,
+          what: say`The second file is ${double.width} by ${double.height} pixels large, but should be twice as large as the first file (${single.width} by ${single.height}).`,
           fix: uploadAgain(),
         },
       ]
 })
 
-const uploadAgain = () => say`Upload the picture in the studio again, which prepares both files.`
+const uploadAgain = () =>
+  say`Upload the picture again in the studio, so that the studio prepares both files.`
 
 export const heavyPictures = projectRule('LZ245', ({ kinds: { picture } }) => {
   const size = picture.reduce((sum, { text }) => sum + text.length, 0)

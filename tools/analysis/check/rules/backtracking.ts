@@ -21,20 +21,21 @@ const fixes: Record<Reason, () => string> = {
   syntax: () => say`Write a regular expression.`,
   length: () => say`Write at most ${maxPatternLength} characters, or test two parts of the text.`,
   'back-reference': () => say`Remove this part from the pattern. To compare two values, use "===".`,
-  'look-behind': () => say`Match the text in front of it as well.`,
+  'look-behind': () => say`Match the text before it as well.`,
   group: () => say`Use (…) or (?:…).`,
   escape: () =>
     say`List the characters in brackets; the escapes are \\d \\w \\s \\b, \\xHH, \\uHHHH and those of signs.`,
   sign: () => say`Put a backslash before a literal special character, and leave out emojis.`,
-  depth: () => say`Use fewer groups inside of groups.`,
+  depth: () => say`Use fewer nested groups.`,
   'empty-repeat': () => say`Let each repetition consume a character: (a+b)* instead of (a*b?)*.`,
   'nested-choice': () =>
-    say`Let each turn begin and end with a character of its own: (a|b)* in place of (a|ab)*, and \\w+( \\w+)* in place of (\\w+ ?)*.`,
+    say`Make it clear where each repetition begins and ends: (a|b)* in place of (a|ab)*, and \\w+( \\w+)* in place of (\\w+ ?)*.`,
   'nested-look': () =>
-    say`Move it out of the repeat, or let it look at a fixed number of characters.`,
+    say`Move it out of the repetition, or let it match a fixed number of characters.`,
   'adjacent-repeats': () =>
-    say`Make one repeat of them, or put a character between them that neither of them takes.`,
-  counts: () => say`Let the counts of repeats inside of each other multiply to at most 1,000.`,
+    say`Join the two repetitions, or put a character between them that neither of them matches.`,
+  counts: () =>
+    say`Reduce the counts of repetitions. Nested counts must multiply to at most 1,000.`,
   choices: () =>
     say`Let the next character decide: a[bc] instead of ab|ac, and [^,]*, instead of .*,`,
 }
@@ -127,7 +128,7 @@ export function foreignIn(pattern: string): Pick<Report, 'what' | 'fix'> | undef
   return /\\\\[dwsDWSB]/.test(pattern)
     ? {
         what: say`Two backslashes match one typed backslash; they do not begin an escape.`,
-        fix: say`Write one backslash for the pattern, which is two in JSON.`,
+        fix: say`Write one backslash in the pattern, which is two backslashes in JSON.`,
       }
     : undefined
 }

@@ -129,7 +129,7 @@ function foundByOther(model: DocumentModel, models: readonly DocumentModel[]): R
     const [meant] = given
     if (meant === undefined || given.includes(stringOrEmpty(member))) return []
     return at(model, argumentPointer(use, 1), {
-      what: say`${field} has the member ${quote(meant)} of the chosen row, and never equals ${quote(stringOrEmpty(member))}.`,
+      what: say`${field} has the member ${quote(meant)} of the chosen row, so it never equals ${quote(stringOrEmpty(member))}.`,
       fix: say`Write ${quote(meant)}.`,
     })
   })

@@ -261,7 +261,7 @@ function reportEarlyLiteral(
   return at(model, argumentPointer(use, first), {
     what: `${what}${affectedNodes(model, use.source)}`,
     fix: use.args.every((operand) => !isObject(operand))
-      ? say`For one of several values write { "in": [ … , ${listOf(use.args)}] }.`
+      ? say`To compare with several values, write { "in": [ … , ${listOf(use.args)}] }.`
       : say`Compare it with something, or remove it.`,
   })
 }

@@ -115,7 +115,7 @@ export const neverShown = documentRule('LZ404', (model) =>
           ? []
           : at(model, pointer, {
               what: isBranch
-                ? say`This branch is never taken: an earlier condition holds in all of its cases.`
+                ? say`This branch is never taken: an earlier condition is true in all of its cases.`
                 : say`This condition is never true.`,
               fix: say`Fix the condition, or remove the hidden part.`,
             }),
@@ -140,7 +140,7 @@ export const alwaysShown = documentRule('LZ405', (model) =>
                 ? say`This part changes nothing: another part of the same condition includes it.`
                 : say`This condition is always true.`,
               fix: isImplied
-                ? say`Correct one of the two parts, or remove this one.`
+                ? say`Correct one of the two parts, or remove this part.`
                 : say`Remove it, or fix the condition.`,
             })
           : [],

@@ -59,7 +59,7 @@ function repeated(model: DocumentModel, choices: readonly Choice[]): Report[] {
     }
     return at(model, pointer, {
       what: say`${quote(value)} occurs twice here.`,
-      fix: say`Give each its own value, or remove one.`,
+      fix: say`Give each of them its own value, or remove one of them.`,
     })
   })
 }
@@ -178,7 +178,7 @@ function unsentIn(endpoint: JsonObject, pointer: string): Omit<Report, 'file'>[]
       ? []
       : {
           pointer: `${pointer}/params/${name}/in`,
-          what: say`The path has no place {${name}}.`,
+          what: say`The path has no placeholder {${name}}.`,
           fix: say`Write {${name}} in "path", or send the parameter in another way.`,
         },
   )
@@ -189,7 +189,7 @@ function unsentIn(endpoint: JsonObject, pointer: string): Omit<Report, 'file'>[]
     ...open.map((placeholder) => ({
       pointer: `${pointer}/path`,
       what: say`No parameter fills {${placeholder}} in this path.`,
-      fix: say`Declare "${placeholder}" in "params" with "in": "path", or remove the place.`,
+      fix: say`Declare "${placeholder}" in "params" with "in": "path", or remove the placeholder.`,
     })),
     ...body.map(([name]) => ({
       pointer: `${pointer}/params/${name}/in`,

@@ -126,7 +126,7 @@ function ignoredErrors(model: DocumentModel): Report[] {
     return [
       at(model, gate.place, {
         what: say`The control sends state.${first.field} although the error of this input is shown.`,
-        fix: say`Check state.${first.field} here as its error does.`,
+        fix: say`Check state.${first.field} here in the same way as its error does.`,
       }),
     ]
   })

@@ -53,8 +53,8 @@ function negatedNode(model: DocumentModel, { source, pointer, widget }: NodeUse)
     return [
       at(model, child(pointer, 'when'), {
         what: isNegative
-          ? say`The node has the name of ${quote(asked)}, and appears only if this is false.`
-          : say`The node has the opposite name of ${quote(asked)}, and appears only if this is true.`,
+          ? say`The node has the name of ${quote(asked)}, but appears only if this is false.`
+          : say`The node has the opposite name of ${quote(asked)}, but appears only if this is true.`,
         fix: say`Negate the condition with "!", or correct the names.`,
       }),
     ]
@@ -149,7 +149,7 @@ function excludedRule(model: DocumentModel, name: string, rule: Json): Report | 
     if (value === undefined || isTrue(value) !== false) continue
     if (values.length === 0 && named.every(([, one]) => isTrue(one) === false)) continue
     return at(model, place, {
-      what: say`This rule has the name of the case ${quote(value)}, and is false for it.`,
+      what: say`This rule has the name of the case ${quote(value)}, but is false for this case.`,
       fix: say`Correct the comparison, or give the rule another name.`,
     })
   }
@@ -181,7 +181,7 @@ function otherEntry(model: DocumentModel, name: string): Report | Report[] {
   const isShared = read.some((entry) => wordsIn(entry).some((word) => words.includes(word)))
   if (meant === undefined || others.length > 0 || other === undefined || isShared) return []
   return at(model, place, {
-    what: say`This rule has the name of state.${meant}, and reads only state.${other}.`,
+    what: say`This rule has the name of state.${meant}, but reads only state.${other}.`,
     fix: say`Read state.${meant}, or give the rule another name.`,
   })
 }

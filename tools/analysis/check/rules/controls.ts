@@ -200,7 +200,7 @@ function coveredBy(model: DocumentModel, { source, pointer }: ActionUse): Report
     )
     if (!covered || readers.some((node) => isWithin(node.pointer, body))) return []
     return at(model, place, {
-      what: say`The modal ${quote(modal)} stays open and covers ${quote(covered.source['id'] ?? covered.widgetName)}, which this shows.`,
+      what: say`The modal ${quote(modal)} stays open and covers ${quote(covered.source['id'] ?? covered.widgetName)}, which this step shows.`,
       fix: say`Put { "do": "close", "modal": ${JSON.stringify(modal)} } first, or show the message in the modal.`,
     })
   })

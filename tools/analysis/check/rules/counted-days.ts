@@ -80,8 +80,8 @@ function otherDay(model: DocumentModel, use: ExpressionUse): Report[] {
       return at(model, argumentPointer(use, position), {
         what:
           kind === 'today'
-            ? say`The text says "today", and the condition is false for today.`
-            : say`The text says "tomorrow", and the condition is false for tomorrow.`,
+            ? say`The text says "today", but the condition is false for today.`
+            : say`The text says "tomorrow", but the condition is false for tomorrow.`,
         fix: say`Compare the number of days with ${meant}.`,
       })
     })

@@ -46,7 +46,7 @@ export const differingRule = projectRule('LZ454', (project) =>
     file: odd.file,
     pointer: odd.pointer,
     what: wordsFor(odd, other),
-    fix: say`Write the same in both, or give one of them another name.`,
+    fix: say`Write the same in both screens, or give one of the two another name.`,
     from: [odd.file, other.file],
   })),
 )

@@ -100,7 +100,7 @@ const droppedParams = ofFacts((project) => {
       return {
         file,
         pointer: place,
-        what: say`The other steps that open "${screen}" pass ${listNames(lost.map(quote))}, and this one does not.`,
+        what: say`The other steps that open "${screen}" pass ${listNames(lost.map(quote))}, but this step does not.`,
         fix: say`Pass ${listNames(lost.map(quote))} in "params". If the screen does not need it here, give it a "default".`,
       }
     })

@@ -63,7 +63,7 @@ function problemOf(
   if (place && changes)
     return say`"${name}" changes data on the server, but it is ${said(place.asked)}, before the borrower has done anything.`
   if (guarded && !/\/on\/press\/.*\/endpoint$/.test(pointer))
-    return say`"${name}" is guarded, and is called without a press. Phones refuse that.`
+    return say`"${name}" is guarded, but is called without a press. Phones refuse this call.`
   return undefined
 }
 
@@ -114,8 +114,8 @@ export const sharedEntry = documentRule('LZ422', (model) => {
     const name = stringOrEmpty(node.source['field'])
     return first
       ? at(model, child(node.pointer, 'field'), {
-          what: say`Another "${first.widgetName}" is bound to state.${name} and may be shown together with this one.`,
-          fix: say`Give each its own state entry, or conditions that exclude each other.`,
+          what: say`Another "${first.widgetName}" is bound to state.${name} and may be shown together with this input.`,
+          fix: say`Give each input its own state entry, or give the inputs conditions that exclude each other.`,
         })
       : []
   })

@@ -64,7 +64,7 @@ function isSentAgain({ document, guarded, changes, file }: Endpoint, all: readon
 const sentAgain: Finding = {
   pointer: '/guarded',
   get what() {
-    return say`This guarded call has no "once", unlike others of its family, so it could be sent twice.`
+    return say`This guarded call has no "once", unlike other calls of its family, so it could be sent twice.`
   },
   get fix() {
     return say`Add "once" with the parameters that identify the call, such as an order id.`
@@ -89,7 +89,7 @@ function silenceIn({ json, path: file }: SourceFile): Report[] {
   return [...new Set(places)].map((pointer) => ({
     file,
     pointer: `${pointer}/failure`,
-    what: say`A refused guarded call shows nothing here, unlike others of this family.`,
+    what: say`A refused guarded call shows nothing here, unlike other calls of this family.`,
     fix: say`Show the message of the server, or a text.`,
   }))
 }
@@ -107,7 +107,7 @@ function successIn({ json, path: file }: SourceFile): Report | Report[] {
   return {
     file,
     pointer: '/success/is',
-    what: say`No example of "${field}" in this file is ${listNames(is.map(quote), 'or')}; the first one is ${quote(examples[0])}.`,
+    what: say`No example of "${field}" in this file is ${listNames(is.map(quote), 'or')}; the first example is ${quote(examples[0])}.`,
     fix: say`Write the code of a success as the server sends it.`,
   }
 }
@@ -148,8 +148,8 @@ function aliasesIn({ document, name }: Endpoint, { kinds }: Project): Finding[] 
         if (Object.hasOwn(properties, alias))
           findings.push({
             pointer: place,
-            what: say`"${alias}" is a member of its own.`,
-            fix: say`Remove that member, or write another name.`,
+            what: say`"${alias}" is already the name of another member.`,
+            fix: say`Remove the member with this name, or write another name.`,
           })
         else if (aliases.indexOf(alias) < at)
           findings.push({

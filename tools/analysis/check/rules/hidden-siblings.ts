@@ -121,7 +121,7 @@ function otherCopied(
   const isPlainForm = shown.some((value) => holderOf(pathOf(value)) === holderOf(pathOf(text)))
   if (isPlainForm && !read.some(({ value }) => isCopied(value))) return []
   return at(model, child(pointer, 'text'), {
-    what: say`The node shows ${print(first)}, and this step copies ${print(text)}.`,
+    what: say`The node shows ${print(first)}, but this step copies ${print(text)}.`,
     fix: say`Copy ${print(first)}, or show ${print(text)}.`,
   })
 }
@@ -146,7 +146,7 @@ function siblingsShown(model: DocumentModel): Report[] {
       )
       if (!sibling) return []
       return at(model, sibling.pointer, {
-        what: say`The node appears if ${path} is there, and it shows ${sibling.path!.text}.`,
+        what: say`The node appears if ${path} is there, but it shows ${sibling.path!.text}.`,
         fix: say`Show ${path}, or correct the condition.`,
       })
     })
@@ -181,7 +181,7 @@ function otherNeeded(model: DocumentModel, node: NodeUse): Report[] {
       )
       if (meant === undefined || needed.length > 1 || !isShown(model, path.text, node)) return []
       return at(model, place, {
-        what: say`The node appears if ${meant} is there, and it shows ${path.text}.`,
+        what: say`The node appears if ${meant} is there, but it shows ${path.text}.`,
         fix: say`Show ${meant}, or correct the condition.`,
       })
     })
@@ -209,7 +209,7 @@ function otherTested(model: DocumentModel): Report[] {
     if (!isBeside || !isSame || uses.length > 1 || !isShown(model, tested, node)) return []
     return [
       at(model, child(node.pointer, 'when'), {
-        what: say`The node appears if ${tested} is there, and it shows ${shown}.`,
+        what: say`The node appears if ${tested} is there, but it shows ${shown}.`,
         fix: say`Test ${shown}, or show ${tested}.`,
       }),
     ]

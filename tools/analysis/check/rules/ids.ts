@@ -154,7 +154,7 @@ function elements(model: DocumentModel): Report[] {
   return model.expressions.flatMap((use) =>
     use.scope.element?.object?.members.has('options') && use.path?.root?.kind === 'options'
       ? at(model, use.pointer, {
-          what: say`The elements of this list have a member "options", and here the name means the options of the screen.`,
+          what: say`The elements of this list have a member "options", but here the name means the options of the screen.`,
           fix: say`Repeat a node with "each" to read the member.`,
         })
       : [],

@@ -63,7 +63,7 @@ export const unknownPane = documentRule('LZ329', (model) =>
         if (!Array.isArray(panes) || typeof first !== 'number') return []
         if (first >= 0 && first < panes.length) return []
         return at(model, child('/state', field), {
-          what: say`The first tab has the number 0, and the last one ${panes.length - 1}; there is no ${first}.`,
+          what: say`The first tab has the number 0, and the last tab has the number ${panes.length - 1}; there is no ${first}.`,
           fix: say`Write a number from 0 to ${panes.length - 1}.`,
         })
       }),

@@ -54,7 +54,7 @@ export const plainLetters = documentRule('LZ321', (model) =>
         if (!a || !space || accent || digit) return []
         return at(inner, pointer, {
           what: say`${quote(pattern)} accepts words, but no letters such as é and ñ.`,
-          fix: say`Accept them, too: exclude what is wrong, as in [^\\d]+, or add À-ÿ.`,
+          fix: say`Accept these letters: exclude only wrong characters, as in [^\\d]+, or add À-ÿ.`,
         })
       }),
 )
@@ -79,7 +79,7 @@ export const promisedLength = documentRule('LZ322', (model) => {
     const promise = isPlain ? nodes.flatMap((node) => digitsIn(node, entry, model))[0] : undefined
     if (promise !== undefined)
       return at(inner, pointer, {
-        what: say`${quote(pattern)} accepts no digits, and the text says ${quote(promise)}.`,
+        what: say`${quote(pattern)} accepts no digits, but the text says ${quote(promise)}.`,
         fix: say`Accept digits as well, or change the text.`,
       })
     const lengths = lengthsOf(pattern)
@@ -92,7 +92,7 @@ export const promisedLength = documentRule('LZ322', (model) => {
     if (!other || !Number.isFinite(most)) return []
     if (ranges.some(([from, to]) => from === least && to === most)) return []
     return at(inner, pointer, {
-      what: say`${quote(pattern)} accepts ${least === most ? least : say`${least} to ${most}`} characters, and the text "${other[2]}" says ${other[0] === other[1] ? other[0] : say`${other[0]} to ${other[1]}`}.`,
+      what: say`${quote(pattern)} accepts ${least === most ? least : say`${least} to ${most}`} characters, but the text "${other[2]}" says ${other[0] === other[1] ? other[0] : say`${other[0]} to ${other[1]}`}.`,
       fix: say`Write the same numbers in both.`,
     })
   })

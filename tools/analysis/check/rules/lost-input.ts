@@ -198,15 +198,15 @@ function sentBy(
     )
     if (!input) return []
     return at(model, child(place, name), {
-      what: say`The input of state.${input.entry} may be hidden, and its value is sent all the same.`,
+      what: say`The input of state.${input.entry} may be hidden, but its value is still sent.`,
       fix: say`Send null if ${listNames([...input.hidden].map((entry) => `state.${entry}`))} hides the input, as in { "if": [condition, value, null] }.`,
     })
   })
 }
 
 /**
- * Returns the inputs that another input may hide. Only one node writes the state entry of such an
- * input.
+ * Returns inputs that another input may hide. Inputs whose state entry several nodes write are left
+ * out.
  */
 function hiddenInputs(models: readonly DocumentModel[]): HiddenInput[] {
   const fields = models.flatMap((model) =>

@@ -91,7 +91,7 @@ export const otherInputMarked = documentRule(
       if (marked.some(({ field }) => checked.has(field))) return []
       const words = [...new Set(own.map((mark) => mark.word))]
       return at(model, pointer, {
-        what: say`This marks the input of state.${marked[0]!.field}, but the condition checks state.${own[0]!.field}.`,
+        what: say`This step marks the input of state.${marked[0]!.field}, but the condition checks state.${own[0]!.field}.`,
         fix: say`Set it to ${listNames(words.map(quote), 'or')}.`,
       })
     })
@@ -120,7 +120,7 @@ export const otherBound = documentRule(
           ({ values }) => !values.some((one) => wrong.numbers.includes(one)),
         )!
         return at(model, bound.pointer, {
-          what: say`The condition compares with ${bound.values[0]}, and the text "${wrong.key}" says ${listNames(wrong.numbers.map(String))}.`,
+          what: say`The condition compares with ${bound.values[0]}, but the text "${wrong.key}" says ${listNames(wrong.numbers.map(String))}.`,
           fix: say`Write the same numbers in both.`,
         })
       }),

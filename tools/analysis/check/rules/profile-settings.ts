@@ -111,7 +111,7 @@ function textsIn({ texts: replaced }: JsonObject, { texts }: Project): Finding[]
       const names = listNames(lost.map((name) => `{${name}}`))
       return {
         pointer: child('/texts', from),
-        what: say`The text "${fuller}" has ${names}, and the text "${barer}" has not.`,
+        what: say`The text "${fuller}" has ${names}, but the text "${barer}" has not.`,
         fix: say`Use the same parameters in both texts.`,
       }
     })

@@ -129,7 +129,7 @@ export const firstDigits = documentRule('LZ614', (model) =>
       return []
     return at(model, use.pointer, {
       what: say`The first digits of ${print(text)} would be shown.`,
-      fix: say`Show the last ones, as in { "substr": [{ "var": "card.number" }, -4] }.`,
+      fix: say`Show the last digits, as in { "substr": [{ "var": "card.number" }, -4] }.`,
     })
   }),
 )

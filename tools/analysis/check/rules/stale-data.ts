@@ -221,7 +221,7 @@ function otherCountdown({ actions }: DocumentModel, { name, source: { from, stat
   if (usual === undefined || from < 10 * usual) return undefined
   return {
     member: 'from',
-    what: say`This countdown lasts ${from} seconds, and another one of the same entry ${usual}.`,
+    what: say`This countdown lasts ${from} seconds, but another countdown of the same entry lasts ${usual}.`,
     fix: say`Write ${usual}.`,
   }
 }

@@ -48,7 +48,7 @@ const copiedTexts = eachPart(translationsIn, ({ pairs, spoken }) =>
           file,
           pointer,
           what: say`${quote(value)} is here and at ${quote(earlier[side].key)}, but ${pair[its].file} has different texts there.`,
-          fix: say`Write the text of this key, or correct the other one.`,
+          fix: say`Write the text of this key, or correct the other text.`,
         },
       ]
     })

@@ -113,7 +113,7 @@ function opposite(strict: Text, language: string, mild: Text, its: string): Repo
   ]
 }
 
-/** A locale file, with those texts that also exist in the first language. */
+/** A locale file, with its texts that also exist in the first language. */
 export interface TranslatedFile {
   /** The names of the first language and of the file's language. */
   readonly spoken: readonly [first: string, other: string]

@@ -78,7 +78,7 @@ function uncheckedInput(
   if (isElsewhere) return []
   return [
     at(model, place, {
-      what: say`This error is about state.${field}, and nothing else reads state.${field}.`,
+      what: say`This error is about state.${field}, but nothing else reads state.${field}.`,
       fix: say`Check the value with "require" before the call, or send it.`,
     }),
   ]
@@ -129,7 +129,7 @@ function droppedInput(
   const when = node.source['when'] === undefined ? node.pointer : child(node.pointer, 'when')
   return [
     at(model, when, {
-      what: say`The input of ${path} is shown also if the call does not send its value.`,
+      what: say`The input of ${path} is shown even if the call does not send its value.`,
       fix: say`Give the input the same condition as the parameter, or always send the value.`,
     }),
   ]
