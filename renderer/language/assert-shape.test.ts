@@ -51,7 +51,7 @@ describe('a document is refused before it is visited', () => {
     expect(() => assertShape(Array.from({ length: 1_000 }, () => 0))).not.toThrow()
   })
 
-  it('if it has more nodes than a screen may have, including those of fragments', () => {
+  it('if it has more nodes than a screen may have, including nodes of fragments', () => {
     expect(compileTest({ body: many(limits.nodes) }).faults).toEqual([])
     expect(() => compileTest({ body: many(limits.nodes + 1) })).toThrow(refusal('too-many-nodes'))
     const fragments = Object.fromEntries(

@@ -16,7 +16,7 @@ export const nodeSlots = ['children', 'empty', 'fallback'] as const
 
 export type NodeSlot = (typeof nodeSlots)[number]
 
-/** The members that contain nodes, except `modals`, whose nodes are one level deeper. */
+/** The members that contain nodes. `modals` is missing, because its nodes are one level deeper. */
 export const plainAreas = ['body', 'loading', 'failed', 'criticalFallback'] as const
 
 export interface DocumentArea {
@@ -56,7 +56,7 @@ export function isKept(entry: Json): boolean {
   return isObject(entry) && entry['keep'] === true
 }
 
-/** The members of an object, except `$comment`. */
+/** The members of an object without `$comment`. */
 export function membersOf(value: Json | undefined): [name: string, member: Json][] {
   return isObject(value)
     ? Object.entries(value).filter(

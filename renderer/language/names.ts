@@ -120,7 +120,7 @@ export function namesOfKind(document: JsonObject, kind: NameKind): ReadonlySet<s
   return names
 }
 
-/** The fragments of a document, including those inside fragments. */
+/** The fragments of a document, including fragments inside fragments. */
 export function fragmentsOf(
   document: JsonObject,
   find: (name: string) => JsonObject | undefined,

@@ -30,7 +30,7 @@ export interface BranchMark {
 /** The inputs of a lowering, and the facts that it collects. */
 export interface LoweringState {
   readonly lower: (value: Json | undefined, into: LoweringState, inBody: boolean) => Logic
-  /** The paths that the expression reads, except those inside the body of a list operator. */
+  /** The paths that the expression reads, without paths in the body of a list operator. */
   paths?: string[]
   readonly inputs?:
     | ((

@@ -42,7 +42,7 @@ it('shows the newest loading message and the newest toast, and afterwards the ea
   expect(texts()).toEqual(['', ''])
 })
 
-it('distinguishes a repeated toast from the first one', () => {
+it('distinguishes a repeated toast from the first toast', () => {
   const turns: unknown[] = []
   const notices = createNotices(createFakeClock())
   const component = ({ turn }: { turn: number }) => (turns.push(turn), null)

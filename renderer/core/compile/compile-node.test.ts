@@ -152,7 +152,7 @@ const evaluateWhen = (when: Json) => () =>
   nodeOf({ widget: 'text', when }).when!.evaluate(undefined as never)
 
 describe('a condition', () => {
-  it('fails and is not true if this engine does not know its operator', () => {
+  it('with an operator that this engine does not know fails, and does not count as true', () => {
     expect(evaluateWhen({ newer: [1] })).toThrow('newer')
     expect(nodeOf({ widget: 'text', when: { newer: [1] } }).faults).toEqual([
       expect.objectContaining({ code: 'unknown-operator', pointer: '/body/0/when' }),

@@ -52,7 +52,7 @@ export interface ProgramNode {
   field: string | undefined
   critical: boolean
   fallback: ProgramNode | undefined
-  /** The changing paths that this node reads, except list rows. */
+  /** The changing paths that this node reads, without paths into list rows. */
   dependencies: readonly string[]
   subscriptionKeys: readonly string[]
   nestedLists: readonly ProgramNode[]

@@ -137,7 +137,7 @@ describe('a native call', () => {
     return world.log.slice(1)
   }
 
-  it('passes its value to its ok steps', async () =>
+  it('passes its value to its `ok` steps', async () =>
     expect(await runNative({ done: true, value: { x: 4 } })).toEqual([
       ['track', 'at', { at: 4 }],
       ['track', 'after', {}],
@@ -165,7 +165,7 @@ describe('native, copy and track', () => {
     [true, 'copied'],
     [false, 'not copied'],
   ] as const)(
-    'copy runs its ok or fail steps by the result of the device (%s)',
+    'copy runs `ok` or `fail`, depending on the result of the device: %s',
     async (works, said) => {
       const world = createFakeWorld()
       world.clipboard.works = works
@@ -191,7 +191,7 @@ describe('modals', () => {
     two: { body: [] },
   }
 
-  it('open once each, the last one on top, and close from the top', async () => {
+  it('open once each, with the newest on top, and close from the top', async () => {
     const { screen, world } = await run({ do: 'open', modal: 'one' }, { modals })
     screen.open('two')
     screen.open('one')

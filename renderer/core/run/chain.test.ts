@@ -65,14 +65,14 @@ describe('a chain', () => {
     },
   )
 
-  it('ends at a step that throws, with a report and no rejection', async () => {
+  it('ends at a step that throws, which is reported and does not reject the chain', async () => {
     const { press, tracks, world } = play([{ do: 'toast', text: { rule: 'none' } }, track('2')])
     await press()
     expect(tracks()).toEqual([])
     expect(world.faults).toMatchObject([{ code: 'action-failed', pointer: '/body/0/on/press/0' }])
   })
 
-  it('ends at a port that rejects', async () => {
+  it('ends if a port rejects', async () => {
     const { press, tracks, world } = play([{ do: 'native', method: 'goHome' }, track('2')])
     world.ports.native = () => Promise.reject(new Error('gone'))
     await press()

@@ -11,8 +11,8 @@ import { statusKey } from './source-status'
 
 /**
  * Runs steps in order. Resolves to false if a step ends the chain or throws, or if the screen is
- * left. A step waits for the data that it reads. Failed data is requested once more, unless it has
- * a default value. Other steps run synchronously, so that a press shows their result at once.
+ * left. A step waits for the data that it reads. Failed data without a default value is requested
+ * once more. Other steps run synchronously, so that a press shows their result at once.
  */
 export async function runChain(
   screen: ScreenInstance,

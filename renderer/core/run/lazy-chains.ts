@@ -71,9 +71,7 @@ function calls(chain: Chain): boolean {
   )
 }
 
-/**
- * True for a chain of the screen itself, such as `enter`. Users cannot start such a chain again.
- */
+/** True for a chain of the screen itself, such as `enter`. Users cannot start this chain again. */
 function isOfScreen({ program }: ScreenInstance, chain: Chain): boolean {
   return Object.values(program.on).includes(chain)
 }

@@ -1,7 +1,7 @@
 import { own } from '../../language'
 import type { ScreenInstance } from './instance'
 
-/** The store key for the names of open modals, the top one last. */
+/** The store key for the names of open modals. The top modal comes last. */
 export const modalsKey = '$modals'
 
 const openNames = ({ store }: ScreenInstance) => store.values[modalsKey] as readonly string[]

@@ -165,7 +165,7 @@ describe('a guarded call is refused with a report and a notice', () => {
     await expectRefused(opened)
   })
 
-  it('in a chain that names its own result like a press', async () => {
+  it('in a chain of the screen that names a response `$press`', async () => {
     const opened = open({
       on: { ready: [{ do: 'call', endpoint: 'shop.look', as: '$press', ok: [pay] }] },
     })

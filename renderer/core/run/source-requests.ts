@@ -105,7 +105,7 @@ function onSnapshot(
   else {
     const before = request.state
     request.state = 'failed'
-    // Of several consecutive failed polls, only the first one shows the notice.
+    // Of several consecutive failed polls, only the first shows a notice.
     if (before !== 'failed') showFailure(screen, source, snapshot)
     if (before !== 'awaited' && isReady(store, source.name)) return false
     store.set(key, source.optional ? { status: 'ready', value: null } : snapshot)

@@ -180,7 +180,7 @@ function criticalAmong(nodes: readonly ProgramNode[]): readonly ProgramNode[] {
   })
 }
 
-/** The open modals, the last one on top. */
+/** The open modals. The top modal comes last. */
 export function openModals({ store, program }: ScreenInstance): readonly ProgramModal[] {
   const names = store.values[modalsKey] as readonly string[]
   return names.flatMap((name) => own(program.modals, name) ?? [])

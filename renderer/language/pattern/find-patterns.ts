@@ -10,7 +10,7 @@ export interface FoundPattern {
   readonly value: Json
 }
 
-/** Finds all patterns, including computed ones. */
+/** Finds all patterns, including computed patterns. */
 export function patternsIn(document: Json): FoundPattern[] {
   const patterns: FoundPattern[] = []
   visitValue(document, (value, pointer, name) => {

@@ -117,7 +117,7 @@ export function cachedList<Item extends object, Value>(): (
 const isSameJson = (one: unknown, other: unknown) =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
-/** Joins lists. Returns the last result if the lists are the same objects as before. */
+/** Joins lists. The result is cached by the list of lists. */
 export function flatOf<Value>(lists: readonly (readonly Value[])[]): readonly Value[] {
   return flatLists(lists) as readonly Value[]
 }

@@ -37,8 +37,8 @@ export function mergeTexts(
   if (ours === base) return { kind: 'merged', text: theirs }
   const side = sideBySide(base, ours, theirs)
   const [from, one, other] = [base, ours, theirs].map(parseJson)
-  // Texts are often invalid JSON while a person types. Such texts are merged only if the edits do
-  // not overlap.
+  // While a person types, a text is often invalid JSON. It is then merged only if the edits do not
+  // overlap.
   if (from === undefined || one === undefined || other === undefined)
     return side === undefined
       ? { kind: 'conflict', pointers: [''], places: [] }

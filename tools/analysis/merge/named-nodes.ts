@@ -116,8 +116,8 @@ export function withNodes(
 }
 
 /**
- * Returns nodes with the same id. Such nodes exist if one side adds a node with an id, and the
- * other side gives this id to an existing node.
+ * Returns nodes with the same id. This happens if one side adds a node with an id, and the other
+ * side gives this id to an existing node.
  */
 function sharingAnId(nodes: ReadonlyMap<string, JsonObject>): string[] {
   const first = new Map<unknown, string>()

@@ -202,8 +202,8 @@ function scopeIn(view: Seen, scope: Scope, types: TypeKeys): { scope: Scope; key
 const kindsWithNames = new Set<string>(['state', 'params', 'options'])
 
 /**
- * Returns the part of a root that a fragment can read: only the members that it names, unless it
- * reads the whole root.
+ * Returns the part of a root that a fragment reads: the whole root, or only the members that it
+ * names.
  */
 function rootIn({ roots, strings, words }: Seen, name: string, root: Root): Root {
   const { object } = root.type

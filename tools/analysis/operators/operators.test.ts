@@ -56,8 +56,8 @@ describe('an operator', () => {
 })
 
 /**
- * Returns the minimum and maximum number of values that a schema accepts: one value, unless the
- * schema is for lists.
+ * Returns the minimum and maximum number of values that a schema accepts. A schema that is not for
+ * lists accepts one value.
  */
 function countOf(schema: Schema): [number, number] {
   const { $ref, then, else: otherwise, minItems, maxItems } = schema

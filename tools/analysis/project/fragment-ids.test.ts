@@ -25,7 +25,7 @@ const namesIn = (parts: JsonObject) => {
   return [...nameNodes(program).values()]
 }
 
-it('begins the ids of a fragment that is used twice with the id of each use', () => {
+it('puts the id of each use before the ids of a fragment that is used twice', () => {
   const names = namesIn({ body: [use('home'), use('work')] })
   expect(names).toEqual(
     expect.arrayContaining(['home-street', 'home-at-city', 'work-street', 'work-at-city']),

@@ -144,8 +144,8 @@ const namingMembers = [
 ]
 
 /**
- * Returns the words of the first member that identifies the node. Such a member may be an input of
- * a fragment.
+ * Returns the words of the first member that identifies the node. For a fragment, this member is an
+ * input.
  */
 export function nodeWords(
   source: Readonly<JsonObject>,

@@ -283,7 +283,7 @@ function memberRead(
   return at && { endpoint: at.root.endpoint!, names }
 }
 
-/** Returns the root of a path, and the names of the members from the root to `inner`. */
+/** Returns the root of a list's path, and the names of the members from the root to `inner`. */
 function placeOf(value: Root['rows'], inner: readonly string[]) {
   const path = value && isObject(value.list) ? pathOf(value.list) : undefined
   const [first = '', ...names] = path?.split('.') ?? []

@@ -160,8 +160,8 @@ function nodeRefusal(
 }
 
 /**
- * Returns the name of a node without an id if the rename would change this name. Such names, as
- * `card 2`, count the nodes of a widget.
+ * Returns the name of a node without an id, such as `card 2`, if the rename would change this name.
+ * The number counts the nodes of the widget `card`.
  */
 function numberedIn({ all }: FileNames, id: string, to: string): string | undefined {
   const names = all.flatMap((one) => (one.kind === 'node' ? [referentOf(one).name] : []))

@@ -25,7 +25,7 @@ describe('setting a value', () => {
     )
   })
 
-  it('adds a property on the same line as the others', () => {
+  it('adds a property on the line of the other properties', () => {
     expect(after(screen, setValue(screen, '/body/0/variant', 'headline'))).toContain(
       '"text": { "t": "shop.title" }, "variant": "headline" },',
     )
