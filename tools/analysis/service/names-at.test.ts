@@ -236,7 +236,7 @@ describe('a rename', () => {
     ],
     ['a session parameter', '"session.orderId"', 'session', 'order', /use the name "orderId"/],
     ['a parameter of the session', '"params.from"', 'from', 'visitor', /The session also has/],
-    ['the same name', '"rule": "late"', 'late', 'late', /same as the old one/],
+    ['the same name', '"rule": "late"', 'late', 'late', /same as the old name/],
   ])('is refused for %s', (_, around, word, to, reason) => {
     const outcome = rename(around, word, to)
     expect('refused' in outcome && refusalMessage(outcome.refused)).toMatch(reason)
