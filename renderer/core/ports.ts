@@ -58,11 +58,11 @@ export interface CallPort {
  * The session parameters in the next URL: `true` for all permitted parameters, `false` for none, or
  * their names.
  */
-export type Travel = boolean | readonly string[]
+export type SessionParams = boolean | readonly string[]
 
 export type Target =
-  | { screen: string; route?: string; params: Params; session: Travel }
-  | { url: string; params: Params; session: Travel }
+  | { screen: string; route?: string; params: Params; session: SessionParams }
+  | { url: string; params: Params; session: SessionParams }
   | { link: string; params: Params }
   | { mail: string }
 

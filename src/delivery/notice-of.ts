@@ -28,14 +28,14 @@ export interface Notice {
 export async function noticeOf(trust: Trust, signed: SignedManifest): Promise<Notice> {
   const { revoked } = signed.manifest
   return {
-    ...bareNotice(signed),
+    ...noticeOfManifest(signed),
     withdrawn: revoked.length > 0 ? withdrawnBy(revoked, await trust.build()) : [],
     disabled: await disabledBy(trust, signed.manifest),
   }
 }
 
 /** Returns the notice without files of the build. Disabled screens then show a fixed text. */
-export function bareNotice({ manifest, envelope, number, hash }: SignedManifest): Notice {
+export function noticeOfManifest({ manifest, envelope, number, hash }: SignedManifest): Notice {
   const { killed, revoked, time } = manifest
   return {
     seen: { number, hash, time: Date.parse(time), envelope },

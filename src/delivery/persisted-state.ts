@@ -2,7 +2,7 @@ import { isObject } from '../../renderer/language'
 import { changesOf, type BuildObjects } from './capabilities'
 import { manifestBytes, type Approval, type Envelope } from './manifest/manifest'
 import { validateEnvelope } from './manifest/validate-manifest.generated.js'
-import { bareNotice, noticeOf, type Notice } from './notice-of'
+import { noticeOfManifest, noticeOf, type Notice } from './notice-of'
 import { proveEnvelope, type SignedManifest } from './prove-envelope'
 import type { Trust } from './trust'
 
@@ -90,7 +90,7 @@ export async function readPersistedState(
   const signed = await readSigned(value.seen)
   const state = {
     ...emptyState(value.build),
-    ...(signed && (await noticeOf(trust, signed).catch(() => bareNotice(signed)))),
+    ...(signed && (await noticeOf(trust, signed).catch(() => noticeOfManifest(signed)))),
     clock: value.clock,
     ...(isApproval(value.approval) && { approval: value.approval }),
   }

@@ -44,7 +44,7 @@ export async function answerWith(
 }
 
 /** Holds and counts requests to a URL until they are released. */
-export async function holdBack(
+export async function holdRequests(
   page: Page,
   address: string,
 ): Promise<{ count: () => number; release: () => void }> {

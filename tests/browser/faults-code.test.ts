@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectUsable, holdBack, listenTo } from './fault-parts'
+import { expectUsable, holdRequests, listenTo } from './fault-parts'
 import { useProduct } from './harness'
 import { button, pathOf, toast } from './page-parts'
 
@@ -90,7 +90,7 @@ describe('a code file that does not load', () => {
   it('blocks a press for at most 8 s if the file never arrives [R1]', async () => {
     const { page, show } = await product.phone()
     await page.clock.install()
-    const heldRequests = await holdBack(page, '**/assets/actions*.js*')
+    const heldRequests = await holdRequests(page, '**/assets/actions*.js*')
     await show('/order', 'loan-details', '174')
     await button(page, 'Pagar').click()
     await expect.poll(() => heldRequests.count()).toBe(1)
@@ -104,7 +104,7 @@ describe('a code file that does not load', () => {
   it('ends a load within the time limit of a call if the file never arrives [R1]', async () => {
     const { page, show } = await product.phone()
     await page.clock.install()
-    const heldRequests = await holdBack(page, answers)
+    const heldRequests = await holdRequests(page, answers)
     await show('#/borrowDetail/', 'borrow-detail', 'spanish')
     await expect.poll(() => heldRequests.count()).toBe(1)
     // The app must be rendered before the clock moves, because the start of the app has its own
@@ -163,7 +163,7 @@ describe('an early load', () => {
       requestCount++
       return line.isDown ? route.abort() : route.continue()
     })
-    const heldRequests = await holdBack(page, '**/loan-details.json')
+    const heldRequests = await holdRequests(page, '**/loan-details.json')
     await show('/order', 'loan-details', '174')
     await expect.poll(() => requestCount).toBe(1)
     await page.clock.runFor(5000)

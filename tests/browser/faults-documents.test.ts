@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { isObject } from '../../renderer/language'
 import { validateScreen } from '../../src/delivery/validate.generated.js'
-import { readSpecimens } from '../reliability/documents/corpus'
-import { lendable, makeMutant, type Mutant } from '../reliability/documents/live'
+import { readSamples } from '../reliability/documents/corpus'
+import { allValues, makeMutant, type Mutant } from '../reliability/documents/live'
 import { createRandom } from '../reliability/random'
-import { lendScreens, lentName, type LentScreen } from './fixtures/lend-screens'
+import { serveTestScreens, testScreenName, type TestScreen } from './fixtures/serve-test-screens'
 import { useProduct } from './harness'
 
 const product = useProduct()
@@ -18,8 +18,8 @@ const documents = Number(process.env['LIENZO_DRAWN'] ?? 100)
 const firstSeed = Number(process.env['LIENZO_SEED'] ?? 20_261_122)
 const batch = 100
 
-const corpus = { specimens: readSpecimens() }
-const values = lendable(corpus)
+const corpus = { samples: readSamples() }
+const values = allValues(corpus)
 
 /**
  * Returns the mutant of a seed, or else of the next seed that a phone accepts. Each mutant is a
@@ -33,18 +33,18 @@ function mutantOf(seed: number): Mutant {
       return {
         ...mutant,
         document: isObject(mutant.document)
-          ? { ...mutant.document, screen: lentName(seed) }
+          ? { ...mutant.document, screen: testScreenName(seed) }
           : mutant.document,
       }
   }
 }
 
 /** The mutants of these seeds, as screens for a page. */
-const lentMutants = (seeds: readonly number[]): Map<string, LentScreen> =>
+const lentMutants = (seeds: readonly number[]): Map<string, TestScreen> =>
   new Map(
     seeds.map((seed) => {
-      const { document, fragments, specimen } = mutantOf(seed)
-      return [String(seed), { document, fragments, facts: specimen }]
+      const { document, fragments, sample } = mutantOf(seed)
+      return [String(seed), { document, fragments, facts: sample }]
     }),
   )
 
@@ -91,7 +91,7 @@ it(`${documents} mutated documents that the phone accepts: no page stays blank, 
         request.url().startsWith(product.origin()) ||
         defects.push(`LIENZO_SEED=${now} LIENZO_DRAWN=1: asked for ${request.url()}`),
     )
-    await lendScreens(page, lentMutants(seeds))
+    await serveTestScreens(page, lentMutants(seeds))
     // Starts on another screen. Otherwise React would keep elements if two mutants have one screen.
     await open('/lent/none')
     for (now of seeds) {

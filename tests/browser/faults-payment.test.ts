@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { answerWith, expectUsable, holdBack, listenTo } from './fault-parts'
+import { answerWith, expectUsable, holdRequests, listenTo } from './fault-parts'
 import { useProduct } from './harness'
 import { button, pathOf } from './page-parts'
 
@@ -24,7 +24,7 @@ const commits = async (calls: () => Promise<{ path: string }[]>) =>
 describe('a payment', () => {
   it('is one request for ten taps [P1]', async () => {
     const { page } = await chooseCard('needs-code')
-    const heldRequests = await holdBack(page, commit)
+    const heldRequests = await holdRequests(page, commit)
     await button(page, 'Pagar').evaluate((pay: HTMLElement) =>
       Array.from({ length: 10 }, () => pay.click()),
     )
@@ -55,7 +55,7 @@ describe('a payment', () => {
 
   it('is not sent again by the hardware back and forward buttons while it runs [B3]', async () => {
     const { page, open, show } = await product.phone()
-    const heldRequests = await holdBack(page, commit)
+    const heldRequests = await holdRequests(page, commit)
     await open('/aboutUs')
     await show('/chooseRepayment', 'choose-repayment', 'needs-code')
     await page.locator('.lz-option-row').first().click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { holdBack } from './fault-parts'
+import { holdRequests } from './fault-parts'
 import { findViolations } from './find-violations'
 import { useProduct } from './harness'
 import { button, linesOf } from './page-parts'
@@ -105,7 +105,7 @@ describe('the load of an order', () => {
 describe.each(loads)('the load of $screen', ({ route, screen, scenario, path }) => {
   it('shows placeholders with the size and place of the content, so that nothing moves when the content arrives', async () => {
     const { page, show, problems } = await product.phone()
-    const { release } = await holdBack(page, `**${path}?**`)
+    const { release } = await holdRequests(page, `**${path}?**`)
     await show(route, screen, scenario)
     await page.locator('.lz-skeleton').first().waitFor()
     const firstCard = () => page.locator('.lz-card').first().boundingBox()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { tabTo } from './fixtures/hands'
+import { tabTo } from './fixtures/page-actions'
 import { useProduct } from './harness'
 import { button, pathOf, toast, walkTo } from './page-parts'
 

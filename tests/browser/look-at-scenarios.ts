@@ -5,7 +5,7 @@ import { isSlow } from '../../tools/analysis/play/plan-step'
 import type { Scenario } from '../../renderer/language'
 import { readScenarios } from '../../tools/sandbox/serve'
 import { playSteps, prepareScenario } from './play-scenario'
-import { whyLeftOut } from './tell-scenario'
+import { reasonToSkip } from './scenario-words'
 import { readScreens } from '../../tools/build/packaging/read-documents'
 import { findExcess } from './find-excess'
 import { findViolations } from './find-violations'
@@ -42,7 +42,7 @@ export function lookAtScenarios(isWanted: (area: string) => boolean): void {
     'of %s',
     async (screen, route) => {
       const scenarios = Object.entries((await readScenarios())[screen]?.scenarios ?? {}).filter(
-        ([name, scenario]) => !whyLeftOut(scenario) && isPlayable(screen, name),
+        ([name, scenario]) => !reasonToSkip(scenario) && isPlayable(screen, name),
       )
       const wrong: string[] = []
       for (const [turn, eye] of eyes.entries()) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readScenarios } from '../../tools/sandbox/serve'
 import { hasOld, openOld, type OldPage, type OldVersion } from './old-chromium'
-import { whyLeftOut } from './tell-scenario'
+import { reasonToSkip } from './scenario-words'
 import { readScreens } from '../../tools/build/packaging/read-documents'
 import { scenarioQuery } from '../../src/preview/scenario-query'
 import { findExcess } from './find-excess'
@@ -38,7 +38,7 @@ inChromium(80, (page) => {
 
   it.each(screens)('shows %s completely, within its width', async (screen, route) => {
     const { scenarios } = (await readScenarios())[screen]!
-    const [name, scenario] = Object.entries(scenarios).find(([, one]) => !whyLeftOut(one))!
+    const [name, scenario] = Object.entries(scenarios).find(([, one]) => !reasonToSkip(one))!
     const query = scenarioQuery(screen, name, scenario, 'old')
     const problems = page().problems.length
     await page().open(`${product.origin()}${route.startsWith('#') ? '/' : ''}${route}?${query}`)

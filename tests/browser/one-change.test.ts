@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { JsonObject } from '../../renderer/language'
-import { lendScreens, lentName, type LentScreen } from './fixtures/lend-screens'
+import { serveTestScreens, testScreenName, type TestScreen } from './fixtures/serve-test-screens'
 import { useProduct } from './harness'
 
 const product = useProduct()
@@ -78,9 +78,9 @@ const post = (endpoint: string) => ({
 })
 
 /** A screen with all inputs, each in a stack of its own. */
-const screen: LentScreen = {
+const screen: TestScreen = {
   document: {
-    screen: lentName('inputs'),
+    screen: testScreenName('inputs'),
     state: Object.fromEntries(
       Object.entries(cases).map(([name, { initial }]) => [idOf(name), { initial }]),
     ),
@@ -113,7 +113,7 @@ it(`one action is one change, and one request: ${Object.keys(cases).join(', ')}`
   let posts: string[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
   const sent = (path: string) => posts.filter((url) => url.includes(path)).length
-  await lendScreens(page, new Map([['inputs', screen]]))
+  await serveTestScreens(page, new Map([['inputs', screen]]))
   await open('/lent/inputs')
   for (const [name, { act }] of Object.entries(cases)) {
     posts = []

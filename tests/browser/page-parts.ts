@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { tabTo } from './fixtures/hands'
+import { tabTo } from './fixtures/page-actions'
 
 export const button = (page: Page, name: string): Locator =>
   page.getByRole('button', { name, exact: true })

@@ -7,7 +7,7 @@ import { earlierRecords, readEndpoints } from '../../src/api'
 import { scenarioQuery } from '../../src/preview'
 import { readQuery } from '../../src/session'
 import { shellMethods } from '../../src/shell'
-import { stepsOf } from './tell-scenario'
+import { stepsOf } from './scenario-words'
 import { readSources } from '../../tools/build/packaging'
 
 const isTimed = (scenario: Scenario) => stepsOf(scenario).some((step) => 'advance' in step)

@@ -16,7 +16,7 @@ import { isSlow, readStep } from '../../tools/analysis/play/plan-step'
 import { createProject } from '../../tools/analysis/project/project'
 import { readFiles, settings } from '../../tools/sandbox/project'
 import { firstSeed } from '../../tools/test/campaigns'
-import { readSpecimens, type Specimen } from '../reliability/documents/corpus'
+import { readSamples, type SampleScreen } from '../reliability/documents/corpus'
 import { createRandom } from '../reliability/random'
 import type { SideEffect } from '../../tools/analysis/expect/read-expected'
 import { playInEngine, type EnginePlay, type Moment } from './fixtures/engine-play'
@@ -46,15 +46,15 @@ function isPlain({ scenarios, name, steps }: NamedScenario): boolean {
   )
 }
 
-const specimens = readSpecimens().filter(({ screen }) => screen !== 'test-preview')
-const screens = specimens.flatMap((specimen) => {
-  const plain = scenariosOf(project, specimen.screen).filter(isPlain)
-  return plain.length > 0 ? [{ specimen, scenarios: plain }] : []
+const samples = readSamples().filter(({ screen }) => screen !== 'test-preview')
+const screens = samples.flatMap((sample) => {
+  const plain = scenariosOf(project, sample.screen).filter(isPlain)
+  return plain.length > 0 ? [{ sample, scenarios: plain }] : []
 })
 
 interface Twin {
   readonly about: string
-  readonly specimen: Specimen
+  readonly sample: SampleScreen
   readonly scenario: NamedScenario
   readonly world: string
   readonly document: JsonObject
@@ -64,19 +64,19 @@ interface Twin {
 /** The document of a seed; undefined if the phone or the checker refuses it. */
 async function twinOf(
   seed: number,
-  { specimen, scenarios }: (typeof screens)[number],
+  { sample, scenarios }: (typeof screens)[number],
 ): Promise<Twin | undefined> {
   const random = createRandom(seed)
   const scenario = random.pick(scenarios)
-  const { document, about } = generateScreen(specimen.document, random)
+  const { document, about } = generateScreen(sample.document, random)
   if (!validateScreen(document)) return undefined
-  const play = await playInEngine(project, specimen, scenario, document, random)
-  const { screen } = specimen
+  const play = await playInEngine(project, sample, scenario, document, random)
+  const { screen } = sample
   return play.isLeftOut
     ? undefined
     : {
         about: `LIENZO_SEED=${seed} ${screen} ${scenario.name}: ${about}`,
-        specimen,
+        sample,
         scenario,
         document,
         play,
@@ -98,7 +98,7 @@ it(`${documents} generated documents show, send and allow the same in Chromium a
     twins.clear()
     for (const [at, screen] of screens.entries()) {
       const twin = await twinOf(seed + at, screen)
-      if (twin && shown + twins.size < documents) twins.set(twin.specimen.screen, twin)
+      if (twin && shown + twins.size < documents) twins.set(twin.sample.screen, twin)
     }
     shown += twins.size
     await open('/none')
@@ -127,13 +127,13 @@ async function serve(page: Page, twins: ReadonlyMap<string, Twin>): Promise<void
   await page.route(isDocument, async (route) => {
     const twin = twins.get(/([\w-]+)\.json$/.exec(route.request().url())?.[1] ?? '')
     if (!twin) return route.continue()
-    const { document, specimen } = twin
-    return route.fulfill({ json: { document, fragments: specimen.fragments } as Json })
+    const { document, sample } = twin
+    return route.fulfill({ json: { document, fragments: sample.fragments } as Json })
   })
 }
 
 const routesOf = (screen: string) =>
-  specimens.find((one) => one.screen === screen)?.document['routes'] as string[] | undefined
+  samples.find((one) => one.screen === screen)?.document['routes'] as string[] | undefined
 
 /** Plays a document in the page. Stops at the first moment with differences, and returns them. */
 async function compare(page: Page, twin: Twin, earlier: Set<string>): Promise<string[]> {
@@ -169,7 +169,7 @@ async function compare(page: Page, twin: Twin, earlier: Set<string>): Promise<st
 }
 
 /** Opens the screen of a twin in the running page, with a new session. */
-async function visit(page: Page, { specimen: { screen }, scenario, world }: Twin): Promise<void> {
+async function visit(page: Page, { sample: { screen }, scenario, world }: Twin): Promise<void> {
   const written = scenario.scenarios[scenario.name] as Scenario
   const query = scenarioQuery(screen, scenario.name, written, world)
   const [route = `/${screen}`] = routesOf(screen) ?? []
@@ -212,7 +212,7 @@ async function take(
   )
 }
 
-const callsOf = ({ specimen: { screen }, scenario, world }: Twin): Promise<SeenCall[]> =>
+const callsOf = ({ sample: { screen }, scenario, world }: Twin): Promise<SeenCall[]> =>
   callsOfSession(product.origin(), `scenario.${screen}.${scenario.name}.${world}`)
 
 /**

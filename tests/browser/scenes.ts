@@ -1,6 +1,6 @@
 import type { Scenario, ScenarioFile } from '../../renderer/language'
 import { isSlow } from '../../tools/analysis/play/plan-step'
-import { whyLeftOut } from './tell-scenario'
+import { reasonToSkip } from './scenario-words'
 
 /** A scenario, and the modal that is open at its end. */
 export interface Scene {
@@ -19,7 +19,7 @@ const passing = new Set(['sent', 'adjusting'])
  */
 export function scenesOf({ scenarios }: ScenarioFile): Scene[] {
   const playable = Object.entries(scenarios).filter(
-    ([, scenario]) => !whyLeftOut(scenario) && !isSlow(scenario),
+    ([, scenario]) => !reasonToSkip(scenario) && !isSlow(scenario),
   )
   const [[name, scenario] = ['', {} as Scenario]] = playable
   const modals = new Map<string, Scene>()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations'
-import { keyboard, mouse } from './fixtures/hands'
+import { keyboard, mouse } from './fixtures/page-actions'
 import { releaseOf } from './fixtures/kept-release'
 import { journeyMs, useStudioHarness } from './fixtures/studio-harness'
 import { button } from './page-parts'

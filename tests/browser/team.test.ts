@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { prepareTeam, type PreparedTeam } from '../../tools/server/team/testing/serve-test-team'
 import { startServer } from '../../tools/server/team/testing/start-server'
 import { findViolations } from './find-violations'
-import { keyboard, tabTo } from './fixtures/hands'
+import { keyboard, tabTo } from './fixtures/page-actions'
 import { releaseFirst, signIn, writeTeamProject } from './team-parts'
 import { shareChromium, type OwnBrowser } from './browsers'
 

@@ -87,7 +87,7 @@ describe('after a start without a first paint', () => {
   it('the next start waits at most three seconds for a host', async () => {
     await device.take(1, objectsOf({ order: 'new' }))
     await die()
-    device.host.lies.set('current.json', () => {})
+    device.host.fakes.set('current.json', () => {})
     const after = vi.spyOn(clock, 'after').mockImplementation((_, run) => (run(), () => {}))
     expect(await (await die()).shows('order')).toBe('new')
     expect(after.mock.calls.map(([ms]) => ms)).toContain(3_000)

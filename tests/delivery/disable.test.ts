@@ -30,7 +30,7 @@ describe('a disabled screen', () => {
 
   it('is disabled even if the documents of the release cannot be loaded or shown', async () => {
     await device.publish(1, new_, { killed })
-    device.host.lies.set(
+    device.host.fakes.set(
       `doc/${sha256(new_['screens/order']!)}.json`,
       (_, response) => void response.writeHead(503).end(),
     )
@@ -48,14 +48,14 @@ describe('a disabled screen', () => {
     await device.publish(2, new_, { killed })
     const pendingResponse = new Promise<ServerResponse>(
       (resolve) =>
-        void device.host.lies.set(`doc/${sha256(new_['screens/order']!)}.json`, (_, response) =>
+        void device.host.fakes.set(`doc/${sha256(new_['screens/order']!)}.json`, (_, response) =>
           resolve(response),
         ),
     )
     const checking = device.phone.check()
     const response = await pendingResponse
     expect(await device.phone.shows('order')).toBe('Volvemos mañana.')
-    device.host.lies.clear()
+    device.host.fakes.clear()
     response.destroy()
     await checking
     expect(await device.phone.shows('order')).toBe('Volvemos mañana.')

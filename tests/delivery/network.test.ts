@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { objectsOf } from './documents'
-import { startHost, tellTruth, type Lie, type LyingHost } from './lying-host'
+import { startHost, respondCorrectly, type FakeResponse, type FakeHost } from './fake-host'
 import { startPhone, type TestPhone } from './phone'
 import { createPublisher, sha256, type Publisher } from './publisher'
 
-let host: LyingHost
+let host: FakeHost
 let publisher: Publisher
 let phone: TestPhone
 const good = objectsOf({ order: 'good' })
@@ -28,7 +28,7 @@ afterEach(async () => {
 const places = ['current.json', orderFile]
 const portal = '<!doctype html><title>Wi-Fi</title><form action="/login"></form>'
 
-const lies: Readonly<Record<string, Lie>> = {
+const fakes: Readonly<Record<string, FakeResponse>> = {
   'D7 the page of a captive portal with 200': (_, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end(portal),
   'D7 a redirect to a captive portal': (_, response) =>
@@ -45,14 +45,14 @@ const lies: Readonly<Record<string, Lie>> = {
 }
 
 describe.each(places)('instead of %s', (place) => {
-  it.each(Object.entries(lies))(
+  it.each(Object.entries(fakes))(
     '%s leaves the last good documents, and has no effect after the host has recovered',
-    async (_, lie) => {
-      host.lies.set(place, lie)
+    async (_, fake) => {
+      host.fakes.set(place, fake)
       expect(await phone.check()).toMatch(/^release-(not-read|no-manifest|wrong-hash)$/)
       expect(await phone.shows('order')).toBe('good')
       expect(await (await phone.restart()).shows('order')).toBe('good')
-      host.lies.clear()
+      host.fakes.clear()
       expect(await phone.check()).toBeUndefined()
       expect(await phone.shows('order')).toBe('next')
     },
@@ -60,7 +60,7 @@ describe.each(places)('instead of %s', (place) => {
 
   it('a body without an end is cut at its limit [D6]', async () => {
     let closed = false
-    host.lies.set(place, (_, response) => {
+    host.fakes.set(place, (_, response) => {
       response.on('close', () => (closed = true))
       const flood = () =>
         void (
@@ -74,17 +74,17 @@ describe.each(places)('instead of %s', (place) => {
     expect(await phone.shows('order')).toBe('good')
   })
 
-  it.each<[string, Lie]>([
+  it.each<[string, FakeResponse]>([
     ['a response that never arrives', () => {}],
     [
       'a body that never ends',
       (_, response, file) => void response.writeHead(200).write(file!.subarray(0, 10)),
     ],
-  ])('%s is given up after 8 s [D6]', async (_, lie) => {
+  ])('%s is given up after 8 s [D6]', async (_, fake) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const pendingResponse = new Promise<Parameters<Lie>[1]>((resolve) => {
-      host.lies.set(place, (request, response, file) => {
-        lie(request, response, file)
+    const pendingResponse = new Promise<Parameters<FakeResponse>[1]>((resolve) => {
+      host.fakes.set(place, (request, response, file) => {
+        fake(request, response, file)
         resolve(response)
       })
     })
@@ -125,14 +125,14 @@ describe('a wrong copy in the cache of the browser [D5]', () => {
   })
 
   it('is the only reason for a second request: if the host itself does not deliver a file, the phone requests the file again at the next check', async () => {
-    host.lies.set('current.json', lies['D8 a 503']!)
+    host.fakes.set('current.json', fakes['D8 a 503']!)
     host.asked.length = 0
     await phone.check()
     expect(host.asked.map(({ path }) => path)).toEqual(['current.json'])
   })
 
   it('is not assumed if the host does not deliver a document', async () => {
-    host.lies.set(orderFile, lies['D8 a 503']!)
+    host.fakes.set(orderFile, fakes['D8 a 503']!)
     host.asked.length = 0
     expect(await phone.check()).toBe('release-not-read')
     expect(host.asked.filter(({ path }) => path === orderFile).length).toBe(1)
@@ -160,10 +160,10 @@ describe('a host [D8]', () => {
       Object.fromEntries(['order', 'pay', 'paid', 'not-found'].map((screen) => [screen, 'many'])),
     )
     for (const [path, file] of await publisher.release(3, many)) host.files.set(path, file)
-    host.lies.set(`doc/${sha256(many['screens/paid']!)}.json`, lies['D8 a 503']!)
+    host.fakes.set(`doc/${sha256(many['screens/paid']!)}.json`, fakes['D8 a 503']!)
     expect(await phone.check()).toBe('release-not-read')
     expect(await phone.shows('order')).toBe('good')
-    host.lies.clear()
+    host.fakes.clear()
     const before = host.asked.length
     expect(await phone.check()).toBeUndefined()
     expect(await phone.shows('order')).toBe('many')
@@ -195,7 +195,7 @@ it('a request contains only the name of a file [D13]', async () => {
 })
 
 it('a phone handles a 304 as an unchanged file', async () => {
-  host.lies.set('*', (request, response, file) => tellTruth(request, response, file))
+  host.fakes.set('*', (request, response, file) => respondCorrectly(request, response, file))
   expect(await phone.check()).toBeUndefined()
   expect(await phone.check()).toBeUndefined()
   expect(await phone.shows('order')).toBe('next')

@@ -30,7 +30,7 @@ const play = `
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { it } from 'vitest'
-import { startHost } from './lying-host'
+import { startHost } from './fake-host'
 import { startPhone } from './phone'
 
 it('takes the releases', async () => {

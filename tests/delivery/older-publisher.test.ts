@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createDirectoryStore } from '../../tools/release/stores/directory-store'
 import { createTestPublisher } from '../../tools/release/testing/test-release'
 import { objectsOf } from './documents'
-import { startHost, type LyingHost } from './lying-host'
+import { startHost, type FakeHost } from './fake-host'
 import older from './older/store.json'
 import { startPhone } from './phone'
 
@@ -13,7 +13,7 @@ const files = older.files as Readonly<Record<string, string>>
 /** A time at which the older releases are valid. */
 const now = () => Date.parse('2026-11-25T12:00:00Z')
 
-let host: LyingHost
+let host: FakeHost
 let folder: string
 beforeEach(async () => {
   host = await startHost()

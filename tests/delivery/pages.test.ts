@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildOf, objectsOf } from './documents'
-import { tellTruth, type Lie } from './lying-host'
+import { respondCorrectly, type FakeResponse } from './fake-host'
 import { mapStorage, startPhone, type PhoneOptions } from './phone'
 import { sha256, type Objects } from './publisher'
 import { useDevice } from './use-device'
@@ -20,9 +20,9 @@ const fileOf = (objects: Objects, name: string) => `doc/${sha256(objects[name]!)
 function holdUp(path: string): { requestArrival: Promise<void>; goOn: () => void } {
   let goOn = () => {}
   const requestArrival = new Promise<void>((resolve) => {
-    device.host.lies.set(path, (...parts: Parameters<Lie>) => {
-      device.host.lies.delete(path)
-      goOn = () => tellTruth(...parts)
+    device.host.fakes.set(path, (...parts: Parameters<FakeResponse>) => {
+      device.host.fakes.delete(path)
+      goOn = () => respondCorrectly(...parts)
       resolve()
     })
   })

@@ -14,7 +14,7 @@ import { createStore } from '../../src/session/create-store'
 import { compileExpression } from '../../renderer/core'
 import { EngineError, type Json, type JsonObject } from '../../renderer/language'
 import { buildOf, objectsOf } from './documents'
-import type { LyingHost } from './lying-host'
+import type { FakeHost } from './fake-host'
 
 export interface PhoneOptions {
   build?: ReturnType<typeof buildOf>
@@ -57,7 +57,7 @@ export interface TestPhone {
  * build.
  */
 export async function startPhone(
-  host: Pick<LyingHost, 'base'>,
+  host: Pick<FakeHost, 'base'>,
   key: string,
   options: PhoneOptions = {},
 ): Promise<TestPhone> {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { buildOf, objectsOf, screenText } from './documents'
-import { startHost, type LyingHost } from './lying-host'
+import { startHost, type FakeHost } from './fake-host'
 import { startPhone } from './phone'
 import { createPublisher, sha256, type Objects, type Publisher } from './publisher'
 
-let host: LyingHost
+let host: FakeHost
 let publisher: Publisher
 beforeEach(async () => {
   host = await startHost()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { campaignSize } from '../../tools/test/campaigns'
 import { buildOf, familyText, objectsOf, screenText } from './documents'
-import { tellTruth } from './lying-host'
+import { respondCorrectly } from './fake-host'
 import { createPublisher, sha256, timeAt } from './publisher'
 import { useDevice } from './use-device'
 
@@ -40,11 +40,13 @@ describe('one bit [D1]', () => {
     await device.phone.check()
     await device.publish(2, release)
     for (const copy of flippedCopies(device.host.files.get(orderFile)!)) {
-      device.host.lies.set(orderFile, (request, response) => tellTruth(request, response, copy))
+      device.host.fakes.set(orderFile, (request, response) =>
+        respondCorrectly(request, response, copy),
+      )
       expect(await device.phone.check()).toBe('release-wrong-hash')
     }
     expect(await device.phone.shows('order')).toBe('good')
-    device.host.lies.clear()
+    device.host.fakes.clear()
     expect(await device.phone.check()).toBeUndefined()
     expect(await device.phone.shows('order')).toBe('new order')
   })
@@ -52,8 +54,8 @@ describe('one bit [D1]', () => {
   it('of the manifest flipped anywhere is refused', async () => {
     await device.publish(1, release)
     for (const copy of flippedCopies(device.host.files.get('current.json')!)) {
-      device.host.lies.set('current.json', (request, response) =>
-        tellTruth(request, response, copy),
+      device.host.fakes.set('current.json', (request, response) =>
+        respondCorrectly(request, response, copy),
       )
       expect(await device.phone.check()).toMatch(/^release-(no-manifest|not-signed|not-read)$/)
     }
@@ -127,10 +129,10 @@ describe('a manifest', () => {
 describe('time [D4]', () => {
   const expired = { time: timeAt(-20), expires: timeAt(-10) }
   const withDate = (days: number | undefined) => {
-    device.host.lies.set('current.json', (request, response, file) => {
+    device.host.fakes.set('current.json', (request, response, file) => {
       if (days === undefined) response.sendDate = false
       else response.setHeader('date', new Date(Date.parse(timeAt(days))).toUTCString())
-      tellTruth(request, response, file)
+      respondCorrectly(request, response, file)
     })
   }
 
@@ -192,8 +194,8 @@ describe('documents of two manifests [D5]', () => {
     let copies = 1
     const mixed = objectsOf({ order: 'mixed' })['screens/order']!
     const copyOf = (file: Buffer) => Buffer.from(mixed.padEnd(file.length).slice(0, file.length))
-    device.host.lies.set(orderFile, (request, response, file) =>
-      tellTruth(request, response, copies-- > 0 ? copyOf(file!) : file),
+    device.host.fakes.set(orderFile, (request, response, file) =>
+      respondCorrectly(request, response, copies-- > 0 ? copyOf(file!) : file),
     )
     expect(await device.phone.check()).toBeUndefined()
     expect(

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import type { Manifest } from '../../src/delivery/manifest/manifest'
-import { startHost, type LyingHost } from './lying-host'
+import { startHost, type FakeHost } from './fake-host'
 import { mapStorage, startPhone, type PhoneOptions, type TestPhone } from './phone'
 import { createPublisher, sha256, type Objects, type Publisher } from './publisher'
 
 /** A host with its publisher, and a phone with its storage. */
 export interface Device {
-  host: LyingHost
+  host: FakeHost
   publisher: Publisher
   area: Map<string, string>
   phone: TestPhone

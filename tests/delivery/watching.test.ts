@@ -49,7 +49,10 @@ it.each([
 ])(
   'a page that becomes visible %s looks for a release without delay, although the host was down',
   async (_, event) => {
-    device.host.lies.set('current.json', (_request, response) => void response.writeHead(503).end())
+    device.host.fakes.set(
+      'current.json',
+      (_request, response) => void response.writeHead(503).end(),
+    )
     const page = await startRealPhone(device)
     await page.watch()
     const before = looksSoFar()

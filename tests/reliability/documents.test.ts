@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { collectCorpus, type Corpus } from './documents/corpus'
-import { lendable, live, makeMutant, type MutantOutcome } from './documents/live'
+import { allValues, runMutant, makeMutant, type MutantOutcome } from './documents/live'
 import { everyWidget } from './every-widget'
 import { createRandom } from './random'
 import { campaignSize, firstSeed } from '../../tools/test/campaigns'
@@ -12,14 +12,16 @@ let corpus: Corpus
 beforeAll(async () => void (corpus = await collectCorpus()))
 
 it(`${documents} mutated documents: no error goes uncaught, and most documents that pass the check show something`, async () => {
-  const values = lendable(corpus)
+  const values = allValues(corpus)
   const endings: Record<MutantOutcome, number> = { refused: 0, shown: 0, empty: 0 }
   const defects: string[] = []
   const used = process.cpuUsage()
   for (let seed = firstSeed; seed < firstSeed + documents; seed++) {
     const random = createRandom(seed)
     try {
-      endings[await live(makeMutant(corpus, values, random), corpus, values, everyWidget, random)]++
+      endings[
+        await runMutant(makeMutant(corpus, values, random), corpus, values, everyWidget, random)
+      ]++
     } catch (error) {
       defects.push(
         `LIENZO_SEED=${seed} LIENZO_MUTANTS=1: ${error instanceof Error ? (error.stack ?? error.message).split('\n').slice(0, 4).join(' | ') : String(error)}`,

@@ -1,18 +1,19 @@
 import { beforeAll, expect, it } from 'vitest'
 import { campaignSize } from '../../tools/test/campaigns'
 import { occasions } from './faults/occasions'
-import { openStage, type Occasion, type Stage } from './faults/plays'
-import { lookAt } from './faults/sights'
+import { openStage, type CallExample, type Stage } from './faults/plays'
+import { readVisibleContent } from './faults/sights'
 import { tryAll, tryIn, worldsFor } from './faults/trial'
 
 /** The number of faulty responses for each occasion. */
 const count = campaignSize('answers')
 
 let stage: Stage
-beforeAll(() => void (stage = openStage(lookAt)))
+beforeAll(() => void (stage = openStage(readVisibleContent)))
 
 it('every endpoint that a screen calls is played', () => {
-  const occasionName = ({ screen, endpoint }: Omit<Occasion, 'scenario'>) => `${screen} ${endpoint}`
+  const occasionName = ({ screen, endpoint }: Omit<CallExample, 'scenario'>) =>
+    `${screen} ${endpoint}`
   expect([...new Set(occasions.map(occasionName))].toSorted()).toEqual(
     stage.asked.map(occasionName).toSorted(),
   )

@@ -4,7 +4,7 @@ import type { ScreenInstance } from '../../renderer/core'
 import { createView, createWidgetSet, ScreenView } from '../../renderer/react'
 import { registry } from '../../widgets'
 import { openStage } from './faults/plays'
-import type { Sight } from './faults/sights'
+import type { VisibleContent } from './faults/sights'
 import { tryAll, worldsFor } from './faults/trial'
 
 const broken: string[] = []
@@ -24,7 +24,7 @@ it('with three faulty responses of every endpoint: a borrower reads all known va
 })
 
 /** Renders a screen in place of the previous one, and reads the page. */
-function draw(screen: ScreenInstance): () => Sight {
+function draw(screen: ScreenInstance): () => VisibleContent {
   cleanup()
   let page: HTMLElement | undefined
   return () => {
@@ -37,7 +37,7 @@ function draw(screen: ScreenInstance): () => Sight {
 
 const attributes = ['alt', 'aria-label', 'href', 'placeholder', 'src', 'title', 'value']
 
-function read(page: HTMLElement): Sight {
+function read(page: HTMLElement): VisibleContent {
   const elements = [...page.querySelectorAll('*')]
   const words = elements.flatMap((element) => [
     ...attributes.map((name) => element.getAttribute(name) ?? ''),

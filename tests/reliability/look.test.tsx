@@ -12,7 +12,7 @@ import { createView, createWidgetSet, ScreenView } from '../../renderer/react'
 import { createFakeWorld, failed, ready, settle } from '../../renderer/core/testing'
 import { registry } from '../../widgets'
 import { everyWidget } from './every-widget'
-import { collectCorpus, type Corpus, type Specimen } from './documents/corpus'
+import { collectCorpus, type Corpus, type SampleScreen } from './documents/corpus'
 
 const widgets = createWidgetSet(registry, () => {})
 
@@ -23,15 +23,15 @@ beforeAll(async () => {
 })
 
 it('the tests without a page see every screen as the renderer shows it: while it loads, with its data, and after a failure', async () => {
-  for (const specimen of corpus.specimens) {
-    for (const answer of [undefined, good, () => failed('1', 'No')]) await compare(specimen, answer)
+  for (const sample of corpus.samples) {
+    for (const answer of [undefined, good, () => failed('1', 'No')]) await compare(sample, answer)
   }
 })
 
 const good = (endpoint: string): Snapshot => ready(corpus.answers[endpoint]?.[0] ?? null)
 
 async function compare(
-  { screen: name, document, fragments, openings }: Specimen,
+  { screen: name, document, fragments, openings }: SampleScreen,
   answer: ((endpoint: string) => Snapshot) | undefined,
 ): Promise<void> {
   const world = createFakeWorld()

@@ -2,10 +2,10 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { EngineError } from '../../renderer/language'
 import { campaignSize, firstSeed } from '../../tools/test/campaigns'
-import { readSpecimens } from './documents/corpus'
+import { readSamples } from './documents/corpus'
 import { createRandom } from './random'
 import { addEffects } from './unchecked/make-effects'
-import { live, names, otherSecret } from './unchecked/phone'
+import { runDocument, names, otherSecret } from './unchecked/phone'
 
 /** The number of documents. Each document has its own seed, so that it can be checked alone. */
 const documents = campaignSize('unchecked')
@@ -24,20 +24,21 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 it(`${documents} documents that skipped the checker: a phone acts only on a tap, follows no computed URL, and keeps the session id secret`, async () => {
-  const specimens = readSpecimens()
+  const samples = readSamples()
   const breaches: string[] = []
   const counts = { refused: 0, acting: 0, acts: 0 }
   const used = process.cpuUsage()
   for (let seed = firstSeed; seed < firstSeed + documents; seed++) {
     const random = createRandom(seed)
-    const { screen, document, fragments } = random.pick(specimens)
+    const { screen, document, fragments } = random.pick(samples)
     const unchecked = addEffects(document, fragments, names, random)
-    const life = await live(screen, unchecked).catch((error: unknown) => {
+    const life = await runDocument(screen, unchecked).catch((error: unknown) => {
       // A phone shows the last good document instead of a document that does not compile.
       if (!(error instanceof EngineError)) throw error
       return undefined
     })
-    const other = life && life.sent.length > 0 ? await live(screen, unchecked, otherSecret) : life
+    const other =
+      life && life.sent.length > 0 ? await runDocument(screen, unchecked, otherSecret) : life
     const index = other?.sent.findIndex((line, at) => line !== life?.sent[at]) ?? -1
     if (index >= 0)
       breaches.push(

@@ -93,7 +93,7 @@ export function sentencesIn(text: string): string[] {
 }
 
 /** Returns the sentences that break a rule, if their share is above the limit. */
-export function mistakesAgainst(rule: ProseRule, sentences: readonly Sentence[]): string[] {
+export function ruleViolations(rule: ProseRule, sentences: readonly Sentence[]): string[] {
   const mistakes = sentences.flatMap(({ file, text }) => {
     const reason = rule.reasonFor(text)
     return reason === undefined ? [] : [`${file}: ${text}\n    ${reason}`]

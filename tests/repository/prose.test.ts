@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expectNone } from '../structure/expect-none'
 import { commentSentences, documentSentences, markdownPages, testNames } from './prose-sources'
-import { mistakesAgainst, proseRules, sentencesIn } from './prose-rules'
+import { ruleViolations, proseRules, sentencesIn } from './prose-rules'
 
 const kinds = [
   ['documents', documentSentences],
@@ -14,7 +14,7 @@ describe.each(kinds)('the English of %s', (kind, readSentences) => {
 
   it.each(proseRules)('has few $name', (rule) => {
     expect(sentences.length).toBeGreaterThan(500)
-    expectNone(mistakesAgainst(rule, sentences), {
+    expectNone(ruleViolations(rule, sentences), {
       rule: `At most ${rule.limit * 100} % of the ${kind} are ${rule.name}.`,
       why: 'Readers must read these sentences twice.',
       fix: 'Rewrite some of these sentences: a noun as the subject, 20 words on average.',
@@ -68,8 +68,8 @@ describe('the measure of English', () => {
     const [rule] = proseRules
     const good = Array.from({ length: 99 }, () => sentence('A noun does something.'))
     const bad = sentence('What is bad.')
-    expect(mistakesAgainst(rule!, [...good, bad])).toEqual([])
-    expect(mistakesAgainst(rule!, [...good.slice(70), bad])).toEqual([
+    expect(ruleViolations(rule!, [...good, bad])).toEqual([])
+    expect(ruleViolations(rule!, [...good.slice(70), bad])).toEqual([
       expect.stringContaining('a.md: What is bad.'),
     ])
   })

@@ -117,7 +117,7 @@ export async function press(name: string): Promise<void> {
 }
 
 /** Returns the temporary message of the screen: its toast, or the loading message. */
-export function said(): string {
+export function messageText(): string {
   return page
     .getAllByRole('status')
     .map((element) => element.textContent)
@@ -127,7 +127,7 @@ export function said(): string {
 /**
  * The targets to which the screen has led, in order: names of screens, URLs or configured links.
  */
-export function ledTo({ log }: FakeWorld): unknown[] {
+export function navigationTargets({ log }: FakeWorld): unknown[] {
   return log.flatMap(([what, target]) =>
     what === 'go' && isObject(target as JsonObject)
       ? [

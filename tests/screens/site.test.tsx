@@ -1,7 +1,13 @@
 import { act, cleanup, fireEvent, screen as page, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { settle } from '../../renderer/core/testing'
-import { ledTo, press, said, showScreen, type ScreenOptions } from './show-screen'
+import {
+  navigationTargets,
+  press,
+  messageText,
+  showScreen,
+  type ScreenOptions,
+} from './show-screen'
 
 beforeEach(() => void vi.spyOn(window, 'scrollTo').mockImplementation(() => {}))
 
@@ -33,7 +39,7 @@ async function send(values: readonly string[], options: ScreenOptions = {}): Pro
     fields.forEach((field, at) => fireEvent.change(field, { target: { value: values[at] } })),
   )
   await press('Submit')
-  const text = said()
+  const text = messageText()
   cleanup()
   return text
 }
@@ -43,7 +49,7 @@ describe('a tab of the site', () => {
     const { world } = await showScreen('site-home')
     await choose('Sobre nosotros')
     expect(page.getByRole('region', { name: 'Sobre nosotros' })).toBeTruthy()
-    expect(ledTo(world)).toEqual([])
+    expect(navigationTargets(world)).toEqual([])
   })
 
   it('changes the URL with the option [AMBIG-015]', async () => {
@@ -57,7 +63,7 @@ describe('a tab of the site', () => {
       'Inicio',
     ])
       await choose(tab)
-    expect(ledTo(world)).toEqual([
+    expect(navigationTargets(world)).toEqual([
       'site-about',
       'site-user',
       'site-policy',

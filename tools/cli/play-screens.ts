@@ -18,7 +18,7 @@ import {
 import type { Budget } from '../analysis/explore/play-log'
 import type { Project } from '../analysis/project/project'
 import { scenariosIn } from '../analysis/project/screens'
-import { readWhole, type Terminal } from '../build/terminal'
+import { readInteger, type Terminal } from '../build/terminal'
 import { createSandboxDeps } from '../sandbox/play'
 import { filesOf, namedScreens, saveTexts, tellResults } from '../sandbox/project'
 import { createScreenCache } from '../sandbox/results'
@@ -97,8 +97,8 @@ function* roundsOf(
   effort: Budget,
   { seed = '1', minutes = '0' }: Omit<PlayOptions, 'effort'>,
 ): Generator<Budget> {
-  const end = performance.now() + readWhole(minutes, '--minutes') * 60_000
-  let next = readWhole(seed, '--seed')
+  const end = performance.now() + readInteger(minutes, '--minutes') * 60_000
+  let next = readInteger(seed, '--seed')
   do yield { ...effort, seed: next++ }
   while (performance.now() < end)
 }

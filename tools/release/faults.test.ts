@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refusalWords } from './words'
 import { ReleaseError } from './outcome'
-import { breakStore, type FailurePoint } from './testing/break-store'
+import { breakStore, type FailurePoint } from './testing/failing-store'
 import { createMemoryStore } from './testing/memory-store'
 import { readAsPhone } from './testing/read-as-phone'
 import { createTestPublisher, testContents } from './testing/test-release'

@@ -1,7 +1,7 @@
 import { spawn, execFileSync } from 'node:child_process'
 import { requireChromium, requireShell } from './browsers'
 import { readOptions, type TestOptions } from './read-options'
-import { missingPrograms, namedFiles, proofsOf, type Step, testRuns } from './steps'
+import { missingPrograms, namedFiles, checksFor, type Step, testRuns } from './steps'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join, relative } from 'node:path'
@@ -19,7 +19,7 @@ else await runAll(options)
 async function runAll(options: TestOptions): Promise<void> {
   const runs = testRuns(options)
   const isWhole = options.words.length === 0
-  const proofs = proofsOf(isWhole ? undefined : changedOrNone())
+  const proofs = checksFor(isWhole ? undefined : changedOrNone())
   // The download runs at the same time as other tests.
   const browser = runs.some(({ needsBrowser }) => needsBrowser)
     ? (isWhole ? requireShell() : requireChromium()).catch((error: unknown) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { proofsOf } from './steps'
+import { checksFor } from './steps'
 
-const names = (changed?: readonly string[]) => proofsOf(changed).map(({ name }) => name)
+const names = (changed?: readonly string[]) => checksFor(changed).map(({ name }) => name)
 
 it('a full run includes all checks, such as types and lint', () => {
   expect(names()).toEqual(['generated files are fresh', 'format', 'documents', 'types and lint'])
@@ -15,7 +15,7 @@ it('a run of some tests includes checks such as types and lint only for changed 
     'format',
     'documents',
   ])
-  const [format, types, lint] = proofsOf(['src/main.tsx'])
+  const [format, types, lint] = checksFor(['src/main.tsx'])
   expect(format!.args.at(-1)).toBe('src/main.tsx')
   expect(types!.args).not.toContain('src/main.tsx')
   expect(lint!.args.at(-1)).toBe('src/main.tsx')

@@ -197,7 +197,7 @@ const typesAndLint: Step = {
 /**
  * Returns the checks for all files; with changed files, only the checks that these files can break.
  */
-export function proofsOf(changedFiles?: readonly string[]): Step[] {
+export function checksFor(changedFiles?: readonly string[]): Step[] {
   if (changedFiles === undefined) {
     const separate = ['types', 'lint']
     return [...proofs.filter(({ name }) => !separate.includes(name)), typesAndLint]

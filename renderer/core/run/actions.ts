@@ -1,6 +1,6 @@
 import { isTruthy } from '../expression/logic'
 import { valueText, own, describeError } from '../../language'
-import type { Params, Target, Toast, Travel, Outcome } from '../ports'
+import type { Params, Target, Toast, SessionParams, Outcome } from '../ports'
 import { createCountdowns, type Countdowns } from './countdowns'
 import type { ScreenInstance } from './instance'
 import { toastMs } from './notices'
@@ -37,7 +37,7 @@ function routeOf({ get }: StepContext): { route?: string } {
   return typeof route === 'string' ? { route } : {}
 }
 
-function travelOf(value: unknown, otherwise: boolean): Travel {
+function travelOf(value: unknown, otherwise: boolean): SessionParams {
   if (Array.isArray(value)) return value.map(valueText)
   return typeof value === 'boolean' ? value : otherwise
 }

@@ -8,7 +8,7 @@ import { createSandboxDeps } from '../../../tools/sandbox/play/sandbox-deps'
 import { readScreens } from '../../../tools/build/packaging/read-documents'
 
 /** A screen of the product, with the initial values of its scenarios. */
-export interface Specimen {
+export interface SampleScreen {
   screen: string
   namespaces: readonly string[]
   widgets: readonly string[]
@@ -19,7 +19,7 @@ export interface Specimen {
 
 export interface Corpus {
   app: JsonObject
-  specimens: readonly Specimen[]
+  samples: readonly SampleScreen[]
   answers: Readonly<Record<string, readonly Json[]>>
 }
 
@@ -43,7 +43,7 @@ export async function collectCorpus(): Promise<Corpus> {
       )
     }
   }
-  return { app: project.app.document as JsonObject, specimens: readSpecimens(openings), answers }
+  return { app: project.app.document as JsonObject, samples: readSamples(openings), answers }
 }
 
 /** Ignores everything that the screen shows, because only responses are collected. */
@@ -67,9 +67,9 @@ function recording(calls: CallPort, keep: (endpoint: string, value: unknown) => 
 }
 
 /** Reads the screens of the product, each with its initial values. */
-export function readSpecimens(
+export function readSamples(
   openings: Readonly<Record<string, readonly OpeningValues[]>> = {},
-): Specimen[] {
+): SampleScreen[] {
   return readScreens(process.cwd()).map(
     ({ screen, namespaces, widgets, bundle: { document, fragments } }) => ({
       screen,

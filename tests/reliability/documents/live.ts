@@ -19,12 +19,12 @@ import {
 } from '../../../renderer/core/testing'
 import { validateScreen } from '../../../src/delivery/validate.generated.js'
 import type { Random } from '../random'
-import type { Corpus, Specimen } from './corpus'
+import type { Corpus, SampleScreen } from './corpus'
 import { mutate, valuesIn } from './mutate'
 
 /** A document that differs from a document of the product in a few members. */
 export interface Mutant {
-  specimen: Specimen
+  sample: SampleScreen
   document: Json
   fragments: Readonly<Record<string, JsonObject>>
 }
@@ -37,19 +37,19 @@ export type MutantOutcome = 'refused' | 'shown' | 'empty'
  * part reads. This is fast enough for a hundred thousand mutants.
  */
 export function makeMutant(
-  corpus: Pick<Corpus, 'specimens'>,
+  corpus: Pick<Corpus, 'samples'>,
   values: readonly Json[],
   random: Random,
 ): Mutant {
-  const specimen = random.pick(corpus.specimens)
+  const sample = random.pick(corpus.samples)
   const isWhole = random.chance(0.04)
   let document: Json = isWhole
-    ? specimen.document
-    : { ...specimen.document, body: partOf(specimen.document['body'], random) }
+    ? sample.document
+    : { ...sample.document, body: partOf(sample.document['body'], random) }
   let fragments = isWhole
-    ? specimen.fragments
+    ? sample.fragments
     : Object.fromEntries(
-        Object.entries(specimen.fragments).map(([name, fragment]) => [
+        Object.entries(sample.fragments).map(([name, fragment]) => [
           name,
           { ...fragment, body: partOf(fragment['body'], random) },
         ]),
@@ -61,11 +61,11 @@ export function makeMutant(
       fragments = { ...fragments, [name]: mutate(fragments[name]!, random, values) as JsonObject }
     } else document = mutate(document, random, values)
   }
-  return { specimen, document, fragments }
+  return { sample, document, fragments }
 }
 
-export function lendable({ specimens }: Pick<Corpus, 'specimens'>): Json[] {
-  return specimens
+export function allValues({ samples }: Pick<Corpus, 'samples'>): Json[] {
+  return samples
     .flatMap(({ document, fragments }) => [document, ...Object.values(fragments)])
     .flatMap(valuesIn)
 }
@@ -84,8 +84,8 @@ function partOf(nodes: Json | undefined, random: Random): Json {
  * Runs a mutant: data loads, controls are pressed, time passes. Any exception that is not a refusal
  * is a defect.
  */
-export async function live(
-  { specimen, document, fragments }: Mutant,
+export async function runMutant(
+  { sample, document, fragments }: Mutant,
   corpus: Corpus,
   values: readonly Json[],
   widgets: ReadonlyMap<string, WidgetShape>,
@@ -98,7 +98,7 @@ export async function live(
   const program = compile(document, fragments, corpus.app)
   if (!program) return 'refused'
   const world = createFakeWorld()
-  const screen = openScreen(program, world.ports, world.notices, random.pick(specimen.openings))
+  const screen = openScreen(program, world.ports, world.notices, random.pick(sample.openings))
   const visible = () => shownNodes(screen, widgets).some(isPlain)
   const wasVisible = [visible()]
   screen.start()

@@ -2,7 +2,7 @@ import type { Fault } from '../../../renderer/language'
 import type { FaultKind } from '../../../tools/sandbox/faults/kinds'
 import type { RequiredContent } from './required-content'
 import type { Play } from './plays'
-import { leavesOf, type Sight } from './sights'
+import { leavesOf, type VisibleContent } from './sights'
 
 /** Words that must never be visible, except in a name such as `null-lists`. */
 const unspeakable =
@@ -18,7 +18,10 @@ export function judge(
   required: RequiredContent,
 ): string[] {
   const { opened, steps, later, loading } = play.played
-  const sights: readonly Sight[] = [loading, ...[opened, ...steps, later].map(({ seen }) => seen)]
+  const sights: readonly VisibleContent[] = [
+    loading,
+    ...[opened, ...steps, later].map(({ seen }) => seen),
+  ]
   const effects = [opened, ...steps, later].flatMap(({ effects }) => effects)
   return [
     ...[...new Set([...sights.flatMap(({ words }) => words), ...leavesOf(effects)])]
@@ -51,7 +54,7 @@ function isExpected(
  * missing. If an amount is missing, the screen must say so.
  */
 function failures(
-  { failed }: Sight,
+  { failed }: VisibleContent,
   leaves: FaultKind['leaves'],
   required: RequiredContent,
 ): string[] {
@@ -66,7 +69,10 @@ function failures(
   ]
 }
 
-function missing({ words, ids }: Sight, { amounts, ways, controls }: RequiredContent): string[] {
+function missing(
+  { words, ids }: VisibleContent,
+  { amounts, ways, controls }: RequiredContent,
+): string[] {
   const digits = (text: string) => text.replace(/\D/g, '')
   const isSeen = (amount: string) =>
     words.some((word) => digits(word).startsWith(digits(amount).replace(/^0+(?=.)/, '')))

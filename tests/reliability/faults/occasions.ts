@@ -1,4 +1,4 @@
-import type { Occasion } from './plays'
+import type { CallExample } from './plays'
 
 /** A scenario for each endpoint of a screen. Endpoints of payments have several scenarios. */
 const scenarios: readonly (readonly [screen: string, endpoint: string, scenario: string])[] = [
@@ -44,7 +44,7 @@ const scenarios: readonly (readonly [screen: string, endpoint: string, scenario:
   ['customer-service', 'complaint.getWhatsapp', 'contacts'],
 ]
 
-export const occasions: readonly Occasion[] = scenarios.map(([screen, endpoint, scenario]) => ({
+export const occasions: readonly CallExample[] = scenarios.map(([screen, endpoint, scenario]) => ({
   screen,
   endpoint,
   scenario,

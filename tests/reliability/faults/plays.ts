@@ -8,36 +8,36 @@ import {
 import { createSandboxDeps } from '../../../tools/sandbox/play/sandbox-deps'
 import { readScreens } from '../../../tools/build/packaging/read-documents'
 import { readFiles, settings } from '../../../tools/sandbox/project/project-files'
-import type { Sight } from './sights'
+import type { VisibleContent } from './sights'
 
 /** A screen, an endpoint that it calls, and a scenario with a good response. */
-export interface Occasion {
+export interface CallExample {
   readonly screen: string
   readonly endpoint: string
   readonly scenario: string
 }
 
 /** The output of a scenario, and the first response of the endpoint. */
-export interface Play extends ScenarioRecording<Sight> {
+export interface Play extends ScenarioRecording<VisibleContent> {
   readonly answer: unknown
 }
 
 /** Plays screens with the sandbox. */
 export interface Stage {
   /** The screens, each with an endpoint that it calls. */
-  readonly asked: readonly Omit<Occasion, 'scenario'>[]
+  readonly asked: readonly Omit<CallExample, 'scenario'>[]
   /**
-   * Plays an occasion. `world` is the suffix of the session id for the sandbox, such as
+   * Plays an example of a call. `world` is the suffix of the session id for the sandbox, such as
    * `faults.nulls`. `through` simulates a phone that reads the response wrongly.
    */
-  play(occasion: Occasion, world?: string, through?: Through): Promise<Play>
+  play(occasion: CallExample, world?: string, through?: Through): Promise<Play>
 }
 
 /** Replaces a received response. If it returns undefined, the call fails. */
 type Through = (answer: unknown) => unknown
 
 /** Prepares plays of the product's documents. `lookerAt` creates an observer for each screen. */
-export function openStage(lookerAt: (screen: ScreenInstance) => () => Sight): Stage {
+export function openStage(lookerAt: (screen: ScreenInstance) => () => VisibleContent): Stage {
   const project = createProject(readFiles(process.cwd()), settings)
   let current = ''
   const makeDeps = createSandboxDeps(project, () => current)
@@ -97,7 +97,7 @@ function hearing(calls: CallPort, hear: (endpoint: string, outcome: Outcome) => 
  * Lists the endpoints that each screen calls. Leaves out a captcha, because documents only show its
  * URL.
  */
-function readAsked(): Omit<Occasion, 'scenario'>[] {
+function readAsked(): Omit<CallExample, 'scenario'>[] {
   return readScreens(process.cwd()).flatMap(({ screen, bundle }) => {
     const endpointMatches = JSON.stringify(bundle).matchAll(/"endpoint":"([\w.]+)"/g)
     return [...new Set([...endpointMatches].map(([, endpoint = '']) => endpoint))]

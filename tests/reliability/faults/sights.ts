@@ -3,7 +3,7 @@ import { isObject } from '../../../renderer/language'
 import { everyWidget } from '../every-widget'
 
 /** The visible content of a screen, from the properties of its widgets. */
-export interface Sight {
+export interface VisibleContent {
   readonly words: readonly string[]
   /** The ids of nodes, without the keys of rows. */
   readonly ids: ReadonlySet<string>
@@ -14,7 +14,7 @@ export interface Sight {
 }
 
 /** Creates a function that reads everything on a screen that a borrower sees. */
-export function lookAt(screen: ScreenInstance): () => Sight {
+export function readVisibleContent(screen: ScreenInstance): () => VisibleContent {
   return () => {
     const { title } = screen.program
     const shown = shownNodes(screen, everyWidget)

@@ -5,19 +5,19 @@ import { firstSeed } from '../../../tools/test/campaigns'
 import { judge } from './judge'
 import { knownOf } from './required-content'
 import { occasions } from './occasions'
-import type { Occasion, Play, Stage } from './plays'
+import type { CallExample, Play, Stage } from './plays'
 
 const table = new Map(
   readEndpointTable(readFamilies()).map((endpoint) => [endpoint.name, endpoint]),
 )
 
 /**
- * The number of fault kinds that every occasion has. Each occasion also has some of the other
+ * The number of fault kinds that every example has. Each example also has some of the other
  * kinds.
  */
 const always = 10
 
-/** Returns the fault kinds for one occasion, as suffixes of a session id. */
+/** Returns the fault kinds for one example, as suffixes of a session id. */
 export function worldsFor(at: number, count: number): string[] {
   const others = faultKinds.slice(always, -1)
   const turned = others.map((_, index) => others[(index + at * 7) % others.length]!)
@@ -29,7 +29,7 @@ export function worldsFor(at: number, count: number): string[] {
 /** Returns the faults of an occasion in a world. */
 export async function tryIn(
   stage: Stage,
-  occasion: Occasion,
+  occasion: CallExample,
   sound: Play,
   world: string,
   through?: (answer: unknown) => unknown,

@@ -61,14 +61,14 @@ export const otherSecret = 'b4Rt6Yp1LdsN'
 const parts = /zq7xw9|kv3m/i
 
 /** A forbidden effect of a document on a phone. */
-export interface Breach {
+export interface ForbiddenEffect {
   readonly what: 'untapped' | 'address' | 'session id'
   readonly detail: string
 }
 
 /** The effects of a document on a phone. */
-export interface Life {
-  readonly breaches: readonly Breach[]
+export interface DocumentEffects {
+  readonly breaches: readonly ForbiddenEffect[]
   /** The number of times that it called the device or left the app after a tap. */
   readonly acts: number
   /** Everything that left the app, in order. The session id must not affect it. */
@@ -76,15 +76,16 @@ export interface Life {
 }
 
 /** Opens a screen on a phone with spies, uses it, and returns its forbidden effects. */
-export async function live(
+export async function runDocument(
   screen: string,
   { document, fragments }: UncheckedScreen,
   sessionId = secret,
-): Promise<Life> {
+): Promise<DocumentEffects> {
   vi.setSystemTime(Date.UTC(2026, 10, 24))
   const sent: string[] = []
-  const breaches: Breach[] = []
-  const note = (what: Breach['what'], detail: string) => void breaches.push({ what, detail })
+  const breaches: ForbiddenEffect[] = []
+  const note = (what: ForbiddenEffect['what'], detail: string) =>
+    void breaches.push({ what, detail })
   let phase: 'alone' | 'typed' | 'tapped' = 'alone'
   let count = 0
   const acts = (detail: string) => {
@@ -230,7 +231,7 @@ function watched(
 function judgeAddress(
   address: string,
   how: string,
-  note: (what: Breach['what'], detail: string) => void,
+  note: (what: ForbiddenEffect['what'], detail: string) => void,
 ) {
   const isTrusted =
     isKnownUrl(address) ||
@@ -244,7 +245,7 @@ function judgeAddress(
 
 function judgeDrawn(
   { node, props }: ShownNode,
-  note: (what: Breach['what'], detail: string) => void,
+  note: (what: ForbiddenEffect['what'], detail: string) => void,
 ) {
   for (const name of ['src', 'href', 'hrefs', 'image'])
     for (const address of [props[name]].flat()) {

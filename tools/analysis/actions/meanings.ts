@@ -8,7 +8,7 @@ import {
   type Names,
   joinWords,
 } from '../sentences/value'
-import { say, said } from '../words/words'
+import { say, translate } from '../words/words'
 import { orNull, numberType, stringType } from '../types/type'
 
 const setting: Member = { kind: 'setting' }
@@ -220,7 +220,7 @@ export function actionPhrase(step: JsonObject, names: DocumentNames): string {
 }
 
 /** Returns words for an action with its condition and the following chains. */
-export function wholeAction(step: JsonObject, names: DocumentNames): string {
+export function actionWithBranches(step: JsonObject, names: DocumentNames): string {
   const when =
     step['when'] === undefined ? '' : say` when ${conditionSentence(step['when'], names)}`
   const branches = Object.entries(actionOf(step['do'])?.members ?? {}).map(([name, member]) =>
@@ -230,11 +230,11 @@ export function wholeAction(step: JsonObject, names: DocumentNames): string {
 }
 
 export function chainPhrase(chain: readonly Json[], names: DocumentNames): string {
-  return joinWords(chain.map((step) => wholeAction(step as JsonObject, names)))
+  return joinWords(chain.map((step) => actionWithBranches(step as JsonObject, names)))
 }
 
 function branch(chain: Json | undefined, word: string, names: DocumentNames): string {
   return Array.isArray(chain) && chain.length > 0
-    ? ` (${said(word)}: ${chainPhrase(chain, names)})`
+    ? ` (${translate(word)}: ${chainPhrase(chain, names)})`
     : ''
 }

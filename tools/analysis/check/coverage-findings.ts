@@ -23,7 +23,7 @@ import { coverageRules } from './played-rules'
 import type { Contradiction } from '../coverage/named-scenarios'
 import { quote } from '../types/describe'
 import { expectationFindings } from './expectation-findings'
-import { said, say } from '../words/words'
+import { translate, say } from '../words/words'
 import type { NamedDocument } from '../project/screens'
 import { filesBehind } from './rules/rule'
 
@@ -34,7 +34,7 @@ const sentences: Readonly<Record<Branch['kind'], string>> = {
   step: 'No scenario reaches this step.',
 }
 
-export const notShownWords = (kind: Branch['kind']): string => said(sentences[kind])
+export const notShownWords = (kind: Branch['kind']): string => translate(sentences[kind])
 
 /**
  * Returns findings about branches that no scenario shows, impossible steps, and unmet expectations.

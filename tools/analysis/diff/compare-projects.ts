@@ -28,7 +28,7 @@ import {
   usersOfPictures,
   usersOfTexts,
 } from './texts/compare-texts'
-import { said, say, currentLanguage } from '../words/words'
+import { translate, say, currentLanguage } from '../words/words'
 import { guardedTexts, releasedFamily } from '../guarded/guarded-texts'
 import { guardedNames, isGuardedScreen } from '../../../src/delivery/guarded/index'
 import { personalWords } from '../types/describe'
@@ -171,10 +171,10 @@ function titleOf(kind: DocumentKind, { name, json }: Document, side: DiffSide): 
   if (kind === 'fragment') return say`the fragment ${name}, ${screens()}`
   if (kind === 'picture') return say`the picture ${name}, ${screens()}`
   return kind === 'app'
-    ? said('the whole app')
+    ? translate('the whole app')
     : kind === 'scenarios'
       ? say`the scenarios of ${side.names.screen(name)}`
-      : `${said(kind)} ${name}`
+      : `${translate(kind)} ${name}`
 }
 
 function screenTitle(name: string, json: JsonObject, { names }: DiffSide): string {
@@ -203,7 +203,7 @@ function textChanges({ before, after }: ComparedProjects): Change[] {
     return {
       ...line,
       text: line.text + where,
-      subject: { kind: 'texts', name: file, guarded, title: said('texts') },
+      subject: { kind: 'texts', name: file, guarded, title: translate('texts') },
     }
   })
 }

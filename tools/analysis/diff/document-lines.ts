@@ -3,7 +3,7 @@ import type { DocumentNames } from '../actions/meaning'
 import { parseJson } from '../json/parse-json'
 import { kindOf } from '../project/source-file'
 import type { Names } from '../sentences/value'
-import { currentLanguage, said, say } from '../words/words'
+import { currentLanguage, translate, say } from '../words/words'
 import { addedLine, type ChangeLine, linesOrNotation, type NamesPair, removedLine } from './change'
 import { areEqual } from '../json/are-equal'
 import { comparePictures, compareRecords, type RecordWords } from './documents/compare-records'
@@ -34,7 +34,7 @@ export function documentLines(
   const lines =
     before && after ? linesOf(kind, before, after, sides) : [cameOrWent(kind, after !== undefined)]
   // A change must be reported even if no function describes it.
-  const unnamed = said('something changed that has no description yet; compare the files')
+  const unnamed = translate('something changed that has no description yet; compare the files')
   return linesOrNotation(lines, '', unnamed)
 }
 
@@ -60,7 +60,7 @@ export function versionComparer(
 }
 
 function cameOrWent(kind: DocumentKind, isNew: boolean): ChangeLine {
-  const what = said(
+  const what = translate(
     kind === 'screen'
       ? 'this screen'
       : kind === 'fragment'

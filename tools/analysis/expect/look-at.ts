@@ -17,7 +17,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../renderer/language'
-import { hiddenAmong, nodesWithin, unfoldedOn, shownOn } from '../play/hidden-nodes'
+import { hiddenAmong, nodesWithin, unfoldedPlaces, shownOn } from '../play/hidden-nodes'
 import { shapesOf, type Widget } from '../project/widgets'
 import { cachedFor } from '../json/cached'
 import type { NodeLine, SideEffect } from './read-expected'
@@ -33,7 +33,7 @@ export function lookAt(
   const lines: NodeLine[] = []
   if (title) lines.push(['title', valueText(screen.value(title.value, screen.scope, '/title'))])
   const nodes = shownOn(screen, shapes).filter(({ node }) => node.widget !== '')
-  const hidden = hiddenAmong(nodes, widgets, unfoldedOn(screen))
+  const hidden = hiddenAmong(nodes, widgets, unfoldedPlaces(screen))
   for (const modal of [...openModals(screen).toReversed(), undefined]) {
     if (modal)
       lines.push([`modal ${modal.name}`, wordsOf(modalProps(modal, screen), widgets.get('modal'))])

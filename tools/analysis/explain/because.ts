@@ -50,7 +50,7 @@ function tellingOf(deps: ExplainDeps): ExplanationContext {
     phrase,
     currentValue,
     describeValue: valueWords,
-    is: (value) => isWords(phrase(value), currentValue(value)),
+    is: (value) => valueSentence(phrase(value), currentValue(value)),
     other: (value) =>
       operatorParts(value)
         ? `${phrase(value)} (${valueWords(currentValue(value))})`
@@ -64,7 +64,7 @@ function tellingOf(deps: ExplainDeps): ExplanationContext {
 
 function generalReasons(condition: Json, isTrue: boolean, deps: ExplainDeps): string[] {
   const sentence = conditionSentence(condition, deps.names, isTrue)
-  const read = pathsIn(condition).map((path) => isWords(path, valueOf({ var: path }, deps)))
+  const read = pathsIn(condition).map((path) => valueSentence(path, valueOf({ var: path }, deps)))
   return [read.length === 0 ? sentence : `${sentence} (${read.join(', ')})`]
 }
 
@@ -123,7 +123,7 @@ function ruleOf(name: Json | undefined, { bundle }: ExplainDeps): Json | undefin
 const longest = 60
 
 /** Returns a clause about a value, such as "order.state is missing". */
-export function isWords(subject: string, value: unknown): string {
+export function valueSentence(subject: string, value: unknown): string {
   return value === null || value === undefined
     ? say`${subject} is missing`
     : say`${subject} is ${valueWords(value)}`

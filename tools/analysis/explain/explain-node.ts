@@ -13,7 +13,7 @@ import {
 import { nodeWords, theWidget, conditionSentence, joinWords } from '../sentences/value'
 import {
   reasonsFor,
-  isWords,
+  valueSentence,
   valueOf,
   depsOf,
   type ExplainDeps,
@@ -22,7 +22,7 @@ import {
 } from './because'
 import { type Explanation, explainValues, sourceAt } from './origins'
 import { originalName } from '../project/fragment-ids'
-import { said, say } from '../words/words'
+import { translate, say } from '../words/words'
 
 /**
  * Explains a node; returns `undefined` if the pointer has no node. `drawn` lists the scopes in
@@ -116,7 +116,7 @@ function partObstacle(
     return openModals(screen).some(({ name }) => name === part)
       ? undefined
       : say`the modal *${part}* is not open`
-  if (part !== 'body') return said(stands[part])
+  if (part !== 'body') return translate(stands[part])
   const blocker = blockerOf(nodes[0]!.node, screen)
   if (!blocker) return undefined
   const endpoint = endpointOf(blocker.source, screen)
@@ -180,7 +180,7 @@ function listPhrase(pointer: string, deps: ExplainDeps): string {
     typeof list === 'object' && !Array.isArray(list) && typeof list?.['var'] === 'string'
       ? list['var']
       : say`its list`
-  return isWords(path, valueOf(list, deps))
+  return valueSentence(path, valueOf(list, deps))
 }
 
 function nameIn({ pointer }: ProgramNode, scope: Scope, running: RunningScreen): string {

@@ -9,7 +9,7 @@ import {
 } from '../coverage/play-scenarios'
 import { watchScenario } from '../coverage/run-scenario'
 import { nameNodes } from '../expect/look-at'
-import { hiddenAmong, unfoldedOn, shownOn } from '../play/hidden-nodes'
+import { hiddenAmong, unfoldedPlaces, shownOn } from '../play/hidden-nodes'
 import type { Project } from '../project/project'
 import type { NamedDocument } from '../project/screens'
 import { shapesOf } from '../project/widgets'
@@ -61,7 +61,7 @@ function lookerAt(project: Project, { document }: NamedDocument, pointer: string
   return (screen: ScreenInstance) => (): Partial<Explanation> => {
     const nodes = shownOn(screen, shapes)
     const shown = nodes.filter(({ node }) => node.pointer === pointer)
-    const folded = hiddenAmong(nodes, project.widgets, unfoldedOn(screen))
+    const folded = hiddenAmong(nodes, project.widgets, unfoldedPlaces(screen))
     const running = { screen, bundle, locale: localeOf(screen.program, screen.scope) }
     const scopes = shown.map(({ scope }) => scope)
     const explanation = explainNode(running, pointer, scopes)

@@ -14,13 +14,13 @@ import {
   isTrueNow,
   pathsIn,
   shortened,
-  isWords,
+  valueSentence,
   valueWords,
   operatorParts,
   valueOf,
   type ExplainDeps,
 } from './because'
-import { said, say } from '../words/words'
+import { translate, say } from '../words/words'
 import type { DocumentBundle } from '../../../src/bootstrap'
 
 export function explainValues(
@@ -109,7 +109,7 @@ const roots: Readonly<Record<string, string>> = {
 }
 
 function pathOrigin(path: string, deps: ExplainDeps): string {
-  return `${isWords(path, valueOf({ var: path }, deps))}, ${rootOrigin(path, deps)}`
+  return `${valueSentence(path, valueOf({ var: path }, deps))}, ${rootOrigin(path, deps)}`
 }
 
 function rootOrigin(path: string, { screen, scope }: ExplainDeps): string {
@@ -119,7 +119,7 @@ function rootOrigin(path: string, { screen, scope }: ExplainDeps): string {
     if (root === `${row.name}Index`) return say`the place of the row, counted from 0`
   }
   const source = screen.program.sources.find(({ name }) => name === root)
-  if (!source) return said(roots[root]) ?? say`which has no source`
+  if (!source) return translate(roots[root]) ?? say`which has no source`
   const { status } = (screen.store.read(`${statusRoot}.${root}`) ?? { status: 'ready' }) as {
     status: string
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { JsonObject } from '../../../renderer/language'
 import { budgets } from './explored-findings'
-import { button, explore, pay, sorry } from './testing'
+import { button, explore, pay, failureToast } from './testing'
 
 const remark = { id: 'remark', widget: 'text-area', field: 'remark', label: { t: 'shop.remark' } }
 
@@ -17,7 +17,7 @@ it('reports an input whose value the late response of a data source replaces', a
 
 it('reports an empty parameter, but not if the borrower can fill it in', async () => {
   const send = button('send', [
-    { do: 'require', that: { filled: { var: 'state.remark' } }, else: sorry },
+    { do: 'require', that: { filled: { var: 'state.remark' } }, else: failureToast },
     pay({ params: { orderId: { var: 'state.note' } } }),
   ])
   const sent = (body: JsonObject[]) =>
@@ -43,7 +43,7 @@ it('reports a response that replaces a value that another control has set in the
         { do: 'set', state: 'busy', value: true },
         pay({ as: 'paid', ok: [receipt, { do: 'set', state: 'busy', value: false }] }),
       ]),
-      button('clear', [clear, ...sorry], { when: isFilled, ...more }),
+      button('clear', [clear, ...failureToast], { when: isFilled, ...more }),
       { widget: 'text', text: { var: 'state.receipt' }, when: isFilled },
     ],
   })
@@ -59,7 +59,7 @@ it('reports once if two controls send the same change at the same time', async (
     body: [
       button('one', [
         { do: 'set', state: 'busy', value: true },
-        pay({ ok, fail: [{ do: 'set', state: 'busy', value: false }, ...sorry] }),
+        pay({ ok, fail: [{ do: 'set', state: 'busy', value: false }, ...failureToast] }),
       ]),
       button('other', [pay({ ok, fail: [{ do: 'set', state: 'busy', value: false }] })], more),
     ],
@@ -72,10 +72,14 @@ it('reports a kept state entry that says that a call runs, although the borrower
   const screen = (keep: boolean): JsonObject => ({
     state: { busy: { type: { type: 'boolean' }, initial: false, keep } },
     body: [
-      button('act', [busy(true), pay({ ok: [busy(false)], fail: [busy(false), ...sorry] })], {
-        critical: true,
-        disabled: { var: 'state.busy' },
-      }),
+      button(
+        'act',
+        [busy(true), pay({ ok: [busy(false)], fail: [busy(false), ...failureToast] })],
+        {
+          critical: true,
+          disabled: { var: 'state.busy' },
+        },
+      ),
     ],
   })
   expect(await explore(screen(true))).toContain('LZ917 /body/0')
@@ -92,7 +96,7 @@ it('reports a guarded call that is sent again after a return', async () => {
 
 it('reports an input whose value a late failure replaces', async () => {
   const busy = (value: boolean) => ({ do: 'set', state: 'busy', value })
-  const fail = (more: JsonObject[]) => [busy(false), ...more, ...sorry]
+  const fail = (more: JsonObject[]) => [busy(false), ...more, ...failureToast]
   const screen = (more: JsonObject[]): JsonObject => ({
     state: { remark: '', busy: false },
     body: [
@@ -122,7 +126,7 @@ it('reports a control that stays disabled after a failed call if the borrower le
         [
           set('again', true, { when: { var: 'state.running' } }),
           set('running', true),
-          pay({ ok: [{ do: 'back' }], fail: [set('running', false), ...fail, ...sorry] }),
+          pay({ ok: [{ do: 'back' }], fail: [set('running', false), ...fail, ...failureToast] }),
         ],
         { disabled: { var: 'state.again' } },
       ),

@@ -26,7 +26,7 @@ import { vanishedLists } from './oracle-lists'
 import { sampleOf } from './schema-walk'
 import { type Budget, createPlayLog, type PlayLog } from './play-log'
 import type { WorldPlay, Exploration } from './play-world'
-import type { Discovery, Way } from './shrink'
+import type { Discovery, PlayPath } from './shrink'
 import { markedIn } from './oracle-leaks'
 import { entriesOf, otherFills } from './taps'
 import { unreachedIn } from './unreached'
@@ -43,7 +43,7 @@ export interface ExploredScreen {
    */
   readonly unreached: readonly Branch[]
   /** By mark: the first play that reaches a branch that no scenario reaches. */
-  readonly ways: ReadonlyMap<string, Way>
+  readonly ways: ReadonlyMap<string, PlayPath>
   readonly reached: ReadonlySet<string>
   readonly plays: number
 }

@@ -13,7 +13,7 @@ import {
 import type { MakeDeps } from '../coverage/play-scenarios'
 import type { Project } from '../project/project'
 import { type NamedDocument, screenNameIn } from '../project/screens'
-import { said, say } from '../words/words'
+import { translate, say } from '../words/words'
 import { type ExploredScreen, exploreScreen } from './explore-screen'
 import type { Budget } from './play-log'
 import { neverEnabled, oneLanguage, oracle, silentList } from './oracle'
@@ -63,7 +63,7 @@ export async function exploreForAuthors(
   const hints = [...branchesOf(project, screen)].flatMap(([mark, { file, pointer, kind }]) => {
     const way = explored.ways.get(mark)
     const what = notShownWords(kind)
-    return way ? [{ file, pointer, what, kept: keep(said(shownSentences[kind]), way) }] : []
+    return way ? [{ file, pointer, what, kept: keep(translate(shownSentences[kind]), way) }] : []
   })
   return { findings, hints }
 }
@@ -98,7 +98,7 @@ async function findingsOf(
     report: {
       file,
       pointer,
-      what: said(neverSentences[kind]),
+      what: translate(neverSentences[kind]),
       fix: say`Correct the condition or the steps before it, or remove this part. If the part is right, write a scenario that reaches it.`,
     },
   }))

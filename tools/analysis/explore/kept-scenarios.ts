@@ -15,7 +15,7 @@ import type { Project } from '../project/project'
 import type { SourceFile } from '../project/source-file'
 import { type NamedDocument, scenarioFilesOf, scenariosIn } from '../project/screens'
 import { say } from '../words/words'
-import type { Way } from './shrink'
+import type { PlayPath } from './shrink'
 import { mergePatch } from '../json/parse-json'
 import { codeOf, lateMs, patchesOf, type AnswerChange, type World } from './world'
 
@@ -33,7 +33,7 @@ export function createKeeper(project: Project, { name: screen, file: path }: Nam
   const last = [...names].at(-1)
   const nameFor = (number = 1): string =>
     names.has(`explored-${number}`) ? nameFor(number + 1) : `explored-${number}`
-  return (title: string, way: Way): KeptScenario => {
+  return (title: string, way: PlayPath): KeptScenario => {
     const scenario = asScenario(project, screen, way)
     if (!file || last === undefined) return { scenario: JSON.stringify(scenario) }
     const name = nameFor()
@@ -65,7 +65,7 @@ const longestTitle = 120
 function asScenario(
   project: Project,
   screen: string,
-  { world, steps, called, answers }: Way,
+  { world, steps, called, answers }: PlayPath,
 ): JsonObject {
   const base = scenariosOf(project, screen).find((one) => one.name === world.scenario)
   const whole = base && valueAt(base.scenarios, child('', base.name))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { JsonObject } from '../../../renderer/language'
-import { button, explore, pay, sorry } from './testing'
+import { button, explore, pay, failureToast } from './testing'
 
 const owner = { var: ['order.owner', 'nobody'] }
 const copy = { do: 'copy', text: owner }
@@ -26,5 +26,5 @@ it('reports a personal text in a request to another server, but not in a paramet
 
 it('lets the borrower copy a personal text that the screen shows', async () => {
   const shown = { id: 'owner', widget: 'key-value', label: { t: 'shop.owner' }, value: owner }
-  expect(await explore({ body: [shown, button('act', [copy, ...sorry])] })).toEqual([])
+  expect(await explore({ body: [shown, button('act', [copy, ...failureToast])] })).toEqual([])
 })

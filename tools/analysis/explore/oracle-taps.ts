@@ -89,7 +89,7 @@ export const unseenStates: Observer = (play) =>
  * Reports taps that set state entries to their current values, if no tap on the control ever
  * changes the state.
  */
-export const vainSets: Observer = (play) =>
+export const uselessSets: Observer = (play) =>
   tapsOf(play)
     .filter((tap) => isPlainSet(tap) && changedStates(tap).length === 0 && !isUseful(tap))
     .map(({ target }) => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Json, JsonObject } from '../../../renderer/language'
-import { button, explore, pay, sorry } from './testing'
+import { button, explore, pay, failureToast } from './testing'
 
 const state = { var: 'order.state' }
 const line = (text: JsonObject): JsonObject => ({
@@ -36,7 +36,7 @@ it('reports a list that disappears alone, but not together with its card', async
     each: { var: 'order.parts' },
     as: 'part',
     title: { var: 'part.name' },
-    on: { press: sorry },
+    on: { press: failureToast },
   }
   const inCard = (when: Json): JsonObject => ({
     body: [

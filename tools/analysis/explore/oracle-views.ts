@@ -120,7 +120,7 @@ export const rawCodes: Observer = (play, { project }) => {
 
 const wholeTexts = cached((project: Project) => new Set(textsOf(project)))
 
-export const resting = ({ moments }: WorldPlay): PlayMoment[] =>
+export const settledMoments = ({ moments }: WorldPlay): PlayMoment[] =>
   moments.filter(({ sight }) => !sight.isLeft && !sight.isWaiting)
 
 /** Returns the properties that must have a text. */
@@ -135,7 +135,7 @@ const neededOf = cached(({ props }: Widget) =>
 
 /** Reports controls whose name is empty. */
 export const namelessControls: Observer = (play) =>
-  resting(play).flatMap(({ sight }) =>
+  settledMoments(play).flatMap(({ sight }) =>
     sight.nodes.filter(isControl).flatMap((node): Symptom[] => {
       const needed = neededTexts(node)
       const isNamed = (prop: string) => node.texts.some((text) => text.prop === prop)
@@ -159,7 +159,7 @@ export const namelessControls: Observer = (play) =>
  */
 export const emptyRows: Observer = (play) => {
   if (play.world.changes.length > 1) return []
-  return resting(play).flatMap(({ sight }) =>
+  return settledMoments(play).flatMap(({ sight }) =>
     sight.nodes
       .filter(({ shown: { node } }) => node.each)
       .flatMap((row): Symptom[] => {

@@ -1,7 +1,7 @@
 import { once } from '../json/cached'
 import { say } from '../words/words'
 import type { Observer } from './play-world'
-import { neededTexts, readIn, resting } from './oracle-views'
+import { neededTexts, readIn, settledMoments } from './oracle-views'
 import { isControl } from './screen-view'
 
 const twice = /([%\p{Sc}])\s*\1/u
@@ -28,7 +28,7 @@ const sign = /\p{Sc}/u
 /** Reports different currency symbols on one screen. Texts from servers are ignored. */
 export const mixedSigns: Observer = (play) => {
   const served = once(() => JSON.stringify([...play.answers.values()]))
-  return resting(play).flatMap(({ sight }) => {
+  return settledMoments(play).flatMap(({ sight }) => {
     const signs = sight.nodes.flatMap(({ shown, name, texts }) =>
       texts
         .filter(({ text }) => sign.test(text) && !served().includes(text))
@@ -62,7 +62,7 @@ export const mixedSigns: Observer = (play) => {
 
 /** Reports headings and other required texts that are empty. Controls have their own check. */
 export const emptyTexts: Observer = (play) =>
-  resting(play).flatMap(({ sight }) =>
+  settledMoments(play).flatMap(({ sight }) =>
     sight.nodes
       .filter((node) => !isControl(node))
       .flatMap((node) => {

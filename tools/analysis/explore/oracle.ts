@@ -51,7 +51,7 @@ export const oracle: readonly OracleRow[] = [
   { rule: oracleRules.leak, observe: leaks.leaks, isAboutWhole: true },
   { rule: oracleRules.idleTap, observe: taps.idleTaps, disproof: taps.usefulTaps },
   { rule: oracleRules.idleTap, observe: taps.unseenStates },
-  { rule: oracleRules.idleTap, observe: taps.vainSets, disproof: taps.changingTaps },
+  { rule: oracleRules.idleTap, observe: taps.uselessSets, disproof: taps.changingTaps },
   { rule: oracleRules.busyForever, observe: taps.busyForever, isAboutWhole: true },
   { rule: oracleRules.lostInput, observe: controls.clearedInputs },
   { rule: oracleRules.lostInput, observe: taps.lostInputs },

@@ -4,7 +4,7 @@ import { areEqual } from '../json/are-equal'
 import { type Symptom, type WorldPlay, playWorld, type Exploration } from './play-world'
 import { oracle, type OracleRow } from './oracle'
 import { enabledControls } from './oracle-controls'
-import { type Discovery, shrink, type Way } from './shrink'
+import { type Discovery, shrink, type PlayPath } from './shrink'
 import type { World } from './world'
 
 export interface Budget {
@@ -35,7 +35,7 @@ export interface PlayLog {
   plays(): number
   readonly reached: ReadonlySet<string>
   /** By mark: the first play that reaches a branch that no scenario reaches. */
-  readonly ways: ReadonlyMap<string, Way>
+  readonly ways: ReadonlyMap<string, PlayPath>
   /** The first play in which a call succeeds, for each control that sends it. */
   readonly callers: ReadonlySet<WorldPlay>
   isEnabledIn(world: World, pointer: string): boolean
@@ -53,7 +53,7 @@ export function createPlayLog(
   const usual = new Set<string>()
   const disproved = new Map(oracle.map((row) => [row, new Set<string>()]))
   const reached = new Set<string>()
-  const ways = new Map<string, Way>()
+  const ways = new Map<string, PlayPath>()
   const enabled = new Set<string>()
   const callers = new Set<WorldPlay>()
   const heard = new Set<string>()
@@ -128,7 +128,7 @@ function discoveryIn(played: WorldPlay, row: OracleRow, symptom: Symptom): Disco
   return { row, symptom, ...wayOf(played) }
 }
 
-const wayOf = (played: WorldPlay): Way => ({
+const wayOf = (played: WorldPlay): PlayPath => ({
   world: played.world,
   steps: played.steps,
   answers: played.answers,

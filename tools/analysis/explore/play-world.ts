@@ -12,7 +12,13 @@ import { readStep } from '../play/plan-step'
 import type { Project } from '../project/project'
 import type { NamedDocument } from '../project/screens'
 import { createLook, type SeenNode, type ScreenView } from './screen-view'
-import { createWorldCalls, recordAnswers, type Answers, type Invent, type World } from './world'
+import {
+  createWorldCalls,
+  recordAnswers,
+  type Answers,
+  type MakeResponse,
+  type World,
+} from './world'
 
 export interface PlayMoment {
   readonly kind: 'opened' | 'step' | 'later'
@@ -42,7 +48,7 @@ export interface Exploration {
   readonly screen: NamedDocument
   readonly program: Program
   readonly makeDeps: MakeDeps
-  readonly invent: Invent
+  readonly invent: MakeResponse
   /** Adds missing values to the values with which the page opens. */
   readonly opens: (opening: OpeningValues) => OpeningValues
   /** The recorded responses by scenario and patch. */

@@ -1,6 +1,6 @@
 import { modalProps, openModals, type ScreenInstance, type ShownNode } from '../../../renderer/core'
 import { isWithin, valueText, type Json } from '../../../renderer/language'
-import { hiddenAmong, placeOfNode, unfoldedOn, shownOn } from '../play/hidden-nodes'
+import { hiddenAmong, placeOfNode, unfoldedPlaces, shownOn } from '../play/hidden-nodes'
 import { choicesOf, isCountingDown, type WidgetView } from '../play/plan-step'
 import { cached } from '../json/cached'
 import type { Project } from '../project/project'
@@ -46,7 +46,7 @@ export function createLook(project: Project, screen: ScreenInstance): () => Scre
     const { program, store, signal } = screen
     const { title } = program
     const shown = shownOn(screen, shapes).filter(({ node }) => node.widget !== '')
-    const hidden = hiddenAmong(shown, project.widgets, unfoldedOn(screen))
+    const hidden = hiddenAmong(shown, project.widgets, unfoldedPlaces(screen))
     const view = { shown, hidden, widgets: project.widgets }
     const nodes = shown.map((one) => seenNode(one, view))
     return {

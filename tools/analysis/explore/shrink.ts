@@ -3,7 +3,7 @@ import type { Symptom } from './play-world'
 import type { OracleRow } from './oracle'
 import type { World } from './world'
 
-export interface Way {
+export interface PlayPath {
   readonly world: World
   readonly steps: readonly Json[]
   readonly called: readonly string[]
@@ -11,7 +11,7 @@ export interface Way {
 }
 
 /** A mistake with the shortest known play that shows it. */
-export interface Discovery extends Way {
+export interface Discovery extends PlayPath {
   readonly row: OracleRow
   readonly symptom: Symptom
 }

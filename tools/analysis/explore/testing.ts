@@ -30,13 +30,13 @@ export async function explore(
   return findings.map(({ code, pointer }) => `${code} ${pointer}`)
 }
 
-export const sorry: Json[] = [{ do: 'toast', text: { t: 'shop.failed' } }]
+export const failureToast: Json[] = [{ do: 'toast', text: { t: 'shop.failed' } }]
 
 export const pay = (more: JsonObject = {}): JsonObject => ({
   do: 'call',
   endpoint: 'shop.pay',
   params: { orderId: { var: 'session.orderId' } },
-  fail: sorry,
+  fail: failureToast,
   ...more,
 })
 

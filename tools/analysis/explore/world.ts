@@ -61,7 +61,7 @@ export function recordAnswers(calls: CallPort, answers: Map<string, unknown[]>):
 }
 
 /** Invents a response of an endpoint that no scenario calls. */
-export type Invent = (endpoint: string) => unknown
+export type MakeResponse = (endpoint: string) => unknown
 
 export const lateMs = 10_000
 
@@ -70,7 +70,7 @@ export function createWorldCalls(
   { calls, clock }: ScenarioDeps,
   world: World,
   answers: Answers,
-  invent: Invent,
+  invent: MakeResponse,
 ): CallPort {
   const turns = new Map<string, number>()
   const answer = async (endpoint: string, isCall: boolean): Promise<Outcome> => {

@@ -22,7 +22,7 @@ import {
   type NamedTarget,
   type Walk,
 } from './walk'
-import { said, say } from '../words/words'
+import { translate, say } from '../words/words'
 
 export function walkChain(
   chain: Json | undefined,
@@ -89,7 +89,7 @@ function readMember(step: Step, member: string, meaning: Member): void {
   switch (meaning.kind) {
     case 'value': {
       const { type: expected, exposed } = meaning
-      const purpose = said(meaning.purpose)
+      const purpose = translate(meaning.purpose)
       // A missing URL is not reported, because phones reject it like any invalid URL.
       const mayBeEmpty = actionOf(source['do'])?.leads
       const isRead = exposed === 'aloud'

@@ -33,7 +33,7 @@ import type {
 } from './model'
 import { nothingGiven } from './decide'
 import type { StoreAccess } from './expansion-store'
-import { said, say } from '../words/words'
+import { translate, say } from '../words/words'
 
 /** The state of a walk over one document, and its results so far. */
 export interface Walk extends Inference {
@@ -135,7 +135,7 @@ export function bindInputs(
     const purpose: BoundPurpose = {
       expected: acceptedBy(to, input),
       required: input?.required ?? false,
-      purpose: say`"${name}" of the ${said(to.kind)} ${to.target}`,
+      purpose: say`"${name}" of the ${translate(to.kind)} ${to.target}`,
       mayBeEmpty: to.kind === 'fragment',
     }
     types.set(name, walkBinding(value, child(at, name), scope, walk, purpose))

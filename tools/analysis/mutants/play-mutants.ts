@@ -131,7 +131,7 @@ function waitsOf(project: Project, screen: NamedDocument): string {
 const maxProbes = 40
 
 /** Adds scenarios to a project: one for each other value of each member of a response. */
-export function probeOf(project: Project, screen: string): (project: Project) => Project {
+export function addProbes(project: Project, screen: string): (project: Project) => Project {
   const probes = probesOf(project, screen)
   return (given) => withScenarios(given, screen, probes)
 }

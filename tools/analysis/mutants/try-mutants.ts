@@ -13,7 +13,7 @@ import {
 import { once, onceFor } from '../json/cached'
 import type { NamedDocument } from '../project/screens'
 import { createLocator } from '../edits/text-edit'
-import { createPlayers, type MakeDepsOf, probeOf } from './play-mutants'
+import { createPlayers, type MakeDepsOf, addProbes } from './play-mutants'
 import { randomSample, type Mutant, type MutantKind } from './mutations-of'
 import { mutantsOfScreen } from './mutants-of-screen'
 
@@ -71,7 +71,7 @@ export function createTrial(files: ReadonlyMap<string, string>, deps: MutantDeps
     return createPlayers(project, screen, deps.makeDeps)
   })
   const probes = onceFor((name) => {
-    const probe = probeOf(project, name)
+    const probe = addProbes(project, name)
     const probed = probe(project)
     return { probe, players: createPlayers(probed, screenNamed(probed, name), deps.makeDeps) }
   })

@@ -10,7 +10,7 @@ import {
   type OperatorMeaning,
   type Words,
 } from './operator-meaning'
-import { said, say } from '../words/words'
+import { translate, say } from '../words/words'
 
 export const comparisonOperators = {
   '===': {
@@ -117,7 +117,7 @@ function equality(holding: string, failing: string, ofEqual: boolean): OperatorM
     impliesPresent: (holds, args, isThere) =>
       [0, 1].filter((at) => (holds === ofEqual ? isThere(1 - at) : args[1 - at] === null)),
     resultType: () => booleanType,
-    condition: (args, words, holds) => compared(args, words, said(holds ? holding : failing)),
+    condition: (args, words, holds) => compared(args, words, translate(holds ? holding : failing)),
     because([left, right], isTrue, { is, other }) {
       if (ofEqual) return [isTrue ? is(left) : say`${is(left)}, expected ${other(right)}`]
       return [
@@ -144,7 +144,7 @@ function order(name: string, words: string, is: string, most: 2 | 3 = 2): Operat
     because: (args, isTrue, { is: now, other }) =>
       args.length > 2
         ? undefined
-        : [`${now(args[0])}, ${isTrue ? '' : say`expected `}${said(words)} ${other(args[1])}`],
+        : [`${now(args[0])}, ${isTrue ? '' : say`expected `}${translate(words)} ${other(args[1])}`],
     form: { operandKind: 'value', is: { name, words: is } },
   }
 }
@@ -194,7 +194,7 @@ function compared(args: readonly Json[], { value }: Words, words: string): strin
 
 function ordered(args: readonly Json[], told: Words, holds: boolean, words: string): string {
   const not = holds ? '' : say`not `
-  if (args.length < 3) return compared(args, told, say`is ${not}${said(words)}`)
+  if (args.length < 3) return compared(args, told, say`is ${not}${translate(words)}`)
   const [low, middle, high] = args.map((argument) => told.value(argument))
   return say`${middle} is ${not}between ${low} and ${high}${words === 'at most' ? say`, both counted` : ''}`
 }

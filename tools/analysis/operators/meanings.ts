@@ -38,7 +38,7 @@ import {
   itemsOf,
 } from '../types/type'
 import { union } from '../types/union'
-import { say, said } from '../words/words'
+import { say, translate } from '../words/words'
 
 const summands: Arguments = {
   ...repeatedArguments(operandType),
@@ -151,7 +151,7 @@ function between(sign: string): Say {
 }
 
 function chosen(words: string): Say {
-  return (args, { value, list: listed }) => `${said(words)} ${listed(args.map(value))}`
+  return (args, { value, list: listed }) => `${translate(words)} ${listed(args.map(value))}`
 }
 
 const ofItems = (label: string, holding: string, failing: string): OperatorMeaning => ({
@@ -161,7 +161,7 @@ const ofItems = (label: string, holding: string, failing: string): OperatorMeani
   resultType: () => booleanType,
   usesTruthOnly: (position) => position === 1,
   condition: ([items, test], { value, condition }: Words, holds) =>
-    say`for ${said(holds ? holding : failing)} of ${value(items)}, ${condition(test)}`,
+    say`for ${translate(holds ? holding : failing)} of ${value(items)}, ${condition(test)}`,
 })
 
 const lists = {

@@ -21,7 +21,7 @@ import {
   repeatedArguments,
   scalarListType,
 } from './operator-meaning'
-import { said, say } from '../words/words'
+import { translate, say } from '../words/words'
 
 const dateParts: Readonly<Record<string, string>> = {
   date: 'the day',
@@ -147,7 +147,7 @@ export const readingOperators = {
     resultType: ([moment = anyType], { source }) =>
       dateType(moment, dateFormats[valueText(source['as'] ?? 'date')] ?? 'x-part'),
     value: ([moment], { value, name }, { as }) =>
-      say`${said(dateParts[name(as)]) ?? say`the date`} of ${value(moment)}`,
+      say`${translate(dateParts[name(as)]) ?? say`the date`} of ${value(moment)}`,
   },
   daysBetween: {
     label: 'is the days between two dates',

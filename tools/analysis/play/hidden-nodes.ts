@@ -9,7 +9,9 @@ import { cached, cachedFor } from '../json/cached'
 import type { Widget } from '../project/widgets'
 
 /** The widgets of a screen that the borrower has unfolded, as results of `placeOfNode`. */
-export const unfoldedOn: (screen: ScreenInstance) => Set<string> = cached(() => new Set<string>())
+export const unfoldedPlaces: (screen: ScreenInstance) => Set<string> = cached(
+  () => new Set<string>(),
+)
 
 /** Returns the pointer and row of a node, which identify a node without an id. */
 export const placeOfNode = ({ node, scope }: Pick<ShownNode, 'node' | 'scope'>): string =>

@@ -8,7 +8,7 @@ import {
 import { own, isObject, type Json, type Scenario, stringOrEmpty } from '../../../renderer/language'
 import type { Widget } from '../project/widgets'
 import { say } from '../words/words'
-import { hiddenAmong, insideOf, placeOfNode, unfoldedOn, shownOn } from './hidden-nodes'
+import { hiddenAmong, insideOf, placeOfNode, unfoldedPlaces, shownOn } from './hidden-nodes'
 
 /** Returns whether a scenario delays a response, and so shows a loading state for some time. */
 export const isSlow = ({ answers = {} }: Scenario): boolean =>
@@ -30,7 +30,7 @@ export function planStep(
 ): Plan {
   if (screen.signal.aborted) return say`An earlier step has already left the screen.`
   const shown = shownOn(screen, shapes)
-  const hidden = hiddenAmong(shown, widgets, unfoldedOn(screen))
+  const hidden = hiddenAmong(shown, widgets, unfoldedPlaces(screen))
   const view = { screen, shown, hidden, widgets }
   if ('fill' in step) return fill(step, view)
   return own(screen.program.modals, step.press)
@@ -105,7 +105,7 @@ function withoutItem(
 
 /** Unfolds a widget, or folds it again. */
 function unfold(named: ShownNode, { screen, shown, widgets }: View): Plan {
-  const unfolded = unfoldedOn(screen)
+  const unfolded = unfoldedPlaces(screen)
   const place = placeOfNode(named)
   const inside = insideOf(named.node)
   const foldable = hiddenAmong(shown, widgets, new Set())

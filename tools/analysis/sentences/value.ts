@@ -1,7 +1,7 @@
 import { operatorOf, isObject, type Json, type JsonObject } from '../../../renderer/language'
 import { argumentsOf, type Words } from '../operators/operator-meaning'
 import { meaningOf } from '../operators/meanings'
-import { say, said } from '../words/words'
+import { say, translate } from '../words/words'
 
 export function valuePhrase(value: Json | undefined, names: Names): string {
   if (value === undefined) return say`nothing`
@@ -186,7 +186,7 @@ const words: Readonly<Record<string, string>> = {
 export function theWidget(widget: string): string {
   // The article is part of the string, because other languages have several articles.
   const own = ['the', widget.replaceAll('-', ' ')].join(' ')
-  return said(Object.hasOwn(words, widget) ? words[widget]! : own)
+  return translate(Object.hasOwn(words, widget) ? words[widget]! : own)
 }
 
 /** Returns a number with its noun, such as `1 screen` or `1,204 screens`. */

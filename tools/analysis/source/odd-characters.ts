@@ -5,7 +5,7 @@ import { say } from '../words/words'
 type OddCharacter = Pick<TextFault, 'kind' | 'offset' | 'length' | 'what' | 'fix'>
 
 /** Returns fast whether a text may contain a character that `findOddCharacter` reports. */
-export const mayBeOdd = (text: string): boolean =>
+export const mayHaveOddCharacter = (text: string): boolean =>
   /\\[ubfr]|[^\t\n\r -~\u00A1-\u00AC\u00AE-\u024F\u2010-\u2027\u20A0-\u20BF\u4E00-\u9FA5\uFF01-\uFF5E]/.test(
     text,
   )

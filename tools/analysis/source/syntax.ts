@@ -1,6 +1,6 @@
 import { applyEdits, createLocator, type TextEdit } from '../edits/text-edit'
 import { parse, printParseErrorCode, type ParseError, createScanner } from 'jsonc-parser'
-import { said, say } from '../words/words'
+import { translate, say } from '../words/words'
 import { isHidden, characterName, type TextFault } from './odd-characters'
 
 type SyntaxFault = Omit<TextFault, 'kind' | 'pointer'>
@@ -80,8 +80,8 @@ function faultAt(text: string, error: ParseError): SyntaxFault {
   return {
     offset: error.offset,
     length: Math.max(1, error.length),
-    what: said(what),
-    fix: said(fix),
+    what: translate(what),
+    fix: translate(fix),
   }
 }
 
@@ -177,7 +177,7 @@ function unclosed(text: string, { sign, offset: from }: Opened, offset: number):
   return {
     ...signAt(text, offset),
     what: say`The "${sign}" in line ${line}, column ${column} is not closed before this.`,
-    fix: say`Write "${closing[sign]}" where that ${said(noun)} ends.`,
+    fix: say`Write "${closing[sign]}" where that ${translate(noun)} ends.`,
   }
 }
 

@@ -1,6 +1,6 @@
 import { visit } from 'jsonc-parser'
 import { isObject, type Json, pointerTo } from '../../../renderer/language'
-import { findOddCharacter, mayBeOdd, type TextFault } from './odd-characters'
+import { findOddCharacter, mayHaveOddCharacter, type TextFault } from './odd-characters'
 import { endOfString } from '../json/parse-json'
 import { say } from '../words/words'
 
@@ -9,11 +9,11 @@ import { say } from '../words/words'
  * than JavaScript can represent.
  */
 export function findTextFaults(text: string): TextFault[] {
-  if (!mayBeOdd(text) && !longNumber.test(text)) return []
+  if (!mayHaveOddCharacter(text) && !longNumber.test(text)) return []
   const faults: TextFault[] = []
   const string = (isName: boolean, offset: number, length: number, pointer: () => string) => {
     const written = text.slice(offset, offset + length)
-    if (!mayBeOdd(written)) return
+    if (!mayHaveOddCharacter(written)) return
     const fault = findOddCharacter({ ...charactersOf(written, offset), isName })
     if (fault) faults.push({ ...fault, pointer: pointer() })
   }

@@ -1,6 +1,6 @@
 import { own } from '../../../renderer/language'
 import { kindsOf, type Choices, type Kind, type Personal, type Type } from './type'
-import { said, say } from '../words/words'
+import { translate, say } from '../words/words'
 
 const nouns: Readonly<Record<Kind, string>> = {
   string: 'a text',
@@ -59,8 +59,10 @@ function wordsFor(kind: Kind, type: Type): string[] {
   if (kind === 'array')
     return [type.array?.items.any ? say`a list` : say`a list of ${plural(type.array?.items ?? {})}`]
   if (kind === 'string' || kind === 'number' || kind === 'boolean')
-    return valuesOf(type[kind]) ?? [own(formats, type[kind]?.format ?? '') ?? nouns[kind]].map(said)
-  return [said(nouns[kind])]
+    return (
+      valuesOf(type[kind]) ?? [own(formats, type[kind]?.format ?? '') ?? nouns[kind]].map(translate)
+    )
+  return [translate(nouns[kind])]
 }
 
 function valuesOf(choices: Choices<unknown> | undefined): string[] | undefined {
@@ -81,12 +83,14 @@ function plural(type: Type): string {
   return type.any
     ? say`anything`
     : kindsOf(type)
-        .map((kind) => said(plurals[kind]))
+        .map((kind) => translate(plurals[kind]))
         .join(say` or `)
 }
 
 export function personalWords({ kind }: Personal): string {
-  return kind === '' ? say`personal data` : say`personal data: ${said(personalKinds[kind]) ?? kind}`
+  return kind === ''
+    ? say`personal data`
+    : say`personal data: ${translate(personalKinds[kind]) ?? kind}`
 }
 
 const personalKinds: Readonly<Record<string, string>> = {

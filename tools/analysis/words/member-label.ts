@@ -3,7 +3,7 @@ import englishChoices from './choices.en.json'
 import spanishChoices from './choices.es.json'
 import english from './members.en.json'
 import spanish from './members.es.json'
-import { currentLanguage, isForForms, said } from './words'
+import { currentLanguage, isForForms, translate } from './words'
 
 const labels = { en: english, es: spanish }
 
@@ -62,7 +62,7 @@ export function optionLabel(option: string): string {
   )
   if (of !== undefined) return choiceLabel(of, option)!
   const [, not = '', name = '', value = ''] = /^(not )?(\S+)(.*)$/.exec(option) ?? []
-  return `${not && said('not ')}${name === 'folded' ? said('folded') : labelOf(name)}${value}`
+  return `${not && translate('not ')}${name === 'folded' ? translate('folded') : labelOf(name)}${value}`
 }
 
 /** Returns the name of a member in a sentence about a change. Labels are between asterisks. */

@@ -7,7 +7,7 @@ import es from './es.json'
 import formsInEnglish from './forms.en.json'
 import formsInSpanish from './forms.es.json'
 import { labelOf, memberWord } from './member-label'
-import { said, say, setLanguage } from './words'
+import { translate, say, setLanguage } from './words'
 
 /** Folders and a file whose sentences are translated. */
 const subjects = [
@@ -114,9 +114,15 @@ describe('say', () => {
   it('returns English until another language is set', () => {
     expect(sentence()).toBe('The response of shop.order')
     setLanguage('es')
-    expect([sentence(), said('Remove it.')]).toEqual(['La respuesta de shop.order', 'Quítelo.'])
+    expect([sentence(), translate('Remove it.')]).toEqual([
+      'La respuesta de shop.order',
+      'Quítelo.',
+    ])
     setLanguage('en')
-    expect([sentence(), said('Remove it.')]).toEqual(['The response of shop.order', 'Remove it.'])
+    expect([sentence(), translate('Remove it.')]).toEqual([
+      'The response of shop.order',
+      'Remove it.',
+    ])
   })
 
   it('contracts an article with the word before it', () => {
@@ -142,14 +148,14 @@ describe('say', () => {
   it('uses the language of each request', () => {
     let language: 'en' | 'es' = 'en'
     setLanguage(() => language)
-    const told = [said('Remove it.')]
+    const told = [translate('Remove it.')]
     language = 'es'
-    expect([...told, said('Remove it.')]).toEqual(['Remove it.', 'Quítelo.'])
+    expect([...told, translate('Remove it.')]).toEqual(['Remove it.', 'Quítelo.'])
   })
 
   it('returns English if a language lacks the sentence', () => {
     setLanguage('es')
-    expect([say`No sentence of ${1}`, said('No sentence.'), said(undefined)]).toEqual([
+    expect([say`No sentence of ${1}`, translate('No sentence.'), translate(undefined)]).toEqual([
       'No sentence of 1',
       'No sentence.',
       undefined,

@@ -64,7 +64,7 @@ function contractArticles(words: string): string {
   )
 }
 
-export function said<Text extends string | undefined>(text: Text): Text | string {
+export function translate<Text extends string | undefined>(text: Text): Text | string {
   return text === undefined ? text : (known(text) ?? text)
 }
 

@@ -274,11 +274,11 @@ function unknownOption(option: string, names: readonly string[]): string {
 
 /** Parses a port; 0 selects a free port. `source` names the option or variable in messages. */
 export function readPort(text: string, source: string): number {
-  return readWhole(text, source, 0, 65_535)
+  return readInteger(text, source, 0, 65_535)
 }
 
 /** Parses a whole number. Throws `UsageError` for other input. */
-export function readWhole(text: string, option: string, least = 0, most = Infinity): number {
+export function readInteger(text: string, option: string, least = 0, most = Infinity): number {
   const number = Number(text)
   if (/^\d+$/.test(text) && number >= least && number <= most) return number
   const range = most === Infinity ? `of at least ${least}` : `from ${least} to ${most}`

@@ -11,4 +11,4 @@ export {
   untilStopped,
   UsageError,
 } from './command'
-export { parseArguments, readPercent, readPort, readWhole } from './command'
+export { parseArguments, readPercent, readPort, readInteger } from './command'

@@ -5,7 +5,7 @@ import {
   entryNamed,
   parseArguments,
   readPercent,
-  readWhole,
+  readInteger,
   type Command,
 } from '../../build/terminal'
 import { createSandboxDeps } from '../../sandbox/play'
@@ -43,7 +43,7 @@ export const coverage: Command = {
     const least = readPercent(values['at-least'], '--at-least')
     const project = createProject(readFiles(findCompleteRoot(terminal.cwd)), settings)
     const screens = namedScreens(project, positionals)
-    const most = readWhole(values.answers ?? usualAnswers, '--answers')
+    const most = readInteger(values.answers ?? usualAnswers, '--answers')
     const record = createAnswerRecord(createSandboxDeps(project))
     const measured = await measureCoverage(project, screens, record.makeDeps)
     tellResults(

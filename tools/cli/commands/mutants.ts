@@ -14,7 +14,7 @@ import {
   type Command,
   parseArguments,
   readPercent,
-  readWhole,
+  readInteger,
   type Terminal,
   UsageError,
 } from '../../build/terminal'
@@ -40,8 +40,8 @@ export const mutants: Command = {
     const files = readFiles(root)
     const project = createProject(files, settings)
     const names = namedScreens(project, positionals).map(({ name }) => name)
-    const seed = readWhole(values.seed ?? '1', '--seed')
-    const limit = values.limit === undefined ? Infinity : readWhole(values.limit, '--limit')
+    const seed = readInteger(values.seed ?? '1', '--seed')
+    const limit = values.limit === undefined ? Infinity : readInteger(values.limit, '--limit')
     const least = readPercent(values.min, '--min')
     const cache = createScreenCache<MutantFigures>('mutants', root, project)
     const pool = createPool(

@@ -1,7 +1,7 @@
 import {
   parseArguments,
   readPort,
-  readWhole,
+  readInteger,
   UsageError,
   untilStopped,
   type Command,
@@ -39,8 +39,8 @@ export const reports: Command = {
       metricsPort: readPort(values['metrics-port'], '--metrics-port'),
       origins: values.origin ?? [],
       proxy: values.proxy ?? false,
-      rate: readWhole(values.rate, '--rate'),
-      holdMs: readWhole(values.hold, '--hold') * 1000,
+      rate: readInteger(values.rate, '--rate'),
+      holdMs: readInteger(values.hold, '--hold') * 1000,
       onUnread: ({ message }) => terminal.err(`The newest release could not be read: ${message}`),
     })
     terminal.out(`Reports are received at ${running.reports}. Counts are at ${running.metrics}.`)

@@ -4,7 +4,7 @@ import {
   type Command,
   entryNamed,
   parseArguments,
-  readWhole,
+  readInteger,
   type Terminal,
   UsageError,
 } from '../../build/terminal'
@@ -63,7 +63,7 @@ const acts: Readonly<Record<string, (request: Request, terminal: Terminal) => Pr
       throw new UsageError(
         'A name cannot contain "<", ">" or control characters, or begin or end with a blank.',
       )
-    const days = readWhole(values.days, '--days', 1, mostDays)
+    const days = readInteger(values.days, '--days', 1, mostDays)
     const { text, id } = await tokens.issue({ label, owner: { subject, name, email }, days }, who)
     terminal.out(
       `The token ${id} acts as ${name} (${label}) for ${days} days, at most as an author:\n${text}`,

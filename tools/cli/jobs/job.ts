@@ -40,4 +40,4 @@ export type Message =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly error: unknown }
 
-export type Performer = (job: Job) => Promise<JobResults[Job['kind']]>
+export type DoJob = (job: Job) => Promise<JobResults[Job['kind']]>

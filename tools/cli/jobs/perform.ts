@@ -5,15 +5,12 @@ import { createTrial } from '../../analysis/mutants/try-mutants'
 import type { Project } from '../../analysis/project/project'
 import { createSandboxDeps } from '../../sandbox/play'
 import { namedScreens, settings } from '../../sandbox/project'
-import type { Job, Performer } from './job'
+import type { Job, DoJob } from './job'
 
 type Mutate = Extract<Job, { kind: 'mutate' }>
 
 /** Returns a function that does the jobs of one project, one at a time. */
-export function createPerformer(
-  texts: ReadonlyMap<string, string>,
-  project: () => Project,
-): Performer {
+export function createPerformer(texts: ReadonlyMap<string, string>, project: () => Project): DoJob {
   const playDeps = once(() => createSandboxDeps(project()))
   const exploreDeps = once(() => createSandboxDeps(project()))
   let trial: ReturnType<typeof createTrial> | undefined

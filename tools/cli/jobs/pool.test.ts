@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createProject } from '../../analysis/project/project'
 import { readFiles, settings } from '../../sandbox/project'
-import type { Job, Performer } from './job'
+import type { Job, DoJob } from './job'
 import { createPerformer } from './perform'
 import { createPool, type JobPool } from './pool'
 
@@ -24,7 +24,7 @@ let pool: JobPool | undefined
 afterEach(() => pool?.end())
 
 /** A pool whose worker does most jobs, because this thread waits for `finish` in its first job. */
-function poolOfOthers(perform: Performer) {
+function poolOfOthers(perform: DoJob) {
   let finish = () => {}
   const others = new Promise<void>((done) => (finish = done))
   pool = createPool(2, texts, (job) => others.then(() => perform(job)), 1)

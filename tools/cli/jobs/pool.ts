@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { currentLanguage } from '../../analysis/words/words'
-import { readWhole } from '../../build/terminal'
-import type { Job, JobData, JobResults, Message, Performer, Task } from './job'
+import { readInteger } from '../../build/terminal'
+import type { Job, JobData, JobResults, Message, DoJob, Task } from './job'
 
 export interface JobPool {
   /** Does a job in one of the threads. Concurrent jobs share the threads. */
@@ -19,7 +19,7 @@ const mostByDefault = 4
 /** Reads the number of threads from `--jobs`. */
 export function threadsFor(jobs: string | undefined): number {
   if (jobs === undefined) return Math.min(availableParallelism(), mostByDefault)
-  return readWhole(jobs, '--jobs', 1)
+  return readInteger(jobs, '--jobs', 1)
 }
 
 /** The usual processor time of a job in ms. */
@@ -50,7 +50,7 @@ interface WaitingJob {
 export function createPool(
   threads: number,
   texts: ReadonlyMap<string, string>,
-  perform: Performer,
+  perform: DoJob,
   worthMs = usuallyWorthMs,
 ): JobPool {
   const waiting: WaitingJob[] = []

@@ -28,7 +28,7 @@ import type { Hint, Proposal } from '../../analysis/service/question'
 import { pathFromRoot } from '../../sandbox/project'
 
 /** Shows a message. Unlike `connection.window`, this function does not wait for a reply. */
-export function tellUser(connection: Connection, type: MessageType, message: string) {
+export function showMessage(connection: Connection, type: MessageType, message: string) {
   return connection.sendNotification(ShowMessageNotification.type, { type, message })
 }
 

@@ -26,7 +26,7 @@ import {
 import { createSandboxDeps } from '../../sandbox/play'
 import { screenKeys } from '../../sandbox/results'
 import type { OpenProject } from '../open-project'
-import { addressOf, tellUser, toRange } from './convert'
+import { addressOf, showMessage, toRange } from './convert'
 import type { OpenDocument, OpenDocuments } from './open-documents'
 import { createPlaceFinder } from './place-in-preview'
 import { explainScenarios } from '../../analysis/explain/explain-scenarios'
@@ -128,7 +128,7 @@ export function decorateEditor(
         `Call ${playCommand} with a screen and a scenario, or ${explainCommand} with a screen and a node.`,
       )
     const words = await run(project.service, screen, about)
-    await tellUser(connection, MessageType.Info, words)
+    await showMessage(connection, MessageType.Info, words)
     return words
   })
 }

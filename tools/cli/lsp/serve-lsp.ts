@@ -21,7 +21,7 @@ import { folders, rootAround } from '../../sandbox/project'
 import { openProject, type OpenProject } from '../open-project'
 import { watchFolders } from '../watch-folders'
 import { answerEditor } from './answer-editor'
-import { addressOf, marksOf, pathOf, tellUser, toDiagnostic } from './convert'
+import { addressOf, marksOf, pathOf, showMessage, toDiagnostic } from './convert'
 import { decorateEditor, decorations } from './decorate-editor'
 import { createOpenDocuments } from './open-documents'
 
@@ -71,7 +71,7 @@ function serveEditor(connection: Connection, cwd: string): void {
   })
   connection.onInitialized(() => {
     if (!project)
-      void tellUser(
+      void showMessage(
         connection,
         MessageType.Warning,
         'Lienzo finds no project here: no folder above has schemas/screens.',

@@ -16,7 +16,7 @@ import { readFiles, settings } from '../../sandbox/project'
 import {
   casesOfChecker,
   casesOfSoundness,
-  garbledShops,
+  shopsWithDamagedFiles,
   hostileShops,
   mutationsOfProduct,
   mutationsOfShop,
@@ -115,7 +115,7 @@ if (part !== 'product') {
   check(shop, {}, casesOfSoundness(shop))
   check(shop, {}, mutations)
   check(shop, {}, hostileShops(readFixtures()))
-  check(shop, {}, garbledShops(shop))
+  check(shop, {}, shopsWithDamagedFiles(shop))
   author(shop, {})
   const played = mutations.filter(({ name }, at) => name.includes('screens/repair') && at % 9 === 0)
   await play(shop, played.slice(0, 150), createShopDeps)

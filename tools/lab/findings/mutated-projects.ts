@@ -108,7 +108,7 @@ export function hostileShops(shop: Texts): MutatedProject[] {
 }
 
 /** Files of the repair shop that are truncated, damaged or removed. */
-export function garbledShops(shop: Texts): MutatedProject[] {
+export function shopsWithDamagedFiles(shop: Texts): MutatedProject[] {
   return documentsIn(shop).flatMap(([path]) => {
     const text = shop.get(path)!
     const cuts = [0.1, 0.5, 0.7, 0.9, 0.99].map((part) => Math.floor(text.length * part))

@@ -7,7 +7,7 @@ import { readScenarios } from '../../sandbox'
 import { serveSandbox } from '../../sandbox/testing'
 import { looksOf, mainScreens, rowsOf, worldOf, type ContactLook } from './contact-looks'
 import { startWindows } from './open-windows'
-import { whyLeftOut } from '../../../tests/browser/tell-scenario'
+import { reasonToSkip } from '../../../tests/browser/scenario-words'
 import { writeContacts } from './write-contacts'
 
 export interface ContactSheetOptions {
@@ -103,7 +103,7 @@ async function listScenes(names: readonly string[]) {
     if (!known) throw new Error(`There is no screen "${screen}".`)
     const [route = `/${screen}`] = known.routes
     const [name, scenario] = Object.entries(files[screen]?.scenarios ?? {}).find(
-      ([, each]) => !whyLeftOut(each) && !each.steps,
+      ([, each]) => !reasonToSkip(each) && !each.steps,
     ) ?? ['', {}]
     const addressOf = (world: string) =>
       `${route.startsWith('#') ? '/' : ''}${route}?${scenarioQuery(screen, name, scenario, world)}`

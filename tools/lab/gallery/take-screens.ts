@@ -10,7 +10,7 @@ import { chromiumOptions } from '../../test/browsers'
 import { lookName, type Look } from './looks'
 import { playSteps, prepareScenario } from '../../../tests/browser/play-scenario'
 import type { GalleryOptions } from './read-line'
-import { whyLeftOut } from '../../../tests/browser/tell-scenario'
+import { reasonToSkip } from '../../../tests/browser/scenario-words'
 
 interface Shot {
   readonly screen: string
@@ -52,7 +52,7 @@ async function listShots({ names, scenarios, first, looks }: GalleryOptions): Pr
   return screens.flatMap(({ screen, routes: [route = `/${screen}`] }) => {
     const named = Object.entries(files[screen]?.scenarios ?? {}).filter(
       ([name, scenario]) =>
-        !whyLeftOut(scenario) && (scenarios.length === 0 || scenarios.includes(name)),
+        !reasonToSkip(scenario) && (scenarios.length === 0 || scenarios.includes(name)),
     )
     return named
       .slice(0, first ? 1 : undefined)

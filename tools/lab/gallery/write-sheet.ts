@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { readScenarios, type ScenarioFiles } from '../../sandbox'
-import { lastStep, whyLeftOut } from '../../../tests/browser/tell-scenario'
+import { lastStep, reasonToSkip } from '../../../tests/browser/scenario-words'
 
 /** An image on the overview page, with its search terms. */
 export interface Picture {
@@ -68,7 +68,7 @@ export function describePictures(paths: readonly string[], files: ScenarioFiles)
 export function describeLeftOut(files: ScenarioFiles): string[] {
   return Object.entries(files).flatMap(([screen, { scenarios }]) =>
     Object.entries(scenarios).flatMap(([name, scenario]) => {
-      const why = whyLeftOut(scenario)
+      const why = reasonToSkip(scenario)
       return why ? [`${screen} · ${name}: ${why}`] : []
     }),
   )

@@ -1,4 +1,4 @@
-import { parseArguments, readWhole, runScript } from '../../build/terminal'
+import { parseArguments, readInteger, runScript } from '../../build/terminal'
 import { scenarios } from './scenarios.ts'
 import { simulate } from './simulate.ts'
 import { table } from './table.ts'
@@ -20,14 +20,14 @@ await runScript({
       measure: { type: 'boolean', default: false },
       seconds: { type: 'string', default: '10' },
     })
-    const phones = readWhole(values.phones, '--phones', 1)
+    const phones = readInteger(values.phones, '--phones', 1)
     if (values.measure) {
       const { measureNginx } = await import('./measure/measure-nginx.ts')
-      terminal.out(await measureNginx(readWhole(values.seconds, '--seconds', 1)))
+      terminal.out(await measureNginx(readInteger(values.seconds, '--seconds', 1)))
     } else if (values.canary) {
       const { simulateRollouts } = await import('./canary/simulate-rollouts.ts')
-      terminal.out(simulateRollouts(readWhole(values.seeds, '--seeds', 1), phones))
-    } else terminal.out(simulateAll(phones, readWhole(values.seed, '--seed')))
+      terminal.out(simulateRollouts(readInteger(values.seeds, '--seeds', 1), phones))
+    } else terminal.out(simulateAll(phones, readInteger(values.seed, '--seed')))
     return 0
   },
 })

@@ -1,4 +1,4 @@
-import { type Side, type Slot, faultsOf, triesOf } from './evidence.ts'
+import { type Side, type Slot, faultsOf, viewsOf } from './evidence.ts'
 
 /**
  * The failure rate of a screen over time: for the new release (canary) and the previous release
@@ -44,7 +44,7 @@ export function curvesOf(slots: readonly Slot[]): Curve[] {
 function lineOf(sides: readonly Side[], screen: string): CurveLine {
   const counts = sides.map((side) => ({
     faults: faultsOf(side[screen]),
-    views: triesOf(side[screen]),
+    views: viewsOf(side[screen]),
   }))
   return {
     faults: counts.reduce((sum, { faults }) => sum + faults, 0),

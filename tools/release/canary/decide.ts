@@ -6,7 +6,7 @@ import {
   type Totals,
   type ScreenCounts,
   type Side,
-  triesOf,
+  viewsOf,
 } from './evidence.ts'
 import {
   combineEValues,
@@ -195,7 +195,7 @@ function leaveDominated({ slots, stageStart }: Evidence, rules: Rules): FairSlot
 }
 
 function isDominated(counts: ScreenCounts | undefined, { perSender }: Rules): boolean {
-  return counts !== undefined && triesOf(counts) > perSender * counts.senders
+  return counts !== undefined && viewsOf(counts) > perSender * counts.senders
 }
 
 const screensOf = ({ canary, baseline }: Slot): string[] => [

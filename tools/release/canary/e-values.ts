@@ -1,5 +1,5 @@
 import {
-  allTries,
+  allViews,
   type Evidence,
   faultsOf,
   type Rules,
@@ -7,7 +7,7 @@ import {
   type Slot,
   type Totals,
   totalsOf,
-  triesOf,
+  viewsOf,
 } from './evidence.ts'
 
 /**
@@ -144,7 +144,7 @@ export function updateAll(slots: readonly Slot[], { tolerated }: Rules): Ledger 
     slow: newEProcess(),
   }
   for (const slot of slots) {
-    const overall = shareOf(allTries(slot.canary), allTries(slot.baseline))
+    const overall = shareOf(allViews(slot.canary), allViews(slot.baseline))
     for (const screen of new Set([...Object.keys(slot.canary), ...Object.keys(slot.baseline)]))
       updateScreen(ledger, screen, slot, overall, tolerated)
   }
@@ -169,7 +169,7 @@ function updateScreen(
   // A screen without successful views in the baseline is new, or fails before it opens. It is
   // compared with all screens of the baseline.
   const isKnown = baseline !== undefined && baseline.shown > 0
-  const share = isKnown ? shareOf(triesOf(canary), triesOf(baseline)) : overall
+  const share = isKnown ? shareOf(viewsOf(canary), viewsOf(baseline)) : overall
   const logTerms = logTermsOf(share, tolerated)
   const updateBoth = (processes: readonly EProcess[], [here, there]: readonly [number, number]) => {
     for (const process of processes) update(process, here, there, logTerms)

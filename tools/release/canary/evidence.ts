@@ -59,14 +59,14 @@ export function faultsOf(counts: ScreenCounts | undefined): number {
 }
 
 /** Returns the number of views, successful or failed. */
-export function triesOf(counts: ScreenCounts | undefined): number {
+export function viewsOf(counts: ScreenCounts | undefined): number {
   return (counts?.shown ?? 0) + faultsOf(counts)
 }
 
 /** Returns the number of views of all screens, successful or failed. */
-export function allTries(side: Side): number {
+export function allViews(side: Side): number {
   let sum = 0
-  for (const screen in side) sum += triesOf(side[screen])
+  for (const screen in side) sum += viewsOf(side[screen])
   return sum
 }
 

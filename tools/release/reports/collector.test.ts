@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { serveOn } from './index'
-import { toldNames } from './known-names'
+import { reportedNames } from './known-names'
 import { batchOf, startCollector } from './testing'
 
 const canary = { release: 12, canary: true }
@@ -160,7 +160,7 @@ it.each([
 
 it('keeps the series of 12 release numbers, even if senders invent many other numbers', async () => {
   const { send, counted, clock } = startCollector({
-    release: toldNames({ most: 12, reporters: 3 }),
+    release: reportedNames({ most: 12, reporters: 3 }),
   })
   for (let release = 1000; release < 1040; release++)
     for (const of of [release, 41])

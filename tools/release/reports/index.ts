@@ -4,7 +4,13 @@ import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { readSources } from '../../build/packaging'
 import faults from '../../build/reference/faults.json'
-import { type KnownKinds, listedNames, toldNames, otherLabel, type KnownNames } from './known-names'
+import {
+  type KnownKinds,
+  listedNames,
+  reportedNames,
+  otherLabel,
+  type KnownNames,
+} from './known-names'
 import type { Manifest } from '../../../src/delivery/manifest'
 import { boundedText, closeServer, listen } from '../../build/net'
 import { createServer } from 'node:http'
@@ -100,8 +106,8 @@ function knownIn(root: string): { known: KnownKinds; screens: readonly string[] 
     known: {
       screen: listedNames(new Set(screens)),
       code: listedNames(new Set(faultCodes)),
-      release: toldNames({ most: 12, reporters }),
-      build: toldNames({ most: 8, reporters }),
+      release: reportedNames({ most: 12, reporters }),
+      build: reportedNames({ most: 8, reporters }),
       locale: namesIn('locales'),
       region: namesIn('schemas/profiles'),
     },

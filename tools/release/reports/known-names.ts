@@ -38,7 +38,7 @@ interface Limits {
 const mostCandidates = 100
 
 /** Creates known names from reports. Several reporters must have sent a name recently. */
-export function toldNames({ most, reporters }: Limits): KnownNames {
+export function reportedNames({ most, reporters }: Limits): KnownNames {
   const known = new Set<string>()
   const candidates = new Map<string, Set<string>>()
   const listeners: ((name: string) => void)[] = []

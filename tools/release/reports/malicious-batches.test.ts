@@ -4,7 +4,7 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { mersenne } from 'pure-rand/generator/mersenne'
 import { expect, it, vi } from 'vitest'
 import { campaignSize, firstSeed } from '../../test/campaigns'
-import { toldNames } from './known-names'
+import { reportedNames } from './known-names'
 import { batchOf, startCollector } from './testing'
 
 vi.setConfig({ testTimeout: 600_000 })
@@ -55,7 +55,7 @@ const megabytes = (bytes: number) => Math.round(bytes / 1_048_576)
 
 it('malicious batches are counted or rejected, and memory use stays constant', async () => {
   const { send, clock, counted } = startCollector({
-    release: toldNames({ most: 12, reporters: 3 }),
+    release: reportedNames({ most: 12, reporters: 3 }),
   })
   const size = campaignSize('batches')
   const statuses = new Map<number, number>()

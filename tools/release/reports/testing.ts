@@ -1,6 +1,6 @@
 import type { Batch } from '../../../src/report'
 import { createCollector, type CollectorOptions } from './collector'
-import { listedNames, toldNames, type KnownNames } from './known-names'
+import { listedNames, reportedNames, type KnownNames } from './known-names'
 
 export function startCollector({
   release = listedNames(new Set(['11', '12'])),
@@ -11,7 +11,7 @@ export function startCollector({
     screen: listedNames(new Set(['delay', 'order'])),
     code: listedNames(new Set(['node-failed', 'load-network'])),
     release,
-    build: toldNames({ most: 2, reporters: 2 }),
+    build: reportedNames({ most: 2, reporters: 2 }),
     locale: listedNames(new Set(['es', 'en'])),
     region: listedNames(new Set(['mx', 'in'])),
   }

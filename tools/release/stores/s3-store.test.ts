@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startFakeS3, type Lies } from '../testing/fake-s3'
+import { startFakeS3, type S3Faults } from '../testing/fake-s3'
 import { openS3Store } from './open-s3-store'
 import { openStore } from './open-store'
 
@@ -15,7 +15,7 @@ afterEach(async () => {
   stop = []
 })
 
-async function start(lies?: Lies) {
+async function start(lies?: S3Faults) {
   const server = await startFakeS3(lies)
   stop.push(server.stop)
   return { objects: server.objects, store: await openStore(server.address, '/') }

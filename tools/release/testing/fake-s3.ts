@@ -6,7 +6,7 @@ import { text as streamText } from 'node:stream/consumers'
 // Hides the library's warning about Node versions.
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
 
-export interface Lies {
+export interface S3Faults {
   /** True if the server ignores the condition of a write and returns 200. */
   ignoresConditions?: boolean
   /** The number of writes that fail like simultaneous writes. */
@@ -24,7 +24,7 @@ export interface Lies {
 }
 
 /** Starts a fake S3 with objects by path, conditional writes, and lists with pages. */
-export async function startFakeS3(lies: Lies = {}) {
+export async function startFakeS3(lies: S3Faults = {}) {
   const objects = new Map<string, { text: string; headers: Record<string, string> }>()
   const server = createServer((request, response) => void answer(request, response, objects, lies))
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
@@ -46,7 +46,7 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   objects: Objects,
-  lies: Lies,
+  lies: S3Faults,
 ): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://store')
   const path = decodeURIComponent(url.pathname)
@@ -73,7 +73,7 @@ function put(
   path: string,
   text: string,
   objects: Objects,
-  lies: Lies,
+  lies: S3Faults,
 ): void {
   if (lies.refusal) return fail(response, 403, lies.refusal, '')
   if (takeOne(lies, 'conflicts'))
@@ -123,7 +123,7 @@ function list(
     .end(`<?xml version="1.0"?><ListBucketResult>${more}${contents}</ListBucketResult>`)
 }
 
-function takeOne(lies: Lies, lie: 'conflicts' | 'lostReplies'): boolean {
+function takeOne(lies: S3Faults, lie: 'conflicts' | 'lostReplies'): boolean {
   const left = lies[lie] ?? 0
   lies[lie] = Math.max(0, left - 1)
   return left > 0

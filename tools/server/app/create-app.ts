@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { type Language, languages, said, say, setLanguage } from '../../analysis/words/words'
+import { type Language, languages, translate, say, setLanguage } from '../../analysis/words/words'
 import { ReleaseError } from '../../release'
 import { isEnough, type Person, type Role } from '../answers'
 
@@ -64,7 +64,7 @@ export function createApp({
       return answer(context)
     })
   }
-  app.notFound(({ json }) => json({ message: said('The studio has no such address.') }, 404))
+  app.notFound(({ json }) => json({ message: translate('The studio has no such address.') }, 404))
   app.onError((error, { json }) => {
     if (error instanceof ReleaseError) return json(withoutPlace({ refusal: error.refusal }), 409)
     const message = explain(error)
@@ -87,7 +87,7 @@ export function withoutPlace<Answer extends object>(answer: Answer): Answer {
 function unknown(context: AppContext): Response {
   const { pathname, search } = new URL(context.req.url)
   return pathname.startsWith('/api/')
-    ? context.json({ message: said('You are not signed in. Sign in and try again.') }, 401)
+    ? context.json({ message: translate('You are not signed in. Sign in and try again.') }, 401)
     : context.redirect(`/sign-in?to=${encodeURIComponent(pathname + search)}`, 303)
 }
 
@@ -112,13 +112,13 @@ function answerOfError(error: unknown): {
   return code === 'git'
     ? {
         status: 503,
-        message: said(
+        message: translate(
           'The store of the studio does not respond, so nothing was saved. Your text stays in this browser, and the studio tries again.',
         ),
       }
     : {
         status: 500,
-        message: said(
+        message: translate(
           'The studio could not do this. Try again, or ask its operator, who can see the reason.',
         ),
       }
@@ -138,10 +138,11 @@ export function refusalOf(
   // The form of another website cannot send this content type.
   return /^application\/json(;|$)/.test(request.headers.get('content-type') ?? '')
     ? undefined
-    : said('Send changes with the content type application/json.')
+    : translate('Send changes with the content type application/json.')
 }
 
-export const linkRefusal = (): string => said('This link is no longer valid. Ask for a new one.')
+export const linkRefusal = (): string =>
+  translate('This link is no longer valid. Ask for a new one.')
 
 export function originRefusal(
   request: Request,
@@ -156,7 +157,7 @@ export function originRefusal(
   if (isRead(request)) return undefined
   const origin = headers.get('origin')
   if (origin !== (own ?? `http://${host}`))
-    return say`Only the studio's own page may write; this request comes from ${origin ?? said('no page')}.`
+    return say`Only the studio's own page may write; this request comes from ${origin ?? translate('no page')}.`
   return undefined
 }
 
@@ -184,11 +185,11 @@ const maxBytes = 4_000_000
 export function limitBody(most = maxBytes): MiddlewareHandler {
   return async ({ req, json }, next) => {
     if (req.header('transfer-encoding') !== undefined)
-      return json({ message: said('A request needs the header Content-Length.') }, 411)
+      return json({ message: translate('A request needs the header Content-Length.') }, 411)
     if (Number(req.header('content-length') ?? 0) > most)
       return json(
         {
-          message: said(
+          message: translate(
             'The document is longer than the studio accepts. Shorten it, or split it into two documents.',
           ),
         },

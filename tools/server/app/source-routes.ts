@@ -1,5 +1,5 @@
 import { isObject } from '../../../renderer/language'
-import { said, say } from '../../analysis/words/words'
+import { translate, say } from '../../analysis/words/words'
 import {
   readStatus,
   releaseTo,
@@ -27,7 +27,7 @@ export function documentRoutes(prefix: string, source: Source): Routes {
     return played
       ? context.json(played[part])
       : context.json(
-          { message: said('There is no such screen. Choose one from the list of screens.') },
+          { message: translate('There is no such screen. Choose one from the list of screens.') },
           404,
         )
   }
@@ -44,7 +44,7 @@ export function documentRoutes(prefix: string, source: Source): Routes {
     return files
       ? context.json({ files } satisfies StateTexts)
       : context.json(
-          { message: said('There is no such saved state. Choose one from the history.') },
+          { message: translate('There is no such saved state. Choose one from the history.') },
           404,
         )
   }
@@ -93,11 +93,11 @@ function editsOf(body: RequestBody): readonly FileToSave[] {
   const { files = [body] } = body
   if (!Array.isArray(files) || files.length === 0 || !files.every(isObject))
     throw new BadRequest(
-      said('"files" must be a list of documents with "path", "text" and "base".'),
+      translate('"files" must be a list of documents with "path", "text" and "base".'),
     )
   const edits = files.map(readEdit)
   if (new Set(edits.map(({ path }) => path)).size < edits.length)
-    throw new BadRequest(said('"files" names a document twice.'))
+    throw new BadRequest(translate('"files" names a document twice.'))
   return edits
 }
 
@@ -106,12 +106,12 @@ function readEdit(body: RequestBody): FileToSave {
   const path = memberText(body, 'path', mostLetters.path)
   if (text !== null && (typeof text !== 'string' || Buffer.byteLength(text) > mostBytes))
     throw new BadRequest(
-      said('To save a file, send its text with at most 1 MB. To delete the file, send null.'),
+      translate('To save a file, send its text with at most 1 MB. To delete the file, send null.'),
     )
   if (text !== null && Buffer.from(text).toString() !== text)
-    throw new BadRequest(said('The text contains half a character. Type the character again.'))
+    throw new BadRequest(translate('The text contains half a character. Type the character again.'))
   if (base !== undefined && base !== null && typeof base !== 'string')
-    throw new BadRequest(said('"base" must be the hash of the text before the edit.'))
+    throw new BadRequest(translate('"base" must be the hash of the text before the edit.'))
   // An empty text deletes the file.
   return { path, text: text || undefined, base: base ?? undefined }
 }
@@ -120,7 +120,7 @@ function readPublication(body: RequestBody) {
   const { permille, first } = body
   if (!Number.isInteger(permille) || Number(permille) < 0 || Number(permille) > 1000)
     throw new BadRequest(
-      said('Set "permille" to the number of phones in a thousand, from 0 to 1000.'),
+      translate('Set "permille" to the number of phones in a thousand, from 0 to 1000.'),
     )
   return {
     why: memberText(body, 'why', mostLetters.why),
@@ -173,7 +173,7 @@ const liveCommands = {
   halt: (release) => halt(release),
   rollback(release, { number }) {
     if (number !== undefined && !Number.isInteger(number))
-      throw new BadRequest(said('"number" must be the number of a release.'))
+      throw new BadRequest(translate('"number" must be the number of a release.'))
     return rollback(release, number as number | undefined)
   },
   disable: (release, { screen }) =>
@@ -188,7 +188,7 @@ type LiveCommand = keyof typeof liveCommands
 function reasonOf(act: LiveCommand | 'publish', { why, despite }: RequestBody): string {
   const reason = typeof why === 'string' ? why : ''
   const isUsual = act === 'promote' && despite !== true
-  return reason === '' && isUsual ? said('The next step of the rollout') : reason
+  return reason === '' && isUsual ? translate('The next step of the rollout') : reason
 }
 
 export type RequestBody = Readonly<Record<string, unknown>>
@@ -202,7 +202,7 @@ export class BadRequest extends Error {
 export async function readBody(context: AppContext): Promise<RequestBody> {
   const body: unknown = await context.req.json().catch(() => undefined)
   if (!isObject(body))
-    throw new BadRequest(said('The body of this request cannot be read. Send a JSON object.'))
+    throw new BadRequest(translate('The body of this request cannot be read. Send a JSON object.'))
   return body
 }
 

@@ -34,7 +34,7 @@ import { createCookies, createPhoneLinks } from './sign-in/cookies'
 import { createProvider } from './sign-in/provider'
 import { signInRoutes } from './sign-in/sign-in-routes'
 import { createTokens } from './tokens/tokens'
-import { said } from '../../analysis/words/words'
+import { translate } from '../../analysis/words/words'
 import { messagePage } from './sign-in/message-page'
 import * as releaseFunctions from '../../release'
 
@@ -219,8 +219,8 @@ export function pageRoutes(
               person: context.get('person'),
             })
           : messagePage(
-              said('There is no such change. Choose one from the list of changes.'),
-              said('All changes'),
+              translate('There is no such change. Choose one from the list of changes.'),
+              translate('All changes'),
               '/',
               404,
             )

@@ -17,7 +17,7 @@ import {
   useLayout,
   useSaveState,
   useSelection,
-  useSoftening,
+  useSoftenNewNode,
   useStudio,
 } from './use-studio'
 import { fileWords, openFile } from './screens/list-screens'
@@ -121,7 +121,7 @@ function SaveButton(): ReactNode {
 
 function FindingsButton({ show }: { show: () => void }): ReactNode {
   const { findings: all, isCurrent, isChecked, broken, differing, waiting } = useChecked()
-  const findings = useSoftening()(all)
+  const findings = useSoftenNewNode()(all)
   const numberOf = (kind: string) => findings.filter(({ severity }) => severity === kind).length
   const [errors, warnings, notes] = [numberOf('error'), numberOf('warning'), numberOf('note')]
   const words = broken

@@ -98,8 +98,8 @@ const nothing: readonly Finding[] = []
 /** Returns the findings of one file. Renders again only when they change. */
 export function useFindings(path: string): readonly Finding[] {
   const findings = useStore(useStudio().checker, ({ byFile }) => byFile.get(path) ?? nothing)
-  const soften = useSoftening()
-  return useMemo(() => soften(findings), [findings, soften])
+  const softenNewNode = useSoftenNewNode()
+  return useMemo(() => softenNewNode(findings), [findings, softenNewNode])
 }
 
 /**
@@ -119,8 +119,8 @@ export function soften(
   )
 }
 
-/** Returns `soften` for the current selection. */
-export function useSoftening(): (findings: readonly Finding[]) => readonly Finding[] {
+/** Returns `softenNewNode` for the current selection. */
+export function useSoftenNewNode(): (findings: readonly Finding[]) => readonly Finding[] {
   const newNode = useSelected('newNode')
   const path = useSelected('path')
   const pointer = nodePointer(useSelected('pointer')) ?? ''

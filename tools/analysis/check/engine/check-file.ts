@@ -25,7 +25,7 @@ import { summarize } from './misused-fragments'
 import { oncePerCause } from './once-per-cause'
 import { toFindings, type RuleReport } from './to-findings'
 import { renameMembers } from './rename-members'
-import { say, said } from '../../words/words'
+import { say, translate } from '../../words/words'
 import { findConflicts, findTextFaults, findDuplicateMembers } from '../../source/text-faults'
 import { findSyntaxFault } from '../../source/syntax'
 import { createLocator } from '../../edits/text-edit'
@@ -232,7 +232,17 @@ function findingOf(
       ...(edit === undefined ? { isCertain: true as const } : {}),
     },
   }
-  return { code, severity, file: path, pointer, ...range, what, why: said(why), fix, ...suggestion }
+  return {
+    code,
+    severity,
+    file: path,
+    pointer,
+    ...range,
+    what,
+    why: translate(why),
+    fix,
+    ...suggestion,
+  }
 }
 
 /** Reports a wrong encoding. Saving the decoded `text` as UTF-8 fixes the file. */

@@ -66,7 +66,7 @@ const reportsOn = cachedIn((fragment: DocumentModel): readonly RuleReport[] => {
   return causesAmong(reports, conclusionRelation, namedCauseRelation)
 })
 
-export const mattersAlone = ({ rule, report }: RuleReport): boolean =>
+export const concernsOneUser = ({ rule, report }: RuleReport): boolean =>
   !rule.everyUser || report.cause !== undefined
 
 const known = new WeakMap<Project, ExpansionStore>()
@@ -76,7 +76,7 @@ export function expansionsOf(project: Project): ExpansionStore {
   if (!store) {
     store = createExpansionStore(project, (model) => ({
       isShareable: !reportsOn(model).some(({ report }) => report.listsNames),
-      hasAdvice: reportsOn(model).some(mattersAlone),
+      hasAdvice: reportsOn(model).some(concernsOneUser),
     }))
     known.set(project, store)
   }

@@ -9,7 +9,7 @@ import {
   withoutConsequences,
 } from './causes'
 import type { Checks, FileCheck, ShownFragments } from './checks'
-import { type UsedFragment, type FragmentNode, mattersAlone } from './in-place'
+import { type UsedFragment, type FragmentNode, concernsOneUser } from './in-place'
 import { locatorOf, type RuleReport } from './to-findings'
 import {
   append,
@@ -30,7 +30,7 @@ export function summarize(places: readonly UsedFragment[]): ShownFragments {
   return {
     names: new Set(places.map(({ fragment }) => fragment)),
     blamed: withReport(() => true),
-    blamedAlone: withReport(mattersAlone),
+    blamedAlone: withReport(concernsOneUser),
     places: () => places,
   }
 }

@@ -3,7 +3,7 @@ import { groupBy } from '../../json/group-by'
 import type { Project } from '../../project/project'
 import type { CausedFinding, Report } from '../report'
 import { memberWord } from '../../words/member-label'
-import { say, said } from '../../words/words'
+import { say, translate } from '../../words/words'
 import { stringsIn } from '../../project/texts'
 import { nearest } from '../../source/nearest'
 import { toFindings } from './to-findings'
@@ -96,7 +96,7 @@ function missing(document: JsonObject, member: string, names: readonly string[])
     pointer: document[member] === undefined ? '' : child('', member),
     atKey: true,
     what: say`There is no ${quoteNames(names, 'or')} under "${memberWord(member)}".`,
-    fix: say`Add ${quoteNames(names)} under "${memberWord(member)}"${said(withWhat[member]) ?? ''}.`,
+    fix: say`Add ${quoteNames(names)} under "${memberWord(member)}"${translate(withWhat[member]) ?? ''}.`,
   }
 }
 

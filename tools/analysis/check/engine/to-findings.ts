@@ -3,7 +3,7 @@ import type { SourceFile } from '../../project/source-file'
 import { type Range, createLocator, type Locator } from '../../edits/text-edit'
 import { cached } from '../../json/cached'
 import type { RuleInfo } from '../rules/rule'
-import { said } from '../../words/words'
+import { translate } from '../../words/words'
 
 export interface RuleReport {
   readonly rule: RuleInfo
@@ -67,7 +67,7 @@ function toFinding(rule: ShownRule, report: Report, locator: Positions): CausedF
     pointer,
     ...firstLine(range),
     what,
-    why: said(report.why ?? rule.why),
+    why: translate(report.why ?? rule.why),
     fix,
     ...suggestion,
     ...(report.from ? { from: report.from } : {}),

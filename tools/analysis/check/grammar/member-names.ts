@@ -13,7 +13,7 @@ import { isObject, operators, type JsonObject, segmentsOf } from '../../../../re
 import type { FileKind } from '../../project/source-file'
 import type { Project } from '../../project/project'
 import type { Widget } from '../../project/widgets'
-import { said, say } from '../../words/words'
+import { translate, say } from '../../words/words'
 
 /** An object of the language: its noun in messages, and its allowed members. */
 interface ObjectNoun {
@@ -38,7 +38,7 @@ export function ownerAt(
   if (!isObject(value)) return { noun: say`This`, names: [] }
   if (kind === 'widget') return widgetOwner(pointer)
   const root = pointer === '' && kind !== undefined ? roots[kind] : undefined
-  if (root) return { noun: said(root[0]), names: propertiesOf(root[1]) }
+  if (root) return { noun: translate(root[0]), names: propertiesOf(root[1]) }
   return (
     nodeOwner(value, project) ??
     actionOwner(value) ??
@@ -103,7 +103,7 @@ const places: readonly (readonly [RegExp, string, object])[] = [
 
 function placeOwner(pointer: string): ObjectNoun | undefined {
   const place = places.find(([pattern]) => pattern.test(pointer))
-  return place && { noun: said(place[1]), names: propertiesOf(place[2]) }
+  return place && { noun: translate(place[1]), names: propertiesOf(place[2]) }
 }
 
 function expressionOwner(value: JsonObject): ObjectNoun {

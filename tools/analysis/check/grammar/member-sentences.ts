@@ -1,7 +1,7 @@
 import { child, isObject, isSafeName, operators, segmentsOf } from '../../../../renderer/language'
 import { listNames, quote } from '../../types/describe'
 import { memberWord } from '../../words/member-label'
-import { said, say } from '../../words/words'
+import { translate, say } from '../../words/words'
 import type { GrammarFault } from '../grammar'
 import { didYouMean } from '../rules/did-you-mean'
 import { actionNames, ownerAt } from './member-names'
@@ -108,7 +108,7 @@ export function unknownKind({ error, value }: GrammarFault): GrammarReport | und
   const { tag, tagValue } = error.params
   const name = String(tag)
   if (typeof tagValue !== 'string') {
-    const advice = said(examples[name]) ?? say`Add "${name}".`
+    const advice = translate(examples[name]) ?? say`Add "${name}".`
     return {
       code: 'LZ102',
       pointer: error.instancePath,
@@ -161,7 +161,7 @@ export function twoOperators(pointer: string, value: object): GrammarReport {
 export type GrammarReport = Omit<Report, 'file'> & { readonly code: RuleCode<'grammar'> }
 
 /** Returns a report whose message contains a demand such as `must be 1 or more`. */
-export function bad(
+export function invalidValue(
   fault: GrammarFault,
   demand: string,
   fix = say`Change the value.`,

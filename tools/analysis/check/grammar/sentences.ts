@@ -12,9 +12,9 @@ import {
 import { listNames, quote } from '../../types/describe'
 import { didYouMean } from '../rules/did-you-mean'
 import { type GrammarFault, inRightType } from '../grammar'
-import { said, say } from '../../words/words'
+import { translate, say } from '../../words/words'
 import {
-  bad,
+  invalidValue,
   memberName,
   subjectOf,
   type GrammarReport,
@@ -62,7 +62,7 @@ function wrongForm(fault: GrammarFault): GrammarReport {
     ...place,
     what: say`${quote(subject)} is not a valid name here.`,
     ...((name === undefined ? nameMeant(fault, subject) : undefined) ?? {
-      fix: said(form) ?? say`Use letters, digits and hyphens, beginning with a letter.`,
+      fix: translate(form) ?? say`Use letters, digits and hyphens, beginning with a letter.`,
     }),
   }
 }
@@ -117,7 +117,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   discriminator: unknownKind,
   enum: notAllowed,
   const: (fault) =>
-    bad(
+    invalidValue(
       fault,
       say`must be ${quote(fault.error.params['allowedValue'])}`,
       say`Write ${quote(fault.error.params['allowedValue'])}.`,
@@ -141,17 +141,29 @@ const sentences: Readonly<Record<string, Sentence>> = {
     fix: say`Remove "${memberName(fault)}", or the members that exclude it.`,
   }),
   minimum: (fault) =>
-    bad(fault, say`must be ${limitOf(fault)} or more`, say`Write ${limitOf(fault)}, or more.`),
+    invalidValue(
+      fault,
+      say`must be ${limitOf(fault)} or more`,
+      say`Write ${limitOf(fault)}, or more.`,
+    ),
   exclusiveMinimum: (fault) =>
-    bad(fault, say`must be more than ${limitOf(fault)}`, say`Write a larger number.`),
+    invalidValue(fault, say`must be more than ${limitOf(fault)}`, say`Write a larger number.`),
   maximum: (fault) =>
-    bad(fault, say`must be ${limitOf(fault)} or less`, say`Write ${limitOf(fault)}, or less.`),
+    invalidValue(
+      fault,
+      say`must be ${limitOf(fault)} or less`,
+      say`Write ${limitOf(fault)}, or less.`,
+    ),
   minLength: (fault) =>
-    bad(fault, say`must not be empty`, say`Write something, or remove ${subjectOf(fault)}.`),
+    invalidValue(
+      fault,
+      say`must not be empty`,
+      say`Write something, or remove ${subjectOf(fault)}.`,
+    ),
   maxLength: (fault) =>
-    bad(fault, say`must have at most ${limitOf(fault)} characters`, say`Shorten it.`),
+    invalidValue(fault, say`must have at most ${limitOf(fault)} characters`, say`Shorten it.`),
   uniqueItems: (fault) =>
-    bad(fault, say`must not contain the same value twice`, say`Keep one of them.`),
+    invalidValue(fault, say`must not contain the same value twice`, say`Keep one of them.`),
 }
 
 function notAllowed(fault: GrammarFault): GrammarReport {
@@ -188,8 +200,8 @@ const nouns: Readonly<Record<string, string>> = {
 function wrongType(fault: GrammarFault): GrammarReport {
   const wanted = [fault.error.params['type']]
     .flat()
-    .map((type) => said(nouns[String(type)]) ?? String(type))
-  return { ...bad(fault, say`must be ${listNames(wanted, 'or')}`), ...inRightType(fault) }
+    .map((type) => translate(nouns[String(type)]) ?? String(type))
+  return { ...invalidValue(fault, say`must be ${listNames(wanted, 'or')}`), ...inRightType(fault) }
 }
 
 function wrongCount(fault: GrammarFault): GrammarReport {
@@ -203,7 +215,7 @@ function wrongCount(fault: GrammarFault): GrammarReport {
       fault.error.keyword === 'minItems'
         ? [say`at least`, say`Add the missing items.`]
         : [say`at most`, say`Remove the surplus items.`]
-    return bad(fault, say`must have ${bound} ${items}`, fix)
+    return invalidValue(fault, say`must have ${bound} ${items}`, fix)
   }
   return {
     code: 'LZ105',
@@ -224,12 +236,16 @@ function countOf({ least, most }: { least: number; most: number }): string {
 function tooManyMembers(fault: GrammarFault): GrammarReport {
   const limit = Number(fault.error.params['limit'])
   if (limit > 1)
-    return bad(fault, say`must have at most ${limit} members`, say`Remove the surplus members.`)
+    return invalidValue(
+      fault,
+      say`must have at most ${limit} members`,
+      say`Remove the surplus members.`,
+    )
   return twoOperators(fault.error.instancePath, fault.value as object)
 }
 
 function otherwise(fault: GrammarFault): GrammarReport {
-  return bad(fault, say`is not valid`)
+  return invalidValue(fault, say`is not valid`)
 }
 
 function limitOf({ error }: GrammarFault): string {

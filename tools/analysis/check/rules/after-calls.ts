@@ -143,7 +143,7 @@ function isLeftBehind(
 }
 
 /** Reports a countdown that starts before a call and continues if the call fails. */
-export const vainCountdown = documentRule('LZ443', (model) =>
+export const uselessCountdown = documentRule('LZ443', (model) =>
   model.actions.flatMap((call): Report[] => {
     const { name, source, pointer } = call
     if (name !== 'call') return []

@@ -12,7 +12,7 @@ import { type SelectedValue, selectValues } from '../../names/select'
 import { type Project, shownFragments } from '../../project/project'
 import type { SourceFile } from '../../project/source-file'
 import { followPath, isFault, type Type } from '../../types/type'
-import { said, say } from '../../words/words'
+import { translate, say } from '../../words/words'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { at, documentRule } from './rule'
@@ -25,7 +25,7 @@ export const unknownAppName = documentRule('LZ234', (model) => {
     ...selectValues(document, '/session/secret/*/*').flatMap((selected) => {
       const name = valueText(selected.value)
       if (project.screens.has(name) || project.unreadable.size > 0) return []
-      const what = say`There is no ${said('screen')} called "${name}".`
+      const what = say`There is no ${translate('screen')} called "${name}".`
       return [reportAt(model, selected, what, project.screens.keys())]
     }),
     ...selectValues(document, '/guarded/values/{}').flatMap((selected) => {
@@ -95,7 +95,7 @@ function unknownOrigin(model: DocumentModel, selected: SelectedValue): Report | 
   return reportAt(
     model,
     selected,
-    say`There is no ${said('endpoint')} called "${name}".`,
+    say`There is no ${translate('endpoint')} called "${name}".`,
     endpoints.keys(),
     {
       wrong: name,

@@ -1,6 +1,6 @@
 import { isWithin, plainSigns, isObject } from '../../../../renderer/language'
 import type { Binding, DocumentModel } from '../../model/model'
-import { textsOf } from '../../model/leads'
+import { textsOf } from '../../model/automatic-transitions'
 import { quote } from '../../types/describe'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'

@@ -17,7 +17,7 @@ import { at, documentRule, ofFacts, projectRule } from './rule'
 import { cached, cachedList } from '../../json/cached'
 import { say } from '../../words/words'
 import { decide } from '../../model/decide'
-import { automaticLeads, type Lead } from '../../model/leads'
+import { automaticTransitions, type AutomaticTransition } from '../../model/automatic-transitions'
 import { nameDocument, type NamedDocument } from '../../project/screens'
 import type { SourceFile } from '../../project/source-file'
 import type { Project } from '../../project/project'
@@ -120,11 +120,11 @@ export const screenCircle = projectRule('LZ416', (project) => {
   return circles(project, leads, [])
 })
 
-const leadsOfScreens = cachedList<SourceFile, readonly Lead[]>()
+const leadsOfScreens = cachedList<SourceFile, readonly AutomaticTransition[]>()
 
 const circles = ofFacts((project) =>
   circlesIn(project).map((leads) => {
-    const [first] = leads as [Lead]
+    const [first] = leads as [AutomaticTransition]
     const names = [...leads.map(({ from }) => from.name), first.from.name]
     return {
       file: first.from.file,
@@ -145,7 +145,7 @@ const maxPaths = 2000
 /**
  * Returns the circles of screens. Each circle starts with the screen that is first in the project.
  */
-function circlesIn(project: Project): Lead[][] {
+function circlesIn(project: Project): AutomaticTransition[][] {
   const leads = new Map(
     [...project.screens.values()].map((screen) => [screen.name, cachedLeads(screen)] as const),
   )
@@ -159,10 +159,10 @@ function circlesIn(project: Project): Lead[][] {
   })
 }
 
-const cachedLeads = cached(automaticLeads)
+const cachedLeads = cached(automaticTransitions)
 
 interface Search {
-  readonly leads: ReadonlyMap<string, readonly Lead[]>
+  readonly leads: ReadonlyMap<string, readonly AutomaticTransition[]>
   left: number
 }
 
@@ -170,8 +170,8 @@ function wayBack(
   at: string,
   start: string,
   search: Search,
-  before: readonly Lead[],
-): Lead[] | undefined {
+  before: readonly AutomaticTransition[],
+): AutomaticTransition[] | undefined {
   for (const lead of search.leads.get(at) ?? []) {
     if (search.left-- <= 0) return undefined
     const way = [...before, lead]
@@ -189,7 +189,7 @@ function wayBack(
  * Returns whether a circle of screens can repeat. It can if one round changes no value that its
  * conditions read.
  */
-function mayRepeat(circle: readonly Lead[]): boolean {
+function mayRepeat(circle: readonly AutomaticTransition[]): boolean {
   const conditions = circle.flatMap((lead, at) => {
     const params = circle.at(at - 1)!.step['params']
     const to = { screen: lead.from, given: isObject(params) ? params : {}, left: maxValues }

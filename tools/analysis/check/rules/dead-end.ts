@@ -8,7 +8,7 @@ import {
 import { actionOf } from '../../actions/meanings'
 import { cached, cachedList } from '../../json/cached'
 import { at, documentRule, filesBehind, ofFacts, projectRule } from './rule'
-import { say, said } from '../../words/words'
+import { say, translate } from '../../words/words'
 import {
   changedModel,
   conditionsAround,
@@ -141,7 +141,7 @@ function leadersTo({ screens, fragments }: Project): Map<string, string> {
   for (const [kind, { name, document }] of documents)
     for (const target of targetsIn(document))
       if (!leaders.has(target) && !(kind === 'screen' && target === name))
-        leaders.set(target, say`the ${said(kind)} ${quote(name)}`)
+        leaders.set(target, say`the ${translate(kind)} ${quote(name)}`)
   return leaders
 }
 
@@ -181,7 +181,9 @@ function checkValues(
     controls.every((node) => isHidden(model, node, path, value)),
   )
   if (stuck.length === 0) return []
-  const named = stuck.map((value) => (value === unknownValue ? said(unknownValue) : quote(value)))
+  const named = stuck.map((value) =>
+    value === unknownValue ? translate(unknownValue) : quote(value),
+  )
   return at(
     model,
     critical.source['when'] === undefined ? critical.pointer : child(critical.pointer, 'when'),

@@ -18,7 +18,7 @@ import {
 } from '../../model/model'
 import type { Endpoint } from '../../project/screens'
 import { at, documentRule } from './rule'
-import { said, say } from '../../words/words'
+import { translate, say } from '../../words/words'
 import { decide } from '../../model/decide'
 import type { Report } from '../report'
 
@@ -61,7 +61,7 @@ function problemOf(
 ): string | undefined {
   const place = kind === 'screen' && automaticChains.find(({ begins }) => begins.test(pointer))
   if (place && changes)
-    return say`"${name}" changes data on the server, but it is ${said(place.asked)}, before the borrower has done anything.`
+    return say`"${name}" changes data on the server, but it is ${translate(place.asked)}, before the borrower has done anything.`
   if (guarded && !/\/on\/press\/.*\/endpoint$/.test(pointer))
     return say`"${name}" is guarded, but is called without a press. Phones refuse this call.`
   return undefined

@@ -17,7 +17,7 @@ import type { Project } from '../../project/project'
 import type { Report } from '../report'
 import { namesId } from './named-otherwise'
 import { at, documentRule } from './rule'
-import { said, say } from '../../words/words'
+import { translate, say } from '../../words/words'
 import { lookup, print, type Root, type Scope } from '../../expressions/scope'
 
 export const duplicateId = documentRule('LZ216', (model) => {
@@ -33,7 +33,7 @@ export const duplicateId = documentRule('LZ216', (model) => {
           cause: { of: `ids twice in ${model.file}`, name: use.id },
           what: say`The id "${use.id}" is already used by ${first.from}.`,
           fix:
-            use.from === first.from && use.from !== said(anotherNode)
+            use.from === first.from && use.from !== translate(anotherNode)
               ? say`Give each use of the fragment an "id". The ids inside then begin with it.`
               : say`Give this node an id of its own.`,
         })
@@ -68,7 +68,7 @@ function idsOf(model: DocumentModel): IdUse[] {
   for (const { source, pointer } of model.nodes) {
     const { id, fragment } = source
     if (typeof id === 'string')
-      uses.push({ id, pointer: child(pointer, 'id'), from: said(anotherNode) })
+      uses.push({ id, pointer: child(pointer, 'id'), from: translate(anotherNode) })
     if (typeof fragment === 'string') {
       const place = { pointer: child(pointer, 'fragment'), from: say`the fragment ${fragment}` }
       const inside = idsInside(copyAt(pointer) ?? fragment)
@@ -187,7 +187,7 @@ function hidden(
   const root = taken === undefined ? undefined : lookup(scope, taken)
   return root
     ? at(model, child(pointer, 'as'), {
-        what: say`"${taken}" is already ${said(words[root.kind]) ?? say`a name of this document`}.`,
+        what: say`"${taken}" is already ${translate(words[root.kind]) ?? say`a name of this document`}.`,
         fix: say`Choose another name.`,
       })
     : []

@@ -8,7 +8,7 @@ import type { Report } from '../report'
 import { didYouMean, suggestAlternatives } from './did-you-mean'
 import { at, documentRule } from './rule'
 import { memberWord } from '../../words/member-label'
-import { said, say } from '../../words/words'
+import { translate, say } from '../../words/words'
 import { print, type Scope } from '../../expressions/scope'
 import { isAddress } from '../../types/type'
 import { typeMismatch } from '../../types/union'
@@ -56,10 +56,10 @@ function anotherTarget(
   const names = takers.map(([name]) => name)
   const values = listNames(strange.map((name) => `"${name}"`))
   return at(model, namePointer, {
-    what: say`The ${said(kind)} ${target} has no inputs ${values}. Another ${said(kind)} is probably intended.`,
+    what: say`The ${translate(kind)} ${target} has no inputs ${values}. Another ${translate(kind)} is probably intended.`,
     ...suggestAlternatives(
       names,
-      say`Name the ${said(kind)} that has these inputs, or remove them.`,
+      say`Name the ${translate(kind)} that has these inputs, or remove them.`,
     ),
   })
 }
@@ -88,7 +88,7 @@ function unknown(model: DocumentModel, use: InputUse, name: string): Report {
   const advice = didYouMean(name, left, 'key', say`Remove "${name}".`)
   return at(model, child(use.pointer, name), {
     atKey: true,
-    what: say`The ${said(use.kind)} ${use.target} has no input "${name}".`,
+    what: say`The ${translate(use.kind)} ${use.target} has no input "${name}".`,
     ...advice,
   })
 }
@@ -105,7 +105,7 @@ function missing(model: DocumentModel, use: InputUse): Report | Report[] {
   if (lacking.length === 0 || misspelt) return []
   const member = use.kind === 'fragment' ? 'with' : 'params'
   return at(model, use.pointer, {
-    what: say`The ${said(use.kind)} ${use.target} needs ${listNames(lacking)}.`,
+    what: say`The ${translate(use.kind)} ${use.target} needs ${listNames(lacking)}.`,
     fix: say`Give ${listNames(lacking)} in "${memberWord(member)}".`,
   })
 }

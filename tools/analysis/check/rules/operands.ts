@@ -12,7 +12,7 @@ import { describe, quote } from '../../types/describe'
 import { missing, typeMismatch, type TypeMismatch, orEmpty } from '../../types/union'
 import type { Report } from '../report'
 import { at, documentRule } from './rule'
-import { say, said } from '../../words/words'
+import { say, translate } from '../../words/words'
 
 export const wrongOperand = documentRule('LZ306', (model) =>
   model.expressions.flatMap((use) => checkOperands(model, use)),
@@ -151,7 +151,7 @@ const urlAdvice: Readonly<Record<string, string>> = {
 
 function advice({ purpose }: Binding, { expected }: TypeMismatch): string {
   const address = urlAdvice[expected.string?.format ?? '']
-  if (address) return said(address)
+  if (address) return translate(address)
   return expected.string && describe({ string: expected.string }) === describe({ string: {} })
     ? say`Give ${purpose} a text.`
     : say`Give ${describe(expected)}.`

@@ -9,7 +9,7 @@ import {
 import type { Project } from '../../project/project'
 import type { FileKind, SourceFile } from '../../project/source-file'
 import { hasText } from '../../project/texts'
-import { said, say } from '../../words/words'
+import { translate, say } from '../../words/words'
 import { didYouMean } from './did-you-mean'
 import type { Report } from '../report'
 import { projectRule, type RuleCode } from './rule'
@@ -101,7 +101,7 @@ function unknownAt(
     pointer,
     ...(atKey ? { atKey } : {}),
     what: what(name, reference, file),
-    ...didYouMean(name, names.keys(), atKey ? 'key' : 'value', said(none)),
+    ...didYouMean(name, names.keys(), atKey ? 'key' : 'value', translate(none)),
   }
 }
 
@@ -111,7 +111,7 @@ export function unknownInScenarios(file: SourceFile, project: Project): Report[]
     if (kind !== 'screen' && kind !== 'endpoint') return []
     if (project.unreadable.has(name.split('.')[0]!)) return []
     const { noun, none, names }: NamedKind = namedKinds[kind]
-    const what = () => say`There is no ${said(noun)} called "${name}".`
+    const what = () => say`There is no ${translate(noun)} called "${name}".`
     return unknownAt(file, reference, names(project), { what, none })
   })
 }

@@ -11,7 +11,7 @@ import type { Project } from '../../project/project'
 import { hasText } from '../../project/texts'
 import { listNames } from '../../types/describe'
 import { followPath, isFault } from '../../types/type'
-import { said, say } from '../../words/words'
+import { translate, say } from '../../words/words'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { at, documentRule, type RuleCode } from './rule'
@@ -51,13 +51,13 @@ const rows: readonly Row[] = [
 export const undeclaredNames = rows.map(({ code, kind, what }) => {
   const { noun, none, member }: NamedKind = namedKinds[kind]
   const called = (name: string, model: DocumentModel) =>
-    say`There is no ${said(model.kind === 'expansion' ? noun.replace('on this screen', 'on the screens around it') : noun)} called "${name}".`
+    say`There is no ${translate(model.kind === 'expansion' ? noun.replace('on this screen', 'on the screens around it') : noun)} called "${name}".`
   return documentRule(code, (model) => {
     if (isLeftToUser(kind, model)) return []
     const names = declaredNames(kind, model)
     return model.named(kind).flatMap(({ name, pointer }) => {
       if (names.has(name) || isElsewhere(kind, name, model.project)) return []
-      const advice = didYouMean(name, names.keys(), 'value', said(none))
+      const advice = didYouMean(name, names.keys(), 'value', translate(none))
       return at(model, pointer, {
         what: what ? what(name) : called(name, model),
         ...advice,

@@ -24,7 +24,7 @@ import {
   projectRule,
   type RuleCode,
 } from './rule'
-import { currentLanguage, said, say } from '../../words/words'
+import { currentLanguage, translate, say } from '../../words/words'
 import type { Project } from '../../project/project'
 import type { SourceFile } from '../../project/source-file'
 import type { Report } from '../report'
@@ -88,7 +88,7 @@ export const unusedNames = kinds.map(({ code, member, noun, used }) =>
         atKey: true,
         from,
         cause: { of: `unused in ${model.file}`, name },
-        what: say`Nothing uses the ${said(noun)} "${name}".`,
+        what: say`Nothing uses the ${translate(noun)} "${name}".`,
         fix: say`Use it, or remove it.`,
       }),
     )

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
-import { actionOf, actionPhrase, chainPhrase, wholeAction } from '../../actions/meanings'
+import { actionOf, actionPhrase, chainPhrase, actionWithBranches } from '../../actions/meanings'
 import type { Member } from '../../actions/meaning'
 import {
   addedLine,
@@ -15,7 +15,7 @@ import { areEqual } from '../../json/are-equal'
 import { conditionLines } from '../conditions/compare-conditions'
 import { alignLists, compareValues } from '../values/compare-values'
 import { memberInSentence } from '../../words/member-label'
-import { said, say } from '../../words/words'
+import { translate, say } from '../../words/words'
 
 /** Compares two chains. `who` is the subject of each sentence, for example "*Repay*". */
 export function compareChains(
@@ -32,15 +32,18 @@ export function compareChains(
   const order = say`${who} does things in another order: ${chainPhrase(has, names.after)}`
   const lines = [
     ...come.map(([at, step]) =>
-      addedLine(`${pointer}/${at}`, say`${who} now also ${wholeAction(step, names.after)}`),
+      addedLine(`${pointer}/${at}`, say`${who} now also ${actionWithBranches(step, names.after)}`),
     ),
     ...gone.map(([at, step]) =>
-      removedLine(`${pointer}/${at}`, say`${who} no longer ${wholeAction(step, names.before)}`),
+      removedLine(
+        `${pointer}/${at}`,
+        say`${who} no longer ${actionWithBranches(step, names.before)}`,
+      ),
     ),
     ...steps,
     ...(isReordered ? [movedLine(pointer, order)] : []),
   ]
-  const says = said(after === undefined ? 'no longer says' : 'now says')
+  const says = translate(after === undefined ? 'no longer says' : 'now says')
   return linesOrNotation(lines, pointer, say`${who} ${says} explicitly that nothing happens`)
 }
 
@@ -93,7 +96,7 @@ function compareMember(
 ): ChangeLine[] {
   if (name === 'when') return conditionLines(member, who, is)
   if (meaning?.kind === 'chain')
-    return compareChains(member, say`${who}, which ${is}, ${said(meaning.when)},`)
+    return compareChains(member, say`${who}, which ${is}, ${translate(meaning.when)},`)
   if (meaning?.kind !== 'codes')
     return compareValues(member, say`${who}, which ${is}: its ${memberInSentence(name)}`)
   const lines = compareNamedChains(member, (code) => say`${who}, which ${is}, on code ${code},`)

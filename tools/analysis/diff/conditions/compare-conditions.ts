@@ -8,7 +8,7 @@ import {
 } from '../../sentences/value'
 import { changedLine, type ChangeLine, type Difference } from '../change'
 import { areEqual } from '../../json/are-equal'
-import { said, say } from '../../words/words'
+import { translate, say } from '../../words/words'
 import { argumentsOf, type LiteralTest } from '../../operators/operator-meaning'
 import { meaningOf } from '../../operators/meanings'
 
@@ -91,15 +91,15 @@ function whole(from: Json, to: Json, verb: string, names: NamesPair): string {
 
 function when(condition: Json, names: Names): string {
   return condition === true
-    ? said('always')
+    ? translate('always')
     : condition === false
-      ? said('never')
+      ? translate('never')
       : say`when ${conditionSentence(condition, names)}`
 }
 
 /** Adds the adverb to a verb: "also shows", but "is also requested" and "can also be closed". */
 function withAdverb(word: string, verb: string): string {
-  const adverb = said(word)
+  const adverb = translate(word)
   const [first, ...rest] = verb.split(' ')
   return first === 'is' || first === 'can'
     ? `${first} ${adverb} ${rest.join(' ')}`

@@ -10,7 +10,7 @@ import {
   type NamesPair,
 } from '../change'
 import { areEqual } from '../../json/are-equal'
-import { say, said } from '../../words/words'
+import { say, translate } from '../../words/words'
 import { joinWords } from '../../sentences/value'
 import { compareValues } from '../values/compare-values'
 
@@ -93,7 +93,7 @@ export function comparePictures(
   const [{ densities: had = null, ...was }, { densities: has = null, ...is }] = [before, after]
   const replaced = areEqual(had, has)
     ? []
-    : [changedLine('/densities', said('another file replaced the picture'))]
+    : [changedLine('/densities', translate('another file replaced the picture'))]
   return [...replaced, ...compareRecords(was, is, names)]
 }
 
@@ -107,9 +107,9 @@ function compareAll(records: Difference, { singular, plural }: RecordWords): Cha
     .map(([name]) => name)
   const lines = differing
     .filter(([name]) => !briefly.includes(name))
-    .flatMap(([name, record]) => compareRecord(record, `${said(singular)} ${name}`))
+    .flatMap(([name, record]) => compareRecord(record, `${translate(singular)} ${name}`))
   if (briefly.length === 0) return lines
-  const several = `${said(briefly.length > 1 ? plural : singular)} ${joinWords(briefly)}`
+  const several = `${translate(briefly.length > 1 ? plural : singular)} ${joinWords(briefly)}`
   return [...lines, changedLine(records.pointer, say`${several} changed`)]
 }
 
@@ -174,5 +174,5 @@ const knownWords: Readonly<Record<string, string>> = {
 }
 
 function memberWords(name: string): string {
-  return said(knownWords[name]) ?? name
+  return translate(knownWords[name]) ?? name
 }

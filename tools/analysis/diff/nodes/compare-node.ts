@@ -11,7 +11,7 @@ import {
 import { conditionLines } from '../conditions/compare-conditions'
 import { compareValues, compareWords } from '../values/compare-values'
 import { choiceLabel, memberInSentence } from '../../words/member-label'
-import { isForForms, said, say } from '../../words/words'
+import { isForForms, translate, say } from '../../words/words'
 
 type Compare = (member: Difference, who: string) => ChangeLine[]
 
@@ -19,12 +19,12 @@ const tells =
   (sentence: (after: Json | undefined, before: Json | undefined) => string): Compare =>
   ({ before, after, pointer }, who) => [changedLine(pointer, `${who} ${sentence(after, before)}`)]
 
-const idWord = (id: Json | undefined) => (id === undefined ? said('none') : nameWord(id))
+const idWord = (id: Json | undefined) => (id === undefined ? translate('none') : nameWord(id))
 
 const comparers: Readonly<Record<string, Compare>> = {
   id: tells(
     (after, before) =>
-      say`${after === undefined ? said('has no id any more') : say`has the id ${nameWord(after)}`} (before: ${idWord(before)}); the steps of scenarios use this id`,
+      say`${after === undefined ? translate('has no id any more') : say`has the id ${nameWord(after)}`} (before: ${idWord(before)}); the steps of scenarios use this id`,
   ),
   widget: tells((after, before) => say`is now a ${kind(after)} (before: a ${kind(before)})`),
   fragment: tells((after, before) => say`now uses ${part(after)} (before: ${part(before)})`),
@@ -33,7 +33,9 @@ const comparers: Readonly<Record<string, Compare>> = {
     (after, before) => say`calls its item ${nameWord(after)} (before: ${nameWord(before)})`,
   ),
   critical: tells((after) =>
-    after === true ? said('is now critical: the borrower needs it') : said('is no longer critical'),
+    after === true
+      ? translate('is now critical: the borrower needs it')
+      : translate('is no longer critical'),
   ),
   field: tells(
     (after, before) => say`now fills state.${nameWord(after)} (before: ${nameWord(before)})`,
@@ -58,21 +60,21 @@ function compareSlot(
 ): ChangeLine[] {
   const only = before ?? after
   if (before === undefined || after === undefined) {
-    const says = said(after === undefined ? 'no longer says' : 'now says')
+    const says = translate(after === undefined ? 'no longer says' : 'now says')
     const isEmpty = Array.isArray(only) && only.length === 0
     return isEmpty
       ? [changedLine(pointer, say`${who} ${says} explicitly that its list of ${name} is empty`)]
       : []
   }
   if (Array.isArray(before) === Array.isArray(after)) return []
-  const is = said(Array.isArray(after) ? 'now a list' : 'no longer a list')
+  const is = translate(Array.isArray(after) ? 'now a list' : 'no longer a list')
   return [changedLine(pointer, say`${who}: its ${memberInSentence(name)} is ${is}`)]
 }
 
 function compareProperty(name: string, member: Difference, who: string): ChangeLine[] {
   const compare = Object.hasOwn(comparers, name) ? comparers[name] : undefined
   if (compare) return compare(member, who)
-  const verb = Object.hasOwn(conditionVerbs, name) ? said(conditionVerbs[name]) : undefined
+  const verb = Object.hasOwn(conditionVerbs, name) ? translate(conditionVerbs[name]) : undefined
   if (verb === undefined) {
     const subject = `${who}: ${propertyWords(name)}`
     if (!isWording(name)) return compareValues(withChoices(member, name), subject)
@@ -128,7 +130,7 @@ function compareEvents(events: Difference, who: string): ChangeLine[] {
   return linesOrNotation(
     compareNamedChains(
       events,
-      (event) => `${who}${said(eventWords[event]) ?? say`, on ${event},`}`,
+      (event) => `${who}${translate(eventWords[event]) ?? say`, on ${event},`}`,
     ),
     events.pointer,
     say`${who} still does nothing; only the notation in the document changed`,
@@ -136,13 +138,13 @@ function compareEvents(events: Difference, who: string): ChangeLine[] {
 }
 
 function kind(widget: Json | undefined): string {
-  if (typeof widget !== 'string') return said('fragment')
+  if (typeof widget !== 'string') return translate('fragment')
   const noun = theWidget(widget).replace(/^the /, '')
   return noun === widget ? noun : `${noun}, ${widget}`
 }
 
 function part(fragment: Json | undefined): string {
-  return typeof fragment === 'string' ? say`the fragment ${fragment}` : said('no fragment')
+  return typeof fragment === 'string' ? say`the fragment ${fragment}` : translate('no fragment')
 }
 
 const groups = {
@@ -162,7 +164,7 @@ function propertyWords(name: string): string {
   const group = groupOf.get(name)
   return group === undefined
     ? say`its ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`
-    : say`its ${said(group)} (${name})`
+    : say`its ${translate(group)} (${name})`
 }
 
 function isWording(name: string): boolean {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../renderer/language'
 import { conditionSentence, valuePhrase, joinWords } from '../../sentences/value'
-import { wholeAction } from '../../actions/meanings'
+import { actionWithBranches } from '../../actions/meanings'
 import type { DocumentNames } from '../../actions/meaning'
 import { addedLine, movedLine, removedLine, type ChangeLine, type NamesPair } from '../change'
 import { compareNode } from './compare-node'
@@ -146,7 +146,7 @@ function behaviour({ json }: TreeNode, names: DocumentNames): string {
       : [say`it is repeated for each item of ${valuePhrase(each, names)}`]),
     ...(press.length === 0
       ? []
-      : [say`it ${joinWords(press.map((step) => wholeAction(step, names)))}`]),
+      : [say`it ${joinWords(press.map((step) => actionWithBranches(step, names)))}`]),
   ]
   return clauses.length === 0 ? '' : `; ${joinWords(clauses)}`
 }

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../renderer/language'
 import { nodeWords, theWidget, joinWords, nameWord, type Names } from '../../sentences/value'
 import { titleWords } from '../documents/documents'
 import { withDescendants, type TreeNode, type NodeList } from './match'
-import { said, say } from '../../words/words'
+import { translate, say } from '../../words/words'
 import type { DocumentNames } from '../../actions/meaning'
 
 /**
@@ -45,7 +45,7 @@ export function wordsOfNode(json: JsonObject, names: Names): string | undefined 
 
 function kindOf({ widget, fragment }: JsonObject): string {
   if (typeof fragment === 'string') return say`the fragment ${fragment}`
-  return typeof widget === 'string' ? theWidget(widget) : said('the node without a widget')
+  return typeof widget === 'string' ? theWidget(widget) : translate('the node without a widget')
 }
 
 const mostNames = 3
@@ -57,7 +57,7 @@ function insideNames(node: TreeNode, names: Names): string[] {
       const words = wordsOfNode(json, names)
       return words === undefined ? [] : [`*${words}*`]
     })
-  return all.length > mostNames ? [...all.slice(0, mostNames), said('more')] : all
+  return all.length > mostNames ? [...all.slice(0, mostNames), translate('more')] : all
 }
 
 /** The controls. Their words are enough as a name. */
@@ -113,8 +113,8 @@ export function rootPrefix(node: TreeNode, names: DocumentNames): string {
   if (node.list.owner) return rootPrefix(node.list.owner, names)
   const { slot } = node.list
   if (slot.startsWith('modals/')) return say`in ${names.modal(slot.slice('modals/'.length))}, `
-  if (slot === 'loading') return said('while it loads, ')
-  return slot === 'failed' ? said('when loading failed, ') : ''
+  if (slot === 'loading') return translate('while it loads, ')
+  return slot === 'failed' ? translate('when loading failed, ') : ''
 }
 
 /** Returns the name of a node with its area; the area `body` is not mentioned. */
@@ -124,7 +124,7 @@ export function fullName(node: TreeNode, names: DocumentNames): string {
 
 function rootWords(slot: string, names: DocumentNames): string {
   if (slot.startsWith('modals/')) return say`into ${names.modal(slot.slice('modals/'.length))}`
-  return said(
+  return translate(
     slot === 'loading'
       ? 'to the loading view'
       : slot === 'failed'
@@ -135,6 +135,6 @@ function rootWords(slot: string, names: DocumentNames): string {
 
 function words({ owner }: NodeList): { before: string; after: string } {
   return owner?.json['direction'] === 'row'
-    ? { before: said('before'), after: said('after') }
-    : { before: said('above'), after: said('below') }
+    ? { before: translate('before'), after: translate('after') }
+    : { before: translate('above'), after: translate('below') }
 }

@@ -24,7 +24,7 @@ import { compareNotes, withoutNotes } from '../documents/compare-records'
 import { compareNodes, pairNodes } from '../nodes/compare-nodes'
 import { compareValues, compareWords } from '../values/compare-values'
 import { memberInSentence } from '../../words/member-label'
-import { said, say } from '../../words/words'
+import { translate, say } from '../../words/words'
 import type { DocumentNames } from '../../actions/meaning'
 import { meaningOf } from '../../operators/meanings'
 import { conditionSentence, valuePhrase, nameWord } from '../../sentences/value'
@@ -45,7 +45,7 @@ function byName(words: Words): (list: Difference) => ChangeLine[] {
         return [removedLine(pointer, words.removed(before, name, names.before))]
       return words.changed({ before, after, pointer, names }, name)
     })
-    const unsaid = say`${said(words.empty)} is empty; only the notation in the document changed`
+    const unsaid = say`${translate(words.empty)} is empty; only the notation in the document changed`
     return linesOrNotation(lines, list.pointer, unsaid)
   }
 }
@@ -61,7 +61,7 @@ function compareSource(source: Difference, name: string): ChangeLine[] {
   const request = say`the request for ${name}`
   return differingMembers(source).flatMap(([member, difference]) => {
     const { before, after, pointer } = difference
-    if (member === 'when') return conditionLines(difference, request, said('is requested'))
+    if (member === 'when') return conditionLines(difference, request, translate('is requested'))
     if (member === 'endpoint') {
       const [is, was] = [nameWord(after), nameWord(before)]
       return [changedLine(pointer, say`${name} now comes from ${is} (before: ${was})`)]
@@ -75,14 +75,14 @@ function compareSource(source: Difference, name: string): ChangeLine[] {
       )
     if (member !== 'on')
       return compareValues(difference, say`${request}: its ${memberInSentence(member)}`)
-    const moment = said(after === 'demand' ? 'on demand' : 'when the screen opens')
+    const moment = translate(after === 'demand' ? 'on demand' : 'when the screen opens')
     return [changedLine(pointer, say`${request} is now made ${moment}`)]
   })
 }
 
 function compareRule(rule: Difference<Json>, name: string): ChangeLine[] {
   return isTest(rule.before) && isTest(rule.after)
-    ? conditionLines(rule, say`the rule ${name}`, said('holds'))
+    ? conditionLines(rule, say`the rule ${name}`, translate('holds'))
     : compareValues(rule, say`the result of the rule ${name}`)
 }
 
@@ -104,20 +104,21 @@ const comparers: Readonly<Record<string, (member: Difference) => ChangeLine[]>> 
   title: (title) =>
     compareWords(
       title,
-      said('the title'),
+      translate('the title'),
       (was, is) => say`the title now reads ${is} (before: ${was})`,
     ),
-  available: (condition) => conditionLines(condition, said('this screen'), said('is there')),
+  available: (condition) =>
+    conditionLines(condition, translate('this screen'), translate('is there')),
   guarded: ({ after, pointer }) => [
     changedLine(
       pointer,
       after === true
-        ? said('a second person must now approve a change of it')
-        : said('a second person need no longer approve a change of it'),
+        ? translate('a second person must now approve a change of it')
+        : translate('a second person need no longer approve a change of it'),
     ),
   ],
-  flow: (flow) => compareValues(flow, said('its flow')),
-  scenarios: (scenarios) => compareValues(scenarios, said('its list of scenarios')),
+  flow: (flow) => compareValues(flow, translate('its flow')),
+  scenarios: (scenarios) => compareValues(scenarios, translate('its list of scenarios')),
   data: byName({
     added: (value, name, names) => say`it now requests ${sourceWords(value, name, names)}`,
     removed: (value, name, names) => say`it no longer requests ${sourceWords(value, name, names)}`,
@@ -137,7 +138,10 @@ const comparers: Readonly<Record<string, (member: Difference) => ChangeLine[]>> 
       say`state.${name} was added; it begins as ${valuePhrase(initialOf(value), names)}`,
     removed: (_, name) => say`state.${name} was removed`,
     changed: (member, name) =>
-      compareValues(member, say`state.${name}${isObject(member.after) ? '' : said(', at first,')}`),
+      compareValues(
+        member,
+        say`state.${name}${isObject(member.after) ? '' : translate(', at first,')}`,
+      ),
     empty: 'its list of state entries',
   }),
   rules: byName({
@@ -188,7 +192,7 @@ function compareMember(name: string, member: Difference): ChangeLine[] {
   const compare = Object.hasOwn(comparers, name) ? comparers[name] : undefined
   return compare
     ? compare(member)
-    : compareValues(member, say`its ${said(memberWords[name]) ?? memberInSentence(name)}`)
+    : compareValues(member, say`its ${translate(memberWords[name]) ?? memberInSentence(name)}`)
 }
 
 const memberWords: Readonly<Record<string, string>> = {
@@ -206,9 +210,12 @@ const moments: Readonly<Record<string, string>> = {
 
 function compareScreenEvents(events: Difference): ChangeLine[] {
   return linesOrNotation(
-    compareNamedChains(events, (moment) => said(moments[moment]) ?? say`on ${moment}, the screen`),
+    compareNamedChains(
+      events,
+      (moment) => translate(moments[moment]) ?? say`on ${moment}, the screen`,
+    ),
     events.pointer,
-    said('still nothing happens automatically; only the notation in the document changed'),
+    translate('still nothing happens automatically; only the notation in the document changed'),
   )
 }
 
@@ -219,7 +226,7 @@ const areaWords: Readonly<Record<string, string>> = {
 
 /** Compares an area. If one version lacks the area, the area of the app document is shown there. */
 function compareArea(name: string, { before, after, pointer }: Difference): ChangeLine[] {
-  const view = said(areaWords[name]) ?? name
+  const view = translate(areaWords[name]) ?? name
   if (before === undefined)
     return [changedLine(pointer, say`the screen now has its own ${view}, and no longer the app's`)]
   return after === undefined
@@ -235,7 +242,7 @@ function compareModals(modals: Difference): ChangeLine[] {
     : linesOrNotation(
         lines,
         pointer,
-        said('its list of modals is empty; only the notation in the document changed'),
+        translate('its list of modals is empty; only the notation in the document changed'),
       )
 }
 
@@ -250,9 +257,9 @@ function compareModal(name: string, modal: Difference): ChangeLine[] {
 }
 
 function compareModalMember(name: string, member: Difference, who: string): ChangeLine[] {
-  if (name === 'dismissible') return conditionLines(member, who, said('can be dismissed'))
+  if (name === 'dismissible') return conditionLines(member, who, translate('can be dismissed'))
   if (name === 'on') return compareClosing(member, who)
-  const label = name === 'closeLabel' ? said('close label') : name
+  const label = name === 'closeLabel' ? translate('close label') : name
   return compareWords(member, say`${who}: its ${memberInSentence(name)}`, (was, is) =>
     name === 'title'
       ? say`${who} is now headed ${is}`

@@ -9,7 +9,7 @@ import {
 } from '../../../../renderer/language'
 import { pathOf } from '../../expressions/scope'
 import { joinWords } from '../../sentences/value'
-import { said, say } from '../../words/words'
+import { translate, say } from '../../words/words'
 import { changedLine, type ChangeLine, type NamesPair } from '../change'
 import { areEqual } from '../../json/are-equal'
 import { conditionLines } from '../conditions/compare-conditions'
@@ -66,7 +66,7 @@ export function effectLines(
       pointer: `${node.pointer}/when`,
       names,
     }
-    return conditionLines(effect, fullName(node, names.after), said('shows'))
+    return conditionLines(effect, fullName(node, names.after), translate('shows'))
   })
   const nodes = after.nodes.flatMap((node) => {
     const earlier = pairs.after.get(node)
@@ -76,7 +76,7 @@ export function effectLines(
   })
   const others = Object.entries(members).flatMap(([name, what]) => {
     const found = differing.includes(name) ? [] : changedOf(causesOf(document[name], named.after))
-    return dependence(`/${name}`, said(what), found)
+    return dependence(`/${name}`, translate(what), found)
   })
   return [...effects, ...nodes, ...others]
 }

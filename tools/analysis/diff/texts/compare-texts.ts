@@ -11,7 +11,7 @@ import {
   type Documents,
 } from '../documents/documents'
 import { editBetween, type TextEdit } from '../../edits/text-edit'
-import { said, say } from '../../words/words'
+import { translate, say } from '../../words/words'
 import { namesOfKind, type JsonObject } from '../../../../renderer/language'
 
 interface TextLine extends ChangeLine {
@@ -86,7 +86,7 @@ function compareText(
 
 function quoted(words: string): string {
   return words === ''
-    ? said('an empty text')
+    ? translate('an empty text')
     : `*${words.length > 300 ? `${words.slice(0, 300)}…` : words}*`
 }
 
@@ -94,7 +94,7 @@ const mostTitles = 4
 
 /** Returns words such as "on *Repayment* and *My order*". */
 export function onScreens(screens: readonly string[], { names }: DiffSide): string {
-  if (screens.length === 0) return said('on no screen')
+  if (screens.length === 0) return translate('on no screen')
   const titles = screens.map((screen) => names.screen(screen))
   return say`on ${joinWords(titles.length > mostTitles ? [...titles.slice(0, mostTitles - 1), say`${titles.length - mostTitles + 1} other screens`] : titles)}`
 }

@@ -12,7 +12,7 @@ import {
   type NamesPair,
 } from '../change'
 import { areEqual } from '../../json/are-equal'
-import { said, say } from '../../words/words'
+import { translate, say } from '../../words/words'
 
 /** Compares two values. `subject` is, for example, "its gap". */
 export function compareValues(difference: Difference, subject: string): ChangeLine[] {
@@ -57,7 +57,10 @@ function compareCases(difference: Difference, place: string): ChangeLine[] {
   if (!isSamePick || !isObject(cases.before) || !isObject(cases.after)) return []
   const subject = valuePhrase(pick.after, difference.names.after)
   const each = differingMembers(cases).flatMap(([name, value]) =>
-    compareValues(value, say`${place}, where ${subject} is ${name === '' ? said('empty') : name},`),
+    compareValues(
+      value,
+      say`${place}, where ${subject} is ${name === '' ? translate('empty') : name},`,
+    ),
   )
   return [
     ...each,

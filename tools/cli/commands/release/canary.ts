@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { rulesAt, usualRules, type Rules } from '../../../release/canary'
 import {
   parseArguments,
-  readWhole,
+  readInteger,
   UsageError,
   type Command,
   type Terminal,
@@ -11,7 +11,7 @@ import { analyzeOnce, type CanaryOptions, createPrometheus, setting } from '../.
 import { ReleaseError } from '../../../release/outcome'
 import { openForRelease, releaseOptions } from './open-releases'
 import { refusalWords } from '../../../release/words'
-import { tellOutcome } from './rollout'
+import { printOutcome } from './rollout'
 
 const canaryOptions = {
   ...releaseOptions,
@@ -34,7 +34,7 @@ export const canary: Command = {
     'release canary --prometheus <address> --key <file> [--dry-run] [--once] [--every 30] [--reporters 5] [--screens 10000] [--minutes 120] [--reports-rate 1] [--balanced-by-address]',
   async run(args, terminal) {
     const { values } = parseArguments(args, canaryOptions)
-    const every = readWhole(values.every ?? '30', '--every', 1, 3600)
+    const every = readInteger(values.every ?? '30', '--every', 1, 3600)
     const release = await openForRelease(
       { ...values, who: values.who ?? setting('LIENZO_WHO') ?? 'canary analysis' },
       terminal,
@@ -72,7 +72,7 @@ async function look(options: CanaryOptions, terminal: Terminal, last: string): P
   const words = `${decision.act}: ${decision.reason}`
   if (words !== last) terminal.out(`${release.now().toISOString().slice(0, 19)}Z  ${words}`)
   if (isDry && decision.act !== 'wait') terminal.out('Dry run: nothing was changed.')
-  return { words, code: outcome ? tellOutcome(outcome, release.store.address, terminal) : 0 }
+  return { words, code: outcome ? printOutcome(outcome, release.store.address, terminal) : 0 }
 }
 
 export function prometheusAddress(address: string | undefined): string {
@@ -95,8 +95,8 @@ function rulesOf(values: Partial<Record<'reporters' | 'screens' | 'minutes', str
   const { reporters, screens, minutes } = usualRules
   return {
     ...usualRules,
-    reporters: readWhole(values.reporters ?? `${reporters}`, '--reporters', 1, 100_000),
-    screens: readWhole(values.screens ?? `${screens}`, '--screens', 1, 1e9),
-    minutes: readWhole(values.minutes ?? `${minutes}`, '--minutes', 0, 100_000),
+    reporters: readInteger(values.reporters ?? `${reporters}`, '--reporters', 1, 100_000),
+    screens: readInteger(values.screens ?? `${screens}`, '--screens', 1, 1e9),
+    minutes: readInteger(values.minutes ?? `${minutes}`, '--minutes', 0, 100_000),
   }
 }

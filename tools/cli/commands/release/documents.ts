@@ -6,7 +6,7 @@ import {
   UsageError,
   type Command,
   parseArguments,
-  readWhole,
+  readInteger,
   entryNamed,
 } from '../../../build/terminal'
 import {
@@ -20,7 +20,7 @@ import {
 import { approve as sign } from '../../../release/signing'
 import { findRoot } from '../../../sandbox/project'
 import { openReleases, releaseNumber, storeOptions } from './open-releases'
-import { prepareDocuments, tellUnprepared } from './rollout'
+import { prepareDocuments, printUnprepared } from './rollout'
 import { countOf } from '../../../analysis/sentences/value'
 import { problemWords } from '../../../release/words'
 import { readRing } from './keys'
@@ -38,7 +38,7 @@ export const approve: Command = {
       final: { type: 'boolean' },
       renew: { type: 'boolean' },
     })
-    const days = readWhole(values.days ?? '90', '--days', 1, 365)
+    const days = readInteger(values.days ?? '90', '--days', 1, 365)
     const { store, keys, signers } = await openReleases(values, terminal)
     const [signer, ...more] = signers
     if (!signer || more.length > 0)
@@ -47,7 +47,7 @@ export const approve: Command = {
       )
     const root = findRoot(terminal.cwd)
     const { prepared } = await prepareDocuments(root, terminal)
-    if (!prepared) return tellUnprepared(terminal)
+    if (!prepared) return printUnprepared(terminal)
     const { contents } = prepared
     const options = { days, isFinal: values.final }
     const { changes, text, live } = await approvalRequest({ store, keys }, contents, options)
@@ -108,7 +108,7 @@ export const build: Command = {
   async run(args, terminal) {
     const { values } = parseArguments(args, { out: { type: 'string' } })
     const { prepared } = await prepareDocuments(findRoot(terminal.cwd), terminal)
-    if (!prepared) return tellUnprepared(terminal)
+    if (!prepared) return printUnprepared(terminal)
     const { contents, needs } = prepared
     const bytes = [...contents.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0)
     terminal.out(

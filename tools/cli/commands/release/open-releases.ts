@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { readWhole, UsageError, type Terminal } from '../../../build/terminal'
+import { readInteger, UsageError, type Terminal } from '../../../build/terminal'
 import {
   isPlainText,
   openStore,
@@ -48,7 +48,7 @@ export async function openForRelease(
   if (!reason) throw new UsageError(refusalWords({ code: 'no-reason' }))
   plainWords(reason, '--why')
   const who = personName(values)
-  const days = values.days === undefined ? undefined : readWhole(values.days, '--days', 1, 3650)
+  const days = values.days === undefined ? undefined : readInteger(values.days, '--days', 1, 3650)
   const first = releaseNumber(values.first, '--first')
   const place = await openReleases(values, terminal)
   if (place.signers.length === 0) throw new UsageError(refusalWords({ code: 'no-signer' }))
@@ -104,12 +104,12 @@ const mostReleases = 2_000_000_000
 
 /** Parses the number of a release; `undefined` if the option is missing. */
 export function releaseNumber(text: string | undefined, option: string, least = 1) {
-  return text === undefined ? undefined : readWhole(text, option, least, mostReleases)
+  return text === undefined ? undefined : readInteger(text, option, least, mostReleases)
 }
 
 /** Parses a number of phones per thousand; `undefined` if the option is missing. */
 export function permilleOf(text: string | undefined, least: number) {
-  return text === undefined ? undefined : readWhole(text, '--permille', least, 1000)
+  return text === undefined ? undefined : readInteger(text, '--permille', least, 1000)
 }
 
 /**

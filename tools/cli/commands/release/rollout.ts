@@ -48,7 +48,7 @@ export const promote: Command = {
     const named = { ...values, why: despite ?? why }
     const release = await openForRelease(named, terminal, 'Next step of the rollout')
     const outcome = await promoteRelease(release, { permille, isDespite: despite !== undefined })
-    return tellOutcome(outcome, release.store.address, terminal)
+    return printOutcome(outcome, release.store.address, terminal)
   },
 }
 
@@ -62,7 +62,7 @@ export const halt: Command = {
     const request = readDisable(values)
     const release = await openForRelease(values, terminal)
     const outcome = disablesAnything(request) ? disable(release, request) : haltRelease(release)
-    return tellOutcome(await outcome, release.store.address, terminal)
+    return printOutcome(await outcome, release.store.address, terminal)
   },
 }
 
@@ -75,7 +75,7 @@ export const rollback: Command = {
     const { values, positionals } = parseArguments(args, releaseOptions, 1)
     const number = releaseNumber(positionals[0], 'rollback')
     const release = await openForRelease(values, terminal)
-    return tellOutcome(await restore(release, number), release.store.address, terminal)
+    return printOutcome(await restore(release, number), release.store.address, terminal)
   },
 }
 
@@ -183,7 +183,7 @@ export const publish: Command = {
       approval,
       on,
     })
-    return tellOutcome(outcome, release.store.address, terminal)
+    return printOutcome(outcome, release.store.address, terminal)
   },
 }
 
@@ -199,9 +199,9 @@ function readApproval(file: string | undefined, terminal: Terminal): Approval | 
 }
 
 /** Prints the outcome of a release function. Returns the exit code. */
-export function tellOutcome(outcome: Outcome, address: string, terminal: Terminal): number {
+export function printOutcome(outcome: Outcome, address: string, terminal: Terminal): number {
   for (const note of outcome.notes) terminal.err(noteWords(note))
-  if (outcome.kind === 'findings') return tellUnprepared(terminal, outcome.mayBeReleased)
+  if (outcome.kind === 'findings') return printUnprepared(terminal, outcome.mayBeReleased)
   if (outcome.kind === 'refused') {
     terminal.err(refusalWords(outcome.refusal))
     return 1
@@ -231,7 +231,7 @@ export async function prepareDocuments(
 }
 
 /** Reports that findings have stopped the command. Returns the exit code. */
-export function tellUnprepared(terminal: Terminal, mayBeReleased = false): number {
+export function printUnprepared(terminal: Terminal, mayBeReleased = false): number {
   terminal.err(
     mayBeReleased
       ? '\nNothing was released. The live screens do not show these mistakes. Fix them, or publish with the reason for the audit log: --despite "…"'

@@ -1,6 +1,6 @@
 import type { Manifest } from '../../../../src/delivery/manifest'
 import { highestOf, shareInWords, sparkline } from '../../../release/canary'
-import { entryNamed, parseArguments, readWhole, type Command } from '../../../build/terminal'
+import { entryNamed, parseArguments, readInteger, type Command } from '../../../build/terminal'
 import {
   type AuditEntry,
   type CanaryStatus,
@@ -48,7 +48,7 @@ export const status: Command = {
       prometheus: { type: 'string' },
     })
     const write = entryNamed({ text: inText, json: inJson }, values.format ?? 'text', 'format')
-    const last = readWhole(values.last ?? '10', '--last', 1, 1000)
+    const last = readInteger(values.last ?? '10', '--last', 1, 1000)
     const place = await openReleases(values, terminal)
     const address = values.prometheus ?? setting('LIENZO_PROMETHEUS')
     const prometheus = address === undefined ? undefined : prometheusAddress(address)

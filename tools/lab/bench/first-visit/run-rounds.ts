@@ -6,7 +6,7 @@ import { lines } from './lines'
 import type { Options } from './read-options'
 import { type ComparedScreen, screens } from './screens'
 import { servePage } from './serve-page'
-import { type Aim, visit, type Visit } from './visit'
+import { type VisitTarget, visit, type Visit } from './visit'
 
 /** One visit of a run. */
 export interface Turn {
@@ -80,7 +80,11 @@ async function visitTwice(browser: Browser, turn: Turn, origin: string): Promise
 }
 
 /** Reads the lender's response to learn the content for which a visit must wait. */
-async function aimOf(screen: ComparedScreen, origin: string, sessionId: string): Promise<Aim> {
+async function aimOf(
+  screen: ComparedScreen,
+  origin: string,
+  sessionId: string,
+): Promise<VisitTarget> {
   const query = new URLSearchParams({
     userId: 'u-1',
     deviceId: 'd-1',

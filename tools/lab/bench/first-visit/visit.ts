@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession } from 'playwright-core'
 import type { Line } from './lines'
 import { type Recorder, recordRequests } from '../../../../tests/browser/record-requests'
 import type { BrowserRequest } from '../../../../tests/browser/request-steps'
-import { type Sight, watchPage } from './watch-page'
+import { type PageEvent, watchPage } from './watch-page'
 
 /** The results of a visit; times are milliseconds since its start. */
 export interface Visit {
@@ -15,7 +15,7 @@ export interface Visit {
   requests: BrowserRequest[]
 }
 
-export interface Aim {
+export interface VisitTarget {
   address: string
   /** The amounts to wait for, without spaces. */
   amounts: readonly string[]
@@ -33,7 +33,7 @@ const binding = 'tellBench'
  * Visits a page once with a connection and a slow processor. Taps once, and waits until the network
  * is idle.
  */
-export async function visit(context: BrowserContext, aim: Aim, line: Line): Promise<Visit> {
+export async function visit(context: BrowserContext, aim: VisitTarget, line: Line): Promise<Visit> {
   const page = await context.newPage()
   try {
     const devtools = await context.newCDPSession(page)
@@ -80,17 +80,17 @@ async function prepare(devtools: CDPSession, line: Line): Promise<Recorder> {
 }
 
 /** Adds `watchPage` to the page. Returns a function that waits for an event of `watchPage`. */
-async function watch(devtools: CDPSession, { amounts, control }: Aim) {
-  const seen = new Map<string, (sight: Sight) => void>()
+async function watch(devtools: CDPSession, { amounts, control }: VisitTarget) {
+  const seen = new Map<string, (sight: PageEvent) => void>()
   const sights = new Map(
     (['paint', 'amounts', 'control'] as const).map((what) => [
       what,
-      new Promise<Sight>((resolve) => void seen.set(what, resolve)),
+      new Promise<PageEvent>((resolve) => void seen.set(what, resolve)),
     ]),
   )
   devtools.on('Runtime.bindingCalled', ({ name, payload }) => {
     if (name !== binding) return
-    const sight = JSON.parse(payload) as Sight
+    const sight = JSON.parse(payload) as PageEvent
     seen.get(sight.what)!(sight)
   })
   await devtools.send('Page.enable')
@@ -99,11 +99,11 @@ async function watch(devtools: CDPSession, { amounts, control }: Aim) {
   // tsx inserts calls of the helper `__name`, which the page does not have.
   const source = `{ const __name = (value) => value; (${watchPage.toString()})(...${JSON.stringify([binding, amounts, control])}) }`
   await devtools.send('Page.addScriptToEvaluateOnNewDocument', { source })
-  return <What extends Sight['what']>(what: What) =>
-    sights.get(what)! as Promise<Extract<Sight, { what: What }>>
+  return <What extends PageEvent['what']>(what: What) =>
+    sights.get(what)! as Promise<Extract<PageEvent, { what: What }>>
 }
 
-async function within<T>(work: Promise<T>, aim: Aim): Promise<T> {
+async function within<T>(work: Promise<T>, aim: VisitTarget): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(

@@ -1,5 +1,5 @@
 /** An event that the page reports, in milliseconds since the start of the visit. */
-export type Sight =
+export type PageEvent =
   | { what: 'paint'; atMs: number }
   | { what: 'amounts'; atMs: number }
   | { what: 'control'; atMs: number; x: number; y: number; beganAt: number }
@@ -11,7 +11,7 @@ export type Sight =
  * other functions.
  */
 export function watchPage(binding: string, amounts: readonly string[], control: string): void {
-  const tell = (sight: Sight) =>
+  const tell = (sight: PageEvent) =>
     (window as unknown as Record<string, (text: string) => void>)[binding]!(JSON.stringify(sight))
   const holds = (element: Element | null, text: string) =>
     (element?.textContent ?? '').replace(/\s/g, '').includes(text)

@@ -44,7 +44,7 @@ export function drawViews(
  * halt the release, the addresses report its faults, and views of the previous release. To promote
  * the release, they report faults of the previous release, and views of the new release.
  */
-export function forge(
+export function addForgedReports(
   { canary, baseline }: { readonly canary: GrowingSide; readonly baseline: GrowingSide },
   { goal, addresses }: NonNullable<Course['attack']>,
   perAddress: number,

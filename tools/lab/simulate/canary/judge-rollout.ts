@@ -1,7 +1,7 @@
 import { decide, usualRules, type Rules, type Slot } from '../../../release/canary/index.ts'
 import { createRandom, type Random } from '../random.ts'
 import { screens, type Course } from './course.ts'
-import { drawViews, forge, type GrowingSide } from './draw-side.ts'
+import { drawViews, addForgedReports, type GrowingSide } from './draw-side.ts'
 import type { Minute } from './trace.ts'
 
 export interface RolloutResult {
@@ -84,7 +84,7 @@ function slotOf(
   const last = slots.at(-1)
   if (last && last.start >= stageStart && last.seconds < slotMinutes * 60) return last
   const slot = { start: second, seconds: 0, permille, canary: {}, baseline: {} }
-  if (attack) forge(slot, attack, perAddress)
+  if (attack) addForgedReports(slot, attack, perAddress)
   slots.push(slot)
   return slot
 }

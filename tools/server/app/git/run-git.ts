@@ -47,7 +47,7 @@ const safe = [
 
 const handedOn = ['PATH', 'HOME', 'SSH_AUTH_SOCK', 'GIT_SSH_COMMAND', 'TMPDIR', 'GIT_SSL_CAINFO']
 
-export const bareIn = (folder: string): readonly string[] => [`--git-dir=${folder}`]
+export const gitDirOption = (folder: string): readonly string[] => [`--git-dir=${folder}`]
 
 /**
  * Creates an interface to git. `credentialsFile` has the format of `git credential-store`. Git also

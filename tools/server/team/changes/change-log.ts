@@ -9,7 +9,7 @@ import {
   type RefusalCode,
   ruleOf,
 } from '../../answers'
-import { said, say } from '../../../analysis/words/words'
+import { translate, say } from '../../../analysis/words/words'
 
 interface Happened {
   readonly at: string
@@ -155,16 +155,18 @@ export const refusalWords: Readonly<
   Record<RefusalCode, (change: { readonly state: ChangeState }) => string>
 > = {
   role: () =>
-    said('Your role does not allow this. Ask the operator of the studio for another role.'),
+    translate('Your role does not allow this. Ask the operator of the studio for another role.'),
   state: ({ state }) =>
-    say`This is not possible, because the change is ${said(stateWords[state])}. Load the page again.`,
-  edited: () => said('The change was edited during your review. Review it again.'),
-  own: () => said('You have edited this change. Somebody else has to approve it.'),
+    say`This is not possible, because the change is ${translate(stateWords[state])}. Load the page again.`,
+  edited: () => translate('The change was edited during your review. Review it again.'),
+  own: () => translate('You have edited this change. Somebody else has to approve it.'),
   unsettled: () =>
-    said('A comment is not resolved yet. Resolve each comment before the publication.'),
+    translate('A comment is not resolved yet. Resolve each comment before the publication.'),
   blocked: () =>
-    said('Findings would stop the publication. The review shows them: correct each one first.'),
-  behind: () => said('The live release has changed since then. Update the change first.'),
+    translate(
+      'Findings would stop the publication. The review shows them: correct each one first.',
+    ),
+  behind: () => translate('The live release has changed since then. Update the change first.'),
 }
 
 export function settledIn({ events }: ChangeLog): ReadonlySet<string> {

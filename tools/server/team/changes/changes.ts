@@ -33,7 +33,7 @@ import { type HasSameResults, isApprovalKept, type Sides } from './keep-approval
 import { createPictureQuota } from './picture-quota'
 import { type Choices, type Merge, mergeCommit, mergeFiles, saveFiles } from './merge-files'
 import { mergeTexts } from '../../../analysis/merge/merge-texts'
-import { said, say } from '../../../analysis/words/words'
+import { translate, say } from '../../../analysis/words/words'
 
 export interface Change extends ChangeSummary {
   readonly log: ChangeLog
@@ -162,7 +162,9 @@ export function createChanges(
   const get = async (id: string) => {
     const change = await find(id)
     if (!change)
-      throw new ChangeError(said('There is no such change. Choose one from the list of changes.'))
+      throw new ChangeError(
+        translate('There is no such change. Choose one from the list of changes.'),
+      )
     return change
   }
   const again = async <Result>(attempt: () => Promise<Result | 'lost'>): Promise<Result> => {
@@ -171,7 +173,7 @@ export function createChanges(
       if (result !== 'lost') return result
       await repository.look()
     }
-    throw new ChangeError(said('Other people saved at the same time. Try again.'))
+    throw new ChangeError(translate('Other people saved at the same time. Try again.'))
   }
   const require: Changes['require'] = async (change, event, person, judged = {}) => {
     const { state, head, isBehind } = change

@@ -1,6 +1,6 @@
 import type { Actor } from '../../answers'
 import type { FileToSave } from '../../app'
-import { said } from '../../../analysis/words/words'
+import { translate } from '../../../analysis/words/words'
 
 const dayMs = 86_400_000
 
@@ -32,7 +32,7 @@ export function createPictureQuota(now: () => number = Date.now): PictureQuota {
     refusal(files, person) {
       const pictures = files.filter(isPicture)
       return pictures.length > 0 && bytesWith(pictures, person) > mostBytes
-        ? said(
+        ? translate(
             'You have saved pictures with 20 MB in total today, which is the limit. Save the other pictures tomorrow.',
           )
         : undefined

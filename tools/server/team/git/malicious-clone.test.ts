@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { createTestRemote, type TestRemote } from '../testing/test-remote'
 import { openRepository, type Repository } from './repository'
-import { bareIn, createGit, withoutCredentials } from '../../app/git/run-git'
+import { gitDirOption, createGit, withoutCredentials } from '../../app/git/run-git'
 
 const order = 'schemas/screens/order.json'
 let remote: TestRemote | undefined
@@ -72,7 +72,7 @@ it.each(['ext::sh -c "exit 0"', '--upload-pack=touch /tmp/x', 'git://127.0.0.1/x
 
 it('messages of git contain no credentials', async () => {
   remote = createTestRemote({ [order]: '{}\n' })
-  const git = createGit(bareIn(remote.address))
+  const git = createGit(gitDirOption(remote.address))
   const failed = git.run(['fetch', '--end-of-options', 'http://ana:secret@127.0.0.1:1/x.git'])
   await expect(failed).rejects.toThrow(/^(?!.*secret).*127\.0\.0\.1:1/s)
   expect(withoutCredentials('to https://ana:secret@git.example/x and ssh://b@host/y')).toBe(

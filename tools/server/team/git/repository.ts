@@ -17,7 +17,7 @@ import {
 import { createPushBatches, type RefMoveResult, type RefMove } from './push-batches'
 import { type ObjectFolder, openObjectFolder } from './object-folder'
 import { createCommit, type NewCommit } from './commits'
-import { bareIn, createGit } from '../../app/git/run-git'
+import { gitDirOption, createGit } from '../../app/git/run-git'
 
 /** The object ids of the documents of a commit, by path. */
 export type CommitSnapshot = ReadonlyMap<string, string>
@@ -87,8 +87,8 @@ export async function openRepository({
 }: RepositoryOptions): Promise<Repository> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const made = openObjectFolder(folder)
-  const git = createGit(bareIn(folder), { credentialsFile, objects: made.folder })
-  const fetcher = createGit(bareIn(folder), { credentialsFile })
+  const git = createGit(gitDirOption(folder), { credentialsFile, objects: made.folder })
+  const fetcher = createGit(gitDirOption(folder), { credentialsFile })
   // Git's template folder could contain hooks, so no template is used.
   if (!existsSync(join(folder, 'HEAD'))) await git.run(['init', '--quiet', '--bare', '--template='])
   const reader = createObjectReader(git)

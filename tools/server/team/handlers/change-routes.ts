@@ -12,7 +12,7 @@ import type { Repository } from '../git/repository'
 import { isObject, type JsonObject } from '../../../../renderer/language'
 import type { Reviews } from '../review/reviews'
 import type { TeamEvents } from './team-events'
-import { said } from '../../../analysis/words/words'
+import { translate } from '../../../analysis/words/words'
 import { matchTrees, readTree } from '../../../analysis/diff/nodes/match'
 import { parseJson } from '../../../analysis/json/parse-json'
 import {
@@ -113,10 +113,10 @@ export function changeRoutes({
       const path = memberText(body, 'path', mostLetters.path)
       const pointer = maybeText(body, 'pointer', mostLetters.path) ?? ''
       if (!(await repository.snapshot(head)).has(path))
-        throw new BadRequest(said('This change has no such document. Load the page again.'))
+        throw new BadRequest(translate('This change has no such document. Load the page again.'))
       const to = maybeText(body, 'to', mostLetters.title)
       if (to !== undefined && !log.events.some((event) => isComment(event) && event.id === to))
-        throw new BadRequest(said('This change has no such comment. Load the page again.'))
+        throw new BadRequest(translate('This change has no such comment. Load the page again.'))
       const point = pointOf(body['point'])
       const on = { commit: head, path, pointer }
       return {
@@ -132,7 +132,7 @@ export function changeRoutes({
       const id = memberText(body, 'comment', mostLetters.title)
       const { log } = await find(context)
       if (!log.events.some((event) => event.kind === 'comment' && event.id === id))
-        throw new BadRequest(said('This change has no such comment. Load the page again.'))
+        throw new BadRequest(translate('This change has no such comment. Load the page again.'))
       return { kind: 'settle', id }
     }),
     ask: noting(async (_, context) => {
@@ -215,7 +215,7 @@ export function changeRoutes({
 
 function pastOf(text = '50'): number {
   if (/^\d{1,6}$/.test(text)) return Number(text)
-  throw new BadRequest(said('"past" must be a number of decided changes.'))
+  throw new BadRequest(translate('"past" must be a number of decided changes.'))
 }
 
 function isComment(event: ChangeEvent): event is Extract<ChangeEvent, { kind: 'comment' }> {
@@ -227,7 +227,7 @@ function pointOf(value: unknown): PicturePoint | undefined {
   const isShare = (share: unknown) => typeof share === 'number' && share >= 0 && share <= 1
   if (!isObject(value) || !isShare(value['x']) || !isShare(value['y']))
     throw new BadRequest(
-      said(
+      translate(
         '"point" must have "x" and "y" as parts of the picture\'s width and height, from 0 to 1.',
       ),
     )
@@ -242,7 +242,7 @@ function pointOf(value: unknown): PicturePoint | undefined {
 function choicesOf(value: unknown): Choices {
   if (value === undefined) return {}
   if (!isObject(value) || !Object.values(value).every(isChoice))
-    throw new BadRequest(said('"choices" must say for each path which text stays.'))
+    throw new BadRequest(translate('"choices" must say for each path which text stays.'))
   return value as unknown as Choices
 }
 

@@ -1,4 +1,4 @@
-import { said } from '../../../analysis/words/words'
+import { translate } from '../../../analysis/words/words'
 import {
   type ApprovalRequest,
   approvalRefusal,
@@ -63,7 +63,7 @@ export function createApprovalService(parts: ReleaseParts): ApprovalService {
     if (wanted.length === 0) return undefined
     if (!isApproval(approval))
       throw new ChangeError(
-        said('This change affects guarded values, so your approval needs your signature.'),
+        translate('This change affects guarded values, so your approval needs your signature.'),
       )
     const { keys } = await readApprovers(repository, changes.live())
     const refusal = await approvalRefusal(approval, wanted, [], keys)
@@ -78,7 +78,7 @@ export function createApprovalService(parts: ReleaseParts): ApprovalService {
       const approvers = await readApprovers(repository, changes.live())
       if (isApproval(approval) && !approvers.personKey(person, approval.key))
         throw new ChangeError(
-          said(
+          translate(
             'Your key is not registered. Send the line of the key to an administrator, who adds it to approvers.json.',
           ),
         )

@@ -1,4 +1,4 @@
-import { said } from '../../../analysis/words/words'
+import { translate } from '../../../analysis/words/words'
 import type { Approval } from '../../../release/signing'
 import type { Person } from '../../answers'
 import { ChangeError, type Change, type Changes } from '../changes/changes'
@@ -20,7 +20,7 @@ interface MoveParts {
 }
 
 export const liveMovedError = (): ChangeError =>
-  new ChangeError(said('Somebody else published at the same time. Review the change again.'))
+  new ChangeError(translate('Somebody else published at the same time. Review the change again.'))
 
 export interface MovedLive {
   /** Moves the branch back. Does nothing if another event of the change has happened since. */

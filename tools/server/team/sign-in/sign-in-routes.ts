@@ -3,7 +3,7 @@ import type { Person } from '../../answers'
 import { isKept } from '../git/commits'
 import type { SealedCookies } from './cookies'
 import type { Provider } from './provider'
-import { said, say } from '../../../analysis/words/words'
+import { translate, say } from '../../../analysis/words/words'
 import { messagePage } from './message-page'
 
 interface SignInParts {
@@ -15,7 +15,12 @@ interface SignInParts {
 export function signInRoutes({ provider, cookies, log }: SignInParts): Routes {
   const turnAway = (error: unknown) => {
     log(error)
-    return messagePage(said('The sign-in failed.'), said('Sign in again'), '/sign-in', 400)
+    return messagePage(
+      translate('The sign-in failed.'),
+      translate('Sign in again'),
+      '/sign-in',
+      400,
+    )
   }
   return {
     'GET /sign-in': [
@@ -24,8 +29,8 @@ export function signInRoutes({ provider, cookies, log }: SignInParts): Routes {
         const begun = await provider.begin().catch(log)
         if (!begun)
           return messagePage(
-            said('The sign-in server does not respond at the moment. Try again later.'),
-            said('Try again'),
+            translate('The sign-in server does not respond at the moment. Try again later.'),
+            translate('Try again'),
             '/sign-in',
             502,
           )
@@ -45,7 +50,7 @@ export function signInRoutes({ provider, cookies, log }: SignInParts): Routes {
           if (!role)
             return messagePage(
               say`You are signed in as ${name}, but you have no role in this studio yet. Ask its operator for a role.`,
-              said('Sign in as somebody else'),
+              translate('Sign in as somebody else'),
               '/sign-in',
               403,
             )
@@ -53,10 +58,10 @@ export function signInRoutes({ provider, cookies, log }: SignInParts): Routes {
           // the person's own edits.
           if (!isKept(person.subject))
             return messagePage(
-              said(
+              translate(
                 'Your id at the provider has characters that git cannot store: "<", ">", a control character, or a blank at the start or end. Ask the operator of this studio for another id.',
               ),
-              said('Sign in as somebody else'),
+              translate('Sign in as somebody else'),
               '/sign-in',
               403,
             )
@@ -79,7 +84,7 @@ export function signInRoutes({ provider, cookies, log }: SignInParts): Routes {
     ],
     'GET /signed-out': [
       'anyone',
-      () => messagePage(said('You are signed out.'), said('Sign in'), '/sign-in'),
+      () => messagePage(translate('You are signed out.'), translate('Sign in'), '/sign-in'),
     ],
     'GET /api/me': ['reader', (context) => context.json(context.get('person'))],
   }

@@ -3,7 +3,7 @@ import type { Json } from '../../../../renderer/language'
 import type { Finding } from '../../../analysis/check/report'
 import { createChangeFilter, createService } from '../../../analysis/service/service'
 import { answeredEndpoints, answersFolder } from '../../../sandbox/play'
-import { restFor } from '../workspace/rest-for'
+import { pauseAfter } from '../workspace/pause-after'
 import type { FromWorker, ToWorker, WorkerQuestion } from './messages'
 import { createPlays } from './play-screens'
 
@@ -71,7 +71,7 @@ export function createAnswering({ send, later }: WorkerPorts): (message: ToWorke
     version = message.version
     service.take(message.texts)
     // One check covers all changes that arrive during the delay.
-    later(() => message.version === version && check(), restFor(tookMs ?? 0, quickMs))
+    later(() => message.version === version && check(), pauseAfter(tookMs ?? 0, quickMs))
   }
   return (message) => {
     if (message.kind === 'texts') take(message)

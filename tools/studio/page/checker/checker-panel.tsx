@@ -17,7 +17,7 @@ import {
   useFiles,
   useScreenWords,
   useSelected,
-  useSoftening,
+  useSoftenNewNode,
   useStudio,
 } from '../use-studio'
 import { applyFix } from './apply-suggestion'
@@ -33,7 +33,7 @@ export function CheckerPanel(): ReactNode {
   const { findings, isCurrent, isChecked, broken, differing, waiting } = useChecked()
   const path = useSelected('path')
   const [only, setOnly] = useState(false)
-  const visible = useSoftening()(only ? findings.filter(({ file }) => file === path) : findings)
+  const visible = useSoftenNewNode()(only ? findings.filter(({ file }) => file === path) : findings)
   if (broken)
     return (
       <p className="st-note st-tone--error" role="alert">

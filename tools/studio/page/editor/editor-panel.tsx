@@ -31,8 +31,8 @@ import {
   followSelection,
   chosenLines,
   followWorkspace,
-  foreign,
-  tellWorkspace,
+  isFromWorkspace,
+  sendEdits,
 } from './follow-selection'
 import { t } from '../words/words'
 import {
@@ -97,7 +97,7 @@ function createTextView(parent: HTMLElement, ports: TextPorts): TextView {
     const changes = editBetween(view.state.doc.toString(), ports.workspace.text(path)).map(
       ({ from, to, text }) => ({ from, to, insert: text }),
     )
-    if (changes.length > 0) view.dispatch({ changes, annotations: foreign.of(true) })
+    if (changes.length > 0) view.dispatch({ changes, annotations: isFromWorkspace.of(true) })
     view.scrollDOM.scrollTop = states.get(path)?.top ?? 0
     const ends = [
       followWorkspace(view, path, ports.workspace),
@@ -132,7 +132,7 @@ function setUp(path: string, { workspace, selection, checker }: TextPorts): Exte
       tabindex: '0',
     })),
     EditorState.changeFilter.of(
-      (transaction) => transaction.annotation(foreign) === true || workspace.canEdit(),
+      (transaction) => transaction.annotation(isFromWorkspace) === true || workspace.canEdit(),
     ),
     indentUnit.of('  '),
     [lineNumbers(), highlightActiveLineGutter(), foldGutter(), codeFolding(), lintGutter()],
@@ -157,7 +157,7 @@ function setUp(path: string, { workspace, selection, checker }: TextPorts): Exte
       ...foldKeymap,
       ...defaultKeymap,
     ]),
-    tellWorkspace(path, workspace),
+    sendEdits(path, workspace),
   ]
 }
 

@@ -89,7 +89,7 @@ function show(view: EditorView, pointer: string): { from: number; to: number } |
 }
 
 /** Marks changes that come from the workspace. The editor must not send these changes back. */
-export const foreign = Annotation.define<boolean>()
+export const isFromWorkspace = Annotation.define<boolean>()
 
 /** The pause in typing, in milliseconds, after which a new undo step begins. */
 const pauseMs = 600
@@ -104,10 +104,11 @@ const labels: readonly (readonly [event: string, label: string, joins: boolean])
   ['move', t('followWorkspace.movingText'), false],
 ]
 
-export function tellWorkspace(path: string, workspace: Workspace): Extension {
+export function sendEdits(path: string, workspace: Workspace): Extension {
   let [group, number, last] = ['', 0, 0]
   return EditorView.updateListener.of(({ docChanged, transactions, changes }) => {
-    if (!docChanged || transactions.some((transaction) => transaction.annotation(foreign))) return
+    if (!docChanged || transactions.some((transaction) => transaction.annotation(isFromWorkspace)))
+      return
     const [, label, joins] = labels.find(([event]) =>
       transactions.some((transaction) => transaction.isUserEvent(event)),
     ) ?? ['', t('followWorkspace.editing'), false]
@@ -142,7 +143,7 @@ function bring(view: EditorView, { edits }: FileChange): void {
     changes,
     selection: { anchor: at },
     effects: EditorView.scrollIntoView(at, { y: 'nearest', yMargin: 60 }),
-    annotations: foreign.of(true),
+    annotations: isFromWorkspace.of(true),
   })
 }
 

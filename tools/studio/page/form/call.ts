@@ -10,7 +10,7 @@ import { argumentsOf, type OperatorMeaning } from '../../../analysis/operators/o
 import { meaningOf, meanings } from '../../../analysis/operators/meanings'
 import { typeMismatch } from '../../../analysis/types/union'
 import { anyType, booleanType, numberType, type Type } from '../../../analysis/types/type'
-import { said } from '../../../analysis/words/words'
+import { translate } from '../../../analysis/words/words'
 import type { Option } from '../controls/picker'
 import { translateDescription } from '../words/translate-description'
 import { t } from '../words/words'
@@ -140,7 +140,10 @@ const operations: ReadonlyMap<string, Operation> = new Map([
   ...Object.entries(meanings)
     .flatMap(operationsOf)
     .toSorted(([, one], [, other]) => Number(!one.form) - Number(!other.form)),
-  ['holds', { words: said('holds'), argumentTypes: one, form: 'none', resultType: booleanType }],
+  [
+    'holds',
+    { words: translate('holds'), argumentTypes: one, form: 'none', resultType: booleanType },
+  ],
   [
     'not holds',
     {
@@ -159,10 +162,10 @@ function operationsOf([operator, meaning]: [string, OperatorMeaning]): [string, 
   const names = connective ? [operator, `not ${operator}`] : []
   if (connective)
     return names.map((name) => [name, { ...own, form: 'group', words: groupWords[name]! }])
-  if (!form) return [[operator, { ...own, form, words: said(label) ?? operator }]]
+  if (!form) return [[operator, { ...own, form, words: translate(label) ?? operator }]]
   return [form.is, ...(form.not ? [form.not] : [])].map(({ words }, at) => [
     at === 0 ? operator : `not ${operator}`,
-    { ...own, form: form.operandKind, words: said(words) },
+    { ...own, form: form.operandKind, words: translate(words) },
   ])
 }
 
@@ -255,11 +258,11 @@ export function operandType(
 /** Returns the label of an operand. A number distinguishes operands with the same label. */
 export function operandLabel({ name, args: { length } }: OperatorCall, index: number): string {
   const { usesTruthOnly, connective, operands = [] } = meaningOf(name.replace(/^not /, '')) ?? {}
-  if (!connective && usesTruthOnly?.(index, length)) return said('Condition')
+  if (!connective && usesTruthOnly?.(index, length)) return translate('Condition')
   // Conditions and results alternate in `if`.
   const known = usesTruthOnly && index > 2 ? operands.at(index % 2 ? 1 : 2) : operands[index]
   const number = length > 1 ? ` ${index + 1}` : ''
-  return said(known) ?? `${said(connective ? 'Condition' : 'Value')}${number}`
+  return translate(known) ?? `${translate(connective ? 'Condition' : 'Value')}${number}`
 }
 
 /** Returns the schemas of further members of an operator, such as `cases` of `pick`. */

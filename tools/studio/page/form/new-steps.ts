@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, stringOrEmpty } from '../../../../renderer/language'
 import type { Offer } from '../../../analysis/actions/meaning'
 import { actionMeanings } from '../../../analysis/actions/meanings'
-import { said } from '../../../analysis/words/words'
+import { translate } from '../../../analysis/words/words'
 import type { Option } from '../controls/picker'
 import { translateDescription } from '../words/translate-description'
 import { t } from '../words/words'
@@ -46,7 +46,7 @@ function offered(
   { group, label, each, step }: Offer,
   things: ReturnType<typeof targetsAt>,
 ): NewStep[] {
-  const found = { group: said(group), keywords: aboutAction(action) }
+  const found = { group: translate(group), keywords: aboutAction(action) }
   if (!each) return [{ value: action, label: label(''), ...found, step: { do: action, ...step } }]
   return things[each].map(({ name, words, detail }) => ({
     value: `${action} ${name}`,

@@ -6,7 +6,7 @@ import {
   objectOrEmpty,
   operatorOf,
 } from '../../../../renderer/language'
-import { wholeAction } from '../../../analysis/actions/meanings'
+import { actionWithBranches } from '../../../analysis/actions/meanings'
 import { valuePhrase } from '../../../analysis/sentences/value'
 import { choiceLabel } from '../../../analysis/words/member-label'
 import { fieldLabel } from '../words/translate-description'
@@ -34,7 +34,7 @@ export function summaryOf(
 
 function partSummary(value: Json, { names }: Pick<FormPlace, 'names'>, schema: JsonObject): string {
   if (!isObject(value) || operatorOf(value) !== undefined) return valuePhrase(value, names)
-  if (typeof value['do'] === 'string') return capital(wholeAction(value, names))
+  if (typeof value['do'] === 'string') return capital(actionWithBranches(value, names))
   const known = memberSchemas(shapeOf(schema, value).schema)
   return membersOf(value)
     .slice(0, maxMembers)

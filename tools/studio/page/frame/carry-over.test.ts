@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { modalsKey } from '../../../../renderer/core'
 import type { JsonObject } from '../../../../renderer/language'
 import { createFakeWorld } from '../../../../renderer/core/testing'
-import { carryOver } from './stage'
+import { copyState } from './stage'
 
 const before: JsonObject = {
   state: { name: '', score: 0, gone: 1 },
@@ -15,7 +15,7 @@ function carried(later: JsonObject) {
   one.open('rating')
   one.open('thanks')
   const other = createFakeWorld().open(later)
-  carryOver(one, other)
+  copyState(one, other)
   return { state: other.store.values['state'], modals: other.store.values[modalsKey] }
 }
 

@@ -18,7 +18,7 @@ import { snapshotStage } from './snapshot-stage'
 import { blockNavigation } from './block-navigation'
 import { leaveFocusElsewhere } from './leave-focus'
 import { createMediaEmulator } from './emulate-media'
-import { createTeller, createUnseenTeller } from './tell-explanation'
+import { createExplanationSender, createUnseenTeller } from './send-explanation'
 import type { EndpointFamily, Scenario } from '../../../../renderer/language'
 import { planStep, readStep, type Step } from '../../../analysis/play/plan-step'
 import { setLanguage } from '../../../analysis/words/words'
@@ -145,7 +145,7 @@ function openFrame(
     studio,
     (message) => void hear(message as ToFrame),
   )
-  const teller = createTeller(
+  const teller = createExplanationSender(
     () => stage.now(),
     marks,
     (explained) => link.send(explained),

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { ScreenView } from '../../../../renderer/react'
 import { openView } from '../../../../renderer/react/testing'
 import { createMarks } from './marks'
-import { nodesNotShown } from './tell-explanation'
+import { nodesNotShown } from './send-explanation'
 
 afterEach(cleanup)
 

@@ -146,7 +146,7 @@ async function open(app: App, location: ScreenLocation): Promise<MountedScreen> 
 function keepState(before: OnStage | undefined, mounted: MountedScreen, visit: Visit): void {
   const now = mounted.view.screen
   if (before?.visit !== visit || screenOf(before).program.screen !== now.program.screen) return
-  carryOver(screenOf(before), now)
+  copyState(screenOf(before), now)
   visit.gate.markReplaced(screenOf(before))
 }
 
@@ -172,7 +172,7 @@ function worldName(): string {
 }
 
 /** Copies open modals, and state with unchanged initial values, into a new version. */
-export function carryOver(before: ScreenInstance, now: ScreenInstance): void {
+export function copyState(before: ScreenInstance, now: ScreenInstance): void {
   for (const [name, initial] of Object.entries(now.program.state)) {
     const earlier = before.program.state[name]
     if (

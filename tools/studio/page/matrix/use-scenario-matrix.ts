@@ -17,7 +17,7 @@ import {
   type Tile,
   tilesOf,
 } from './draw-tile'
-import { createShootingFrame } from './shooter'
+import { createSnapshotFrame } from './snapshot-taker'
 import { filesBefore, languagesOf, sideOf } from './sides'
 
 /** The pause in typing, in milliseconds, after which the matrix renders an edit. */
@@ -54,7 +54,7 @@ export function useScenarioMatrix(isOpen: boolean): {
 
 /** The only matrix of the page, created on first use. */
 const matrixOfPage = once(() => {
-  const parts = createShootingFrame()
+  const parts = createSnapshotFrame()
   return { ...parts, matrix: createScenarioMatrix((showing) => parts.shooter.shoot(showing)) }
 })
 

@@ -13,7 +13,7 @@ export interface NodeCommand {
   readonly run: (actions: NodeActions, pointers: readonly string[]) => boolean
 }
 
-export const drawn = {
+export const iconProps = {
   viewBox: '0 0 16 16',
   width: 14,
   height: 14,
@@ -24,7 +24,7 @@ export const drawn = {
 } as const
 
 const copySign = (
-  <svg {...drawn}>
+  <svg {...iconProps}>
     <rect x="5.5" y="5.5" width="8" height="8" rx="1.5" />
     <path d="M10.5 5.5v-1.5a1.5 1.5 0 0 0-1.5-1.5h-5a1.5 1.5 0 0 0-1.5 1.5v5a1.5 1.5 0 0 0 1.5 1.5h1.5" />
   </svg>

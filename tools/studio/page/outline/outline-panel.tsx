@@ -10,7 +10,7 @@ import { useCanEdit } from '../team/use-team'
 import { useScreenWords, useSelection, useSelected } from '../use-studio'
 import { OutlineTree } from './outline-tree'
 import './outline.css'
-import { drawn, nodeCommands } from './node-commands'
+import { iconProps, nodeCommands } from './node-commands'
 import { type NodeActions, useNodeActions } from './use-node-actions'
 import { chosenNodes } from '../selection'
 import { PaletteDialog } from '../palette/palette-dialog'
@@ -95,7 +95,7 @@ interface Props {
 }
 
 const fragmentSign = (
-  <svg {...drawn}>
+  <svg {...iconProps}>
     <rect x="2" y="2" width="12" height="12" rx="1.5" strokeDasharray="2.4 1.9" />
     <rect x="5.5" y="5.5" width="5" height="5" rx="1" fill="currentColor" />
   </svg>

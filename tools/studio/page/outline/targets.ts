@@ -22,7 +22,7 @@ export function targetOf(
     return index < lengthOf(document, list) - 1 ? { list, index: index + 2 } : undefined
   return direction === 'in'
     ? targetInside(document, child(list, index - 1), takes)
-    : behind(list.slice(0, list.lastIndexOf('/')))
+    : placeAfter(list.slice(0, list.lastIndexOf('/')))
 }
 
 /** Returns the place after the last child; `undefined` if the node accepts no children. */
@@ -73,11 +73,11 @@ export function targetOfNew(
 ): ListPlace {
   return (
     targetInside(document, pointer, takes) ??
-    behind(pointer) ?? { list: '/body', index: lengthOf(document, '/body') }
+    placeAfter(pointer) ?? { list: '/body', index: lengthOf(document, '/body') }
   )
 }
 
-export function behind(pointer: string): ListPlace | undefined {
+export function placeAfter(pointer: string): ListPlace | undefined {
   const place = placeInList(pointer)
   return place && { ...place, index: place.index + 1 }
 }

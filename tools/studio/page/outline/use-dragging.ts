@@ -4,7 +4,7 @@ import { parseNodes } from '../../../analysis/authoring/document/arrange'
 import { t } from '../words/words'
 import type { OutlineRow } from './rows'
 import { dropTarget, type DropTarget } from './targets'
-import type { CarriedNodes, NodeActions } from './use-node-actions'
+import type { DroppedNodes, NodeActions } from './use-node-actions'
 import { createStore } from 'zustand/vanilla'
 
 interface Dragging {
@@ -119,12 +119,12 @@ export function clipboardHandlers({ chosen, actions, canEdit, say }: Clipboard) 
   }
 }
 
-export const draggedNodes = createStore<CarriedNodes | undefined>(() => undefined)
+export const draggedNodes = createStore<DroppedNodes | undefined>(() => undefined)
 
 const type = 'application/json'
 
 /** Starts a drag of nodes. Other windows of the studio accept the nodes too. */
-export function startDrag({ dataTransfer }: DragEvent, nodes: CarriedNodes): void {
+export function startDrag({ dataTransfer }: DragEvent, nodes: DroppedNodes): void {
   dataTransfer.setData(type, writeNodes(nodes.sources))
   dataTransfer.effectAllowed = nodes.pointers.length > 0 ? 'copyMove' : 'copy'
   draggedNodes.setState(nodes)
@@ -143,13 +143,13 @@ export function startDrag({ dataTransfer }: DragEvent, nodes: CarriedNodes): voi
  * Returns the dragged nodes. For a drag from another window, the browser gives the nodes only at
  * the drop, so the lists are empty.
  */
-function nodesOver({ dataTransfer }: DragEvent): CarriedNodes | undefined {
+function nodesOver({ dataTransfer }: DragEvent): DroppedNodes | undefined {
   const isForeign = dataTransfer.types.includes(type)
   return draggedNodes.getState() ?? (isForeign ? { pointers: [], sources: [] } : undefined)
 }
 
 /** Returns the dropped nodes; `undefined` if something else was dropped. */
-function droppedNodes({ dataTransfer }: DragEvent): CarriedNodes | undefined {
+function droppedNodes({ dataTransfer }: DragEvent): DroppedNodes | undefined {
   const sources = parseNodes(dataTransfer.getData(type))
   return draggedNodes.getState() ?? (sources && { pointers: [], sources })
 }
@@ -159,7 +159,7 @@ function droppedNodes({ dataTransfer }: DragEvent): CarriedNodes | undefined {
  * Alt or Command.
  */
 export function isCopying(
-  { pointers }: CarriedNodes,
+  { pointers }: DroppedNodes,
   { ctrlKey, altKey, metaKey }: Pick<MouseEvent, 'ctrlKey' | 'altKey' | 'metaKey'>,
 ): boolean {
   return pointers.length === 0 || ctrlKey || altKey || metaKey

@@ -28,7 +28,7 @@ import type { SelectionStore } from '../selection'
 import { type StudioParts, useStudio } from '../use-studio'
 import type { Workspace } from '../workspace/workspace'
 import {
-  behind,
+  placeAfter,
   type ChildrenPredicate,
   type Direction,
   lengthOf,
@@ -36,7 +36,7 @@ import {
   targetOfNew,
 } from './targets'
 
-export interface CarriedNodes {
+export interface DroppedNodes {
   /** The pointers of the nodes; empty for new nodes and for nodes of another document. */
   readonly pointers: readonly string[]
   readonly sources: readonly string[]
@@ -49,9 +49,9 @@ export interface CarriedNodes {
 export interface NodeActions {
   takesChildren: ChildrenPredicate
   /** Returns the nodes for a drag. Leaves out nodes inside other dragged nodes. */
-  carry(pointers: readonly string[]): CarriedNodes
+  carry(pointers: readonly string[]): DroppedNodes
   move(pointers: readonly string[], direction: Direction): boolean
-  place(nodes: CarriedNodes, target: ListPlace, isCopy: boolean): boolean
+  place(nodes: DroppedNodes, target: ListPlace, isCopy: boolean): boolean
   duplicate(pointers: readonly string[]): boolean
   remove(pointers: readonly string[]): boolean
   /** Adds nodes and opens their properties. */
@@ -127,7 +127,7 @@ function nodeActions(
     },
     move: (pointers, direction) =>
       moveTo(pointers, (document, nodes) => targetOf(document, nodes, direction, takesChildren)),
-    duplicate: (pointers) => duplicate(pointers, (nodes) => behind(nodes.at(-1) ?? '')),
+    duplicate: (pointers) => duplicate(pointers, (nodes) => placeAfter(nodes.at(-1) ?? '')),
     remove: (pointers) =>
       edit(({ text, document }) => ({
         edits: removeNodes(text, pointers),

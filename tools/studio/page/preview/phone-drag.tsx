@@ -1,6 +1,6 @@
 import type { DragMessage, ToFrame } from '../frame/messages'
 import { draggedNodes, isCopying } from '../outline/use-dragging'
-import type { CarriedNodes, NodeActions } from '../outline/use-node-actions'
+import type { DroppedNodes, NodeActions } from '../outline/use-node-actions'
 import { chosenNodes, type SelectionStore } from '../selection'
 import type { Workspace } from '../workspace/workspace'
 import type { Phone } from './create-phone'
@@ -34,7 +34,7 @@ export function createPhoneDrag({
   selection,
   workspace,
 }: Parts): PhoneDrag {
-  let marked: (PhoneDrop & { readonly nodes: CarriedNodes }) | undefined
+  let marked: (PhoneDrop & { readonly nodes: DroppedNodes }) | undefined
   const drop: PhoneDrag['drop'] = (how) => {
     phone.tell({ type: 'marker', pointer: '', where: 'inside', isCopy: false })
     const found = marked
@@ -67,7 +67,7 @@ function carriedNodes(
   screen: LocatedScreen,
   selection: SelectionStore,
   actions: NodeActions,
-): CarriedNodes | undefined {
+): DroppedNodes | undefined {
   if (pointer === '') return draggedNodes.getState()
   const now = selection.getState()
   const from = fileOf(pointer, { ...screen, openPath: now.path })
@@ -82,7 +82,7 @@ interface PhoneDrop {
 }
 
 interface NodesOverPhone extends Pick<DragMessage, 'target' | 'share' | 'isCopy'> {
-  readonly nodes: Pick<CarriedNodes, 'pointers'>
+  readonly nodes: Pick<DroppedNodes, 'pointers'>
 }
 
 /**

@@ -25,9 +25,9 @@ import {
 } from './locate-node'
 import { createScreenReader, type ScreenParts, scenariosOf } from './read-screen'
 import { hiddenPointers } from '../outline/rows'
-import { restFor } from '../workspace/rest-for'
+import { pauseAfter } from '../workspace/pause-after'
 
-export interface UsedPhone {
+export interface PreviewedPhone {
   frame: RefObject<HTMLIFrameElement | null>
   phone: Phone | undefined
   state: PhoneState
@@ -37,7 +37,7 @@ export interface UsedPhone {
 }
 
 /** Shows the selected screen on the phone, and updates the phone after each edit. */
-export function usePhone(): UsedPhone {
+export function usePhone(): PreviewedPhone {
   const { workspace, selection } = useStudio()
   const frame = useRef<HTMLIFrameElement>(null)
   const [follower, setFollower] = useState<ReturnType<typeof follow>>()
@@ -201,7 +201,7 @@ export function followAfterPauses(
   const stop = workspace.subscribe((_, changes) => {
     clearTimeout(timer)
     const restMs = changes.some(({ isTyped }) => isTyped)
-      ? Math.max(restFor(tookMs, quickMs), restFor(beside(), quickBesideMs))
+      ? Math.max(pauseAfter(tookMs, quickMs), pauseAfter(beside(), quickBesideMs))
       : 0
     if (restMs > 0) timer = setTimeout(run, restMs)
     else run()

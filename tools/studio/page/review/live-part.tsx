@@ -4,7 +4,7 @@ import { isEnough, lifeCycle, type Person, type ReleaseCommand } from '../../../
 import { steerRelease } from '../client'
 import { Button, Select, WordField } from '../controls/controls'
 import { FormDialog } from '../controls/form-dialog'
-import { actText, audienceText } from '../words/release-words'
+import { historyText, audienceText } from '../words/release-words'
 import { t } from '../words/words'
 import { useScreenWords } from '../use-studio'
 import { CanaryView } from './canary-view'
@@ -233,7 +233,7 @@ function History({
           <li key={entry.number} className="rv-history">
             <span className="st-badge">{entry.number}</span>
             <span>
-              <b>{actText(entry.what, screenWords)}</b> {t('history.by', { who: entry.who })}{' '}
+              <b>{historyText(entry.what, screenWords)}</b> {t('history.by', { who: entry.who })}{' '}
               {live && shareOf(live, entry.number) > 0 && (
                 <span className="st-pill">
                   {t('history.share', { percent: shareOf(live, entry.number) / 10 })}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Button } from '../controls/controls'
 import { filesBefore, languagesOf } from '../matrix/sides'
 import { Differences, PicturePair } from '../matrix/picture'
-import { createShootingFrame } from '../matrix/shooter'
+import { createSnapshotFrame } from '../matrix/snapshot-taker'
 import type { Comment } from '../../../server/answers'
 import { AppFrame } from '../preview/app-frame'
 import type { PickedPoint } from '../team/comments'
@@ -85,7 +85,7 @@ function usePictures(names: PicturesProps['names'], before: PicturesProps['befor
   const ofChange = useTeam()?.before
   const base = before ?? ofChange
   const profile = useSelected('profile')
-  const [{ frame, shooter }] = useState(createShootingFrame)
+  const [{ frame, shooter }] = useState(createSnapshotFrame)
   const [pictures, setPictures] = useState<readonly ScreenPictures[]>()
   const [isDrawing, setIsDrawing] = useState(false)
   const [run, setRun] = useState<AbortController>()

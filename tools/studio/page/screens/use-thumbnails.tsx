@@ -10,7 +10,7 @@ import {
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { useIsInSight } from '../controls/controls'
-import { createShootingFrame } from '../matrix/shooter'
+import { createSnapshotFrame } from '../matrix/snapshot-taker'
 import { AppFrame } from '../preview/app-frame'
 import { useStudio } from '../use-studio'
 import type { Workspace } from '../workspace/workspace'
@@ -73,7 +73,7 @@ export function useThumbnail(
 const none = createStore<Readonly<Record<string, string>>>(() => ({}))
 
 function partsOf(workspace: Workspace) {
-  const { frame, shooter } = createShootingFrame()
+  const { frame, shooter } = createSnapshotFrame()
   const thumbnails = createThumbnails(
     workspace,
     (showing) => shooter.shoot(showing),

@@ -19,7 +19,7 @@ import { screenInAddress, studioStart } from '../start'
 import { chosenLanguage } from '../words/language'
 import { t } from '../words/words'
 import type { PreviewContent, Snapshot } from '../frame/messages'
-import { createShootingFrame } from '../matrix/shooter'
+import { createSnapshotFrame } from '../matrix/snapshot-taker'
 
 /** Shows all screens and scenarios of a change on the user's own phone. The page cannot edit. */
 function Show({ title, files: texts }: ShownChange): ReactNode {
@@ -144,7 +144,7 @@ function ShownPicture({
   readonly files: ReadonlyMap<string, string>
   readonly choice: PictureChoice
 }): ReactNode {
-  const [{ frame, shooter }] = useState(createShootingFrame)
+  const [{ frame, shooter }] = useState(createSnapshotFrame)
   const [showing] = useState(() => showingOfChoice(files, choice))
   const [drawn, setDrawn] = useState<PictureState>()
   useEffect(() => shooter.open(), [shooter])

@@ -100,7 +100,7 @@ export function Comments({ change, picked, drop }: CommentsProps): ReactNode {
             {event.who.name}{' '}
             {at === 0 ? t('comments.begin') : (actionWords[event.kind] ?? event.kind)},{' '}
             {ageOf(event.at)}
-            {isLost(event, change) && ` ${t('comments.lost')}`}
+            {isApprovalLost(event, change) && ` ${t('comments.lost')}`}
             {event.isSwept && ` ${t('comments.swept')}`}
             <EventText {...event} />
           </li>
@@ -122,7 +122,7 @@ const actionWords: Readonly<Record<string, string>> = {
 }
 
 /** Returns whether an approval is lost, because the change has a later commit. */
-export function isLost(
+export function isApprovalLost(
   { kind, commit }: ChangeStep,
   { head, state }: Pick<OpenChange, 'head' | 'state'>,
 ): boolean {

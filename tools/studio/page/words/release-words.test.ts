@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Outcome } from '../../../release/outcome'
-import { actText, outcomeMessage, refusalText } from './release-words'
+import { historyText, outcomeMessage, refusalText } from './release-words'
 import en from './releases.en.json'
 import es from './releases.es.json'
 
@@ -34,7 +34,7 @@ it('describes a new release: the phones that get it, the changes, and unusual fa
 it('translates the actions of the history, inserts titles of screens, and keeps unknown actions', () => {
   const titles: Readonly<Record<string, string>> = { pay: 'Payment' }
   const acts = ['rollback to 3', 'disable pay, enable order', 'revoke 1 hash']
-  expect(acts.map((act) => actText(act, (screen) => titles[screen] ?? screen))).toEqual([
+  expect(acts.map((act) => historyText(act, (screen) => titles[screen] ?? screen))).toEqual([
     'roll back to 3',
     'disable Payment, enable order',
     'revoke 1 hash',

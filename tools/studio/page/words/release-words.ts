@@ -100,7 +100,7 @@ const namesOrCount = (names: readonly string[]): string =>
   names.length > mostNames ? filled(words.documents, { count: names.length }) : names.join(', ')
 
 /** Translates a line of the history. The line is English and contains the names of screens. */
-export function actText(what: string, screenWords: (screen: string) => string): string {
+export function historyText(what: string, screenWords: (screen: string) => string): string {
   const acts: [string, string][] = Object.entries(words.acts)
   const translated = what.split(', ').map((part) => {
     const [act, own] = acts.find(([name]) => part.startsWith(name)) ?? ['', '']

@@ -43,7 +43,7 @@ export function stepOf(
   return changes.length > 0 ? { label, group, isForeign, changes } : undefined
 }
 
-export function restoring(drafts: Drafts, text: (path: string) => string): Transaction[] {
+export function restoredDrafts(drafts: Drafts, text: (path: string) => string): Transaction[] {
   return [...drafts.all()].map(([path, draft]) => ({
     path,
     edits: editBetween(text(path), draft.text),

@@ -9,7 +9,7 @@ import {
   type History,
   lastOwn,
   record,
-  restoring,
+  restoredDrafts,
   stepBack,
   stepForward,
   stepOf,
@@ -80,7 +80,7 @@ export function createWorkspace(
   const files = trackFiles(saved, drafts)
   const edited = editFiles(files)
   const { apply, undo, redo } = edited
-  if (canEdit()) apply(restoring(drafts, files.text))
+  if (canEdit()) apply(restoredDrafts(drafts, files.text))
   const join = (path: string, file: SavedFile, base = files.onDisk(path)?.text ?? '') => {
     if (files.onDisk(path)?.hash === file.hash) return
     const merged = mergeTexts(base, files.text(path), file.text)

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /** A fake response of a test. It replaces the file of a path. */
-export type Lie = (
+export type FakeResponse = (
   request: IncomingMessage,
   response: ServerResponse,
   file: Buffer | undefined,
@@ -18,32 +18,32 @@ export interface HostRequest {
  * A local document host. It serves its files correctly, except for fake responses that a test
  * registers.
  */
-export interface LyingHost {
+export interface FakeHost {
   /** The base URL of the releases. */
   base: string
   files: Map<string, Buffer>
   /** Fake responses by path: `current.json`, `doc/…`, or `*` for every path. */
-  lies: Map<string, Lie>
+  fakes: Map<string, FakeResponse>
   asked: HostRequest[]
   close(): Promise<void>
 }
 
-export async function startHost(): Promise<LyingHost> {
+export async function startHost(): Promise<FakeHost> {
   const files = new Map<string, Buffer>()
-  const lies = new Map<string, Lie>()
+  const fakes = new Map<string, FakeResponse>()
   const requests: HostRequest[] = []
   const server = createServer((request, response) => {
     const path = (request.url ?? '').replace('/releases/', '')
     requests.push({ path, headers: request.headers })
-    const lie = lies.get(path) ?? lies.get('*')
-    if (lie) lie(request, response, files.get(path))
-    else tellTruth(request, response, files.get(path))
+    const fake = fakes.get(path) ?? fakes.get('*')
+    if (fake) fake(request, response, files.get(path))
+    else respondCorrectly(request, response, files.get(path))
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/releases/`,
     files,
-    lies,
+    fakes,
     asked: requests,
     async close() {
       server.closeAllConnections()
@@ -53,7 +53,7 @@ export async function startHost(): Promise<LyingHost> {
 }
 
 /** Responds like a static host: an ETag, 304 for a current copy, 404 for a missing file. */
-export function tellTruth(
+export function respondCorrectly(
   request: IncomingMessage,
   response: ServerResponse,
   file: Buffer | undefined,

@@ -6,17 +6,17 @@ import { createNotifier } from './lifecycle-gate'
 import type { OnStage } from './stage'
 
 /** Sends the explanation of a node, and sends it again after each change. */
-export interface Teller {
+export interface ExplanationSender {
   explain(pointer: string, row: string): void
   again(): void
 }
 
-/** Creates a teller. It does not send equal explanations twice in a row. */
-export function createTeller(
+/** Creates a sender. It does not send equal explanations twice in a row. */
+export function createExplanationSender(
   now: () => OnStage | undefined,
   marks: Marks,
   tell: (message: FromFrame) => void,
-): Teller {
+): ExplanationSender {
   let pointer = ''
   let row = ''
   let stop: (() => void) | undefined

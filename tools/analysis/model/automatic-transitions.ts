@@ -11,7 +11,7 @@ import type { NamedDocument } from '../project/screens'
 import type { DocumentModel } from './model'
 
 /** A step that opens another screen without a tap. */
-export interface Lead {
+export interface AutomaticTransition {
   readonly from: NamedDocument
   readonly to: string
   readonly pointer: string
@@ -20,7 +20,7 @@ export interface Lead {
 }
 
 /** Returns the steps that open other screens when a screen opens or when its data arrives. */
-export function automaticLeads(from: NamedDocument): Lead[] {
+export function automaticTransitions(from: NamedDocument): AutomaticTransition[] {
   const on = isObject(from.document['on']) ? from.document['on'] : {}
   return ['enter', 'ready'].flatMap((event) =>
     leadsOf(on[event], `/on/${event}`, []).map((lead) => ({ from, ...lead })),
@@ -31,8 +31,8 @@ function leadsOf(
   chain: Json | undefined,
   pointer: string,
   outer: readonly Json[],
-): Omit<Lead, 'from'>[] {
-  const found: Omit<Lead, 'from'>[] = []
+): Omit<AutomaticTransition, 'from'>[] {
+  const found: Omit<AutomaticTransition, 'from'>[] = []
   let conditions = outer
   for (const [at, step] of (Array.isArray(chain) ? chain : []).entries()) {
     if (!isObject(step)) continue

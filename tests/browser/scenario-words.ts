@@ -9,7 +9,7 @@ export const stepsOf = ({ steps = [] }: Scenario): Step[] =>
  * Returns the reason why a page cannot show a scenario; undefined if a page can show it. A scenario
  * with a reason runs only without a page.
  */
-export function whyLeftOut(scenario: Scenario): string | undefined {
+export function reasonToSkip(scenario: Scenario): string | undefined {
   if (scenario.options) return 'it overrides options of the document'
   if (scenario.profile) return 'it changes the settings of the region'
   return stepsOf(scenario).some((step) => 'fill' in step && Array.isArray(step.value))

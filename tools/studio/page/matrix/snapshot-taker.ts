@@ -21,7 +21,7 @@ export interface SnapshotTaker {
   open(): () => void
 }
 
-export interface ShooterDeps {
+export interface SnapshotTakerDeps {
   page: Parameters<typeof openLink>[0]
   frame: () => Window | null | undefined
   origin: string
@@ -36,7 +36,7 @@ interface Shot {
 /** The time, in milliseconds, after which a request without an answer fails. */
 const timeoutMs = 60_000
 
-export function createShooter({ page, frame, origin }: ShooterDeps): SnapshotTaker {
+export function createSnapshotTaker({ page, frame, origin }: SnapshotTakerDeps): SnapshotTaker {
   /** The queue of requests. The frame works on the first request. */
   const shots: Shot[] = []
   let [isReady, turn] = [false, 0]
@@ -66,7 +66,7 @@ export function createShooter({ page, frame, origin }: ShooterDeps): SnapshotTak
     if (told.type === 'snapshotTaken') end(told.turn, ({ resolve }) => resolve(told.snapshot))
     if (told.type === 'failed') end(told.turn, ({ reject }) => reject(new Error(told.detail)))
     if (told.type !== 'ready') return
-    // A restarted frame has lost its request, so the shooter sends the request again.
+    // A restarted frame has lost its request, so the taker sends the request again.
     isReady = true
     begin()
   }
@@ -86,12 +86,12 @@ export function createShooter({ page, frame, origin }: ShooterDeps): SnapshotTak
   }
 }
 
-export function createShootingFrame(): {
+export function createSnapshotFrame(): {
   shooter: SnapshotTaker
   frame: RefObject<HTMLIFrameElement | null>
 } {
   const frame: RefObject<HTMLIFrameElement | null> = { current: null }
-  const shooter = createShooter({
+  const shooter = createSnapshotTaker({
     page: window,
     frame: () => frame.current?.contentWindow,
     origin: studioStart().frameOrigin,
