@@ -30,24 +30,27 @@ const scenario = (rest: string) => `{"screen":"repair","scenarios":{"s":{${rest}
 
 /** Unusual files. The keys describe the files. */
 const nasty: Readonly<Record<string, readonly [path: string, text: string]>> = {
-  'a member over and over': [repair, `{${filled(() => '"a":1')}}`],
-  'two members in each of many objects': [repair, `[${filled(() => '{"a":1,"a":2}')}]`],
+  'one member many times': [repair, `{${filled(() => '"a":1')}}`],
+  'a duplicate member in many objects': [repair, `[${filled(() => '{"a":1,"a":2}')}]`],
   'unknown members': [repair, screen(`"body":[],${filled((at) => `"bod${at}":1`)}`)],
   'unknown widgets': [repair, body((at) => `{"widget":"w${at}"}`)],
   'unknown texts': [repair, body((at) => `{"widget":"text","text":{"t":"shop.t${at}"}}`)],
   'unknown paths': [repair, body((at) => `{"widget":"text","text":{"var":"x${at}.y"}}`)],
-  'inputs of one entry': [repair, body(() => '{"widget":"stars","field":"stars"}')],
-  'a name that JavaScript knows': [repair, screen('"body":[],"__proto__":{},"constructor":{}')],
-  'members of wrong kinds': [repair, '{"screen":[],"body":{"a":1},"rules":[],"data":"x","on":[]}'],
+  'many inputs of one state entry': [repair, body(() => '{"widget":"stars","field":"stars"}')],
+  'names with a meaning in JavaScript': [
+    repair,
+    screen('"body":[],"__proto__":{},"constructor":{}'),
+  ],
+  'members of wrong types': [repair, '{"screen":[],"body":{"a":1},"rules":[],"data":"x","on":[]}'],
   'a byte order mark': [repair, `\ufeff${sound}`],
   'a huge number': [repair, body(() => `{"widget":"badge","count":${'9'.repeat(400)}}`)],
   'a huge exponent': [repair, body(() => '{"widget":"badge","count":1e999}')],
-  'joined signs': [repair, body(() => '{"widget":"text","text":"\u{1F469}\u200d\u{1F467}"}')],
-  'half a sign': [repair, body(() => String.raw`{"widget":"text","text":"\ud800"}`)],
+  'a joined emoji': [repair, body(() => '{"widget":"text","text":"\u{1F469}\u200d\u{1F467}"}')],
+  'half a character': [repair, body(() => String.raw`{"widget":"text","text":"\ud800"}`)],
   'nothing but spaces': [repair, ' '.repeat(bytes)],
   'nothing but quotes': [repair, '"'.repeat(bytes)],
   'nothing but zeros': [repair, '\0'.repeat(bytes)],
-  'many choices': [
+  'an enum with many values': [
     endpoints,
     answer(`{"type":"object","properties":{"state":{"enum":[${filled((at) => `"v${at}"`)}]}}}`),
   ],

@@ -30,8 +30,8 @@ export const hasCall = ({ effects }: Pick<PlayMoment, 'effects'>) =>
   effects.some((effect) => 'call' in effect)
 
 /**
- * Plays further steps while the screen looks new. Scenarios with steps get fewer further steps.
- * After a failed call there is only one.
+ * Plays further steps while the screen looks new. After the steps of a scenario, it plays fewer
+ * further steps. After a failed call, it plays only one.
  */
 export async function exploreSteps(
   log: PlayLog,
@@ -266,10 +266,7 @@ async function playMeanwhile(
   return pending
 }
 
-/**
- * Returns steps that repeat a request or change its state entries. Of the rows of a list, only one
- * is used.
- */
+/** Returns steps that repeat a request or change its state entries. Uses only one row of a list. */
 function stepsAbout(sight: ScreenView, { states, endpoint }: Subject): Json[] {
   const isAbout = ({ do: action, values }: Step) =>
     (action === 'call' && values['endpoint']?.constant?.value === endpoint) ||

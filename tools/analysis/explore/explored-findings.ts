@@ -175,9 +175,9 @@ export function screensThatCannotRun(
 }
 
 /**
- * Removes findings about known mistakes. A mistake is known if the node or value already has a
- * finding, or if another screen reports it in the same fragment. If a scenario of the file cannot
- * run, findings about unreached parts are also removed.
+ * Removes findings about known mistakes. A mistake is known if its node or value already has a
+ * finding, or if another screen with the fragment reports it. If a scenario of the file cannot run,
+ * findings about unreached parts are also removed.
  */
 export function withoutKnown(
   explored: readonly Finding[],

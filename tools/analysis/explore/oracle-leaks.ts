@@ -8,7 +8,10 @@ import { given, placeOf } from './oracle-effects'
 import { cached } from '../json/cached'
 import { visitBySchema } from './schema-walk'
 
-/** A personal text from a response, or, without `endpoint`, from the borrower. */
+/**
+ * A personal text from the response of `endpoint`. If there is no endpoint, the borrower entered
+ * the text.
+ */
 interface PersonalText {
   readonly text: string
   readonly path: string

@@ -6,8 +6,8 @@ import { createTypeKeys, type TypeKeys } from '../types/type-keys'
 import type { Declarations, DocumentModel } from './model'
 
 /**
- * The shared models of fragments. Two nodes share the model of a fragment if all names that the
- * fragment can use have the same meaning at both nodes.
+ * The shared models of fragments. Two nodes share a model if the names that the fragment can use
+ * mean the same at both nodes.
  */
 export interface ExpansionStore {
   project: Project

@@ -190,8 +190,8 @@ const memberKinds: Readonly<Record<string, Referent['kind']>> = {
 
 /**
  * Returns the meaning of a name. A path means the declaration of its first segments, such as a data
- * source. A key with a plural suffix means the text. The name of a row means its node, and the name
- * of a base URL means its setting.
+ * source. A text key with a plural suffix means the key without the suffix. The name of a row means
+ * its node, and the name of a base URL means its setting.
  */
 export function referentOf({ kind, name, owner }: Referent): Referent {
   if (kind === 'text') return { kind, name: name.replace(pluralSuffix, '') }

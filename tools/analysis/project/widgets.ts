@@ -179,8 +179,8 @@ function shapeOf(schema: Schema, isRequired: boolean): PropShape | undefined {
 }
 
 /**
- * Returns the shape of a list. A list with a default has no shape, because a shape would replace a
- * missing list by an empty list, and not by the default.
+ * Returns the shape of a list. A list with a default has no shape: a shape would replace a missing
+ * list by an empty list instead of the default.
  */
 function listOf({ items, default: ownDefault }: Schema): PropShape | undefined {
   if (!isObject(items) || ownDefault !== undefined) return undefined

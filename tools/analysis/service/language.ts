@@ -104,8 +104,8 @@ function createOpener({ fileText, project }: LanguagePorts): (path: string) => O
 }
 
 /**
- * Returns the values that the names in scope have in one scenario. The value of a data source is
- * the response of its endpoint; the value of a row is the first item of its list.
+ * Returns the values that the names in scope have in one scenario. A data source has the response
+ * of its endpoint. A row has the first item of its list.
  */
 function sampleRoots(
   model: DocumentModel | undefined,

@@ -257,8 +257,8 @@ function pointerOfPath({ source, pointer }: ExpressionUse): string {
 }
 
 /**
- * Returns the member of a response that a path reads. A path into a row leads to the row's list,
- * and a path into an input leads to the value that a node passes.
+ * Returns the member of a response that a path reads. Paths into rows are followed to their lists,
+ * and paths into inputs to the values that nodes pass.
  */
 function memberRead(
   { path, scope }: ExpressionUse,

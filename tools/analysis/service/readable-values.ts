@@ -108,8 +108,7 @@ function* valuesBelow(
  */
 export function itemSchema(list: Json, scope: Scope, project: Project): Json | undefined {
   const members: string[] = []
-  // If the list is a member of a row, the loop continues with the list of the row, until it reaches
-  // a response.
+  // If the list is a member of a row, the loop continues with the list of this row.
   for (let at = { list, scope }; ; ) {
     const [name = '', ...inner] = (pathOf(objectOrEmpty(at.list)) ?? '').split('.')
     members.unshift(...inner.flatMap((member) => ['properties', member]), 'items')

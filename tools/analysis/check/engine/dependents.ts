@@ -119,9 +119,9 @@ function sameInterface(was: SourceFile, is: SourceFile): boolean {
 }
 
 /**
- * Returns the names that appear or disappear. Returns `undefined` if the change may affect every
- * document. This is true if the type of the profile changes, or if a file of another kind, an
- * asset, or the first or last name of a kind appears or disappears.
+ * Returns the names that appear or disappear. Returns `undefined` if every document may be
+ * affected: by another type of the profile, by a new or removed asset or file of another kind, or
+ * by the first or last name of a kind.
  */
 function differentNames(before: Project, after: Project): string[] | undefined {
   if (before.others !== after.others || before.assets !== after.assets) return undefined

@@ -57,10 +57,7 @@ function parametersIn({ app, kinds, endpoints }: Project): ReadonlySet<string> {
 const paramsOfScreens = cachedList<SourceFile, readonly string[]>()
 const allParams = cachedFor<ReadonlySet<string>>()
 
-/**
- * Reports a screen in the list of a method that does not call this method. The listed screens may
- * call the method without a tap.
- */
+/** Reports a screen that may call a native method without a tap, but never calls it. */
 function uncalledMethod(
   model: DocumentModel,
   name: string,

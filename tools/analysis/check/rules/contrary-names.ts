@@ -108,8 +108,8 @@ const textsByWords = cached((language: ReadonlyMap<string, unknown>) => {
 })
 
 /**
- * Reports a value without a case, if a text has the name of the value, and every case shows the
- * text with its own name.
+ * Reports a value without a case if a text has the name of the value. All existing cases must show
+ * the text with their own name.
  */
 function lostCase(
   model: DocumentModel,

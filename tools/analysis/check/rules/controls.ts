@@ -95,7 +95,7 @@ const doneValues = cachedIn(({ expressions }: DocumentModel) => {
   return values
 })
 
-/** Returns the first word of the label, of the called endpoints and of the opened screens. */
+/** Returns the first words of the label, the called endpoints and the opened screens. */
 function verbsOf({ project }: DocumentModel, { source }: NodeUse, steps: readonly ActionUse[]) {
   const { label = source['title'] } = source
   const key = textKey(label)

@@ -183,8 +183,7 @@ export const foldedCritical = documentRule('LZ435', (model) => {
 const isCritical = ({ source }: NodeUse) => source['critical'] === true
 
 /**
- * Returns the widget that may fold a node away. Repeated nodes before the node may be any number of
- * nodes.
+ * Returns the widget that may fold a node away. A repeated node before it may stand for many nodes.
  */
 function foldAround(node: NodeUse, model: DocumentModel): NodeUse | undefined {
   return model.nodes.find(({ source, widget, pointer }) => {

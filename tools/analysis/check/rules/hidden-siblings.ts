@@ -102,8 +102,8 @@ const testsNeeded = (when: Json, rules: JsonObject) =>
   })
 
 /**
- * Reports a step that copies another value than its node shows. The step may copy another member of
- * the same object that no node shows, for example the whole number behind a masked number.
+ * Reports a step that copies another value than its node shows. The step may copy a neighbouring
+ * member that no node shows, such as the whole number behind a masked number.
  */
 function otherCopied(
   model: DocumentModel,

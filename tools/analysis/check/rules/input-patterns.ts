@@ -68,8 +68,8 @@ function takes(node: PatternNode, sign: string): boolean {
 }
 
 /**
- * Reports a text of an input that states a number of characters or digits, if the pattern of the
- * input does not accept this number.
+ * Reports an input whose text states a number of characters or digits that its pattern does not
+ * accept.
  */
 export const promisedLength = documentRule('LZ322', (model) => {
   if (model.kind !== 'screen') return []

@@ -39,8 +39,8 @@ export const unknownInput = documentRule('LZ212', (model) =>
 )
 
 /**
- * If several values are given, and the target declares none of them, the name of the target is
- * probably wrong, and is reported instead.
+ * Reports the name of the target if the target declares none of several given values. The name is
+ * then probably wrong, and not the values.
  */
 function anotherTarget(
   model: DocumentModel,

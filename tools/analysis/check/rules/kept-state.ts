@@ -17,8 +17,8 @@ import type { Report } from '../report'
 import { at, documentRule, filesBehind } from './rule'
 
 /**
- * Reports a kept state entry if another screen keeps it with another type, or if it is not a choice
- * of a few values.
+ * Reports a kept state entry that is not a choice of a few values, or that another screen keeps
+ * with another type.
  */
 export const unfitKept = documentRule('LZ436', (model) =>
   model.kind !== 'screen'

@@ -165,7 +165,7 @@ function sentInVain(
   })
 }
 
-/** Returns the conditions of the results of "if" around a place. */
+/** Returns the conditions under which the `if`s around a place select this place. */
 export function conditionsInside({ expressions }: DocumentModel, place: string): Json[] {
   return expressions.flatMap((use) => {
     const { operator, args, pointer } = use

@@ -184,8 +184,8 @@ interface Bound {
 const comparing = /^(?:[<>]=?|={2,3})$/
 
 /**
- * By strict comparison: the number to add to the literal to get the first allowed number, if the
- * literal is on the right, and if it is on the left.
+ * By strict comparison: the step from the literal to the first allowed number. The first step is
+ * for a literal on the right, the second for a literal on the left.
  */
 const neighbours: Readonly<Record<string, readonly [number, number]>> = {
   '>': [1, -1],

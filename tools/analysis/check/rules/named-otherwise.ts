@@ -42,7 +42,7 @@ export interface LabelledValue {
   readonly kind: 'input' | 'text' | 'label'
 }
 
-/** Names for the role of a value that is possible in any object. */
+/** Names of roles that a value can have in any object. */
 const roles = ['id', 'phone', 'mail', 'email']
 const idRoles = ['id', 'no', 'number', 'code', 'key']
 const idName = new RegExp(`(?:${idRoles.join('|')})$`, 'i')

@@ -120,7 +120,7 @@ function checkBinding(model: DocumentModel, binding: Binding): Report[] {
     : []
 }
 
-/** Returns the cause that several reports share: the wrong type of a member. */
+/** Returns the common cause of several reports: the wrong type of a member. */
 function sharedCause(
   model: DocumentModel,
   { value, pointer }: Binding,
@@ -191,7 +191,7 @@ export const mayBeMissing = documentRule('LZ309', (model) => [
 ])
 
 /**
- * Returns the cause that reports about a missing value share. One condition of the node can fix all
+ * Returns the common cause of reports about a missing value. One condition of the node can fix all
  * its uses of the value.
  */
 function missingCause(model: DocumentModel, pointer: string): Pick<Report, 'cause'> {

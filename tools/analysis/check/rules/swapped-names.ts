@@ -62,7 +62,10 @@ function namePassed(model: DocumentModel, { source, pointer }: ActionUse): Repor
 const early = ['first', 'earliest', 'min', 'minimum', 'from', 'start', 'begin', 'least']
 const late = ['last', 'latest', 'max', 'maximum', 'until', 'to', 'end', 'most']
 
-/** Reports a `min` that reads a value named like a maximum, together with the reverse for `max`. */
+/**
+ * Reports an input whose `min` reads a value named like a maximum, and whose `max` reads a value
+ * named like a minimum.
+ */
 function swappedBounds(
   model: DocumentModel,
   { source, pointer, widget }: NodeUse,

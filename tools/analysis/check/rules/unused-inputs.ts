@@ -84,7 +84,7 @@ function uncheckedInput(
   ]
 }
 
-/** Returns whether a place is in a rule that is used only at the places of `isOwn`. */
+/** Returns whether a place is in a rule that is used only at places that `isOwn` accepts. */
 function isRuleOf(
   pointer: string,
   models: readonly DocumentModel[],

@@ -29,7 +29,7 @@ export const waitingControl = documentRule('LZ431', (screen) => {
   )
 })
 
-/** Returns the parts of a condition, all of which must be true. */
+/** Splits a condition into parts that must all be true. */
 const partsOf = (gate: JsonObject): readonly Json[] => {
   const [either] = [gate['!']].flat()
   return isObject(either) && Array.isArray(either['or'])
@@ -40,8 +40,8 @@ const partsOf = (gate: JsonObject): readonly Json[] => {
 type Values = Readonly<Record<string, Json>>
 
 /**
- * Reports a condition of a control that is false at first, if the inputs that can make it true may
- * be hidden while the control is visible.
+ * Reports a condition of a control that is false at first. It is a mistake if the inputs that can
+ * make it true may be hidden while the control is visible.
  */
 function waitFor(
   gate: Json,
@@ -52,7 +52,7 @@ function waitFor(
 ): Report | undefined {
   const { model } = control
   // The steps of a `require` tell the borrower what is missing. A `require` is therefore checked
-  // only for agreements, whose first value is false.
+  // only if it reads agreements, which are false at first.
   const isAgreement = place.endsWith('/that')
   const closed = { '!': gate }
   const names = entriesIn(closed, model.rules)
@@ -153,8 +153,8 @@ function writersIn(
 }
 
 /**
- * Returns the nodes that change the entry. Returns `undefined` if the borrower does not need these
- * nodes: the screen, a modal, or a node that can always be revealed changes the entry.
+ * Returns the nodes that change the entry. Returns `undefined` if the entry may also change without
+ * them: by the screen, by a modal, or by a node that the borrower can always reveal.
  */
 function changersOf(
   writersOfEntry: readonly Writer[],

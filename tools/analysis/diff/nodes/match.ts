@@ -74,8 +74,8 @@ export interface Matches {
   readonly after: ReadonlyMap<TreeNode, TreeNode>
 }
 
-// The similarity that two nodes need to be a pair. Nodes of different lists need more, because
-// among them chance similarities are more likely.
+// The similarity that two nodes need to be a pair. Nodes of different lists need more similarity,
+// because they are more often similar by chance.
 const enoughInList = 0.5
 const enoughAnywhere = 0.7
 const fewestLeaves = 3
