@@ -55,7 +55,7 @@ describe('the oldest browsers', () => {
     ['crypto.randomUUID()', ['crypto.randomUUID']],
     ['AbortSignal.timeout(1)', ['AbortSignal.timeout']],
     ['a ??= b', ['??=']],
-    ['a?.b(...c, d).e', ['a spread before others in an optional chain']],
+    ['a?.b(...c, d).e', ['a spread argument before other arguments in an optional chain']],
     ['class A { b = 1; #c }', ['class fields', 'private members']],
     ['/(?<=a)b/v', ['lookbehind', 'flag v']],
     ['let at = {}; at.at; function structuredClone() {} structuredClone()', []],

@@ -19,7 +19,7 @@ export interface OpenProject {
   reread(path: string): void
 }
 
-/** Opens a project for many questions, from its last saved check. */
+/** Opens a project for many requests. Starts with the results of the last saved check. */
 export function openProject(root: string): OpenProject {
   const service = createService([], settings, savedSession(root))
   const stamps = new Map<string, string>()

@@ -57,7 +57,7 @@ describe('lienzo check', () => {
     expect(out).toContain('3 pantallas, 1 hallazgo (1 error)')
   })
 
-  it('returns 1 if no scenario shows a branch', async () => {
+  it('returns 1 if there is a branch that no scenario shows', async () => {
     const { code, out } = await lienzo('check')
     expect(code).toBe(1)
     expect(out).toContain(

@@ -154,12 +154,12 @@ describe('a mistake on the command line', () => {
     },
   )
 
-  it('is not reported if only the cached result cannot be saved', async () => {
+  it('is not assumed if only the cache is not writable', async () => {
     const { code, out } = await runIn(root, 'mutants', 'receipt', '--limit', '1')
     expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('receipt: 1') as string })
   })
 
-  it('has a case for every command', () => {
+  it('is tested for every command', () => {
     const tried = new Set(mistakes.map(([line]) => line.split(' ')[0]))
     expect(Object.keys(commands).filter((name) => !tried.has(name))).toEqual([])
   })

@@ -9,14 +9,17 @@ export function youngSyntax(report: (form: string) => void): VisitorObject {
     AssignmentExpression: ({ operator }) => void (logical.has(operator) && report(operator)),
     ExportAllDeclaration: ({ exported }) => void (exported && report('export * as')),
     ChainExpression: ({ expression }) =>
-      void (isMisread(expression) && report('a spread before others in an optional chain')),
+      void (
+        isMisread(expression) &&
+        report('a spread argument before other arguments in an optional chain')
+      ),
     Literal: (literal) => formsOf(literal).forEach(report),
   }
 }
 
 /**
- * Chromium accepts this syntax from version 80, but handles it correctly only from version 91
- * (crbug.com/v8/11558).
+ * True if an optional chain has a spread argument before another argument. Chromium accepts this
+ * syntax from version 80, but handles it correctly only from version 91 (crbug.com/v8/11558).
  */
 function isMisread(link: ESTree.Node): boolean {
   return link.type === 'CallExpression'

@@ -25,7 +25,7 @@ it('the headers allow the hosts of config.json, and no others', () => {
   )
 })
 
-it('the headers have hosts in the form that browsers use', () => {
+it('the headers contain host names in the spelling that browsers use', () => {
   const config = { imageHosts: ['PICS.Example', 'préstamo.example', '[::1]', 'a.example:443'] }
   expect(ofConfig(config, 'img-src')).toBe(
     "img-src 'self' blob: data: https://pics.example:* https://xn--prstamo-cya.example:* https://[::1]:* https://a.example",
@@ -57,7 +57,7 @@ it('no page of the app can be framed', () => {
   expect(nginxHeaders({})).toContain('add_header X-Frame-Options "DENY" always;')
 })
 
-it('the policy of a page allows any host only in directives that config.json decides', () => {
+it('the policy inside a page allows any host, but only in directives whose hosts come from config.json', () => {
   expect(directiveOf(pagePolicy(), 'script-src')).toBe("script-src 'self'")
   expect(directiveOf(pagePolicy(), 'default-src')).toBe("default-src 'none'")
   expect(directiveOf(pagePolicy(), 'frame-ancestors')).toBeUndefined()

@@ -127,7 +127,7 @@ it('does not accept an impossible step', async () => {
   expect(expectations()['lost']).not.toHaveProperty('expect')
 })
 
-it('keeps the plays of the explorer as scenarios', async () => {
+it('saves the plays of the explorer as scenarios with --keep', async () => {
   const heading = { ...screen.body[0], heading: 'h2', text: { var: 'rewards.name' } }
   const [named, list] = [{ name: { type: 'string' } }, family.endpoints.list]
   const properties = { ...list.response.properties, ...named }

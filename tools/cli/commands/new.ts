@@ -70,7 +70,7 @@ function refusalText(refusal: Refusal): string {
   return [refusalMessage(refusal), ...places].join('\n')
 }
 
-/** Creates a screen from another one, or from a template. */
+/** Creates a screen from another screen, or from a template. */
 export const create: Command = {
   about:
     'Creates a screen with a route, a title in every language and scenarios. --from copies another screen, by default with its title. --template uses a template: empty, page, list, form or status. The new screen has no findings. Exit code 0: created, 2: error.',

@@ -66,7 +66,7 @@ const acts: Readonly<Record<string, (request: Request, terminal: Terminal) => Pr
     const days = readInteger(values.days, '--days', 1, mostDays)
     const { text, id } = await tokens.issue({ label, owner: { subject, name, email }, days }, who)
     terminal.out(
-      `The token ${id} acts as ${name} (${label}) for ${days} days, at most as an author:\n${text}`,
+      `The token ${id} acts as ${name} (${label}) for ${days} days, with at most the rights of an author:\n${text}`,
     )
     terminal.out('It cannot be shown again. Give it to the program as LIENZO_STUDIO_TOKEN.')
     return 0
@@ -80,7 +80,9 @@ const acts: Readonly<Record<string, (request: Request, terminal: Terminal) => Pr
     if (id === undefined) throw new UsageError('Name the id of the token. token list prints it.')
     if (!(await tokens.revoke(id, who)))
       throw new UsageError(`There is no valid token ${id}. token list prints all of them.`)
-    terminal.out(`The token ${id} is revoked. Servers refuse it as soon as they look at git again.`)
+    terminal.out(
+      `The token ${id} is revoked. Each server refuses it after the next fetch from git.`,
+    )
     return 0
   },
 }

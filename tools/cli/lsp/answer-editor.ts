@@ -138,7 +138,7 @@ function placeAt({ project, path, offset, marks }: OpenPlace) {
   return nameAt(project.service.project(), path, offset - marks)
 }
 
-/** The fixes of the findings that touch a range. */
+/** Returns the fixes of all findings that overlap a range. */
 function fixesAt(
   { project: { service, root }, path, marks }: OpenDocument,
   range: Range,
@@ -165,7 +165,7 @@ function areTouching(one: Range, other: Range): boolean {
   return !isBefore(one.end, other.start) && !isBefore(other.end, one.start)
 }
 
-/** An action that applies all certain fixes of a document. */
+/** Returns an action that applies all fixes of a document that are certain. */
 function fixAll({ project: { service, root }, path, document }: OpenDocument): CodeAction[] {
   const project = service.project()
   const fixes = automaticFixes(service.findings(), (file) => file === path)

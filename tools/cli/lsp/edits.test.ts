@@ -17,8 +17,8 @@ import { startEditor } from './testing'
 vi.setConfig({ testTimeout: 3_600_000 })
 
 /**
- * An open file that no edit changes. At the end of each check, the server publishes the version of
- * this file.
+ * An open file that no edit changes. The server publishes its version after each check, so the test
+ * can wait for the end of a check.
  */
 const clock = 'schemas/profiles/north.json'
 
@@ -89,7 +89,8 @@ async function makeEdits(seed: number, size: number): Promise<void> {
     unchecked.push(`${count} of ${path}`)
     await change(path, text)
     const isLast = count >= size - 1
-    // Half of the edits do not wait, so that the next edit comes before the check has ended.
+    // After half of the edits, the test does not wait, so that the next edit comes before the check
+    // has ended.
     if (draw(2) > 0 && !isLast) continue
     const version = await editor.change(clock, clockText)
     await editor.findings(clock, (params) => params.version === version)

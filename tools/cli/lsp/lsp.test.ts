@@ -47,7 +47,7 @@ const sources = (found: unknown) =>
   })
 
 describe('the language server', () => {
-  it('publishes a mistake with its version, and nothing more after the correction', async () => {
+  it('publishes a mistake with the version of the text, and no mistake after the correction', async () => {
     const version = await editor.change(
       screen,
       text.replace('"rule": "payable"', '"rule": "payble"'),
@@ -74,7 +74,7 @@ describe('the language server', () => {
     expect(right.diagnostics).toEqual([])
   })
 
-  it('applies all certain fixes of a document at once', async () => {
+  it('applies at once all fixes of a document that are certain', async () => {
     const damaged = text.replaceAll('"widget": "', '"widget":\u00a0"')
     await editor.change(screen, damaged)
     const actions = (await editor.connection.sendRequest(CodeActionRequest.type, {
@@ -91,7 +91,7 @@ describe('the language server', () => {
     )
   })
 
-  it('completes a path with its type, in quotes', async () => {
+  it('completes a path in quotes, and shows the type of its value', async () => {
     const wrong = text.replace('"var": "order.orderStatus"', '"var": ""')
     await editor.change(screen, wrong)
     const items = (await editor.connection.sendRequest(
@@ -121,7 +121,7 @@ describe('the language server', () => {
     expect(items.map(({ label }) => label)).toEqual(expect.arrayContaining(['params', 'guarded']))
   })
 
-  it('describes a path with its type', async () =>
+  it('describes the type of a path', async () =>
     expect(
       await editor.connection.sendRequest(
         HoverRequest.type,

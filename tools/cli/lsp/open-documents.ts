@@ -32,7 +32,7 @@ interface DocumentParams {
   readonly textDocument: { readonly uri: string }
 }
 
-/** Finds the open document of an editor's request. */
+/** Finds open documents for the requests of an editor. */
 export interface OpenDocuments {
   /**
    * Answers a request about the newest text. If the text changes meanwhile, the editor must ask

@@ -36,7 +36,7 @@ export function cutItems<Item>(
 
 /**
  * Returns an answer as JSON. If the JSON is too long, the last items of one list are left out.
- * `more` is their number.
+ * `more` is the number of omitted items.
  */
 export function cutJson<Member extends string>(
   answer: Readonly<Record<Member, readonly unknown[]>> & Readonly<Record<string, unknown>>,
@@ -60,7 +60,10 @@ export function cutJson<Member extends string>(
   return print(low)
 }
 
-/** Returns lines as data with numbers, so that no line can look like a part of the answer. */
+/**
+ * Marks lines as quoted data, with a number before each line. No line can then look like a part of
+ * the answer.
+ */
 export function quoted(lines: readonly string[], first: number): string[] {
   const width = String(first + lines.length).length
   return lines.map((line, at) => `${String(first + at).padStart(width)}| ${line}`)

@@ -26,14 +26,14 @@ const mostRounds = 5
 
 export interface CheckOptions {
   readonly drafts: ReadonlyMap<string, string>
-  /** True if certain fixes are applied to the drafts. */
+  /** True if the drafts get all fixes that are certain. */
   readonly apply: boolean
   readonly detail: Detail
 }
 
 /**
- * Checks drafts like a compiler. Returns the mistakes that the drafts add to the project, with
- * fixes. Plays a draft without errors. `again` tells the agent to call the tool again.
+ * Checks drafts. Returns the mistakes that the drafts add to the project, with fixes. If the drafts
+ * have no errors, also plays their scenarios. `again` tells the agent to call the tool again.
  */
 export async function checkDrafts(
   service: Service,
@@ -104,8 +104,8 @@ function nextStep(again: boolean, isFixed: boolean): string {
 }
 
 /**
- * Applies certain fixes to the drafts until no such fix is left. Returns the texts of changed
- * drafts.
+ * Applies all fixes that are certain, and repeats this until there are none. Returns the texts of
+ * changed drafts.
  */
 function fixDrafts(
   service: Service,
@@ -144,12 +144,15 @@ function screensOf(project: Project, drafts: ReadonlyMap<string, string>): Named
     .slice(0, mostPlayed)
 }
 
-/** Identifies the same finding in two states of a project. */
+/**
+ * Returns the key of a finding. If another state of the project has the same finding, the keys are
+ * equal.
+ */
 export function keyOf({ code, file, pointer, what }: Finding): string {
   return JSON.stringify([code, file, pointer, what])
 }
 
-/** The form in which an agent reads a finding. */
+/** Returns a finding in the form for agents. */
 function inShort(finding: Finding, service: Service, detail: Detail) {
   const { code, severity, file, line, column, pointer, what, why, fix, suggestion } = finding
   const files = service.project().files

@@ -46,8 +46,8 @@ afterAll(async () => {
 const project = () => openProject(folder)
 
 /**
- * A draft of a body with only the screen's first text: copies of it, then the text with another
- * variant.
+ * Returns a draft of the screen. Its body has `repetitions` copies of the screen's first text, and
+ * then this text with another variant.
  */
 function draft(variant: string, repetitions = 0): Map<string, string> {
   const json = JSON.parse(project().service.text(path)!) as { body: object[] }

@@ -155,7 +155,7 @@ describe('the tools for agents', () => {
     })
   })
 
-  it('explain in each scenario why a node is shown or hidden, with the values that decide', async () => {
+  it('explain in each scenario why a node is shown or hidden, with the values that decide this', async () => {
     const { text: all } = await call('explain', { screen: 'loan-details', node: 'extend' })
     const answer = JSON.parse(all) as {
       pointer: string
@@ -246,7 +246,7 @@ describe('the check of drafts', () => {
     ])
   })
 
-  it('makes certain fixes on request, and then needs no other call', async () => {
+  it('makes fixes that are certain on request, and then needs no other call', async () => {
     const old = text.replace('"screen": "', '"screen":\u00a0"')
     const answer = await check({ documents: [{ path: screen, text: old }], apply: true })
     expect(answer).toMatchObject({ again: false, findings: [] })
@@ -421,7 +421,7 @@ it('the resources are the grammar, the reference and the screens', async () => {
   ).rejects.toThrow(/There is no resource/)
 })
 
-it('the prompts contain the loop of checks', async () => {
+it('the prompts tell agents to repeat the check until nothing is left to correct', async () => {
   const { prompts } = await client.listPrompts()
   expect(prompts.map(({ name }) => name)).toEqual([
     'repair',

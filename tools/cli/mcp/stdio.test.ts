@@ -15,7 +15,7 @@ describe('lienzo mcp', () => {
     await client.close()
   })
 
-  it('ends when the client closes stdin, after the last answer, also to invalid requests', async () => {
+  it('when the client closes stdin, ends after the last answer, even if the last request is invalid', async () => {
     const child = spawn(server.command, server.args)
     const out: Buffer[] = []
     child.stdout.on('data', (part: Buffer) => out.push(part))

@@ -15,7 +15,7 @@ import { Script } from 'node:vm'
 
 const entry = 'tools/cli/start.ts'
 
-/** The coarsest resolution of time stamps in a file system, in milliseconds with a reserve. */
+/** The coarsest resolution of file times in any file system, in milliseconds, with a reserve. */
 const clockStepMs = 50
 
 /** The number of kept builds. An older process may still load parts of its build. */
@@ -44,7 +44,7 @@ export async function buildProgram(root: string, others: readonly string[]): Pro
   mkdirSync(cache, { recursive: true })
   const read = new Set<string>()
   const chunks = await bundle(root, read)
-  // A stamp that lacks the sources would accept every change.
+  // Without the sources in the stamp, no change of a source would be noticed.
   if (!read.has(entry)) throw new Error(`The sources are not below ${root}.`)
   const folder = mkdtempSync(join(cache, 'build-'))
   const scripts = scriptsOf(new Map(chunks.map(({ fileName, code }) => [fileName, code])))
@@ -157,8 +157,8 @@ function refuseCircles(modules: ReadonlyMap<string, string>): void {
 
 /**
  * Turns a bundled module into a script, because V8 caches only the compiled code of scripts. The
- * script returns a function, which resolves to the exports. Its parameter `load` imports another
- * module.
+ * script returns an async function that returns the exports. The function's parameter `load`
+ * imports another module.
  */
 function scriptOf(module: string, parts: readonly string[]): string {
   const { imports: lines, rest } = importsOf(module)

@@ -7,8 +7,8 @@ import { isMainThread } from 'node:worker_threads'
 // Plain JavaScript, because this file loads everything else.
 
 /**
- * Returns a function that loads the parts of a built program. V8's compiled code is cached for the
- * next process with the same `use`. A process that fails caches nothing.
+ * Returns a function that loads the parts of a built program. Caches V8's compiled code for the
+ * next process with the name `use`, such as a command. A process that fails caches nothing.
  */
 export function createLoader(folder, use) {
   const parts = new Map()

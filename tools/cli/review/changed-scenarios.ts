@@ -9,10 +9,13 @@ import { settings } from '../../sandbox/project'
 
 type Files = ReadonlyMap<string, string>
 
-/** The maximum number of drawn screens, and of drawn scenarios per screen. */
+/** The maximum number of screens to draw, and of scenarios to draw for each screen. */
 const [mostScreens, mostScenarios] = [8, 3]
 
-/** A scenario that may look different after a change. One side may not have it. */
+/**
+ * A scenario that may look different after a change. It may exist only before or only after the
+ * change.
+ */
 export interface ChangedScenario {
   readonly screen: string
   readonly scenario: string

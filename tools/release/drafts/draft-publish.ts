@@ -36,7 +36,9 @@ export interface PublicationRequest {
    */
   readonly keys: TrustedKeys
   readonly now?: Date
-  /** True if a release without changes is allowed. It only expires later than the live release. */
+  /**
+   * True if a release without changes is allowed, so that phones accept the documents for longer.
+   */
   readonly refresh: boolean
   /** The expected newest release. If there is a newer release, publishing fails. */
   readonly on?: number | undefined
@@ -104,7 +106,10 @@ function rolloutOf(
   return live.rollout
 }
 
-/** Returns the guarded changes. In a first release everything is new. */
+/**
+ * Returns the guarded changes since the live release. For a first release, these are all guarded
+ * documents.
+ */
 export async function guardedSince(
   store: Store,
   { live }: StoreState,

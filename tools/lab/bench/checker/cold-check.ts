@@ -18,7 +18,10 @@ const goals: readonly Goal[] = [
   { screens: 5_000, options: ['--no-coverage'], megabytes: 1_000 },
 ]
 
-/** The number of runs. The first run builds the program; the others use its compiled code. */
+/**
+ * The number of runs. The first run builds the program. The other runs use the compiled code of the
+ * program.
+ */
 const runs = 4
 
 /** Runs the command line in copies of the product. Returns false if a check misses its goal. */
