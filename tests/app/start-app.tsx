@@ -25,7 +25,7 @@ export interface StartedApp {
   opened: string[]
   /** Presses the control with this label, and waits until its effects have settled. */
   press: (label: string) => Promise<void>
-  /** Goes back like the browser's back button. */
+  /** Goes back as the browser's back button does. */
   goBack: () => Promise<void>
   seen: () => string
 }

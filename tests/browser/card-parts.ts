@@ -15,7 +15,7 @@ export const hashOf = (page: Page) => decodeURIComponent(new URL(page.url()).has
 export const hashQuery = (page: Page) =>
   Object.fromEntries(new URLSearchParams(hashOf(page).split('?')[1] ?? ''))
 
-/** Opens the cards like the native app. */
+/** Opens the cards as the native app does. */
 export async function openCards(phone: Phone, query: Record<string, string> = {}): Promise<void> {
   await phone.open('/chooseRepayment', { ...session, ...query })
   await card(phone.page, 'Banco Quetzal').waitFor()

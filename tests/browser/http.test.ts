@@ -65,7 +65,7 @@ describe('the load of an order', () => {
   it('gives up after 60 seconds, not earlier [HTTP-004]', async () => {
     const { page, show } = await product.phone()
     await page.clock.install()
-    // The time limit starts when the app takes the early request of the page for its own.
+    // The time limit starts when the app takes over the early request of the page.
     await page.addInitScript(() => {
       const [start, stop] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)]
       const limits = new Map<number, number>()

@@ -14,7 +14,7 @@ export interface HeldPage {
 /** A profile with the default settings, which several phones use in turn. */
 interface Profile {
   readonly context: BrowserContext
-  /** Stays open between two phones. */
+  /** A page that stays open between two phones. */
   anchor?: Anchor
   /** True if a phone has made a change that `clear` cannot undo. */
   isChanged: boolean

@@ -71,7 +71,7 @@ describe('the text of a document', () => {
     await page.getByRole('button', { name: 'No findings' }).waitFor()
   })
 
-  it('offers paths with their types and the values of a scenario, and inserts the chosen one', async () => {
+  it('offers paths with their types and the values of a scenario, and inserts the chosen path', async () => {
     const page = await open()
     await text(page).click()
     await goTo(page, 'order.isDelay')

@@ -34,7 +34,7 @@ const english = new Set(
     .map((key) => en[key]),
 )
 
-it('the studio opens with a screen, shows it on the phone, and is in Spanish for a browser that prefers Spanish, in each panel and dialog, until another language is chosen', async () => {
+it('the studio shows a screen on the phone when it opens, and each panel and dialog is in the language of the browser until another language is chosen', async () => {
   const page = await studio.open('', { locale: 'es-MX', reducedMotion: 'reduce' })
   const phone = page.frameLocator(`iframe[title="${es['phoneFrame.theApp']}"]`)
   await expect.poll(() => phone.getByRole('heading').first().isVisible()).toBe(true)

@@ -144,8 +144,8 @@ it('shows the data that a scenario has stored, and moves, copies and adds dragge
   const page = await studio.open('notice', { viewport: { width: 1440, height: 1100 } })
   const app = page.frameLocator('iframe[title="The app"]')
   const scenario = page.getByLabel('Scenario', { exact: true })
-  // Selects a scenario first. Without it, the phone shows the first scenario, and would open it
-  // again later.
+  // A scenario must be selected first. Otherwise the phone shows the first scenario by default, and
+  // a later selection would open that scenario again.
   await scenario.selectOption('later')
   await app.getByText('Reintentar').waitFor()
   await scenario.selectOption('first')
@@ -230,7 +230,7 @@ it('shows the data that a scenario has stored, and moves, copies and adds dragge
   await page.getByRole('button', { name: 'Undo: Add a text' }).waitFor()
 })
 
-/** Drags an element to the lower edge of another one. Drops it when the marker is there. */
+/** Drags an element to the lower edge of another element. Drops it when the marker appears. */
 async function drag(page: Page, from: Locator, to: Locator, marker: Locator): Promise<void> {
   await from.first().hover({ position: { x: 8, y: 8 } })
   const end = (await to.first().boundingBox())!

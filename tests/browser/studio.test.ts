@@ -20,7 +20,7 @@ const cell = (page: Page, language: string) =>
     .getByRole('textbox', { name: `loanDetails.label in ${language}` })
 const live = (page: Page) => page.getByText(/^Release \d+ is live/)
 
-/** Waits until a release is live. Fails with the reason if it is refused. */
+/** Waits until a release is live. Fails with the reason if the release is refused. */
 async function waitUntilLive(page: Page, message = live(page)): Promise<void> {
   const refusal = page.getByRole('alert')
   await message.or(refusal).first().waitFor({ timeout: journeyMs })

@@ -74,7 +74,7 @@ it('common widgets need no other chunk, so that a page can list all chunks of it
   expect(gzipSync(common.code, { level: 9 }).length).toBeLessThanOrEqual(3 * 1024)
 })
 
-it('no chunk of the first paint waits for the program', () => {
+it('no chunk of the first paint waits for the chunk `program`', () => {
   const program = chunks.find(({ name }) => name === 'program')!
   const waiting = chunks.filter(({ imports }) => imports.includes(program.fileName))
   // A long list shows its first rows without this code.

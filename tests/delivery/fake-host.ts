@@ -52,7 +52,7 @@ export async function startHost(): Promise<FakeHost> {
   }
 }
 
-/** Responds like a static host: an ETag, 304 for a current copy, 404 for a missing file. */
+/** Responds as a static host does: an ETag, 304 for a current copy, 404 for a missing file. */
 export function respondCorrectly(
   request: IncomingMessage,
   response: ServerResponse,

@@ -102,7 +102,7 @@ describe('a manifest', () => {
     expect(await newer.check()).toBeUndefined()
   })
 
-  it('more than 10,000 ahead is refused [D3]', async () => {
+  it('with a number more than 10,000 above the last number is refused [D3]', async () => {
     await device.publish(7, objectsOf({ order: 'good' }))
     await device.phone.check()
     await device.publish(10_008, release)

@@ -11,7 +11,7 @@ const documents = campaignSize('mutants')
 let corpus: Corpus
 beforeAll(async () => void (corpus = await collectCorpus()))
 
-it(`${documents} mutated documents: no error goes uncaught, and most documents that pass the check show something`, async () => {
+it(`${documents} mutated documents: no error is uncaught, and most documents that pass the check show something`, async () => {
   const values = allValues(corpus)
   const endings: Record<MutantOutcome, number> = { refused: 0, shown: 0, empty: 0 }
   const defects: string[] = []

@@ -101,7 +101,7 @@ const session = {
 
 const validators = createValidators(readEmbedded)
 
-/** Reads a server's payload like the phone. Throws for a payload that the phone would refuse. */
+/** Reads a server's payload as the phone does. Throws if the phone would refuse the payload. */
 async function received(endpoint: string, payload: JsonObject): Promise<JsonObject> {
   const { ok, value, problems } = (await validators(endpoint))(payload)
   if (!ok) throw new Error(`${endpoint} answers out of shape: ${problems.join()}`)

@@ -78,7 +78,7 @@ describe('the modules', () => {
     expect(pairs.size).toBeLessThanOrEqual(61)
   })
 
-  it('are drawn in the guide as they are', () => {
+  it('match the drawing in the guide', () => {
     const guide = 'docs/guides/how-a-screen-lives.md'
     const drawing = drawModules(arrows)
     const drawn = /```mermaid\n(flowchart TD[^]*?)\n```/.exec(
@@ -92,7 +92,7 @@ describe('the modules', () => {
     })
   })
 
-  it('contain no cycle of files except the listed recursive ones', () => {
+  it('contain no cycle of files except the listed cycles', () => {
     const within = arrows.filter(({ from, to }) => moduleOf(from) === moduleOf(to))
     expect(new Set(circlesOf(within))).toEqual(new Set(Object.values(recursive)))
   })

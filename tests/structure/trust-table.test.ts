@@ -10,7 +10,9 @@ const attacks = [...readFileSync(page, 'utf8').matchAll(/^\| ([^|]+) \|/gm)]
   .map(([, attack]) => attack!)
   .slice(1)
 
-/** The tests against each attack, by file. Each is the start of the name of a test or group. */
+/**
+ * The tests against each attack, by file. Each string is the start of the name of a test or group.
+ */
 const tests: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = trustTests
 
 /** All quoted strings of a file, which include the names of tests, groups and table rows. */

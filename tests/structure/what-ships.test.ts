@@ -7,7 +7,7 @@ import { fileAt, namesIn, root } from './imports'
 const file = 'tests/structure/what-ships.test.ts'
 const ours = ['tools/']
 
-/** Packages that only the studio uses. No borrower may load one. */
+/** Packages that only the studio uses. No borrower may load these packages. */
 const packages = [
   'codemirror',
   '@codemirror/',

@@ -30,7 +30,7 @@ function isMisread(link: ESTree.Node): boolean {
 
 const logical = new Set(['??=', '||=', '&&='])
 
-/** Syntax of a literal that a build cannot transpile. */
+/** Returns the syntax of a literal that a build cannot transpile. */
 function formsOf(literal: ESTree.Node & { type: 'Literal' }): string[] {
   if (!('regex' in literal))
     return typeof literal.value === 'number' && literal.raw?.includes('_')

@@ -114,7 +114,7 @@ const addresses: Table<(secret: Json) => Json> = {
   'an address of the server': () => ({ var: ['uncheckedOrder.h5Url', ''] }),
 }
 
-/** Steps with an external effect. Each sends a secret. */
+/** Steps with an external effect. Each step sends a secret. */
 const steps: Table<(secret: Json, random: Random, names: Names) => JsonObject> = {
   native: (secret, random, { methods }) => ({
     do: 'native',

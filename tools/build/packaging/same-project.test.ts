@@ -33,7 +33,7 @@ describe.each(Object.entries(roots))('a build of the %s', (_, root) => {
     expect(sorted(widgets.map(({ name }) => name))).toEqual(sorted(project.widgets.keys()))
   })
 
-  it('reads the documents like the checker', () => {
+  it('reads the documents as the checker does', () => {
     for (const { name, document } of project.endpoints.values()) {
       const [family = '', endpoint = ''] = name.split('.')
       expect(families[family]!.endpoints[endpoint]).toEqual(document)

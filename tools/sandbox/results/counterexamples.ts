@@ -139,8 +139,8 @@ interface PreparedProject {
 }
 
 /**
- * Checks every document and scenario of a project like `lienzo check`, and packs the documents for
- * a release. Warnings stop a release too.
+ * Checks every document and scenario of a project as `lienzo check` does, and packs the documents
+ * for a release. Warnings stop a release too.
  */
 export async function prepare(texts: ReadonlyMap<string, string>): Promise<PreparedProject> {
   const session = createSession(texts, settings)

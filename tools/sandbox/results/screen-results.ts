@@ -31,8 +31,8 @@ export function createScreenCache<Result>(
 }
 
 /**
- * Returns a function that computes the key of the screen with a name. The key changes with every
- * change that may affect the results of the screen's scenarios.
+ * Returns a function that computes the key of a screen from the name of the screen. The key changes
+ * with every change that may affect the results of the screen's scenarios.
  */
 export function screenKeys(project: Project): (screen: string) => string {
   const { shared, filesFor: of } = screenFiles(project)

@@ -5,10 +5,7 @@ import type { CallInput } from './test-client'
 const ORDERS = ['100021', '100151', '100110', '100174', '100180', '100200', 'unknown', '']
 const SIGN_UP = { phone: '13912345678', sid: 'sid-200001', capcode: captchaAnswer('sid-200001') }
 
-/**
- * The calls to test an endpoint with, if the endpoint refuses a call with the examples of its
- * parameters.
- */
+/** The test calls of each endpoint that refuses a call with the examples of its parameters. */
 export const acceptedCalls: Readonly<Record<string, readonly CallInput[]>> = {
   'complaint.problemInit': ORDERS.map((orderId) => ({ body: { orderId } })),
   'complaint.problemInitForm': [{}],
