@@ -80,7 +80,8 @@ export async function commitRelease(
   const approval = await signApproval(draft.approval, release.signers)
   const manifest = manifestOf(release, { ...draft, approval }, { number, time, audit })
   const text = await signManifest(manifest, release.signers)
-  // If the reply to the first attempt was lost, a second attempt finds our own manifest there.
+  // If the reply to the first attempt was lost, a second attempt finds the manifest of the first
+  // attempt.
   const isOurs =
     (await store.create(manifestPath(number), text)) ||
     (await store.read(manifestPath(number)))?.text === text

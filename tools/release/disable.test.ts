@@ -100,7 +100,7 @@ describe('the screens of a flow', () => {
       document: { screen: name, flow: 'order' },
     })
 
-  it('are listed: the disabled screens, and the screens that remain or the fact that none remains', async () => {
+  it('are listed when one of them is disabled: the disabled screens, and the enabled screens', async () => {
     const contents = new Map([
       ...testContents('One'),
       ['screens/cart', inFlow('cart')],

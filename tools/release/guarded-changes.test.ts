@@ -142,7 +142,7 @@ describe('a guarded document', () => {
     ).toContain('The approval expired at 1970-04-01T00:00:00Z. Ask for a new approval.')
   })
 
-  it('has its last approval in later releases, signed by approver and publisher, until a new approval', async () => {
+  it('keeps its last approval in later releases, signed by approver and publisher, until there is a new approval', async () => {
     await delivery.ana.publish(testContents('One'))
     const { approval } = await delivery.live()
     expect(approval?.signatures).toHaveLength(2)

@@ -133,7 +133,7 @@ describe('publishing', () => {
     await delivery.ana.publish(testContents('One'), { on: 0 })
     await delivery.ana.publish(testContents('Two'), { on: 1 })
     expect(await refusalMessage(delivery.ana.publish(testContents('Three'), { on: 1 }))).toContain(
-      'You wanted to publish on release 1, but the newest is 2.',
+      'Your release was based on release 1, but the newest release is 2.',
     )
   })
 })

@@ -93,7 +93,7 @@ describe('eight publishers at once [D11]', () => {
     const results = await Promise.allSettled(attempts)
     const lost = results.findIndex((result) => result.status === 'rejected')
     expect(await refusalMessage(attempts[lost]!)).toMatch(
-      /^(?:Release 2 was published first by Ana at \S+Z: "Warmer words"\. None of your changes have reached a phone\.|You wanted to publish on release 1, but the newest is 2\.)/,
+      /^(?:Release 2 was published first by Ana at \S+Z: "Warmer words"\. None of your changes have reached a phone\.|Your release was based on release 1, but the newest release is 2\.)/,
     )
   })
 })

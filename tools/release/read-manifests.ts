@@ -13,8 +13,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface StoreState {
   /**
-   * The release that phones get, or would get if the pointer is lost. `undefined` if there is no
-   * release.
+   * The release that phones get. Without a pointer this is the newest release; `undefined` if there
+   * is no release.
    */
   readonly live?: { readonly manifest: Manifest }
   /** True if there are releases but no pointer. Phones then wait for the next release. */

@@ -287,8 +287,8 @@ async function noWayBack(
 }
 
 /**
- * Returns the endpoint families for whose responses the restored release expects another format
- * than the live release.
+ * Returns the endpoint families for which the restored release and the live release expect
+ * different response formats.
  */
 function otherAnswers({ live }: StoreState, { needs }: Draft): string[] {
   const now = live?.manifest.needs.responses ?? {}

@@ -57,7 +57,7 @@ describe.each<[string, () => void, string]>([
     expect(outcome).toMatchObject({ kind: 'released', number: 4, live: 4 })
     expect(outcome.notes.map(noteWords)).toEqual([
       expect.stringMatching(
-        `^Phones cannot read manifest/3\\.json\\. The next release takes a free number: .*${words}`,
+        `^Phones cannot read manifest/3\\.json\\. The next release takes a free number\\. The cause: .*${words}`,
       ),
     ])
     expect(await delivery.phone()).toMatchObject({ number: 4 })

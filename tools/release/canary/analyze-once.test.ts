@@ -149,7 +149,7 @@ describe('canary analysis', () => {
       },
     }
     expect((await look(interrupted)).decision.reason).toBe(
-      'Another release came first, so this look has no effect.',
+      'Another release came first, so this analysis has no effect.',
     )
     expect((await rollout())?.permille).toBe(0)
   })

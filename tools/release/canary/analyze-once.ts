@@ -35,8 +35,8 @@ export async function analyzeOnce(options: CanaryOptions): Promise<CanaryLook> {
   const { act, reason, figures } = await judgeLive(options, seen)
   const decision = { act, reason }
   if (isDry || act === 'wait' || !figures) return { decision }
-  // If a person has made a release meanwhile, `on` is no longer the newest release, and nothing is
-  // done.
+  // If a person makes a release after this judgement, `on` is no longer the newest release, and
+  // nothing is done.
   const judged = { on: seen.newest?.number ?? 0, figures }
   const acting = { ...release, why: reason }
   const outcome = await (act === 'halt' ? halt(acting, judged) : promote(acting, { judged }))
@@ -47,7 +47,7 @@ export async function analyzeOnce(options: CanaryOptions): Promise<CanaryLook> {
 
 const overtaken = {
   act: 'wait',
-  reason: 'Another release came first, so this look has no effect.',
+  reason: 'Another release came first, so this analysis has no effect.',
 } as const
 
 export interface CanaryInputs extends Pick<CanaryOptions, 'prometheus' | 'rules' | 'isBalanced'> {

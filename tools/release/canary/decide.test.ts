@@ -169,8 +169,8 @@ describe('the rules if only a share of phones reports', () => {
   })
 })
 
-describe('a release that is no longer analyzed', () => {
-  it('is one that is halted, or that every phone has had for more than a day', () => {
+describe('the analysis ignores a release', () => {
+  it('that is halted, or that every phone has had for more than a day', () => {
     expect(reasonOf(evidenceOf(many(calm), { permille: 1000 }))).toBe(
       'Release 12 is live for every phone, and it is no worse than the previous release.',
     )

@@ -47,7 +47,7 @@ async function missingOf(prometheus: Prometheus, now: number): Promise<string | 
     : undefined
 }
 
-/** Returns a reason to wait: Prometheus has got no report for an hour. */
+/** Returns a reason to wait if Prometheus has got no report for an hour. */
 function silenceOf(slots: readonly Slot[]): string | undefined {
   const last = slots.slice(-6)
   const isSilent = last.every(({ canary, baseline }) =>

@@ -36,9 +36,7 @@ export interface PublicationRequest {
    */
   readonly keys: TrustedKeys
   readonly now?: Date
-  /**
-   * True if a release without changes is allowed, so that phones accept the documents for longer.
-   */
+  /** True to allow a release without changes. Phones then accept the documents for longer. */
   readonly refresh: boolean
   /** The expected newest release. If there is a newer release, publishing fails. */
   readonly on?: number | undefined

@@ -17,7 +17,10 @@ import { hasSameObjects } from '../audit.ts'
 /** The stages in phones per thousand. */
 const steps = [10, 100, 500, 1000]
 
-/** Drafts the next stage (1 %, 10 %, 50 %, 100 %), or a number of phones per thousand. */
+/**
+ * Drafts the next stage (1 %, 10 %, 50 %, 100 %), or a stage with the given number of phones per
+ * thousand.
+ */
 export async function draftPromote(
   store: Store,
   state: StoreState,
@@ -94,8 +97,8 @@ export function previousOf({ live }: StoreState): number | null {
 }
 
 /**
- * Repeats the documents of an older release for everyone, under a new number. The new release has
- * the same previous release as the older release. A second rollback therefore goes further back.
+ * Repeats the documents of an older release for everyone, under a new number. The new release takes
+ * over the predecessor of the older release. A second rollback therefore goes further back.
  */
 export async function draftRollback(
   store: Store,

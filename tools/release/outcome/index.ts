@@ -197,7 +197,7 @@ export type Outcome =
   | {
       readonly kind: 'findings'
       readonly findings: readonly Finding[]
-      /** True if the release is possible despite the findings when its publisher gives a reason. */
+      /** True if the publisher can give a reason and make the release despite the findings. */
       readonly mayBeReleased?: true
       readonly notes: readonly Note[]
     }

@@ -65,7 +65,7 @@ export function createCollector(options: CollectorOptions): Collector {
       const forwarded = options.proxy ? context.req.header('x-forwarded-for') : undefined
       const address = senderOf(context.env.incoming.socket.remoteAddress, forwarded)
       if (!maySend(address)) return refuse('rate', 429)
-      // A report has a length, because browsers always send it.
+      // Browsers always send the length, so a report without a length is refused.
       if (!(Number(context.req.header('content-length')) <= mostBytes)) return refuse('size', 413)
       // An aborted request must not fill the log.
       const report = read(await context.req.text().catch(() => ''))
@@ -127,7 +127,10 @@ const mostAddresses = 20_000
 /** The size of a burst: an address may send the requests of this many seconds at once. */
 const burstSeconds = 10
 
-/** Creates a limit of `perSecond` requests a second, and ten times as many at once. */
+/**
+ * Creates a limit of `perSecond` requests per second on average, and of ten times as many requests
+ * at once.
+ */
 function createRateLimit(perSecond: number, now: () => number) {
   const buckets = new Map<string, { left: number; at: number }>()
   const most = perSecond * burstSeconds

@@ -91,7 +91,7 @@ interface Allowance {
 }
 
 /**
- * Counts senders by kind, which is a screen of a release. An address is stored only as a part of a
+ * Counts senders by kind. A kind is a screen of a release. An address is stored only as a part of a
  * salted hash, and only for ten minutes.
  */
 export function createSenderCounts(now: () => number) {

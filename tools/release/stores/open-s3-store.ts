@@ -179,7 +179,7 @@ const waysOut: Readonly<Record<string, string>> = {
   NotImplemented: 'This server does not support conditional writes, which publishing needs.',
 }
 
-/** The client library gives an error this name if the server has sent only a status code. */
+/** The client library uses this name for an error if the server has sent only a status code. */
 const unsaid = 'UnknownError'
 
 /** Returns an error without credentials. The cause has the details. */

@@ -5,8 +5,8 @@ import { hashText } from '../../build/packaging/index.ts'
 import type { Store } from '../stores/store.ts'
 
 /**
- * Reads the release like a phone; returns `undefined` before the first release. Rejects if a phone
- * would refuse the release.
+ * Reads the release as a phone does; returns `undefined` before the first release. Rejects if a
+ * phone would refuse the release.
  */
 export async function readAsPhone(
   store: Store,

@@ -10,9 +10,7 @@ import { readState } from '../read-manifests.ts'
 import { writeStatement, type StatementOptions } from '../statements.ts'
 import type { Store } from '../stores/store.ts'
 
-/**
- * A publisher. By default, its releases are for everyone, and include an approval if they need one.
- */
+/** A publisher. By default, its releases are for everyone, and include an approval if necessary. */
 export interface TestPublisher {
   readonly signer: Signer
   readonly release: Release

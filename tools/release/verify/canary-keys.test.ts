@@ -26,7 +26,7 @@ it('a canary key may promote, halt and roll back, but not publish', async () => 
   expect(await problems()).toEqual([])
   await analysis.publish(testContents('Three'))
   expect(await problems()).toEqual([
-    'Release 6 is signed by a canary key only, but has documents or disabled screens that no person has released before. Roll back to an older release, remove that key from releaseKeys, and create another key for the canary analysis.',
+    'Release 6 is signed by a canary key only, but has documents or disabled screens that no person has released before. Roll back to an older release, remove the canary key from releaseKeys, and create another key for the canary analysis.',
   ])
   await analysis.halt({ disable: { open: { es: 'No disponible', en: 'Unavailable' } } })
   expect(await problems()).toHaveLength(2)

@@ -123,17 +123,17 @@ describe('verifying a store', () => {
     [
       'hides a change',
       { documents: { added: [], changed: ['screens/open'], removed: [] } },
-      'its audit log entry lists other changes than its documents have.',
+      'the changes in its audit log entry differ from the changes of its documents.',
     ],
     [
       'hides a change, because it names an older release as the previous release',
       { on: 2 },
-      'its audit log entry lists other changes than its documents have.',
+      'the changes in its audit log entry differ from the changes of its documents.',
     ],
     [
       'hides a change, because it names no previous release',
       { on: null },
-      'its audit log entry lists other changes than its documents have.',
+      'the changes in its audit log entry differ from the changes of its documents.',
     ],
     [
       'names its own release as the previous release',

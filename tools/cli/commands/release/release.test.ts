@@ -66,7 +66,7 @@ describe('the life of a release', () => {
     })
     expect(await lienzo('rollback', '--why', 'Back', ...signed())).toMatchObject({
       code: 0,
-      err: 'These documents expect another response format of the server than the live ones (shop). Phones whose build supports only the live format keep their documents. To return such phones to the documents of their build, use: lienzo release halt',
+      err: 'These documents and the live documents expect different response formats of the server (shop). Phones whose build supports only the live format keep their documents. To return such phones to the documents of their build, use: lienzo release halt',
     })
   })
 

@@ -21,7 +21,7 @@ describe('a store without current.json', () => {
     harness.newOwner('Somebody')
     expect(await publish()).toMatchObject({
       code: 0,
-      err: 'current.json is missing in /store, so phones find no release. This release writes the file again and follows release 1, which phones may not have had.',
+      err: 'current.json is missing in /store, so phones find no release. This release writes the file again and follows release 1, which perhaps no phone has had.',
       out: expect.stringContaining(
         'Release 2 is live in /store: 1 % of phones get it, the others keep release 1.',
       ) as string,
