@@ -78,7 +78,7 @@ const variables: readonly (readonly [name: string, programs: string, meaning: st
   ['LIENZO_STUDIO', '`lienzo mcp`', "URL of the team's studio, for proposals of an agent"],
   ['LIENZO_STUDIO_TOKEN', '`lienzo mcp`', 'token with which an agent proposes changes'],
   ['LIENZO_STUDIO_CLIENT_SECRET', '`lienzo studio --team`', 'secret of the OpenID client'],
-  ['STUDIO_PORT', 'studio', 'first of its two ports'],
+  ['STUDIO_PORT', 'studio', 'first of the two ports of the studio'],
   ['STUDIO_PROJECT', 'studio', 'folder of the project'],
   ['PORT', '`npm start`', 'port of the development server'],
   ['HOST', '`npm start`', 'address of the development server'],

@@ -106,7 +106,7 @@ const stringLimit = 4_096
 const listLimit = 1_500
 const expression = { $ref: 'expression.schema.json' }
 
-/** A schema for a literal that matches the property's schema, or an expression. */
+/** A schema that accepts an expression, or a literal that matches the property's schema. */
 function bindable(prop: Schema, expressionWords: readonly string[]): Schema {
   if (prop['x-literal'] === true) return { ...annotationsOf(prop), ...literal(prop) }
   const common = commonForm(prop)

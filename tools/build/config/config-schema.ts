@@ -15,7 +15,7 @@ export function settingsRules(rules: ConfigRules): ConfigRules {
 
 const port = '(:(?!0)(\\d{1,4}|[1-5]\\d{4}|6([0-4]\\d{3}|5([0-4]\\d\\d|5([0-2]\\d|3[0-5])))))?'
 
-/** A pattern for a host without empty parts, and with a port from 1 to 65535 if it has one. */
+/** A pattern for a host without empty parts, and with an optional port from 1 to 65535. */
 const strictHostPattern = `(\\[[\\da-fA-F:.]+\\]|(?![-.])(\\.?([\\w-]|[^\\x00-\\x7f\\s]))+)${port}`
 
 const reservedNames =
@@ -81,7 +81,7 @@ const address = { minLength: 1 }
 const list = { minItems: 1 }
 const rules = settingsRules(configRules)
 
-/** Returns a schema: a file with the settings `one` must also have the settings `other`. */
+/** Returns a schema that requires the settings `other` in a file with the settings `one`. */
 function requiredTogether(one: Record<string, Schema>, other: Record<string, Schema>): Schema {
   const having = (properties: Record<string, Schema>) => ({
     properties,

@@ -129,7 +129,7 @@ it('rejects header names and keys that do not work, and writes nothing', () => {
   expect(all()).toEqual(before)
 })
 
-it('ignores a byte order mark, like phones', () => {
+it('ignores a byte order mark, as phones do', () => {
   writeFileSync(join(folder, 'config.json'), '\ufeff{"provider":"other"}')
   expect(configureApp(folder).problems).toEqual([])
 })

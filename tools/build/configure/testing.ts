@@ -2,7 +2,7 @@ import { pagePolicy } from '../headers'
 import { dataTag, startData } from '../packaging'
 
 const start = startData(process.cwd(), '/files/')
-/** Returns a page of the app like a page of a build. */
+/** Returns a page of the app as a build writes it. */
 export const pageOf = (path: string) => `<!doctype html>
 <html>
   <head>

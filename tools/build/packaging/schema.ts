@@ -50,7 +50,7 @@ export function mapSchema(schema: Schema, change: (schema: Schema) => Schema): S
   return change(copy)
 }
 
-/** Changes the schemas of members. Boolean schemas stay. */
+/** Changes the schemas of members. Boolean schemas stay unchanged. */
 export function mapMembers<Member extends Schema | boolean>(
   members: Readonly<Record<string, Member>>,
   change: (schema: Schema) => Schema,

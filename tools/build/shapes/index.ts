@@ -20,7 +20,7 @@ export function declaredAnswers(endpoints: EndpointFamily['endpoints']): [string
 /** Keywords that only people and the checker read. */
 const annotations = ['$comment', 'description', 'examples', 'format']
 
-/** True for a URL that the server chooses. An echoed URL comes from the request. */
+/** True for a URL that the server chooses. An echoed URL is different: the request contains it. */
 const isGiven = ({ format, 'x-echo': isEcho }: Schema) =>
   (format === 'x-image' || format === 'x-url') && isEcho !== true
 

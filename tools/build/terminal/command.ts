@@ -69,7 +69,7 @@ export async function runCommand(
   }
 }
 
-/** Runs a script of package.json with the arguments of this process, like a command. */
+/** Runs a script of package.json as a command, with the arguments of this process. */
 export const runScript = (script: Command): Promise<void> =>
   runProgram((terminal) => runCommand(script, process.argv.slice(2), terminal, 'npm run'))
 

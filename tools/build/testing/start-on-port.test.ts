@@ -15,7 +15,7 @@ function listen(port: number): Promise<number> {
   })
 }
 
-it('tries another port if the first one was taken meanwhile', async () => {
+it('tries another port if a server has taken the first port meanwhile', async () => {
   const tried: number[] = []
   const port = await startOnPort(async (free) => {
     tried.push(free)

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 
 const mostTries = 10
 
-/** Starts a server. If the port is taken, tries another one. */
+/** Starts a server. If the port is taken, tries another port. */
 export async function startOnPort<Started>(
   start: (port: number) => Promise<Started>,
 ): Promise<Started> {

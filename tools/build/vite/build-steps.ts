@@ -54,7 +54,7 @@ export function buildSummary(): Plugin {
       const files = Object.values(bundle)
       const bytes = files.reduce((sum, file) => sum + sizeOf(file), 0)
       console.log(`Built ${files.length} files (${(bytes / 1e6).toFixed(1)} MB) in ${dir}.`)
-      console.log('`npx lienzo configure dist` fits them to their config.json.')
+      console.log('`npx lienzo configure dist` writes the settings of config.json into the pages.')
     },
   }
 }

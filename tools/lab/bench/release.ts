@@ -98,7 +98,7 @@ try {
   await makeKeys(root)
   await approve(root, 'sixty')
   console.log(
-    `${documents} documents of ${(bytes / 1000).toFixed(0)} KB, checked and published to a directory: ${await seconds(() => publish(root, 'sixty', '--first', '1', ...approved))} (bar: 1 s)`,
+    `${documents} documents of ${(bytes / 1000).toFixed(0)} KB, checked and published to a directory: ${await seconds(() => publish(root, 'sixty', '--first', '1', ...approved))} (limit: 1 s)`,
   )
   writeDocument(root, 'schemas/screens/grown-7.json', grown('grown-7', 'shop.failed'))
   console.log(`one of them changed: ${await seconds(() => publish(root, 'sixty'))}`)

@@ -55,7 +55,7 @@ for (; accepted < wanted; seed++) {
   wrong += some.wrong.length
 }
 console.log(
-  `${accepted} random typed expressions (seeds ${firstSeed} to ${seed - 1}; LIENZO_EXPRESSIONS=100000 for as many): ${wrong} values of another type`,
+  `${accepted} random typed expressions (seeds ${firstSeed} to ${seed - 1}; LIENZO_EXPRESSIONS=100000 tries 100,000): ${wrong} values of another type`,
 )
 
 const mutations = Number(process.env['LIENZO_MUTATIONS'] ?? 5)
@@ -76,7 +76,7 @@ for (const [title, some] of [
 ] as const) {
   const { counted, unnoticed } = totalsOf(some)
   console.log(
-    `${counted - unnoticed} of ${counted} mutations in ${title} screens are detected (seed ${firstSeed}, ${mutations} a screen; LIENZO_MUTATIONS=Infinity for every one)`,
+    `${counted - unnoticed} of ${counted} mutations in ${title} screens are detected (seed ${firstSeed}, ${mutations} a screen; LIENZO_MUTATIONS=Infinity tries all)`,
   )
 }
 const { tried, reports: telling } = reportMutations(files, settings, {

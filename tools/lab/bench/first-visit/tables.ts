@@ -19,7 +19,10 @@ const pages = Object.keys(titles) as PageName[]
 
 type Times = 'amountsMs' | 'paintMs' | 'interactiveMs'
 
-/** The times of the three pages, each with its ratio to hand-written React and to the floor. */
+/**
+ * The times of the three pages, each with its ratio to hand-written React and to the page without a
+ * library.
+ */
 export function timesTable(compared: VisitsByPage): string {
   const row = (page: PageName) => [
     titles[page],

@@ -6,8 +6,8 @@ export interface Minute {
   readonly second: number
   readonly permille: number
   /**
-   * The number of screens shown in this minute: on phones with the release (`canary`), and with the
-   * previous one.
+   * The number of screens shown in this minute: on phones with the release (`canary`), and on
+   * phones with the previous release.
    */
   readonly canary: number
   readonly baseline: number
