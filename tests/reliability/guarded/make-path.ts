@@ -38,68 +38,74 @@ const session = (name: string) => ({ var: `session.${name}` })
 const values: Readonly<Record<string, (name: string) => Written>> = {
   literal: () => ({ value: foreign }),
   number: () => ({ value: Number(foreign) }),
-  same: (name) => ({ value: session(name) }),
-  'same or empty': (name) => ({ value: { var: [`session.${name}`, ''] } }),
-  'same or another': (name) => ({
+  'session value': (name) => ({ value: session(name) }),
+  'session value or empty text': (name) => ({ value: { var: [`session.${name}`, ''] } }),
+  'session value or another value': (name) => ({
     value: { or: [{ var: 'session.nothing' }, foreign, session(name)] },
   }),
-  'same with a stand-in': (name) => ({
+  'session id with a default': (name) => ({
     value: { var: ['session.id', foreign] },
     screen: { $comment: name },
   }),
-  'another of the session': () => ({ value: session('id') }),
-  'put together': () => ({ value: { cat: ['666', '666'] } }),
-  'of a rule': () => ({ value: { rule: 'other' }, screen: { rules: { other: foreign } } }),
-  'of a state': () => ({ value: { var: 'state.draft' }, screen: { state: { draft: foreign } } }),
-  'of a state that was set': () => ({
+  'session id': () => ({ value: session('id') }),
+  'joined from parts': () => ({ value: { cat: ['666', '666'] } }),
+  'from a rule': () => ({ value: { rule: 'other' }, screen: { rules: { other: foreign } } }),
+  'from the state': () => ({
+    value: { var: 'state.draft' },
+    screen: { state: { draft: foreign } },
+  }),
+  'from the state after a step': () => ({
     value: { var: 'state.draft' },
     screen: { state: { draft: '' } },
     steps: [{ do: 'set', state: 'draft', value: foreign }],
   }),
-  'of a parameter': () => ({
+  'from a parameter': () => ({
     value: { var: 'params.given' },
     screen: { params: { given: { schema: { type: 'string' }, default: foreign } } },
   }),
-  'of an option': () => ({
+  'from an option': () => ({
     value: { var: 'options.other' },
     screen: { options: { other: foreign } },
   }),
-  'of a row': () => ({
+  'from a row': () => ({
     value: { var: 'row.id' },
     node: { each: [{ id: foreign }], as: 'row' },
   }),
-  'of a row without a name': () => ({
+  'from an unnamed row': () => ({
     value: { var: 'item.id' },
     node: { each: [{ id: foreign }] },
   }),
-  'of a row that hides the session': (name) => ({
+  'from a row named session': (name) => ({
     value: session(name),
     node: { each: [{ [name]: foreign }], as: 'session' },
   }),
-  'of a row that hides the profile': () => ({
+  'from a row named profile': () => ({
     value: { var: 'profile.values.products.id' },
     node: { each: [{ values: { products: { id: foreign } } }], as: 'profile' },
   }),
-  'of a product': () => ({
+  'from a product': () => ({
     value: { var: 'product.id' },
     node: { each: { var: 'profile.values.products' }, as: 'product' },
   }),
-  'of an answer': (name) => ({
+  'from a response about another value': (name) => ({
     value: { var: `found.${name}` },
     screen: { data: { found: { endpoint: 'loan.loanDetails', params: { [name]: foreign } } } },
   }),
-  'of an answer about the same': (name) => ({
+  'from a response about the session value': (name) => ({
     value: { var: `found.${name}` },
     screen: {
       data: { found: { endpoint: 'loan.loanDetails', params: { [name]: session(name) } } },
     },
   }),
-  'of a fragment': () => ({ value: { var: 'with.given' }, with: { given: foreign } }),
-  'of a fragment, handed on': (name) => ({
+  'from the input of a fragment': () => ({
+    value: { var: 'with.given' },
+    with: { given: foreign },
+  }),
+  'session value through a fragment': (name) => ({
     value: { var: 'with.given' },
     with: { given: session(name) },
   }),
-  'of data under the name of the session': (name) => ({
+  'from data named session': (name) => ({
     value: session(name),
     screen: { data: { session: { endpoint: 'loan.loanDetails', params: { [name]: foreign } } } },
   }),
@@ -108,14 +114,14 @@ const values: Readonly<Record<string, (name: string) => Written>> = {
 /** The members in which the chain of the attack can start. */
 const places: Readonly<Record<string, (steps: Json[]) => JsonObject>> = {
   press: (steps) => ({ node: { widget: 'button', label: 'x', on: { press: steps } } }),
-  'press, behind a condition': (steps) => ({
+  'press, after a condition': (steps) => ({
     node: {
       widget: 'button',
       label: 'x',
       on: { press: [{ do: 'require', that: false, else: steps }] },
     },
   }),
-  'press, after an answer': (steps) => ({
+  'press, after a native call': (steps) => ({
     node: {
       widget: 'button',
       label: 'x',
@@ -130,7 +136,7 @@ const places: Readonly<Record<string, (steps: Json[]) => JsonObject>> = {
   }),
   ready: (steps) => ({ screen: { on: { ready: steps } } }),
   enter: (steps) => ({ screen: { on: { enter: steps } } }),
-  'ready, after a while': (steps) => ({
+  'ready, after a wait': (steps) => ({
     screen: { on: { ready: [{ do: 'wait', ms: 5 }, ...steps] } },
   }),
 }
@@ -151,7 +157,7 @@ const ways: Ways = {
     screen: random.pick(screens),
     params: { [name]: value },
   }),
-  'go without the rest': (name, value, { screens }, random) => ({
+  'go without the session': (name, value, { screens }, random) => ({
     do: 'go',
     screen: random.pick(screens),
     session: false,
@@ -163,22 +169,22 @@ const ways: Ways = {
     session: [name],
     params: { isNeedPop: value },
   }),
-  'go with values that are worked out': (name, value, { screens }, random) => ({
+  'go with computed parameters': (name, value, { screens }, random) => ({
     do: 'go',
     screen: random.pick(screens),
     params: { if: [true, { [name]: value }, null] },
   }),
-  'go to an address put together': (name, value, { routes }, random) => ({
+  'go to a joined URL': (name, value, { routes }, random) => ({
     do: 'go',
     url: { cat: [`${random.pick(routes)}?${name}=`, value] },
   }),
-  'go to an address of the server, with values': (name, value) => ({
+  'go to a URL of the server, with parameters': (name, value) => ({
     do: 'go',
     url: { var: 'asked.h5Url' },
     session: true,
     params: { [name]: value },
   }),
-  'go to an address of the server, asked about another': () => ({
+  'go to a URL of the server': () => ({
     do: 'go',
     url: { var: 'asked.h5Url' },
     session: true,
@@ -188,12 +194,12 @@ const ways: Ways = {
     link: 'shell.deepLink',
     params: { [name]: value },
   }),
-  'call what is guarded': (name, value, { guardedEndpoints }, random) => ({
+  'call a guarded endpoint': (name, value, { guardedEndpoints }, random) => ({
     do: 'call',
     endpoint: random.pick(guardedEndpoints),
     params: { [name]: value },
   }),
-  'call what is guarded by a name put together': (name, value, { guardedEndpoints }, random) => {
+  'call a guarded endpoint by a computed name': (name, value, { guardedEndpoints }, random) => {
     const [family, endpoint] = random.pick(guardedEndpoints).split('.')
     return {
       do: 'call',
@@ -217,11 +223,11 @@ const links: Readonly<Record<string, (address: Json) => JsonObject>> = {
 
 /** Values and steps that the product itself uses. One person may change them alone. */
 const soundValues = partOf(values, [
-  'same',
-  'same or empty',
-  'of a product',
-  'of an answer about the same',
-  'of a fragment, handed on',
+  'session value',
+  'session value or empty text',
+  'from a product',
+  'from a response about the session value',
+  'session value through a fragment',
 ])
 const soundWays = partOf(ways, ['go', 'replace'])
 
@@ -236,7 +242,7 @@ export function makePath(open: JsonObject, targets: Targets, random: Random): At
   const [way, step] = pickOf(isSound ? soundWays : ways, random, (make) =>
     make(name, attackValue.value, targets, random),
   )
-  const opensServerUrl = way.includes('address of the server')
+  const opensServerUrl = way.includes('URL of the server')
     ? { asked: { endpoint: 'loan.loanDetails', params: { [name]: attackValue.value } } }
     : {}
   const [place, { node, screen }] = pickOf(places, random, (make) =>
@@ -255,13 +261,13 @@ export function makePath(open: JsonObject, targets: Targets, random: Random): At
 /** Creates a change that passes on the session's own value, which needs no second person. */
 export function makeOwnPath(open: JsonObject, targets: Targets, random: Random): Attack {
   const name = random.pick(targets.values)
-  const attackValue = values['same']!(name)
+  const attackValue = values['session value']!(name)
   const [way, step] = pickOf(soundWays, random, (make) =>
     make(name, attackValue.value, targets, random),
   )
   const { node } = places['press']!([step])
   return attackOf(open, {
-    form: `${way}, same, press`,
+    form: `${way}, session value, press`,
     attackValue,
     data: {},
     node: node as JsonObject,
@@ -285,7 +291,7 @@ function byLink(open: JsonObject, { name, how, attackValue, targets, random }: L
     : { cat: [`${random.pick(targets.routes)}?${name}=`, attackValue.value] }
   const [kind, node] = pickOf(links, random, (make) => make(address))
   return attackOf(open, {
-    form: `${kind} ${isRequested ? 'of the server' : 'put together'}, ${how}`,
+    form: `${kind} with a ${isRequested ? 'URL of the server' : 'joined URL'}, ${how}`,
     attackValue,
     data: isRequested
       ? { asked: { endpoint: 'loan.loanDetails', params: { [name]: attackValue.value } } }
