@@ -51,7 +51,7 @@ async function startWith(servers: string, port: number): Promise<RunningNginx> {
   } catch (error) {
     await stop(server, folder)
     throw new Error(
-      `nginx did not start with the guide's configuration: ${problems.join('').trim() || 'it says nothing'}`,
+      `nginx did not start with the guide's configuration: ${problems.join('').trim() || 'it printed no reason'}`,
       { cause: error },
     )
   }
@@ -111,7 +111,8 @@ export async function untilNginxAnswers(
     if (server.exitCode !== null) throw new Error(`it ended with ${server.exitCode}`)
     // If another program uses the port, nginx retries for seconds, and the other program would
     // respond.
-    if (problems.some((line) => line.includes('bind()'))) throw new Error('its port is taken')
+    if (problems.some((line) => line.includes('bind()')))
+      throw new Error('another program uses the port')
     if (await answers()) return
   }
   throw new Error(`it did not answer within ${timeoutMs} ms`)

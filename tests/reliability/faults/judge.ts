@@ -50,7 +50,7 @@ function isExpected(
 }
 
 /**
- * Returns the failures that should not be. A response may fail only if required members are
+ * Returns the unexpected failures. A response may fail only if required members are
  * missing. If an amount is missing, the screen must say so.
  */
 function failures(
@@ -59,7 +59,7 @@ function failures(
   required: RequiredContent,
 ): string[] {
   const unsaid =
-    required.lacksAmount && failed.length === 0 ? ['does not say that it has no amount'] : []
+    required.lacksAmount && failed.length === 0 ? ['does not say that the amount is missing'] : []
   if (leaves === 'perhaps nothing') return unsaid
   return [
     ...unsaid,

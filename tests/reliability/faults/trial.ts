@@ -53,7 +53,8 @@ export async function tryAll(stage: Stage, worlds: (at: number) => string[]): Pr
     const report = (world: string, found: readonly string[]) =>
       wrong.push(...found.map((what) => `${screen} (${scenario}), ${endpoint} ${world}: ${what}`))
     const sound = await stage.play(occasion)
-    if (sound.answer === undefined || sound.stuck.length > 0) report('is sound', ['is not played'])
+    if (sound.answer === undefined || sound.stuck.length > 0)
+      report('is sound', ['does not play to the end'])
     report('is sound', judge(sound, 'all', knownOf(screen, endpoint, sound.answer)))
     for (const world of worlds(at)) report(world, await tryIn(stage, occasion, sound, world))
   }

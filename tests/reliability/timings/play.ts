@@ -135,8 +135,8 @@ async function afterLeaving(world: FakeWorld, screen: ScreenInstance): Promise<s
 
 function soundness({ log, calls, faults }: FakeWorld): string[] {
   return [
-    ...(log.some(([, event]) => event === 'never') ? ['goes on after it was led away'] : []),
-    ...(calls.some(({ params }) => !params['id']) ? ['sends nothing in the place of data'] : []),
+    ...(log.some(([, event]) => event === 'never') ? ['continues after a navigation'] : []),
+    ...(calls.some(({ params }) => !params['id']) ? ['sends a call without its data'] : []),
     ...faults
       .filter(({ code }) => code === 'action-failed')
       .map(({ detail }) => `throws ${detail}`),

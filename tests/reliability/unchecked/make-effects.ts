@@ -48,9 +48,9 @@ const numberOf = (sign: Json): Json => ({ pick: sign, cases: places62, default: 
 /** Transformations after which a comparison of strings does not recognize a string. */
 const spellings: Table<(text: Json) => Json> = {
   reversed: (text) => ({ cat: signs(text, 10).toReversed() }),
-  'with words between': (text) => ({ join: [signs(text, 10), 'zz'] }),
-  'one sign': (text) => ({ substr: [text, -1] }),
-  'in other letters': (text) => ({
+  'with separators': (text) => ({ join: [signs(text, 10), 'zz'] }),
+  'one character': (text) => ({ substr: [text, -1] }),
+  'with substituted letters': (text) => ({
     cat: signs(text, 10).map((sign) => ({
       pick: sign,
       cases: Object.fromEntries(letters.map((letter, at) => [letter, letters[61 - at]!])),
@@ -64,7 +64,7 @@ const spellings: Table<(text: Json) => Json> = {
       0,
     ),
   }),
-  'as one number of a list': (text) => ({
+  'as one number, by reduce': (text) => ({
     cat: {
       reduce: [
         signs(text, 5).map(numberOf),
@@ -73,13 +73,13 @@ const spellings: Table<(text: Json) => Json> = {
       ],
     },
   }),
-  'as a comparison': (text) => ({ if: [{ in: ['Z', text] }, 'yes', 'no'] }),
+  'as the result of a comparison': (text) => ({ if: [{ in: ['Z', text] }, 'yes', 'no'] }),
   'as a length': (text) => ({ cat: { count: text } }),
 }
 
 const respelt: Table<Json> = Object.fromEntries(
   Object.entries(spellings).flatMap(([how, spell]) =>
-    Object.entries(origins).map(([origin, text]) => [`${how}, of the ${origin}`, spell(text)]),
+    Object.entries(origins).map(([origin, text]) => [`${how}, from the ${origin}`, spell(text)]),
   ),
 )
 
@@ -87,31 +87,31 @@ const respelt: Table<Json> = Object.fromEntries(
 const secrets: Table<Json> = {
   ...respelt,
   whole: sessionId,
-  'in front of a word': { cat: [sessionId, '-x'] },
+  'before a word': { cat: [sessionId, '-x'] },
   'in two parts': { cat: [{ substr: [sessionId, 0, 6] }, '-', { substr: [sessionId, 6] }] },
-  'of a rule': { rule: 'unchecked-secret' },
-  'of a state': { var: 'state.uncheckedSecret' },
-  'of a state, reversed': spellings['reversed']!({ var: 'state.uncheckedSecret' }),
-  'of a parameter': { var: ['params.sessionId', ''] },
-  'of the session as a whole': { var: 'session' },
+  'from a rule': { rule: 'unchecked-secret' },
+  'from the state': { var: 'state.uncheckedSecret' },
+  'from the state, reversed': spellings['reversed']!({ var: 'state.uncheckedSecret' }),
+  'from a parameter': { var: ['params.sessionId', ''] },
+  'from the whole session': { var: 'session' },
 }
 
 const addresses: Table<(secret: Json) => Json> = {
   'a foreign host': (secret) => ({ cat: [`https:/`, `/${foreignHost}/p?s=`, secret] }),
   'a foreign host without a scheme': (secret) => ({ cat: ['/', `/${foreignHost}/p?s=`, secret] }),
   'a listed host': (secret) => ({ cat: [`https://${listedHost}/?s=`, secret] }),
-  'a literal address': () => `https://${foreignHost}/p`,
+  'a literal URL': () => `https://${foreignHost}/p`,
   'a script': (secret) => ({ cat: ['javascript:alert("', secret, '")'] }),
-  'a picture with an address inside': (secret) => ({
+  'a picture that contains a URL': (secret) => ({
     cat: ['data:image/svg+xml,<svg><image href="https://', foreignHost, '/', secret, '"/></svg>'],
   }),
   'a telephone number': () => 'tel:9001234567',
-  'a letter': (secret) => ({ cat: ['mailto:', secret, `@${foreignHost}`] }),
-  'the own host': (secret) => ({ cat: ['/aboutUs?s=', secret] }),
-  'an address of the server, and more': (secret) => ({
+  'an e-mail address': (secret) => ({ cat: ['mailto:', secret, `@${foreignHost}`] }),
+  "the app's own host": (secret) => ({ cat: ['/aboutUs?s=', secret] }),
+  'a URL of the server with an addition': (secret) => ({
     cat: [{ var: ['uncheckedOrder.h5Url', ''] }, '&s=', secret],
   }),
-  'an address of the server': () => ({ var: ['uncheckedOrder.h5Url', ''] }),
+  'a URL of the server': () => ({ var: ['uncheckedOrder.h5Url', ''] }),
 }
 
 /** Steps with an external effect. Each step sends a secret. */
@@ -121,7 +121,7 @@ const steps: Table<(secret: Json, random: Random, names: Names) => JsonObject> =
     method: random.pick(methods),
     params: { phone: '9001234567', productId: secret },
   }),
-  'native by a name put together': (secret) => ({
+  'native by a computed name': (secret) => ({
     do: 'native',
     method: { cat: ['call', 'Phone'] },
     params: { phone: '9001234567', productId: secret },
@@ -129,7 +129,7 @@ const steps: Table<(secret: Json, random: Random, names: Names) => JsonObject> =
   copy: (secret) => ({ do: 'copy', text: secret }),
   back: () => ({ do: 'back' }),
   call: (secret, random, { endpoints }) => callOf(random.pick(endpoints), secret),
-  'call by a name put together': (secret, random, { endpoints }) => {
+  'call by a computed name': (secret, random, { endpoints }) => {
     const [family = '', endpoint = ''] = random.pick(endpoints).split('.')
     return callOf({ cat: [family, '.', endpoint] }, secret)
   },
@@ -137,25 +137,25 @@ const steps: Table<(secret: Json, random: Random, names: Names) => JsonObject> =
     ...callOf(random.pick(endpoints), secret),
     wait: false,
   }),
-  'go to an address': (secret, random) => ({
+  'go to a URL': (secret, random) => ({
     do: 'go',
     url: random.pick(Object.values(addresses))(secret),
     session: random.pick<Json>([true, false, ['sessionId']]),
     params: { s: secret },
   }),
-  'replace by an address': (secret, random) => ({
+  'replace by a URL': (secret, random) => ({
     do: 'replace',
     url: random.pick(Object.values(addresses))(secret),
     session: random.pick<Json>([true, false, ['sessionId']]),
   }),
-  'go by a mail': (secret) => ({ do: 'go', mail: { cat: [secret, `@${foreignHost}`] } }),
+  'go to an e-mail address': (secret) => ({ do: 'go', mail: { cat: [secret, `@${foreignHost}`] } }),
   'go by a link': (secret, random, { links }) => ({
     do: 'go',
     link: random.pick(links),
     params: { productId: secret },
   }),
   // An effect that looks like a navigation to a screen.
-  'go to a screen that is none': (secret, random) => ({
+  'go to an invalid screen': (secret, random) => ({
     do: 'go',
     screen: random.pick<Json>([null, 1, {}, { if: [false, 'about-us'] }]),
     url: random.pick(Object.values(addresses))(secret),
@@ -178,7 +178,7 @@ const wrappers: Table<(inner: JsonObject) => JsonObject> = {
     else: [{ do: 'wait', ms: 50 }, inner],
   }),
   'after a condition': (inner) => ({ do: 'require', that: false, else: [inner] }),
-  'after an answer': (inner) => ({
+  'after a call': (inner) => ({
     do: 'call',
     endpoint: 'loan.loanDetails',
     params: {},
@@ -186,7 +186,7 @@ const wrappers: Table<(inner: JsonObject) => JsonObject> = {
     ok: [inner],
     fail: [inner],
   }),
-  'after a call that is refused': (inner) => ({
+  'after a refused call': (inner) => ({
     do: 'call',
     endpoint: 'complaint.problemSave',
     params: {},
@@ -195,13 +195,13 @@ const wrappers: Table<(inner: JsonObject) => JsonObject> = {
     codes: { unpressed: [inner], 'unknown-endpoint': [inner] },
   }),
   'after a copy': (inner) => ({ do: 'copy', text: 'x', ok: [inner], fail: [inner] }),
-  'after the native app': (inner) => ({
+  'after a native call': (inner) => ({
     do: 'native',
     method: 'goRate',
     ok: [inner],
     fail: [inner],
   }),
-  'after an address that is refused': (inner) => ({ do: 'go', url: 'x', fail: [inner] }),
+  'after a refused URL': (inner) => ({ do: 'go', url: 'x', fail: [inner] }),
 }
 
 /** The events of a screen and its nodes that start a chain. */
@@ -243,7 +243,7 @@ const places: Table<(chain: JsonObject[]) => JsonObject> = {
     ],
     modals: { unchecked: { on: { close: chain }, body: [{ widget: 'text', text: 'x' }] } },
   }),
-  'a press in a row': (chain) => ({
+  'a press in a repeated node': (chain) => ({
     body: [
       {
         id: 'unchecked-press',

@@ -87,7 +87,7 @@ export function writtenExamples(
       ),
     },
     LZ232: {
-      name: 'a misspelt address of the configuration',
+      name: 'a misspelt name of a base URL',
       path: family,
       wrong: { ...shop, base: 'laon' },
       right: { ...shop, base: 'loan' },
@@ -103,13 +103,13 @@ export function writtenExamples(
       options: { sandbox: { endpoints: ['shop.repair'], folder: 'answers' } },
     },
     LZ318: {
-      name: 'a part addressed by its name',
+      name: 'a row identified by its name',
       path: repair,
       wrong: chosenPart(screen, { var: 'part.name' }),
       right: chosenPart(screen, { cat: [{ var: 'partIndex' }] }),
     },
     LZ801: {
-      name: 'a condition that holds in every scenario',
+      name: 'a condition that is true in every scenario',
       path: scenarios,
       wrong: played({ done: {} }),
       right: played({ done: {}, early: { answers: { 'shop.repair': { isLate: 0 } } } }),
@@ -121,7 +121,7 @@ export function writtenExamples(
       },
     },
     LZ802: {
-      name: 'a step that fills a button in',
+      name: 'a step that types into a button',
       path: scenarios,
       wrong: played({
         done: { steps: [{ fill: 'pay', value: 4 }] },
