@@ -23,7 +23,7 @@ it('with three faulty responses of every endpoint: a borrower reads all known va
   expect(broken).toEqual([])
 })
 
-/** Renders a screen in place of the previous one, and reads the page. */
+/** Renders a screen instead of the previous screen, and reads the page. */
 function draw(screen: ScreenInstance): () => VisibleContent {
   cleanup()
   let page: HTMLElement | undefined

@@ -39,7 +39,7 @@ const promoteOptions = {
 /** Gives the live release to more phones. */
 export const promote: Command = {
   about:
-    'Gives the live release to more phones: to the next step (1 %, 10 %, 50 %, 100 %), or to the number of phones in a thousand that --permille names. With --despite and a reason it overrules the canary analysis, which then no longer promotes or halts this release.',
+    'Gives the live release to more phones: to the next step (1 %, 10 %, 50 %, 100 %), or with --permille to a number of phones per thousand. With --despite and a reason it overrules the canary analysis, which then no longer promotes or halts this release.',
   usage: 'release promote [--permille 500] [--despite "…"]',
   async run(args, terminal) {
     const { values } = parseArguments(args, promoteOptions)
@@ -157,7 +157,7 @@ const publishOptions = {
 /** Publishes the documents of a project. */
 export const publish: Command = {
   about:
-    'Checks every document, explores the changed screens deeply, and publishes the documents to 1 % of phones, or to the share that --permille or --everyone names. --despite publishes even if the explorer finds a new mistake, and writes your reason into the signed audit log. Exit code 1: there is a finding, an approval is missing, or another person published first.',
+    'Checks every document, explores the changed screens deeply, and publishes the documents to 1 % of phones. --permille or --everyone sets another share. --despite publishes even if the explorer finds a new mistake, and writes your reason into the signed audit log. Exit code 1: there is a finding, an approval is missing, or another person published first.',
   usage: `release publish --why "…" [--despite "…"] [--permille 10 | --everyone] [--approval <file> --approvers <public keys>] [--on <number>] [--first <number>] [--refresh] ${disableUsage}`,
   async run(args, terminal) {
     const { values } = parseArguments(args, publishOptions)
@@ -234,7 +234,7 @@ export async function prepareDocuments(
 export function printUnprepared(terminal: Terminal, mayBeReleased = false): number {
   terminal.err(
     mayBeReleased
-      ? '\nNothing was released. The live screens do not show these mistakes. Fix them, or publish with the reason for the audit log: --despite "…"'
+      ? '\nNothing was released. The live screens do not show these mistakes. Fix them, or publish with a reason for the audit log: --despite "…"'
       : '\nNothing was released or signed. Fix the findings above first.',
   )
   return 1
