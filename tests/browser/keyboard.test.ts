@@ -131,7 +131,7 @@ describe('without a pointer', () => {
 })
 
 describe('a screen reader', () => {
-  it("announces a toast, because the toast's region existed before it, also above a dialog", async () => {
+  it('announces a toast, also above a dialog, because the region of the toast existed before the toast', async () => {
     const { page, show } = await product.phone()
     await page.addInitScript(() => {
       const announced: string[] = []
