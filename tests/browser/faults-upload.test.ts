@@ -32,8 +32,8 @@ function pickLarge(input: Element, { begin, size }: { begin: number[]; size: num
 }
 
 /**
- * Runs in the page. Picks an image of random pixels, because only fewer pixels make its file
- * smaller. Returns the size of the file.
+ * Runs in the page. Picks an image of random pixels. The file of this image becomes smaller only
+ * with fewer pixels. Returns the size of the file.
  */
 async function pickNoise(input: Element, side: number): Promise<number> {
   const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })

@@ -5,7 +5,7 @@ import { engine } from './engine'
 /** A page in a browser profile, for one phone at a time. */
 export interface HeldPage {
   readonly page: Page
-  /** Returns the profile, which no other phone uses afterwards. */
+  /** Returns the profile. Afterwards no other phone uses this profile. */
   readonly takeContext: () => BrowserContext
   /** Closes everything that is open in the profile, and returns the profile for reuse. */
   readonly giveBack: () => Promise<void>
