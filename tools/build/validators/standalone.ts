@@ -40,7 +40,7 @@ function withoutRequire(text: string): string {
   const needed = /require\("([^"]+)"\)/.exec(text)
   if (needed)
     throw new Error(
-      `A generated validator needs "${needed[1]}". Avoid the keyword that brings it in: uniqueItems on untyped items, an object in enum or const.`,
+      `A generated validator needs "${needed[1]}". Avoid the keyword that needs it: uniqueItems on untyped items, an object in enum or const.`,
     )
   return text.replace(/^"use strict";/, '')
 }

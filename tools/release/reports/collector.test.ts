@@ -56,7 +56,7 @@ it('counts unknown names as `other`', async () => {
   expect(two).toMatch(/screen="none",release="build",.*code="other"/)
 })
 
-it('accepts the name of a build that several addresses report', async () => {
+it('accepts the name of a build after several addresses have reported the name', async () => {
   const { send, counted, clock } = startCollector()
   for (const address of ['10.0.0.1', '10.0.0.1', '10.0.0.2'])
     await send(batchOf({ faults: [fault] }), address)
