@@ -132,7 +132,7 @@ describe.each([
   })
 })
 
-it('a screen without a title bar has no title bar in a browser either, because the browser has its own back button', async () => {
+it('a screen with `bar: false` has no back button in a browser, because the browser has its own', async () => {
   await startApp([screenOf('one', { bar: false })])
   expect(page.queryByRole('button', { name: common.back })).toBeNull()
 })

@@ -42,7 +42,7 @@ describe('a renamed document', () => {
     expect(linesOf(checkProject(renamed))).toEqual(findingsOf(project))
   })
 
-  it('changes nothing that the screen shows, or that screens which lead to it show', async () => {
+  it('changes nothing on the screen, or on the screens that lead to it', async () => {
     const outcome = renameDocument(project, { kind: 'screen', name: 'delay' }, 'later')
     const now = after(project, outcome)
     const changes = changesOf(outcome)

@@ -16,7 +16,7 @@ const marks = [
   'vscode',
 ]
 
-it('the build of the borrower contains nothing of the studio', () => {
+it('the build for borrowers contains nothing of the studio', () => {
   const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && /\.(?:js|css|html|json)$/.test(entry.name),
   )

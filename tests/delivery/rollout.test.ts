@@ -60,7 +60,7 @@ describe('a staged rollout', () => {
     expect(await shown()).not.toContain(true)
   })
 
-  it('leaves the documents of the build on all other phones if its release is the first one', async () => {
+  it('leaves the documents of the build on all other phones if its release is the first release', async () => {
     await device.publish(1, new_, rollout(0, null))
     const phone = await phoneOf()
     expect(await phone.check()).toBeUndefined()

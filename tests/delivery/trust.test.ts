@@ -179,7 +179,7 @@ describe('time [D4]', () => {
     }
   })
 
-  it('the time by which a manifest is judged is never earlier than the newest manifest that the phone has seen', async () => {
+  it('the time by which a manifest is judged is never earlier than the time of the newest manifest that the phone has seen', async () => {
     await device.restart({ now: () => 0 })
     withDate(undefined)
     await device.take(1, release)

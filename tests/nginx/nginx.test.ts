@@ -144,7 +144,7 @@ describe('documents and manifests', () => {
     expect(gunzipSync(body).toString()).toBe(document)
   })
 
-  it('are not cached as missing for a year before they exist', async () => {
+  it('are not cached for a year as missing if they are requested before they exist', async () => {
     const { status, headers } = await send(`/releases/doc/${'b'.repeat(64)}.json`)
     expect({ status, kept: headers['cache-control'] }).toEqual({ status: 404, kept: undefined })
     expect(headers['x-content-type-options']).toBe('nosniff')

@@ -170,7 +170,7 @@ describe('behind nginx', () => {
     expect((await send('/api/changes', foreign, 'POST')).status).toBe(403)
   })
 
-  it('restricts its cookies to itself', async () => {
+  it('restricts its cookies to its own host', async () => {
     const { headers } = await send(
       '/sign-out',
       { ...json, origin: 'https://studio.example' },

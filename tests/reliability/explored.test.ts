@@ -74,7 +74,7 @@ function mutantOf(seed: number, random: Random): readonly [NamedDocument, Mutati
   return [screen, random.pick(seed % 2 === 0 ? joined.get(screen)! : mutationsOf(screen.document))]
 }
 
-it(`${documents} mutated screens: no play contradicts a finding that a condition never or always holds`, async () => {
+it(`${documents} mutated screens: no play contradicts a finding that a condition is never or always true`, async () => {
   const contradicted: string[] = []
   const onlyExplored = new Map<string, number>()
   const isFull = documents > 1_000

@@ -5,7 +5,7 @@ import { playTimings } from './timings/play'
 
 const timings = campaignSize('timings')
 
-it(`${timings} screens with events in random order: nothing hangs, continues after it was left, or sends missing data`, async () => {
+it(`${timings} screens with events in random order: no screen hangs, continues after the borrower has left it, or sends missing data`, async () => {
   const defects: string[] = []
   for (let seed = firstSeed; seed < firstSeed + timings; seed++)
     for (const defect of await playTimings(createRandom(seed)))

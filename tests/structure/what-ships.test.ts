@@ -17,7 +17,7 @@ const packages = [
   'jsonc-parser',
 ]
 
-describe('the app of the borrower', () => {
+describe('the app for borrowers', () => {
   const reached = reachedFrom('src/main.tsx')
 
   it('is traced through its imports', () => {

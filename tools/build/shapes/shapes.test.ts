@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { DataType } from '../../../renderer/language'
 import { answerShapes } from '.'
 
-it('the shape of a response has the keywords of its type that phones use', () => {
+it('the shape of a response has only the keywords of the response type that phones use', () => {
   const response: DataType = {
     description: 'An order.',
     properties: {
