@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-const stamp = '.cache/tests/built'
+/** The file that says from which files `dist` was built. */
+export const stamp = '.cache/tests/built'
 const sources = ['renderer', 'widgets', 'src', 'schemas', 'locales', 'tools', 'index.html']
 const settings = ['vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json']
 
