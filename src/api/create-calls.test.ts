@@ -427,13 +427,13 @@ describe('responses', () => {
       'network',
     ]),
     ['an error page', { status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' }, 'network'],
-    ['a gateway that gave up', { status: 504, body: {} }, 'timeout'],
+    ['a gateway timeout', { status: 504, body: {} }, 'timeout'],
     [
-      'agreement under an error status',
+      'a success with an error status',
       { status: 500, body: { success: true, data: {} } },
       'network',
     ],
-    ['refusal under an error status', { status: 401, body: { success: false } }, 'refused'],
+    ['a refusal with an error status', { status: 401, body: { success: false } }, 'refused'],
   ])('that are %s never throw [E2]', async (_, payload, kind) => {
     answer = payload
     expect(await send('loan.loanDetails')).toMatchObject({ ok: false, failure: { kind } })

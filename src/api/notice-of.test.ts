@@ -23,7 +23,7 @@ describe('the notice for the borrower', () => {
       expect(notice('loan.loanDetails', unanswered(kind))).toBeUndefined()
   })
 
-  it('has a text of its own if the repayment servers do not respond [HTTP-013]', () => {
+  it('is a text of this app if the repayment servers do not respond [HTTP-013]', () => {
     for (const kind of ['network', 'timeout', 'shape'] as const) {
       expect(notice('repayment.repaymentCommit', unanswered(kind))).toEqual({
         textKey: 'fixed.networkError',
@@ -89,7 +89,7 @@ describe('the notice for the borrower', () => {
     expect(notice('repayment.repaymentCommit', unanswered('network', 'aborted'))).toBeUndefined()
   })
 
-  it('is shown for the time in the document', () => {
+  it('is shown as long as the document says', () => {
     expect(
       noticeOf(refused('1', 'm'), {
         failure: { show: 'message', ms: 900 },

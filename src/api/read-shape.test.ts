@@ -105,25 +105,30 @@ describe('a problem names the member and never its value [E2]', () => {
       { more: 1 },
       ['/it required'],
     ],
-    ['true for a text', { type: 'string' }, true, [' type']],
-    ['a page for an object', { type: 'object' }, '<html>', [' type']],
-    ['a list for an object', optional({ type: 'object' }), { it: [] }, ['/it type']],
-    ['nothing at all', { type: 'object' }, undefined, [' type']],
-    ['another value than the listed', { type: 'string', enum: ['a'] }, 'b', [' value']],
-    ['another value than the only one', { type: 'integer', const: 1 }, '2', [' value']],
-    ['a text that does not fit its pattern', { type: 'string', pattern: '^a+$' }, 'b', [' value']],
-    ['too little', { type: 'integer', minimum: 2 }, 1, [' value']],
-    ['too long a text', { type: 'string', maxLength: 2 }, 'abc', [' value']],
-    ['too short a list', { type: 'array', minItems: 1 }, [], [' value']],
+    ['true instead of a string', { type: 'string' }, true, [' type']],
+    ['an HTML page instead of an object', { type: 'object' }, '<html>', [' type']],
+    ['a list instead of an object', optional({ type: 'object' }), { it: [] }, ['/it type']],
+    ['an empty response', { type: 'object' }, undefined, [' type']],
+    ['a value that is not in the enum', { type: 'string', enum: ['a'] }, 'b', [' value']],
+    ['a value that differs from the const', { type: 'integer', const: 1 }, '2', [' value']],
     [
-      'a member that is not listed, where that is refused',
+      'a string that does not match its pattern',
+      { type: 'string', pattern: '^a+$' },
+      'b',
+      [' value'],
+    ],
+    ['a number below its minimum', { type: 'integer', minimum: 2 }, 1, [' value']],
+    ['a string that is too long', { type: 'string', maxLength: 2 }, 'abc', [' value']],
+    ['a list that is too short', { type: 'array', minItems: 1 }, [], [' value']],
+    [
+      'an unlisted member of an object that allows none',
       { ...optional({ type: 'string' }), additionalProperties: false },
       { more: 1 },
       [' additionalProperties'],
     ],
   ])('%s', (_, type, value, problems) => expect(read(type, value)).toEqual(problems))
 
-  it('the whole response', () =>
+  it('every problem of a response', () =>
     expect(
       read(required({ type: 'array', items: required({ type: 'integer' }) }), {
         it: [{ it: 'x' }, {}],
@@ -133,50 +138,56 @@ describe('a problem names the member and never its value [E2]', () => {
 
 describe('a value of the wrong type is removed with the nearest optional part', () => {
   it.each<[string, DataType, unknown, unknown, string[]]>([
-    ['itself', optional({ type: 'object' }), { it: [], more: 1 }, { more: 1 }, ['/it type']],
     [
-      'itself, for its default',
+      'an optional member',
+      optional({ type: 'object' }),
+      { it: [], more: 1 },
+      { more: 1 },
+      ['/it type'],
+    ],
+    [
+      'an optional member, which gets its default',
       optional({ type: 'integer', default: 7 }),
       { it: [] },
       { it: 7 },
       ['/it type'],
     ],
     [
-      'the item of a list',
+      'an item of a list',
       { type: 'array', items: { type: 'string' } },
       ['a', true, [], 'b'],
       ['a', 'b'],
       ['/1 type', '/2 type'],
     ],
     [
-      'the item that needs it',
+      'an item with a required member',
       { type: 'array', items: required({ type: 'string' }) },
       [{ it: 'a' }, { more: 1 }],
       [{ it: 'a' }],
       ['/1/it required'],
     ],
     [
-      'the member that needs it',
+      'an optional member with a required member',
       optional(required({ type: 'string' })),
       { it: { it: true }, more: 1 },
       { more: 1 },
       ['/it/it type'],
     ],
     [
-      'a member past its limits',
+      'an optional member above its maximum',
       optional({ type: 'integer', maximum: 9 }),
       { it: 10 },
       {},
       ['/it value'],
     ],
     [
-      'the whole',
+      'the whole response, if no part of it is optional',
       required(required({ type: 'string' })),
       { it: { it: null } },
       undefined,
       ['/it/it required'],
     ],
-    ['the whole of a kind', { type: 'object' }, [], undefined, [' type']],
+    ['the whole response, if its type is wrong', { type: 'object' }, [], undefined, [' type']],
   ])('%s', (_, type, value, left, places) => expect(readPart(type, value)).toEqual([left, places]))
 })
 

@@ -42,7 +42,7 @@ beforeEach(() => {
   answer = { body: '{"code":"0","success":true,"data":{}}' }
 })
 
-/** The parts of a request that the app sets, without those that the browser sets. */
+/** The parts of a request that the app sets, without the headers that the browser sets. */
 function carried({ headers, body, ...rest }: ReceivedRequest) {
   const clientsOwn = /^(user-agent|connection|host|sec-|accept-encoding|accept-language)/
   // The boundary between parts of a form is random.
@@ -84,19 +84,19 @@ describe('a request with `fetch`', () => {
   )
 
   it.each([
-    ['agreement', { body: '{"success":true,"data":{"orderStatus":174,"isDelay":"1"}}' }],
-    ['a shape of its own', { body: '{"success":true,"data":{"orderStatus":{}}}' }],
-    ['refusal', { status: 401, body: '{"success":false,"code":"9","message":"no"}' }],
-    ['a page', { type: 'text/html', body: '<!doctype html>' }],
+    ['a success', { body: '{"success":true,"data":{"orderStatus":174,"isDelay":"1"}}' }],
+    ['an object of an unexpected shape', { body: '{"success":true,"data":{"orderStatus":{}}}' }],
+    ['a refusal', { status: 401, body: '{"success":false,"code":"9","message":"no"}' }],
+    ['an HTML page', { type: 'text/html', body: '<!doctype html>' }],
     ['JSON with a text content type', { type: 'text/plain', body: '{"success":true,"data":{}}' }],
     ['half of a JSON text', { body: '{"success": true, "da' }],
     ['JSON after a byte order mark', { body: '\uFEFF{"success":true,"data":{}}' }],
-    ['nothing', { body: '' }],
-    ['nothing, by its status', { status: 204, body: '' }],
+    ['empty', { body: '' }],
+    ['empty with status 204', { status: 204, body: '' }],
     ['null', { body: 'null' }],
     ['a text', { body: '"ok"' }],
     ['an error page', { status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' }],
-    ['a gateway that gave up', { status: 504, body: '{}' }],
+    ['a gateway timeout', { status: 504, body: '{}' }],
   ])('has the same outcome as with axios if the response is %s [E2]', async (_, value) => {
     answer = value
     const endpoint = readEndpoints(families, {}).get('loan.loanDetails')!

@@ -17,14 +17,14 @@ const throws = (): never => {
 it.each<[string, (() => Promise<void>) | undefined, () => boolean, boolean]>([
   ['the clipboard works', async () => {}, () => false, true],
   [
-    'it refuses and a selection can be copied',
+    'the clipboard refuses and a selection can be copied',
     () => Promise.reject(new Error('no')),
     () => true,
     true,
   ],
-  ['it is absent and a selection can be copied', undefined, () => true, true],
-  ['it throws, and so does copying a selection', throws, throws, false],
-])('copies a text if %s [B4]', async (_, writeText, bySelection, expected) => {
+  ['there is no clipboard and a selection can be copied', undefined, () => true, true],
+  ['the clipboard fails and no selection can be copied', throws, throws, false],
+])('copies a text or reports a failure if %s [B4]', async (_, writeText, bySelection, expected) => {
   const { clock } = device(writeText, bySelection)
   expect(await copyText('12 34', clock)).toBe(expected)
   expect([clock.waiting(), document.querySelector('textarea')]).toEqual([0, null])

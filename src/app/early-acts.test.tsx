@@ -86,7 +86,7 @@ describe('a press before the program has loaded', () => {
     expect((find(root, 'input') as HTMLInputElement).checked).toBe(true)
   })
 
-  it('leaves links to the browser, and text in its field', async () => {
+  it('on a link or a text field is left to the browser', async () => {
     const followed = vi.fn((event: Event) => event.preventDefault())
     document.body.addEventListener('click', followed)
     await early(

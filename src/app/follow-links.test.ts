@@ -60,10 +60,10 @@ describe('a link', () => {
   it.each([
     ['another site', '<a href="https://other.example/loanTerms">x</a>'],
     ['an e-mail address', '<a href="mailto:a@b.example">x</a>'],
-    ['no screen of the app', '<a href="/assets/terms.pdf">x</a>'],
-    ['nothing', '<a href="#">x</a>'],
-    ['another window', '<a href="/loanTerms" target="_blank">x</a>'],
-    ['a file to keep', '<a href="/loanTerms" download="terms.html">x</a>'],
+    ['a file that is not a screen', '<a href="/assets/terms.pdf">x</a>'],
+    ['an empty fragment', '<a href="#">x</a>'],
+    ['a new window', '<a href="/loanTerms" target="_blank">x</a>'],
+    ['a download', '<a href="/loanTerms" download="terms.html">x</a>'],
   ])('to %s is left to the browser', (_, html) => {
     expect(click(html)).toBe(true)
     expect(go).not.toHaveBeenCalled()

@@ -47,7 +47,7 @@ it('gives chains access to other screens, the native app and the clipboard', asy
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('goes back or shows a notice, and loads again for the next press [R1]', async () => {
+it('shows a notice if the code cannot be loaded, and loads it again at the next press [R1]', async () => {
   const { runtime, press, actions } = setUp(1)
   await actions.back(press)
   expect(press.notices.store.values['toasts']).toMatchObject([
@@ -57,7 +57,7 @@ it('goes back or shows a notice, and loads again for the next press [R1]', async
   expect(runtime.navigate.back).toHaveBeenCalledTimes(1)
 })
 
-it('removes the data of another user when the code loads, and for each screen afterwards', async () => {
+it('removes the data of another user when the code has loaded, and again for each new screen', async () => {
   const { runtime, actions } = setUp()
   actions.claim()
   expect(runtime.claim).not.toHaveBeenCalled()

@@ -44,7 +44,7 @@ it.each([
   ],
   ['no response within a short time', ({ world, load }: Phone) => (load(), world.clock.pass(50))],
   [
-    'no widgets within a moment',
+    'no widgets within a short time',
     ({ world }: Phone) => (world.watch('shop.order').tell(ready({})), world.clock.pass(50)),
   ],
 ])('a screen is rendered with %s', async (_, come) => {

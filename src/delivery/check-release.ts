@@ -96,8 +96,8 @@ async function takeRelease(
 }
 
 /**
- * Returns the fallback: the newest stored release with a lower number. If the new release has the
- * same documents as a stored one, returns the release before that one.
+ * Returns the fallback: the newest stored release with a lower number. If a stored release has the
+ * same documents as the new release, returns the release before the stored one.
  */
 function releaseToReturnTo(
   releases: readonly KeptRelease[],
@@ -146,7 +146,9 @@ interface FreshnessCriteria {
   now: number
 }
 
-/** The maximum increase of the number. After a larger one, the host or a key may be stolen. */
+/**
+ * The maximum increase of the number. A larger increase can mean that the host or a key is stolen.
+ */
 const longestJump = 10_000
 
 /** Throws if a manifest has expired, is older than the newest one, or has too high a number. */

@@ -20,9 +20,9 @@ const flipped = (bytes: Uint8Array<ArrayBuffer>) =>
   bytes.map((byte, at) => (at === 9 ? byte ^ 1 : byte))
 
 describe.each([
-  ['whose WebCrypto has Ed25519', () => {}],
+  ['that supports Ed25519', () => {}],
   [
-    'that must use the library',
+    'that does not support Ed25519',
     () =>
       void vi
         .spyOn(crypto.subtle, 'importKey')

@@ -6,7 +6,7 @@ export const verifySignature: VerifySignature = async (publicKey, signature, mes
   try {
     return await verifyWithWebCrypto(publicKey, signature, message)
   } catch {
-    // The key is invalid, or the browser lacks Ed25519, such as Chromium before 137. The library
+    // The key is invalid, or the browser lacks Ed25519, as Chromium before 137 does. The library
     // handles both cases.
     const { verifyAsync } = await import('@noble/ed25519')
     return verifyAsync(signature, message, publicKey, { zip215: false })

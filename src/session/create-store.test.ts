@@ -111,7 +111,7 @@ describe('a store', () => {
 
   it.each([
     ['is corrupt', '{"half":'],
-    ['nests without end', '['.repeat(50_000) + ']'.repeat(50_000)],
+    ['has 50,000 nested lists', '['.repeat(50_000) + ']'.repeat(50_000)],
     ['has a forbidden name', '{"__proto__":{}}'],
   ])('removes a stored value that %s [L1]', (_, text) => {
     device.setItem('lz.a', text)
@@ -146,7 +146,7 @@ describe('the owner of the device', () => {
     expect(store.get('seen')).toBe(true)
   })
 
-  it('is not identified by anything on the device [L2]', () => {
+  it('cannot be identified from the stored values [L2]', () => {
     claimDevice(
       createStore(() => device),
       'user-5512345678',

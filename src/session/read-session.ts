@@ -45,7 +45,7 @@ export function readQueries(
 
 /**
  * Reads a query. Leaves out words that mean a missing value, such as `null`. If a name is repeated,
- * uses the first value. `problems` lists the names of both cases.
+ * uses the first value. `problems` lists the names of these parameters.
  */
 export function readQuery(query: string, problems: string[] = []): Record<string, string> {
   const values = new Map<string, string>()

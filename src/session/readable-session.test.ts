@@ -4,7 +4,7 @@ import { readableSession, withoutSecrets } from './readable-session'
 const rules = { common: ['order', 'ticket'], also: [], secret: { ticket: ['tools'] } }
 const session = { order: '1', ticket: 's-1' }
 
-it('does not give documents secret values of the session', () => {
+it('hides the secret values of the session from documents', () => {
   expect(readableSession(session, rules)).toEqual({ order: '1' })
   expect(readableSession(session, rules, 'order')).toEqual({ order: '1' })
 })
@@ -12,7 +12,7 @@ it('does not give documents secret values of the session', () => {
 it('gives a secret value to a screen that is listed for it', () =>
   expect(readableSession(session, rules, 'tools')).toEqual(session))
 
-it('gives every value without declared secrets', () =>
+it('gives documents every value if no secrets are declared', () =>
   expect(readableSession(session, { common: [], also: [] }, 'order')).toEqual(session))
 
 it('removes secrets from the query of a page', () => {

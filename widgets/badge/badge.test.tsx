@@ -12,7 +12,7 @@ describe('Badge', () => {
     expect(container.textContent).toBe(shown)
   })
 
-  it('shows the limit and a plus sign above the limit of the document', () => {
+  it('shows the limit of the document with a plus sign for a higher count', () => {
     const { container } = render(<Badge count={10} overflow={9} />)
     expect(container.textContent).toBe('9+')
   })

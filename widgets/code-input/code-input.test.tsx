@@ -24,7 +24,7 @@ describe('CodeInput', () => {
     expect(value()).toBe('482913')
   })
 
-  it('also reads letters [PAYCARD-017]', async () => {
+  it('accepts letters [PAYCARD-017]', async () => {
     const { user, value } = renderCode()
     await user.type(field(), 'AB12cd')
     expect(value()).toBe('AB12cd')

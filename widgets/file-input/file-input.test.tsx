@@ -15,7 +15,7 @@ describe('FileInput', () => {
     expect(screen.getByText('front.png')).toBeTruthy()
   })
 
-  it('offers the file types of the document', () => {
+  it('offers the file types that the document lists', () => {
     render(<FileInput label="Photo" chooseLabel="Choose" accept="image/*" />)
     expect(field().accept).toBe('image/*')
   })

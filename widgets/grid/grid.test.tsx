@@ -17,12 +17,12 @@ describe('Grid', () => {
     expect(container.querySelectorAll('.lz-grid > b')).toHaveLength(5)
   })
 
-  it("has the document's number of columns", () => {
+  it('has as many columns as the document says', () => {
     const { container } = render(<Grid columns={3} />)
     expect(container.firstElementChild?.className).toContain('lz-grid--columns-3')
   })
 
-  it('is a named list of its items', () => {
+  it('is a list of its items, with an accessible name', () => {
     render(
       <Grid element="ul" label="Tiendas">
         <li>Norte</li>

@@ -112,7 +112,7 @@ interface AddTileProps {
 function AddTile({ label, accept, onFiles }: AddTileProps) {
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])])
-    target.value = '' // Without this, picking the same file again would have no effect.
+    target.value = '' // Without the reset, picking the same file again would have no effect.
   }
   return (
     <label className="lz-image-picker__add">

@@ -12,7 +12,7 @@ describe('Image', () => {
     ).toBe('/logo.svg')
   })
 
-  it('is a button of that name if it can be pressed', () => {
+  it('is a button named by its alternative text if it can be pressed', () => {
     const press = vi.fn(async () => {})
     render(<Image src="/photo.jpg" alt="Imagen 1" onPress={press} />)
     fireEvent.click(screen.getByRole('button', { name: 'Imagen 1' }))

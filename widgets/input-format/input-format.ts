@@ -133,8 +133,8 @@ interface CodeFormat {
 /** Matches the separators inside a code. */
 const withinCode = /^[\s.-]{0,3}$/
 /**
- * Reads the code in a text message. It is the only run of digits with the length of the code, in
- * one piece or in parts (`482-913`). If there is none or several, returns all letters and digits.
+ * Reads the code in a text message: the only run of digits with the length of the code, in one
+ * piece or in parts (`482-913`). If no run or several runs fit, returns all letters and digits.
  */
 function readCode(text: string, { length, digits }: CodeFormat): FormatResult {
   const folded = foldText(text)

@@ -22,7 +22,7 @@ describe('KeyValue', () => {
     ])
   })
 
-  it('is a term and its definition in a group', () => {
+  it('renders a term and its definition as one group', () => {
     render(
       <dl>
         <KeyValue label="Plazo" value="30 días" grouped />

@@ -25,7 +25,7 @@ describe('ListItem', () => {
     )
   })
 
-  it('has its copy button beside the row, so that copying does not press the row [DELAY-011]', async () => {
+  it('places the copy button beside the row, so copying does not press the row [DELAY-011]', async () => {
     const press = vi.fn(async () => {})
     const copy = vi.fn()
     render(
@@ -67,7 +67,7 @@ describe('ListItem', () => {
     expect(screen.getByRole('button', { name: 'Three' }).hasAttribute('aria-expanded')).toBe(false)
   })
 
-  it('keeps the whole text of a shortened description, and reads the caption first to screen readers', () => {
+  it('gives screen readers the caption first, and the full text of a shortened description', () => {
     render(
       <ListItem
         caption="2026-11-19"

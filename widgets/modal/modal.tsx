@@ -55,8 +55,8 @@ function useModalDialog(
   const ref = useRef<HTMLDialogElement>(null)
   const onCloseRequest = useEffectEvent(requestClose)
 
-  // It is no layout effect, because those also run in the pre-hydration rendering, which could not
-  // close the dialog.
+  // A layout effect would also run in the pre-hydration rendering, which could not close the
+  // dialog.
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return undefined
@@ -74,8 +74,9 @@ function useModalDialog(
       returnFocus(opener)
     }
   }, [])
-  // Also tells the app when `dismissible` changes.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- The app reads `dismissible` from the element.
+  // Runs again when `dismissible` changes, so that the app knows the new value.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- The app reads `dismissible`
+  // from the element.
   useEffect(() => (ref.current ? enterTopLayer(ref.current) : undefined), [dismissible])
   return ref
 }
@@ -112,12 +113,12 @@ function watchCloseRequests(
       request()
     },
     cancel: (event) => {
-      if (event.target !== dialog) return // The event is from a file input.
+      if (event.target !== dialog) return // A file input inside the dialog sent the event.
       event.preventDefault()
       request()
     },
     close: (event) => {
-      if (event.target !== dialog || dialog.open) return // The event is late: the dialog is open again.
+      if (event.target !== dialog || dialog.open) return // The dialog is open again.
       reopen()
       request()
     },

@@ -17,7 +17,7 @@ describe('cleanAmount', () => {
     ['12345678', '123456'],
   ])('turns %j into %j', (text, amount) => expect(cleanAmount(text, limits)).toBe(amount))
 
-  it('has no point without decimals', () => {
+  it('has no decimal point if `decimals` is 0', () => {
     expect(cleanAmount('12.5', { maxDigits: 6, decimals: 0 })).toBe('12')
   })
 })
@@ -36,7 +36,7 @@ describe('pressAmountKey', () => {
 })
 
 describe('finishAmount', () => {
-  it('drops a point at the end', () => {
+  it('removes a decimal point at the end', () => {
     expect(finishAmount('12.')).toBe('12')
     expect(finishAmount('12.5')).toBe('12.5')
   })

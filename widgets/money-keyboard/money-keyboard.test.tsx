@@ -106,7 +106,7 @@ describe('MoneyKeyboard', () => {
     expect(field().inputMode).toBe('none')
   })
 
-  it('has no point key without decimals', () => {
+  it('has no decimal point key if `decimals` is 0', () => {
     renderOpened('', { decimals: 0 })
     expect(screen.queryByRole('button', { name: 'Point' })).toBeNull()
   })

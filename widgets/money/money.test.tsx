@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Money } from './money'
 
 describe('Money', () => {
-  it('is one string of currency symbol and amount [PERIOD-003]', () => {
+  it('shows the currency symbol and the amount as one string [PERIOD-003]', () => {
     render(<Money sign="$" amount="1,234.00" />)
     expect(screen.getByText('$1,234.00').childNodes).toHaveLength(1)
   })

@@ -7,7 +7,7 @@ import type { BoundProps } from '../bound'
 import type { OptionListProps } from '../props.generated'
 import './option-list.css'
 
-/** A choice of one option. The arrow keys move the choice. Only a press emits `choose`. */
+/** Lets the user choose one option. The arrow keys move the choice. Only a press emits `choose`. */
 export function OptionList(props: BoundProps<OptionListProps>) {
   const {
     id,
@@ -31,7 +31,8 @@ export function OptionList(props: BoundProps<OptionListProps>) {
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       const { key, currentTarget: radio } = event
       arrowIsDownRef.current = key.startsWith('Arrow')
-      // Browsers ignore Enter on a radio button, and space on a chosen one. Here, both are a press.
+      // Browsers ignore Enter, and Space on a chosen radio button. This list treats both as a
+      // press.
       if (key !== 'Enter' && !(key === ' ' && radio.checked)) return
       event.preventDefault()
       choose(radio.value)

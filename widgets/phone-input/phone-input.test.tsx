@@ -84,8 +84,8 @@ describe('PhoneInput', () => {
   })
 
   it.each([
-    ['of the document', { cutNotice: 'A part did not fit.' }, 'A part did not fit.'],
-    ['in figures where the document has none', {}, '11/12'],
+    ['from the document', { cutNotice: 'A part did not fit.' }, 'A part did not fit.'],
+    ['of two numbers if the document has no message', {}, '11/12'],
   ])(
     'reports beside the input that digits were cut, with a message %s',
     async (_, props, words) => {

@@ -98,7 +98,7 @@ describe('Tabs', () => {
     expect(schema.properties.page.default).toBe(5)
   })
 
-  it('ignores a swipe of 0.29 of the width, and changes after one of 0.31 [WIDGET-020]', () => {
+  it('ignores a swipe of 0.29 of the width, and changes the tab after a swipe of 0.31 [WIDGET-020]', () => {
     renderTabs()
     expect(schema.properties.threshold.default).toBe(0.3)
     swipe(-29)
@@ -109,7 +109,7 @@ describe('Tabs', () => {
     expect(selected()).toBe('Uno')
   })
 
-  it('uses the threshold of the document', () => {
+  it('uses the swipe threshold that the document sets', () => {
     renderTabs(0, { threshold: 0.6 })
     swipe(-59)
     expect(selected()).toBe('Uno')

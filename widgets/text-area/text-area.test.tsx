@@ -37,7 +37,7 @@ describe('TextArea', () => {
     expect(screen.getByText('A part did not fit.')).toBeTruthy()
   })
 
-  it('cuts before a flag emoji that does not fit [CMPL-025]', async () => {
+  it('cuts the text before a flag emoji that does not fit [CMPL-025]', async () => {
     const { user, value } = renderBox('x'.repeat(198))
     await user.click(box())
     await user.paste('🇲🇽')
@@ -95,7 +95,7 @@ describe('TextArea', () => {
     expect(description?.textContent).toContain('Tell us what happened')
   })
 
-  it('is as high as a read-only text [CMPL-039]', () => {
+  it('has the same height as a read-only text [CMPL-039]', () => {
     const heights = { scrollHeight: 120, offsetHeight: 98, clientHeight: 96 }
     for (const [name, value] of Object.entries(heights))
       vi.spyOn(HTMLElement.prototype, name as 'offsetHeight', 'get').mockReturnValue(value)

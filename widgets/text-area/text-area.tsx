@@ -75,7 +75,7 @@ function Counter({ length, maxLength }: { length: number; maxLength: number }) {
 /** Makes the box as high as its text, so that a read-only text needs no scrolling. */
 function useWholeText(active: boolean) {
   const boxRef = useRef<HTMLTextAreaElement>(null)
-  // It has no dependencies, because nearly every rendering follows a change of the text.
+  // The effect has no dependency list, because nearly every rendering changes the text.
   useLayoutEffect(() => {
     const element = boxRef.current
     if (!active || !element) return

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { Text } from './text'
 
 describe('Text', () => {
-  it('is a paragraph of its own', () => {
+  it('is a paragraph by default', () => {
     render(<Text id="note" text="Su pago vence mañana" />)
     expect(screen.getByRole('paragraph').textContent).toBe('Su pago vence mañana')
     expect(screen.getByRole('paragraph').id).toBe('note')
   })
 
-  it('is a heading of the named level', () => {
+  it('is a heading of the given level', () => {
     render(<Text text="Detalles" variant="title" heading="h1" />)
     expect(screen.getByRole('heading', { level: 1, name: 'Detalles' }).className).toBe(
       'lz-text lz-text--title',

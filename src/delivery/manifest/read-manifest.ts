@@ -11,5 +11,5 @@ export function readManifest(text: string): Manifest | undefined {
   }
 }
 
-/** True for a valid time. After an invalid one, no later manifest would count as newer. */
+/** True for a valid time. After an invalid time, no later manifest would count as newer. */
 const isTime = (text: string) => !Number.isNaN(Date.parse(text))

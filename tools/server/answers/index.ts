@@ -121,7 +121,7 @@ export interface CoverageAnswer {
 /** A command about the live release. `disable` and `enable` affect one screen. */
 export type ReleaseCommand = 'promote' | 'halt' | 'rollback' | 'disable' | 'enable'
 
-/** The content that an approver signs; empty if the change affects nothing guarded. */
+/** The content that an approver signs; empty if the change affects no guarded content. */
 export interface ToSign {
   readonly commit: string
   readonly changes: readonly string[]
@@ -173,7 +173,7 @@ export interface ChangeStep {
   readonly title?: string
   /** The approved commit. */
   readonly commit?: string
-  /** True if the rollback was about a later change and has also withdrawn this one. */
+  /** True if the rollback was about a later change and has also withdrawn this change. */
   readonly isSwept?: boolean
 }
 

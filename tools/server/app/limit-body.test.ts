@@ -25,10 +25,10 @@ beforeAll(async () => {
 afterAll(() => closeServer(server))
 
 it.each<[string, number, string, Record<string, string>, string?]>([
-  ['takes a short body', 200, 'POST', { 'content-length': '2' }, '{}'],
-  ['refuses a long body before it comes', 413, 'POST', { 'content-length': '314572800' }],
+  ['accepts a short body', 200, 'POST', { 'content-length': '2' }, '{}'],
+  ['refuses a long body before it arrives', 413, 'POST', { 'content-length': '314572800' }],
   [
-    'refuses a body without a length before it comes',
+    'refuses a body without a length before it arrives',
     411,
     'POST',
     { 'transfer-encoding': 'chunked' },

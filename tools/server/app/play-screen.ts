@@ -13,7 +13,7 @@ export interface PlayedScreen {
 
 interface Sample {
   readonly roots: Readonly<Record<string, unknown>>
-  /** The first response of each endpoint that is not null. */
+  /** The first response that is not null, by endpoint. */
   readonly answers: Readonly<Record<string, unknown>>
 }
 

@@ -214,16 +214,16 @@ describe('writing a document', () => {
   })
 
   it.each([
-    ['no origin', { origin: '' }],
-    ['the phone, which is another origin', { origin: 'http://127.0.0.1:5181' }],
-    ['a foreign page', { origin: 'https://elsewhere.example' }],
-    ['a page without a name', { origin: 'null' }],
+    ['a client that sends no origin', { origin: '' }],
+    ['the phone, which has another origin', { origin: 'http://127.0.0.1:5181' }],
+    ['a page of another site', { origin: 'https://elsewhere.example' }],
+    ['a page whose origin is null', { origin: 'null' }],
     [
-      'another name of this machine than the page has',
+      'a page whose origin is not the host of the request',
       { origin: `http://${host}`, host: 'localhost:5180' },
     ],
-    ['a form', { 'content-type': 'text/plain' }],
-  ])('refuses a write of %s', async (_, headers) => {
+    ['an HTML form', { 'content-type': 'text/plain' }],
+  ])('refuses a write from %s', async (_, headers) => {
     expect(await put({ path: file, text: '', base: hashOf('{}\n') }, headers)).toMatchObject({
       status: 403,
     })

@@ -164,7 +164,7 @@ export const steerRelease = async (what: ReleaseCommand, body: object): Promise<
 /** Creates a release store for trials, which has its own key. */
 export const beginTrial = () => ask<object>('/api/release/trial', {})
 
-/** Reads open changes and `past` published or discarded ones, the last edited first. */
+/** Reads the open changes and `past` published or discarded changes, the last edited first. */
 export const readChanges = (past: number) =>
   ask<readonly ListedChange[]>(`/api/changes?past=${past}`)
 export const beginChange = (title: string) => ask<OpenChange>('/api/changes', { title })

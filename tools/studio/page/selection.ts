@@ -35,7 +35,7 @@ export interface SelectionStore extends Observable<Selection> {
 
 const none: readonly string[] = []
 
-/** Creates the store of the selection. A change that changes nothing notifies nobody. */
+/** Creates the store of the selection. Notifies listeners only if a value differs. */
 export function createSelection(first: Selection): SelectionStore {
   const store = createStore<Selection>(() => first)
   return {

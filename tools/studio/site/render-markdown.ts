@@ -114,7 +114,7 @@ function plain(markdown: string): string {
     .trim()
 }
 
-/** Creates the same ids of headings as GitHub, so that links work in both places. */
+/** Creates heading ids as GitHub does, so that links work in both places. */
 function createIds(): (heading: string) => string {
   const used = new Map<string, number>()
   return (heading) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createPictureQuota } from './picture-quota'
 
-it('refuses only pictures after a person has saved 20 MB of pictures on a day', () => {
+it('refuses further pictures, but no other files, after a person has saved 20 MB on a day', () => {
   let day = 1
   const quota = createPictureQuota(() => day * 86_400_000 + 5)
   const save = (subject: string, path = 'schemas/pictures/sale.json') => {

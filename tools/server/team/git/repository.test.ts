@@ -32,12 +32,12 @@ async function open(): Promise<{ remote: TestRemote; repository: Repository }> {
 }
 
 it.each([
-  ['a folder beside files of its name', 'schemas/a/c.json'],
-  ['a file that is there', 'schemas/a.json'],
-  ['a new folder', 'locales/en/a.json'],
+  ['a file in a folder with the name of other files', 'schemas/a/c.json'],
+  ['an existing file', 'schemas/a.json'],
+  ['a file in a new folder', 'locales/en/a.json'],
   ['a file in place of a folder', 'schemas/a'],
   ['a folder in place of a file', 'schemas/a.json/b.json'],
-  ['a name with other letters', 'docs/mañana.md'],
+  ['a name that is not ASCII', 'docs/mañana.md'],
 ])('writes the same tree as git for %s', async (_, path) => {
   const { remote, repository } = await open()
   const main = repository.refs.get('refs/heads/main')!

@@ -33,8 +33,8 @@ export interface ReleaseParts {
 
 export interface ApprovalService {
   /**
-   * Returns the content that an approver signs. Its list of changes is empty if the change affects
-   * nothing guarded.
+   * Returns the content that an approver signs. Its list is empty if the change affects no guarded
+   * content.
    */
   toSign(change: Change): Promise<ApprovalRequest & { readonly commit: string }>
   approve(change: Change, body: ApprovalBody, person: Person): Promise<Change>

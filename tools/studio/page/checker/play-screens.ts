@@ -161,7 +161,7 @@ async function playScreen(
   let findings = findingsWith(
     known && (await exploreForAuthors(project, screen, makeDeps, budgets.edit)),
   )
-  // An author without JSON adds a scenario by saving a play. Each untested branch therefore needs a
+  // Authors who do not write JSON add a scenario by saving a play, so each untested branch needs a
   // play.
   const isUnkept = ({ code, keep }: Finding) => code === coverageRules.branchNotShown.code && !keep
   if (known && findings.some(isUnkept))

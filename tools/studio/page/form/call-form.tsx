@@ -110,7 +110,7 @@ function CallForm({
     />
   )
   const operands = args.map((_, index) => (
-    // Only its position identifies an operand.
+    // An operand has no id, so its position is the React key.
     // oxlint-disable-next-line react/no-array-index-key
     <Operand key={index} call={call} index={index} pointer={pointer} />
   ))

@@ -226,7 +226,7 @@ export function Entries({ label, pointer, shape, owner }: EntriesProps): ReactNo
         placeholder={words}
         value=""
         options={options}
-        // A new rule has the value true.
+        // A new rule starts with the value `true`.
         onPick={(added) => {
           const isNew = owner[added] === undefined && pattern.test(added)
           setWrong(isNew ? '' : added)

@@ -55,7 +55,7 @@ export function waitForIdle(ms: number): Promise<void> {
 
 /** Sends one message for several changes, and does not repeat an equal message. */
 interface Notifier {
-  /** Sends a message soon. The message contains the state at that time. */
+  /** Schedules a message. `compose` runs when the message is sent. */
   readonly notify: () => void
   readonly reset: () => void
 }

@@ -105,7 +105,9 @@ export type FromFrame =
 
 /** A picture of a screen: static HTML and CSS without scripts. */
 export interface Snapshot {
-  /** The name of the screen. A step may have opened another screen than the requested one. */
+  /**
+   * The name of the screen. It differs from the requested screen if a step opened another screen.
+   */
   screen: string
   /** The HTML of the page, with embedded images. */
   html: string

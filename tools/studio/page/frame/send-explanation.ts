@@ -11,7 +11,7 @@ export interface ExplanationSender {
   again(): void
 }
 
-/** Creates a sender. It does not send equal explanations twice in a row. */
+/** Creates a sender that does not send the same explanation twice in a row. */
 export function createExplanationSender(
   now: () => OnStage | undefined,
   marks: Marks,

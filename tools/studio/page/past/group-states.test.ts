@@ -32,7 +32,7 @@ it('groups consecutive saves by one person, and lists the documents of the group
   ])
 })
 
-it('gives the state before the first save of a group, or before each single save', () => {
+it('gives the state before each group, or before each save if the saves are not grouped', () => {
   const states = [save('10:20', 'b'), save('10:19', 'a'), save('09:00', 'a')]
   const previous = (groups: ReturnType<typeof groupStates>) =>
     groups.map(({ previous: before }) => before?.id)

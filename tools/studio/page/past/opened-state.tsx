@@ -157,7 +157,7 @@ export function differingTexts(
   )
 }
 
-/** Describes the differences between a state and another, by default the current one. */
+/** Describes the differences between a state and another state, by default the current state. */
 function useLines(texts: StateTexts['files'] | undefined, until?: StateTexts['files']) {
   const { workspace } = useStudio()
   const files = useFiles()

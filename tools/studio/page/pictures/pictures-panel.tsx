@@ -83,7 +83,7 @@ function FileField({
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) choose(file)
-          // Without this, a second choice of the same file would have no effect.
+          // Without the reset, a second choice of the same file would have no effect.
           target.value = ''
         }}
       />

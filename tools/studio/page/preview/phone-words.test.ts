@@ -40,11 +40,16 @@ it.each([
   ['a key', '/body/0', 'Owner', { key: 'shop.owner' }],
   ['a literal', '/body/0', 'Ana', { at: { path, pointer: '/body/0/value' }, value: 'Ana' }],
   ['a key inside a fragment', '/body/1/fragment/1', 'Thanks', { key: 'shop.thanks' }],
-  ['a key for a fragment', '/body/1/fragment/0', 'Ana', { key: 'shop.title' }],
+  ['a key in an argument of a fragment', '/body/1/fragment/0', 'Ana', { key: 'shop.title' }],
   ['a key in a condition', '/body/3', 'Owner', { key: 'shop.owner' }],
   ['a key whose text contains a value', '/body/3', 'Hello, Bo!', { key: 'shop.hello' }],
   ['a key in a list that repeats the node', '/body/4/fragment/0', 'Thanks', { key: 'shop.thanks' }],
-  ['a key in a list for a fragment', '/body/5/fragment/0', 'Thanks', { key: 'shop.thanks' }],
+  [
+    'a key in a list that is an argument of a fragment',
+    '/body/5/fragment/0',
+    'Thanks',
+    { key: 'shop.thanks' },
+  ],
   ['the title of a screen', '', 'Ana', { key: 'shop.title' }],
   [
     'the title of a modal',

@@ -106,7 +106,7 @@ describe('the review', () => {
     expect(await violationsOf(container)).toEqual([])
   })
 
-  it('names screens on the page of all changes, which has no studio context', () => {
+  it('shows screen names on the page of all changes, which has no studio context', () => {
     const line = { faults: 0, views: 10, shares: [0] }
     const canary = {
       act: 'halt' as const,
@@ -237,7 +237,7 @@ describe('the review', () => {
     ]).toHaveLength(2)
   })
 
-  it('resumes a release that the canary analysis halted only with a reason', async () => {
+  it('resumes a release despite the canary analysis only after the user gives a reason', async () => {
     const halted = { ...live, rollout: { permille: 0, previous: 3 } }
     const history = [{ ...entry, number: 4, what: 'halt', figures: { release: 3 } }, entry]
     const { user, asked } = await open({
@@ -253,7 +253,7 @@ describe('the review', () => {
     expect(asked).toEqual([['/api/release/promote', body]])
   })
 
-  it('resumes a release that a person has halted, without overruling the analysis', async () => {
+  it('resumes a release that a person halted, and does not overrule the analysis', async () => {
     const halted = { ...live, rollout: { permille: 0, previous: 3 } }
     const { user, asked } = await open({ ...known, status: { ...known.status, live: halted } })
     await user.type(steerReason(), 'Mended')

@@ -73,8 +73,8 @@ function Review({
   )
   const first = names?.[0]
   const isReviewed = reviewed !== undefined
-  // Shows the first changed screen on the phone. Does nothing if the URL names a screen. If a
-  // change has only texts, shows the first screen that uses a changed text.
+  // Shows the first changed screen on the phone, unless the URL names a screen. If a change has
+  // only texts, shows the first screen that uses a changed text.
   useEffect(() => {
     if (!isReviewed || location.hash !== '') return
     const files = workspace.files()

@@ -46,8 +46,8 @@ export function useReleases(after?: () => Promise<unknown>): UsedReleases {
 }
 
 /**
- * Reads an answer of the server, again for each new key; without a key, reads nothing. Until the
- * new answer arrives, returns the earlier answer and its key. A new key aborts the earlier request.
+ * Reads an answer of the server for each new key. Without a key, reads nothing. Until the new
+ * answer arrives, returns the earlier answer and its key. A new key aborts the earlier request.
  */
 export function useAnswer<Answer>(
   read: (about: string, signal: AbortSignal) => Promise<Answer>,

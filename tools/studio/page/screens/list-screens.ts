@@ -69,7 +69,7 @@ const wordsByScreen = cached((files: ReadonlyMap<string, string>): ReadonlyMap<s
   )
 })
 
-/** Returns the title of a screen, the name of a removed one, or kind and name of a document. */
+/** Returns the title of a screen, the name of a removed screen, or kind and name of a document. */
 export function fileWords(path: string, files: ReadonlyMap<string, string>): string {
   const screen = listScreens(files).find((entry) => entry.path === path)?.screen
   if (screen !== undefined) return screenWords(screen, files)

@@ -208,8 +208,8 @@ function useCoverage(screens: readonly string[]): ReadonlyMap<string, CoverageAn
 }
 
 /**
- * Returns the screens whose coverage depends on a document. A text affects none, a screen or its
- * scenarios one, and any other document all.
+ * Returns the screens whose coverage depends on a document. A text affects no screen, a screen or
+ * its scenarios affect one, and any other document affects all.
  */
 export function screensToMeasure(path: string, screens: readonly string[]): readonly string[] {
   if (path.startsWith('locales/')) return []

@@ -31,8 +31,8 @@ export function useCanEdit(): boolean {
 }
 
 /**
- * Returns whether this person may accept changed results. Accepting edits documents. A reviewer may
- * not do so, because a person who has edited a change cannot approve it.
+ * Returns whether this person may accept changed results. Accepting edits documents, and a person
+ * who has edited a change cannot approve it. Reviewers therefore must not accept.
  */
 export function useCanDecide(): boolean {
   const { change, person } = useTeam() ?? {}

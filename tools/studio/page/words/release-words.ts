@@ -83,8 +83,8 @@ export function outcomeMessage(outcome: Outcome): ReleaseMessage {
 }
 
 /**
- * Returns the message for a refusal. Only its operator can solve a problem of the store, so such a
- * message has only the code.
+ * Returns the message for a refusal. For a problem of the store, the message has only the code,
+ * because only the operator of the store can solve it.
  */
 export function refusalText(refusal: Refusal): string {
   if (isOfStore(refusal.code)) return filled(words.refusals.store, { code: refusal.code })

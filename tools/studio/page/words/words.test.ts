@@ -84,7 +84,7 @@ describe('the words of the studio', () => {
     expect(own.filter((value) => !words.includes(value))).toEqual([])
   })
 
-  it('have the Spanish of all descriptions of members, widgets and new screens', () => {
+  it('have Spanish translations of all descriptions of members, widgets and new screens', () => {
     const members = grammarOfForms.flatMap((schema) =>
       objectsIn(schema).filter((part) => part !== schema),
     )
