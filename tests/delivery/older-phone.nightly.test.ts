@@ -25,12 +25,12 @@ beforeAll(() => {
 }, 10 * minutes)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs in the older checkout, with its own phone code. */
+/** Runs in the older checkout, with its own phone code. The fake host has another name there. */
 const play = `
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { it } from 'vitest'
-import { startHost } from './fake-host'
+import { startHost } from './lying-host'
 import { startPhone } from './phone'
 
 it('takes the releases', async () => {
