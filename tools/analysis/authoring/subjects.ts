@@ -196,7 +196,7 @@ export function withName(
     ...spanOf(range ?? placeIn(file, place, locator), starts),
     text: JSON.stringify(says(to)),
   }))
-  // If a string names a subject twice, the edits contain it twice; duplicates are removed here.
+  // A string that names a subject twice has two equal edits. The map keeps only one of them.
   return applyEdits(file.text, [...new Map(edits.map((edit) => [edit.from, edit])).values()])
 }
 

@@ -60,7 +60,7 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
         file,
         pointer: '/screen',
         what: say`No scenario shows this screen.`,
-        fix: say`Write one in schemas/scenarios/${name}.json, with its responses.`,
+        fix: say`Write a scenario in schemas/scenarios/${name}.json, with its responses.`,
       },
     })),
     ...measured.overBudget.map((position) => ({

@@ -82,8 +82,8 @@ export const overlappingCalls: Observer = (play, { project }) => {
 }
 
 /**
- * Returns the same one of two nodes, whatever their order. Two taps in either order then have one
- * finding.
+ * Returns the pointer of the later of two nodes. Two taps then have the same finding in both
+ * orders.
  */
 const laterOf = (...nodes: readonly SeenNode[]): string =>
   nodes

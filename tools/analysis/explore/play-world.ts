@@ -57,8 +57,8 @@ export interface Exploration {
 
 /**
  * Plays steps in a world. Uses the recorded responses; without a record, the servers of the
- * scenario respond and the responses are recorded. `parent` is a play in this world without the
- * last steps, whose views are reused.
+ * scenario respond and the responses are recorded. Reuses the views of `parent`, a play in this
+ * world without the last steps.
  */
 export async function playWorld(
   stage: Exploration,

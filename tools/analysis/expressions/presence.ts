@@ -92,8 +92,8 @@ function loadedUnder(condition: JsonObject, scope: Scope, { loaded }: Inference)
 }
 
 /**
- * Returns a value and the expressions that must be present if the value is: the path that a rule
- * reads, and the operands of a calculation.
+ * Returns a value and the expressions whose presence it proves: the path that a rule reads, and the
+ * operands of a calculation.
  */
 function sources(
   value: Json | undefined,

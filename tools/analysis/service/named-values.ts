@@ -55,7 +55,7 @@ export function namedValues(member: string, place: NamePlace): readonly NamedVal
   const kind = own(kinds, member)
   const { owner } = place
   const { do: action, $schema } = isObject(owner) ? owner : {}
-  // A member may share the name of an operator without being one. The document's own name is not
+  // A member with the name of an operator need not be an operator. The document's own name is not
   // offered.
   const isOther =
     (kind === 'text' && isObject(owner) && operatorOf(owner) !== member) ||

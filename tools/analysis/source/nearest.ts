@@ -1,6 +1,6 @@
 /**
- * Returns the most similar name; `undefined` if no name is similar enough. The only name that
- * differs just in style, such as `loan_id` for `loanId`, always counts as similar.
+ * Returns the most similar name; `undefined` if no name is similar enough. If exactly one name
+ * differs only in style, such as `loan_id` for `loanId`, returns this name.
  */
 export function nearest(wrong: string, names: Iterable<string>): string | undefined {
   const all = [...names]

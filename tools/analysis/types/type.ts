@@ -50,7 +50,7 @@ export interface Type {
   readonly any?: true
   /**
    * Set if the value may be missing. `assumed` means that the value is missing only in unusual
-   * cases, for example after an unusual way to the page.
+   * cases, for example if a link to the page is incomplete.
    */
   readonly null?: true | 'assumed'
   readonly boolean?: Choices<boolean>
@@ -162,8 +162,8 @@ export function falsyPart(type: Type): Type {
 }
 
 /**
- * Returns the type that a URL or form accepts for a value. These contain only strings, so a number
- * and its string are both accepted.
+ * Returns the type that a URL or form accepts for a value. URLs and forms contain only strings, so
+ * a number and its string are both accepted.
  */
 export function inUrlOrForm(type: Type): Type {
   if (type.string && !type.string.only) return { number: {}, boolean: {}, ...type }

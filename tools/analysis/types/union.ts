@@ -115,7 +115,9 @@ export interface TypeMismatch {
   readonly expected: Type
 }
 
-/** Returns the first mismatch between two types. Null always fits here; `missing` reports null. */
+/**
+ * Returns the first mismatch between two types. Null always fits here; `missing` tests for null.
+ */
 export function typeMismatch(
   actual: Type,
   expected: Type,
@@ -187,7 +189,9 @@ function readsAs(format: string | undefined, literal: unknown): boolean {
   return type === undefined || readScalar(type, literal) !== undefined
 }
 
-/** The formats that need a fitting format of the value, each with all formats that fit. */
+/**
+ * By expected format: the formats of values that fit. Other expected formats accept every value.
+ */
 const schemaFormats: Readonly<Record<string, readonly string[]>> = {
   'x-image': ['x-image', 'x-config'],
   'x-url': ['x-url', 'x-image', 'x-config'],

@@ -157,7 +157,7 @@ export function writtenExamples(
         file: 'schemas/screens/receipt.json',
         pointer: '/screen',
         what: 'No scenario shows this screen.',
-        fix: 'Write one in schemas/scenarios/receipt.json, with its responses.',
+        fix: 'Write a scenario in schemas/scenarios/receipt.json, with its responses.',
       },
     },
     LZ805: {

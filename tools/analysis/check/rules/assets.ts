@@ -187,7 +187,7 @@ export const heavyPictures = projectRule('LZ245', ({ kinds: { picture } }) => {
       file: largest.path,
       pointer: '/densities',
       what: say`The project has ${picture.length} pictures with ${megabytes(size)} MB in total. The limit is ${mostPictures} pictures and ${megabytes(mostBytes)} MB. This picture is the largest.`,
-      fix: say`Delete pictures, or upload smaller ones.`,
+      fix: say`Delete pictures, or upload smaller pictures.`,
     },
   ]
 })

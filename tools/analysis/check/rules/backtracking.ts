@@ -24,7 +24,7 @@ const fixes: Record<Reason, () => string> = {
   'look-behind': () => say`Match the text before it as well.`,
   group: () => say`Use (…) or (?:…).`,
   escape: () =>
-    say`List the characters in brackets; the escapes are \\d \\w \\s \\b, \\xHH, \\uHHHH and those of signs.`,
+    say`List the characters in brackets. The allowed escapes are \\d \\w \\s \\b, \\xHH, \\uHHHH and a backslash before a sign.`,
   sign: () => say`Put a backslash before a literal special character, and leave out emojis.`,
   depth: () => say`Use fewer nested groups.`,
   'empty-repeat': () => say`Let each repetition consume a character: (a+b)* instead of (a*b?)*.`,
@@ -104,7 +104,7 @@ function computedAt(
   if (readsProfile && isOfProfile(pattern)) return []
   return at(model, pointer, {
     what: say`This pattern is computed, so the checker cannot prove that it is fast.`,
-    fix: say`Write the pattern here, or read one of the profile with { "var": "profile.….pattern" }.`,
+    fix: say`Write the pattern here, or read a pattern of the profile with { "var": "profile.….pattern" }.`,
   })
 }
 

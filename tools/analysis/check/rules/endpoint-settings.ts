@@ -163,7 +163,7 @@ function aliasesIn({ document, name }: Endpoint, { kinds }: Project): Finding[] 
           findings.push({
             pointer: place,
             what: say`No scenario answers with "${alias}" in place of "${member}".`,
-            fix: say`Add one with {"answers": ${example}}.`,
+            fix: say`Add a scenario with {"answers": ${example}}.`,
           })
         }
       }

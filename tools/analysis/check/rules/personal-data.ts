@@ -217,7 +217,7 @@ export const accountInText = projectRule(
     return {
       file,
       pointer,
-      what: say`${quote(account)} looks like an account or a telephone number; a text must not contain one.`,
+      what: say`${quote(account)} looks like an account or a telephone number, which a text must not contain.`,
       fix: say`Show the number from a response or from the configuration, with a parameter: {number}.`,
     }
   }),
@@ -229,7 +229,7 @@ export const accountInDocument = documentRule('LZ518', (model) => {
     const account = isHarmless(text) ? undefined : accountIn(text)
     if (account === undefined || hidden.some((place) => isWithin(pointer, place))) return []
     return at(model, pointer, {
-      what: say`${quote(account)} looks like an account or a telephone number; a document must not contain one.`,
+      what: say`${quote(account)} looks like an account or a telephone number, which a document must not contain.`,
       fix: say`Show the number from a response or from the configuration, as in {"var": "config.site.phone"}.`,
     })
   })

@@ -152,7 +152,7 @@ function reportsOf(
 ): Report | Report[] {
   const [first] = silent
   const family = first?.name.split('.')[0] ?? ''
-  const fix = say`Write "examples" for the members of its response, add a response to the "answers" of a scenario, or write one in ${`${folder}/${family}.ts`} and run \`npm run generate\`.`
+  const fix = say`Write "examples" for the members of its response, add a response to the "answers" of a scenario, or write a response in ${`${folder}/${family}.ts`} and run \`npm run generate\`.`
   if (first && silent.length > 1 && silent.length === called.length)
     return {
       file: first.file,

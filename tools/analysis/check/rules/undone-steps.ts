@@ -68,7 +68,7 @@ function sentAgain(model: DocumentModel): Report[] {
     if (!twin || isChanged) return []
     return at(model, pointer, {
       what: say`This step sends ${quote(source['endpoint'] ?? null)} again, with the same values as an earlier step.`,
-      fix: say`Remove one of the two.`,
+      fix: say`Remove one of the two steps.`,
     })
   })
 }
@@ -115,14 +115,14 @@ function undone(model: DocumentModel, step: JsonObject, next: ActionUse): Report
     return [
       at(model, pointer, {
         what: say`This step replaces the value that the previous step gives ${quote(step['state'] ?? null)}.`,
-        fix: say`Remove one of the two.`,
+        fix: say`Remove one of the two steps.`,
       }),
     ]
   if (step['do'] === 'call' && source['do'] === 'call' && isSameCall(step, source))
     return [
       at(model, pointer, {
         what: say`This step sends the call of the previous step again.`,
-        fix: say`Remove one of the two.`,
+        fix: say`Remove one of the two steps.`,
       }),
     ]
   return []
