@@ -14,8 +14,8 @@ interface TextControlOptions {
 
 /**
  * Returns the handlers of a text control. They read the input by a format, and limit it to
- * `maxLength`. Text that does not fit is removed where it was inserted. During a composition (IME),
- * a change would abort it, so composed text is read at its end.
+ * `maxLength`. Text that does not fit is removed where it was inserted. A change would abort a
+ * composition (IME), so composed text is read when the composition ends.
  */
 export function useTextControl({
   value,

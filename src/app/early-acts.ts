@@ -3,7 +3,7 @@ import { pressedAttribute } from '../../renderer/react/paint'
 /** The controls that were pressed or edited before hydration, in order and each once. */
 export type EarlyActs = readonly HTMLElement[]
 
-/** Records presses and edits until the returned function is called, which returns them. */
+/** Records presses and edits. The returned function ends the recording and returns them. */
 export function keepEarlyActs(root: HTMLElement): () => EarlyActs {
   const acts = new Set<HTMLElement>()
   const press = (event: Event) => {

@@ -16,7 +16,7 @@ interface ModalEntry {
 
 /**
  * Manages a history entry while modals are open, so that a step back closes a modal. If another
- * modal is open below, it gets a new entry. Removes an entry without a modal, such as after a
+ * modal is open below, it gets a new entry. Removes an entry that has no modal, for example after a
  * reload. Browsers step back asynchronously, so navigations wait for a running step.
  */
 export function createModalEntry(page: HistoryPage, isLeaving: () => boolean): ModalEntry {

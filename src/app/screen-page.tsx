@@ -37,7 +37,7 @@ interface ScreenPageProps {
   first?: MountedScreen | undefined
 }
 
-/** Renders the current screen. The previous one stays until the next one is ready. */
+/** Renders the current screen. The previous screen stays until the next screen is ready. */
 export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): ReactNode {
   const { pathname, search, hash, key } = useLocation()
   const kind = useNavigationType()

@@ -149,7 +149,7 @@ async function openWithRetry(
   fail: (error: unknown) => void,
   signal?: AbortSignal,
 ): Promise<MountedScreen> {
-  // Starts first, so that no file is requested twice.
+  // The screen starts to load first, so that no file is requested twice.
   const isAllThere = isThere(app, screenLocation)
   try {
     return await mountScreen(app, screenLocation, signal)

@@ -31,8 +31,8 @@ export interface Texts {
   /** Loads namespaces and their replacements. Rejects if a file fails in every language. */
   load(locale: string, namespaces: readonly string[]): Promise<void>
   /**
-   * Returns a translation. A missing one is replaced by the translation of another language, or by
-   * an empty string.
+   * Returns a translation. Replaces a missing translation by the translation of another language,
+   * or by an empty string.
    */
   text(locale: string, key: string, args?: Readonly<Record<string, unknown>>): string
   /** Creates i18next, which provides the translations from now on. */

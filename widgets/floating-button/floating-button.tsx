@@ -38,7 +38,7 @@ interface Place {
 }
 
 interface Draggable {
-  /** The position of the element after it was moved; undefined before. */
+  /** The position of the element after a move; undefined until the first move. */
   style: CSSProperties | undefined
   /** Returns true for the click that the browser sends after a drag. */
   wasDragged: () => boolean

@@ -3,7 +3,7 @@ import { iconPaths } from './icon-paths'
 import type { IconProps } from '../props.generated'
 import './icon.css'
 
-/** An icon. Screen readers skip it, because the text next to it says the same. */
+/** An icon. Screen readers skip it, because the text beside the icon has the same meaning. */
 export function Icon({ id, name, size = 'm', tone, disc }: IconProps) {
   return (
     <span id={id} className={classNames('lz-icon', size, tone, disc && 'disc')} aria-hidden="true">

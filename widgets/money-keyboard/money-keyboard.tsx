@@ -104,7 +104,10 @@ export function MoneyKeyboard(props: BoundProps<MoneyKeyboardProps>) {
   )
 }
 
-/** Shows at once, and hides after `delayMs`. A call of `show` cancels a waiting `hide`. */
+/**
+ * `show` shows the keypad at once, and `hide` hides it after `delayMs`. A call of `show` cancels a
+ * waiting `hide`.
+ */
 function useDelayedHide(delayMs: number) {
   const [shown, setShown] = useState(false)
   const restRef = useRef(() => {})

@@ -41,7 +41,7 @@ describe('Tabs as the navigation of a page', () => {
     expect(screen.getByRole('navigation', { name: 'Sitio' })).toBeTruthy()
   })
 
-  it('chooses a section on the same page, and each tab has its own URL for another window', () => {
+  it('shows a section on the same page, and Ctrl and a click open its URL elsewhere', () => {
     renderField(Tabs, 0, { labels, children: panels, ...navigation })
     const tab = screen.getByRole('tab', { name: 'Dos' })
     expect(tab.getAttribute('href')).toBe('/two')

@@ -102,7 +102,7 @@ export function savedDocuments(root: string): PhoneDocuments {
   }
 }
 
-/** Returns documents that are read only once. */
+/** Returns documents whose files are read only once. */
 export function fixedDocuments(root: string): PhoneDocuments {
   const saved = savedDocuments(root)
   let start: object | undefined

@@ -69,8 +69,8 @@ export function createGitSource(parts: GitSourceParts): Source {
     missing: () => [],
     openPlace: parts.openPlace,
     prometheus: parts.prometheus,
-    // The response does not wait for the live branch to follow. If this fails, the next new change
-    // or publication tries again.
+    // The response does not wait for the update of the live branch. If the update fails, the next
+    // new change or publication tries again.
     steered: (person) => void follow(person).then(events.tellAll, parts.log),
   }
 }

@@ -149,12 +149,12 @@ export async function serveTeam(
     phoneOrigin,
     async warm() {
       try {
-        // One after the other, because both need much memory.
+        // The build ends before the review begins, because both need much memory.
         await pages.page('team', {}, '')
         const texts = await textsOf(repository, changes.live())
         await jobs.review({ before: texts, after: texts, language: 'en' })
       } catch (error) {
-        // The server works without this. Only the first visitor waits longer.
+        // The server works without warm caches. Only the first visitor waits longer.
         log(error)
       }
     },

@@ -101,7 +101,10 @@ function openReview(team: OpenTeam, person: Person, layout: StudioParts['layout'
   })
 }
 
-/** Reads files that other programs edited. For files with unsaved edits, the next save does. */
+/**
+ * Reads files that other programs edited. For a file with unsaved edits, the next save reads the
+ * new version.
+ */
 function followDisk(
   page: Pick<Window, 'addEventListener'>,
   workspace: Workspace,

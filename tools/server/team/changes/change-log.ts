@@ -30,8 +30,8 @@ export type ChangeEvent = Happened &
       }
     | { readonly kind: 'settle'; readonly id: string }
     /**
-     * The live branch was merged into the change. If `kept` is set, the approval of its first
-     * commit also counts for its second commit.
+     * The live branch was merged into the change. If `kept` is set, an approval of the commit
+     * `from` also counts for the commit `to`.
      */
     | { readonly kind: 'update'; readonly kept?: readonly [from: string, to: string] }
     /** A request for a review. The commit has no findings that would stop a publication. */

@@ -312,8 +312,8 @@ export function createChanges(
       const published = events.findLast((event) => event.kind === 'publish')
       if (published?.commit === head) return published.over
       const parents = (await repository.commit(live()))?.parents ?? []
-      // A publication has moved the live branch but has not finished, so compare with the commit
-      // before it.
+      // An unfinished publication has moved the live branch, so compare with the commit before the
+      // move.
       const from = parents.includes(head) ? parents[0]! : live()
       return (await repository.base(from, head)) ?? from
     },

@@ -17,8 +17,8 @@ export interface ComparedSides {
 export type HasSameResults = (asked: ComparedSides) => Promise<boolean>
 
 /**
- * Returns whether an approval still counts after an update. The change must still replace the same
- * texts by the same texts, and the affected screens must have the same results.
+ * Returns whether an approval still counts after an update. The old and the new texts of the change
+ * must be as before, and the affected screens must have the same results.
  */
 export async function isApprovalKept(
   repository: Pick<Repository, 'snapshot' | 'text'>,
@@ -55,7 +55,7 @@ export function haveSameKeys(
   return haveSameEdits(keysIn(approved), keysIn(updated))
 }
 
-/** Returns whether both sides change the same names, from the same to the same values. */
+/** Returns whether both sides change the same names, with equal old and equal new values. */
 function haveSameEdits(
   was: Sides<ReadonlyMap<string, string>>,
   is: Sides<ReadonlyMap<string, string>>,

@@ -78,8 +78,8 @@ export function createTeamEvents(headOf: (id: string) => string | undefined): Te
 }
 
 /**
- * Handles the requests of one person to one route one after the other. Requests of other people do
- * not wait for them. A read request is skipped if the page has aborted it.
+ * Handles one request at a time for each person and route. Requests of other people do not wait. A
+ * read request is skipped if the page has aborted it.
  */
 export function eachInTurn(routes: Routes): Routes {
   const inTurn = createTurns()

@@ -6,7 +6,7 @@ interface Message {
   readonly asked: never
 }
 
-/** Runs tasks in a child process of the server, which sends them as messages. */
+/** Runs tasks in a child process. The server sends the tasks as messages. */
 export function doJobs(code: string, niceness: number): void {
   // The priority is relative to the priority of the server, and limited to the lowest possible
   // priority.

@@ -115,8 +115,8 @@ async function reopenMoves(
   const published = await publishedBy(parts, withdrawn)
   const facts = await Promise.all(withdrawn.map((commit) => repository.commit(commit)))
   const heads = facts.flatMap((commit) => commit?.parents.slice(1) ?? [])
-  // The reason of the rollback applies to the newest publication. Earlier ones are withdrawn with
-  // it.
+  // The reason of the rollback applies to the newest publication. Earlier publications are
+  // withdrawn too.
   const newest = heads.find((head) => published.some(([, { commit }]) => commit === head))
   const moves = published.map(async ([change, { over, commit: own }]) => {
     const { id, head, log, logHead, state } = change

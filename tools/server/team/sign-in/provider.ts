@@ -12,7 +12,7 @@ export interface Attempt {
 
 export interface Provider {
   begin(): Promise<{ readonly attempt: Attempt; readonly address: string }>
-  /** Finishes a sign-in. The person may have no role. Rejects for another sign-in's response. */
+  /** Finishes a sign-in. The person may have no role. Rejects a response to another sign-in. */
   finish(returned: URL, attempt: Attempt): Promise<SignedIn>
   /** Returns the sign-out page of the identity provider; undefined if it has none. */
   leave(idToken: string): Promise<string | undefined>

@@ -81,7 +81,7 @@ function isBranchOf(branch: Json, value: Json | undefined): boolean {
 
 const membersOfBranch = cached((branch: JsonObject) => memberSchemas(shapeOf(branch, {}).schema))
 
-/** Merges two shapes. The inner one can remove members. Outer descriptions win. */
+/** Merges two shapes. The inner shape can remove members. The outer description wins. */
 function mergeShapes(outer: Shape, part: Shape): Shape {
   const required = [outer, part].flatMap(({ schema }) => requiredMembers(schema))
   return {

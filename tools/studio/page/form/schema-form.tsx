@@ -77,7 +77,7 @@ export function ValueForm(props: PartProps): ReactNode {
   )
 }
 
-/** Returns whether a value has its own section. Lists and objects do, nodes do not. */
+/** Returns whether a value has its own section: lists and objects have a section, nodes do not. */
 function isCompound(shape: JsonObject, names: readonly string[], value: Json | undefined): boolean {
   if (names.includes(definitions.nodes) || names.includes(definitions.node)) return false
   const { type, properties } = shape

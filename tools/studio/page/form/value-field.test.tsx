@@ -138,7 +138,7 @@ describe('a condition', () => {
 })
 
 describe('a calculation', () => {
-  it('is not called a condition if it is a value with a default', () => {
+  it('is described as a value, not as a condition, if it is a value with a default', () => {
     open({ var: ['order.status', '174'] }, withExpressions({ type: 'string' }))
     const [words] = screen.getAllByRole('status').map(({ textContent }) => textContent)
     expect(words).toBe('When: order.status (174 where it is missing).')

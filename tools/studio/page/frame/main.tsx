@@ -88,7 +88,7 @@ function createPointing(
     set(on) {
       isOn = on
       page.documentElement.style.cursor = on ? 'default' : ''
-      // A moving finger then drags nodes instead of scrolling the page.
+      // In the pointing mode, a moving finger drags nodes and does not scroll the page.
       page.documentElement.style.touchAction = on ? 'none' : ''
       if (!on) frame(undefined)
     },

@@ -29,7 +29,7 @@ export interface OnStage {
   turn: number
 }
 
-/** Shows screens on the phone. The previous one stays until the next one can be rendered. */
+/** Shows screens on the phone. The previous screen stays until the next screen can be rendered. */
 export interface Stage {
   show(message: ShowMessage): Promise<void>
   now(): OnStage | undefined

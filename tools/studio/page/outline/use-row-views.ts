@@ -222,7 +222,7 @@ function moveOf(key: string, rows: readonly OutlineRow[], at: number): TreeMove 
 
 /**
  * Returns the next row whose words start with the typed letters. A single letter skips the current
- * row, so that typing it again goes on.
+ * row, so that a repeated letter selects one row after the other.
  */
 function rowTyped(typed: string, words: readonly string[], at: number): number | undefined {
   const prefix = typed.toLocaleLowerCase()

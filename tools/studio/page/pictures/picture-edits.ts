@@ -116,7 +116,7 @@ async function load(address: string): Promise<HTMLImageElement | undefined> {
   }
 }
 
-/** Encodes the image with the best quality that fits the maximum length; undefined if none fits. */
+/** Encodes the image with the best quality that fits the maximum length; otherwise undefined. */
 function draw(image: HTMLImageElement, width: number, height: number): string | undefined {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const context = canvas.getContext('2d')!

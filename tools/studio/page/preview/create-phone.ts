@@ -36,7 +36,7 @@ export const opening: PhoneState = {
 }
 
 export interface Phone extends Observable<PhoneState> {
-  /** Shows a screen as soon as the frame is ready. Of several waiting screens, only the last. */
+  /** Shows a screen as soon as the frame is ready. If several screens wait, shows only the last. */
   show: (showing: PreviewContent, play?: boolean) => void
   restart: (play?: boolean) => void
   tell: (message: Exclude<ToFrame, { type: 'show' }>) => void
@@ -106,7 +106,7 @@ function stateAfter(
   }
 }
 
-/** Sends screens to the frame one at a time. Of several waiting screens, sends only the last. */
+/** Sends screens to the frame one at a time. If several screens wait, sends only the last. */
 interface ShowQueue {
   show: (showing: PreviewContent, play?: boolean) => void
   restart: (play?: boolean) => void

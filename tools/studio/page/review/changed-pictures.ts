@@ -23,7 +23,7 @@ export interface ChangedScreen {
   readonly screen: string
   readonly path: string
   readonly now: ScreenVersion
-  /** The version before the change; for a new screen, the current one without scenarios. */
+  /** The version before the change; for a new screen, the current version without scenarios. */
   readonly before: ScreenVersion
 }
 

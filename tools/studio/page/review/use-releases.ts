@@ -18,7 +18,10 @@ export interface UsedReleases extends ReleaseAnswer {
   readonly run: Run
 }
 
-/** Reads the state of the releases, at first and after each command, like `after`. */
+/**
+ * Reads the state of the releases at first and after each command. Also calls `after` after each
+ * command.
+ */
 export function useReleases(after?: () => Promise<unknown>): UsedReleases {
   const [known, setKnown] = useState<ReleaseAnswer & { problem?: string }>({})
   const [message, setMessage] = useState<ReleaseMessage>()

@@ -5,7 +5,7 @@ import { parseJson } from '../../../analysis/json/parse-json'
 import type { Selection } from '../selection'
 import { listScreens } from './list-screens'
 
-/** Returns the first selection: the named screen or the first one, on an average phone. */
+/** Returns the first selection: the named screen or the first screen, on an average phone. */
 export function firstSelection(files: ReadonlyMap<string, string>, name = ''): Selection {
   const screens = listScreens(files)
   const first = screens.find(({ screen }) => screen === name) ?? screens[0]

@@ -17,7 +17,9 @@ import { useReleases } from '../review/use-releases'
 import { ageOf, stateWords } from './change-words'
 
 const lookMs = 10_000
-/** The number of published or discarded changes that the list shows at first, and adds. */
+/**
+ * The number of published or discarded changes that the list shows at first, and adds each time.
+ */
 const pastStep = 50
 
 /** Shows the first page of a team: the open changes, and the live release. */

@@ -16,7 +16,7 @@ import { type ConflictWords, describeConflict } from './conflict-words'
 import type { Conflict } from './saved-file'
 import { SideLines, WholeDocument } from './whole-document'
 
-/** Shows the edited version and the saved version side by side, and asks which one to keep. */
+/** Shows the edited and the saved version side by side, and asks which version to keep. */
 export function ConflictDialog(): ReactNode {
   const { saving } = useStudio()
   const [conflict] = useSaveState().conflicts

@@ -49,7 +49,7 @@ describe('one history over all files', () => {
     ])
   })
 
-  it('undoes typing with one group in one step, and a change of several files in one step', () => {
+  it('undoes consecutive typing in one step, and a change of several files in one step', () => {
     const { workspace } = testWorkspace({ a: '', b: '' })
     workspace.apply(insert('a', 0, 'x', 'typing'))
     workspace.apply(insert('a', 1, 'y', 'typing'))
@@ -126,7 +126,7 @@ describe('an edit of another person', () => {
     expect([workspace.text('a'), workspace.text('b')]).toEqual([text(3, 200), 'one!'])
   })
 
-  it('stays if it is at the place of an undone edit, and undo goes on with earlier steps', async () => {
+  it('stays if it is at the place of an undone edit, and undo continues with earlier steps', async () => {
     const { workspace, disk } = testWorkspace({ a: text(1, 1), b: 'one' })
     workspace.apply(insert('b', 3, '!'))
     workspace.apply(setX(1, 2))
