@@ -94,7 +94,7 @@ describe('a call', () => {
     expect([tracks, toasts, world.faults]).toEqual([['9'], [], []])
   })
 
-  it('with another refusal shows the notice of its family, reports and runs `fail`', async () => {
+  it('with another refusal shows the notice of its family, reports the failure and runs `fail`', async () => {
     const { tracks, toasts, world } = await callWith(answer, refused('8', 'Sold out'))
     expect([tracks, toasts]).toEqual([['fail refused'], ['Sold out']])
     expect(world.faults).toEqual([

@@ -41,7 +41,7 @@ describe('reload', () => {
     expect(world.watch('shop.item').params).toEqual({ id: 7, page: 3 })
   })
 
-  it('keeps the shown value until the response, also with other parameters', () => {
+  it('keeps the shown value until the response, even if it changes the parameters', () => {
     const { world, screen } = start({ item })
     world.watch('shop.item').tell(ready({ name: 'first' }))
     void screen.reload('item', { page: 2 })

@@ -18,8 +18,8 @@ import { type Exploration, playWorld } from './play-world'
 import type { Discovery } from './shrink'
 
 /**
- * Suggests a condition that hides a node while its value is missing. Suggests it only if exactly
- * one value is missing, and a play with the condition shows no other mistake.
+ * Suggests a condition that hides a node while its value is missing. Exactly one value must be
+ * missing, and a play with the condition must show no other mistake.
  */
 export async function guardFor(
   stage: Exploration,

@@ -73,7 +73,7 @@ const sentAgain: Finding = {
 
 /**
  * Reports guarded calls that show no message after a refusal, although other calls of the family
- * do.
+ * show a message.
  */
 function silenceIn({ json, path: file }: SourceFile): Report[] {
   const { endpoints, failure } = objectOrEmpty(json)

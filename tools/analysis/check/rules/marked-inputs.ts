@@ -184,8 +184,8 @@ interface Bound {
 const comparing = /^(?:[<>]=?|={2,3})$/
 
 /**
- * By strict comparison: the step from the literal to the first allowed number. The first step is
- * for a literal on the right, the second for a literal on the left.
+ * By strict comparison: the distance from the literal to the nearest number that passes. The first
+ * number applies to `x > 17`, the second to `17 > x`.
  */
 const neighbours: Readonly<Record<string, readonly [number, number]>> = {
   '>': [1, -1],
