@@ -124,7 +124,7 @@ describe('the switches of the preview', () => {
 
   it('replace the native app by a spy, and log its calls', async () => {
     const { page } = await openPreview()
-    const log = page.getByRole('region', { name: 'What the native app was asked' })
+    const log = page.getByRole('region', { name: 'Calls to the native app' })
     await log.getByText('Nothing yet.').waitFor()
     await page.getByRole('radio', { name: 'Android', exact: true }).click()
     await button(page, 'Customer service').click()

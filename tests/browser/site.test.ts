@@ -145,7 +145,7 @@ describe('the privacy tab', () => {
     expect(await page.frameLocator('iframe').locator('p').innerText()).toBe(
       'Policy of the company.',
     )
-    const out = page.getByRole('link', { name: '¿No se ve aquí? Ábrala en su propia página' })
+    const out = page.getByRole('link', { name: 'Si no ve la página aquí, ábrala por separado' })
     expect(await out.getAttribute('href')).toBe(privacyFrame)
     const { y, height } = (await out.boundingBox())!
     expect(y + height).toBeLessThan((await frame.boundingBox())!.y + 1)
