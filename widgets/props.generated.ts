@@ -368,7 +368,7 @@ export interface ListItemProps extends WidgetBase {
   lines?: number
   /** A value at the end of the row. */
   value?: string
-  /** The image at the start of the row. It is decorative, since the title names its content. */
+  /** The image at the start of the row. Screen readers ignore it, since the title names its content. */
   src?: string
   /** The icon at the start of the row, if there is no image. */
   icon?: 'back' | 'chevron-right' | 'chevron-down' | 'close' | 'plus' | 'check' | 'warning' | 'info' | 'copy' | 'barcode' | 'phone' | 'mail' | 'chat' | 'clock' | 'camera' | 'trash' | 'store' | 'bank' | 'card' | 'document' | 'refresh' | 'pause' | 'play' | 'star'

@@ -584,9 +584,9 @@ export type Scenario = {
   answers?: Readonly<Record<string, Answer[] | Answer>>
   /** Values that replace the document's `options` in this scenario. */
   options?: Readonly<Record<string, Json>>
-  /** Settings that replace those of `config.json` in this scenario. */
+  /** Settings that replace settings of `config.json` in this scenario. */
   config?: Readonly<Record<string, Json>>
-  /** Settings that replace those of the region's profile in this scenario. */
+  /** Settings that replace settings of the region's profile in this scenario. */
   profile?: Readonly<Record<string, Json>>
   /** The native app around the page. */
   shell?: 'android' | 'ios' | 'none'
@@ -650,7 +650,7 @@ export type Screen = {
   screen: string
   /** The capabilities that the app needs for this document: `language`, a version of the document language, and `widgets`, a list of names. */
   needs?: Needs
-  /** The URL paths of this screen. Links use the first one. */
+  /** The URL paths of this screen. Links use the first path. */
   routes?: string[]
   /** A condition on `config` and `profile`. If it is false, this deployment does not have the screen, and its URL shows "not found". Default: `true`. */
   available?: ConditionValue
@@ -779,7 +779,7 @@ export type TypedState = {
   $comment?: string
   /** The type of the value. */
   type: DataType
-  /** The initial value; it may read the entries before this one, but no response. Default: null. */
+  /** The initial value. It may read earlier entries, but no response. Default: null. */
   initial?: Value
   /** If true, the entry keeps its value until the page is closed. Each screen with a kept entry of this name shares the value. Only for true or false, and for types with an `enum`. */
   keep?: boolean
@@ -810,7 +810,7 @@ export type WidgetNode = {
   critical?: boolean
   /** The node that is shown if this node cannot be shown. */
   fallback?: Node
-  /** The nodes inside this one, in order. */
+  /** The nodes inside this node, in order. */
   children?: Node[]
   /** The state entry that this input shows and changes. */
   field?: string

@@ -83,7 +83,7 @@ describe('completion', () => {
       kind: 'path',
       detail: 'a text · "174"',
       snippet: '"order.orderStatus"',
-      about: 'Status code. The server may send other codes than the six known ones.',
+      about: 'Status code. The server may send other codes than the six known codes.',
     })
     expect(labelled(list, 'order.userOrderDetail.detail')?.detail).toBe(
       'a list of objects · 1 item',
@@ -251,7 +251,7 @@ describe('a hint', () => {
     ).toEqual([
       '`order.orderStatus`',
       'a text · "174"',
-      'Status code. The server may send other codes than the six known ones.',
+      'Status code. The server may send other codes than the six known codes.',
     ])
   })
 
