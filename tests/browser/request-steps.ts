@@ -40,7 +40,7 @@ export function countSteps(requests: readonly BrowserRequest[]): number[] {
 /**
  * Returns the longest chain of requests in which each request starts after the previous one has
  * ended. Its length is the number of sequential round trips. Unlike `stepsOf`, this function also
- * finds requests that waited for a response without being caused by it.
+ * counts a response that did not cause the next request, but delayed it.
  */
 export function longestChain(requests: readonly BrowserRequest[]): number {
   const links: { endMs: number; length: number }[] = []
