@@ -1,9 +1,7 @@
 import { isObject, type Json, type JsonObject } from './json.ts'
 import { child } from './pointer.ts'
 
-/**
- * The members that every node may have. All other members of a node are properties of its widget.
- */
+/** The members that every node may have. A node's other members are properties of its widget. */
 export const nodeMembers: ReadonlySet<string> = new Set(
   '$comment id widget fragment with when each as key empty critical fallback children on field'.split(
     ' ',

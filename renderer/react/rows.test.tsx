@@ -302,9 +302,7 @@ describe('a long list', () => {
 })
 
 describe('lists with more rows than a screen may have', () => {
-  /**
-   * Returns a list with nine items, in which each row contains another list, `depth` levels deep.
-   */
+  /** Returns a list with nine items. Each row contains another list, `depth` levels deep. */
   const nest = (depth: number): JsonObject => ({
     widget: 'group',
     each: many(9),

@@ -21,9 +21,7 @@ interface RowProps extends Row {
   list: ListProps
 }
 
-/**
- * Renders rows as a separate component, so that a change of the list renders nothing else again.
- */
+/** Renders rows as a separate component: a change of the list renders nothing else again. */
 export function renderRows(node: ProgramNode, scope: Scope, view: View): ReactNode {
   return jsx(Rows, { node, scope, view })
 }

@@ -198,9 +198,7 @@ export function modalProps(
   return { ...props.fixed, ...Object.fromEntries(values) }
 }
 
-/**
- * Returns the props of a node's widget in a scope, without handlers and without the field's value.
- */
+/** Returns the props of a node's widget in a scope, without handlers and the field's value. */
 export type PropsIn = (scope: Scope) => Record<string, unknown>
 
 /** Prepares a node's props. Evaluates values that are constant per screen only once. */

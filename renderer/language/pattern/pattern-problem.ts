@@ -27,9 +27,7 @@ export const maxPatternLength = 500
 const maxRepeats = 1_000
 /** The number of positions in the text at which a repetition can end. */
 const endPositions = patternInput + 1
-/**
- * The maximum number of ways in which the pattern may match a text. More ways could freeze a phone.
- */
+/** The maximum number of ways to match a text with the pattern. More ways could freeze a phone. */
 const maxPaths = endPositions ** 2
 
 interface Cost {
@@ -108,9 +106,7 @@ function judgeKind(node: PatternNode, next: CharSet, isRepeated: boolean): Cost 
   }
 }
 
-/**
- * The cost of a sequence. Starts at the end, because the cost of a part depends on the next part.
- */
+/** The cost of a sequence. Starts at the end: the cost of a part depends on the next part. */
 function costOfSequence(parts: readonly PatternNode[], next: CharSet, isRepeated: boolean): Cost {
   let after = next
   let whole: Cost = { ways: 1, repeats: 1 }

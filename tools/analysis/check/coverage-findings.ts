@@ -36,9 +36,7 @@ const sentences: Readonly<Record<Branch['kind'], string>> = {
 
 export const notShownWords = (kind: Branch['kind']): string => translate(sentences[kind])
 
-/**
- * Returns findings about branches that no scenario shows, impossible steps, and unmet expectations.
- */
+/** Returns findings about branches without a scenario, impossible steps and unmet expectations. */
 export function coverageFindings(project: Project, measured: Coverage): Finding[] {
   const { uncovered, stuck } = causesOf(project, measured)
   const isUnseen = new Set(measured.unseen.map(({ file }) => file))

@@ -131,9 +131,7 @@ function causesIn(
 const pointerIn = ({ name }: PlayedScenario, { snapshot, member }: Difference) =>
   child('/scenarios', name) + snapshot + member
 
-/**
- * If several nodes appear or disappear because of one rule, moves their differences to this rule.
- */
+/** If several nodes appear or disappear because of a rule, moves their differences to the rule. */
 function atRules(project: Project, unexpected: readonly Unexpected[]): Unexpected[] {
   const changing = new Map<string, Set<string>>()
   for (const { screen, difference, place } of unexpected)

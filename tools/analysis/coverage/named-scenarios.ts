@@ -76,9 +76,7 @@ const hasMark = (part: NamedPart, marks: ReadonlySet<string>) =>
 /** The first words in names of scenarios that deny the rest of the name. */
 const denying = new Set(['no', 'not', 'without'])
 
-/**
- * Returns the rules of a screen, and the nodes and texts that the screen and its fragments contain.
- */
+/** Returns the rules of a screen, and the nodes and texts of the screen and its fragments. */
 function partsIn(
   project: Project,
   screen: NamedDocument,

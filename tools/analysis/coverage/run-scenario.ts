@@ -150,9 +150,7 @@ export async function watchScenario<Sight>(
   }
 }
 
-/**
- * An open screen with its faults. `take` returns the side effects since the last call of `take`.
- */
+/** An open screen with its faults. `take` returns the side effects since its last call. */
 interface ObservedScreen {
   readonly screen: ScreenInstance
   readonly take: () => SideEffect[]

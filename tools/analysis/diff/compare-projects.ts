@@ -129,9 +129,7 @@ function subjectOf(
   return { kind, name: document.name, guarded, title }
 }
 
-/**
- * Returns whether a change affects a release. Descriptions of endpoints are not part of a release.
- */
+/** Returns whether a change affects a release. Releases contain no descriptions of endpoints. */
 function isReleasedChange(before: Document | undefined, after: Document | undefined): boolean {
   const [was, is] = [before, after].map(
     (document) => document && releasedFamily(document.json as unknown as EndpointFamily),

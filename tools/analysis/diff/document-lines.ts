@@ -22,9 +22,7 @@ export interface ComparedProjects {
   readonly after: DiffSide
 }
 
-/**
- * Describes how a document was added, removed or changed. `undefined` stands for a missing version.
- */
+/** Describes how a document was added, removed or changed. `undefined` is a missing version. */
 export function documentLines(
   kind: DocumentKind,
   before: JsonObject | undefined,

@@ -151,9 +151,7 @@ export function acceptedChanges(
   })
 }
 
-/**
- * Returns whether a partial expectation is still met. If so, it stays, because a person wrote it.
- */
+/** Returns whether a partial expectation is still met. Then it stays: a person wrote it. */
 function holdsInPart(scenarios: JsonObject, { name, played }: NamedPlay): boolean {
   const expected = readExpected(scenarios, name)
   if (expected === undefined || typeof expected === 'string') return false

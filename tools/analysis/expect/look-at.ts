@@ -116,9 +116,7 @@ function wordsOf(props: ShownNode['props'], widget: Widget | undefined, isHidden
   return [summary, looksLike].filter((part) => part !== '').join(' ')
 }
 
-/**
- * The longest string that is quoted in full. Of a longer string, the start and a hash are quoted.
- */
+/** The longest string that is quoted in full. Longer strings are quoted by start and hash. */
 const maxStringLength = 120
 
 function shortened(text: string): string {

@@ -154,9 +154,7 @@ export function changeBetween(
   }
 }
 
-/**
- * Returns the changed lines. The line before each new line is also included, to show its position.
- */
+/** Returns the changed lines, and the line before each new line, to show its position. */
 function changedLines(
   after: readonly NodeLine[],
   words: ReadonlyMap<string, string>,

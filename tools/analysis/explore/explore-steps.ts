@@ -155,9 +155,7 @@ function pictureKey({ nodes, modals, state }: ScreenView): string {
   ])
 }
 
-/**
- * The endpoint of a late request. `states` are the state entries that the request reads or sets.
- */
+/** The endpoint of a late request, and the state entries that the request reads or sets. */
 interface Subject {
   readonly states: ReadonlySet<string>
   readonly endpoint: string

@@ -66,9 +66,7 @@ const lastNamesIn = (value: Json, rules: JsonObject) =>
 const otherValue = 'other-value'
 const dayMs = 86_400_000
 
-/**
- * Returns changes of single values. The schema allows each change, and the screen reads each value.
- */
+/** Returns changes of single values that the schema allows and the screen reads. */
 export function levelsOf(
   project: Project,
   endpoint: string,

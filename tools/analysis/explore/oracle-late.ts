@@ -81,10 +81,7 @@ export const overlappingCalls: Observer = (play, { project }) => {
   })
 }
 
-/**
- * Returns the pointer of the later of two nodes. Two taps then have the same finding in both
- * orders.
- */
+/** Returns the pointer of the later of two nodes: both orders of two taps have one finding. */
 const laterOf = (...nodes: readonly SeenNode[]): string =>
   nodes
     .map(({ shown: { node } }) => node.pointer)
@@ -93,9 +90,7 @@ const laterOf = (...nodes: readonly SeenNode[]): string =>
 
 const isSameCall = (one: SideEffect, other: SideEffect) => isSame(one['with'], other['with'])
 
-/**
- * Reports a call that is sent again although it was still running when the borrower left the page.
- */
+/** Reports a call that is sent again although it still ran when the borrower left the page. */
 export const callsAgain: Observer = ({ moments, world: { earlier } }, { project }) =>
   moments.flatMap(({ target, effects }): Symptom[] => {
     const again =

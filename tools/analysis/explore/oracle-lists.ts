@@ -21,9 +21,7 @@ const isAround = (part: SeenNode, list: SeenNode) =>
   pointerOf(part) !== pointerOf(list) &&
   isWithin(pointerOf(list), pointerOf(part))
 
-/**
- * Reports lists that disappear without any replacement, although the node around the list stays.
- */
+/** Reports lists that disappear without any replacement, although the node around them stays. */
 export function vanishedLists(usual: WorldPlay, changed: WorldPlay): Symptom[] {
   const [before, after] = [openedView(usual), openedView(changed)]
   if (!before || !after) return []

@@ -183,9 +183,7 @@ export const silentFailures: Observer = (play, { project }) =>
       : []
   })
 
-/**
- * Returns whether all calls of a chain handle failures. A call that does not wait needs no handler.
- */
+/** Returns whether all calls of a chain handle failures, or do not wait for the response. */
 const isDecided = (chain: Chain) =>
   stepsIn(chain).every(
     ({ do: action, values, chains }) =>

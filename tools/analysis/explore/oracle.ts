@@ -14,9 +14,7 @@ import * as words from './oracle-words'
 export interface OracleRow {
   readonly rule: RuleInfo
   readonly observe: Observer
-  /**
-   * True if the mistake counts only in plays with other responses or steps than the first scenario.
-   */
+  /** True if the mistake counts only if responses or steps differ from the first scenario. */
   readonly ifCaused?: true
   /** True if the fix may hide the node with the text. */
   readonly isAboutText?: true

@@ -16,9 +16,7 @@ type VisitValue = (
   at: { readonly pointer: string; readonly name: string; readonly isRequired: boolean },
 ) => boolean | void
 
-/**
- * Visits a value and the values inside it, each with its schema. Missing members are also visited.
- */
+/** Visits a value and the values inside it, each with its schema. Also visits missing members. */
 export function visitBySchema(
   value: unknown,
   schema: Json | undefined,
@@ -94,9 +92,7 @@ export function filledSampleOf(schema: JsonObject, pointer: string): Json {
   return sample === '' ? sampleOf(others, pointer) : sample
 }
 
-/**
- * Returns an example for a value in a list. Later items get another example than the first item.
- */
+/** Returns an example for a value in a list. Later items get other examples than the first item. */
 function numbered(example: Json, { format }: JsonObject, pointer: string): Json {
   const row = Number(segmentsOf(pointer).findLast((name) => /^\d+$/.test(name)) ?? 0)
   if (row === 0 || format !== undefined) return example

@@ -79,9 +79,7 @@ function closedModals(
   return openings.flatMap(({ modal }) => (opened.has(modal) ? [] : [valueText(modal)]))
 }
 
-/**
- * Replaces several cases of one `pick` by one branch at the `pick`, because they have one cause.
- */
+/** Replaces several cases of one `pick` by a branch at the `pick`, because they have one cause. */
 function withWholePicks(branches: readonly Branch[]): Branch[] {
   const siblingsOf = ({ file, pointer }: Branch) =>
     branches.filter(

@@ -88,9 +88,7 @@ function levelsOf(schema: JsonObject, isRequired: boolean): Level[] {
   ]
 }
 
-/**
- * Returns the kind of a value. Lists of two or more items are one kind; objects are also one kind.
- */
+/** Returns the kind of a value. Lists of two or more items are one kind, and so are objects. */
 function levelOf(value: unknown): Level {
   if (value === undefined) return { form: 'missing', shows: '' }
   if (value === null) return { form: 'null', shows: '' }

@@ -130,9 +130,7 @@ function provedByRule(name: string, holds: boolean, scope: Scope, into: Inferenc
   return proved.filter((value) => meansTheSame(value, scope))
 }
 
-/**
- * Removes duplicates. Otherwise the list would double at each rule that uses another rule twice.
- */
+/** Removes duplicates. Otherwise the list would double at each rule that uses a rule twice. */
 function withoutDuplicates(proved: readonly JsonObject[]): JsonObject[] {
   return [...new Map(proved.map((value) => [JSON.stringify(value), value])).values()]
 }

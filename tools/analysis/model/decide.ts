@@ -116,9 +116,7 @@ export const constantState = cachedIn((model: DocumentModel): Readonly<Record<st
 
 const rootLength = 'state.'.length
 
-/**
- * Returns the initial values of the state by path. Kept entries and calculated values are left out.
- */
+/** Returns the initial values of the state by path, without kept and calculated values. */
 export const initialState = cachedIn(
   ({ document }: DocumentModel): Readonly<Record<string, Json>> =>
     Object.fromEntries(
@@ -130,10 +128,7 @@ export const initialState = cachedIn(
     ),
 )
 
-/**
- * Returns the values that steps give to an entry. Steps that set the initial value again are left
- * out.
- */
+/** Returns the values that steps give to an entry, without steps that set the initial value. */
 function changedIn({ nodes, actions }: DocumentModel, state: Json): (Json | undefined)[] {
   const initials = new Map(membersOf(state).map(([name, entry]) => [name, initialOf(entry)]))
   const changes = actions.filter(

@@ -58,9 +58,7 @@ export function visitLimits(measured: LimitSubject, use: Use): void {
   })
 }
 
-/**
- * Visits the nodes of a document. A fragment is visited at each node that uses it, as on a phone.
- */
+/** Visits the nodes of a document. Visits a fragment at each node that uses it, as on a phone. */
 function visitNodes({ document, app, fragment }: LimitSubject, use: Use): void {
   let nodes = 0
   const visit = (all: readonly Node[], base: number, within: readonly string[], outer?: string) => {

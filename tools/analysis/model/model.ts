@@ -90,9 +90,7 @@ export interface DocumentModel extends Memo {
   readonly actions: readonly ActionUse[]
   readonly expressions: readonly ExpressionUse[]
   readonly bindings: readonly Binding[]
-  /**
-   * Returns the names of a kind that the document uses. Screens that expressions name are included.
-   */
+  /** Returns the names of a kind that the document uses, also screens that expressions name. */
   readonly named: (kind: NameKind) => readonly Pick<NameUse, 'name' | 'pointer' | 'part'>[]
   readonly inputUses: readonly InputUse[]
   readonly expansions: readonly Expansion[]

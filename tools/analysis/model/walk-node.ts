@@ -160,9 +160,7 @@ function expandFragment(
   walk.expansions.push({ node, model })
 }
 
-/**
- * Returns the passed type without exact values. If no value is passed, returns the declared type.
- */
+/** Returns the passed type without exact values, or the declared type if no value is passed. */
 function typeOfInput({ isScreen, type, required, default: standIn }: Input, given?: Type): Type {
   if (isScreen && given) return given
   if (!given) return required || standIn !== undefined || type.any ? type : orNull(type)

@@ -102,9 +102,7 @@ function isDocument({ kind }: Mutant): boolean {
   return kind === 'screen' || kind === 'fragment'
 }
 
-/**
- * Returns the scenarios that reach the changed value, followed by scenarios that may wait for it.
- */
+/** Returns the scenarios that reach the changed value, and then scenarios that may wait for it. */
 function scenariosFor(
   all: readonly OriginalPlay[],
   marks: readonly string[] | undefined,

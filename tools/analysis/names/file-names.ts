@@ -109,9 +109,7 @@ function collectNames(project: Project, file: SourceFile): FileNames {
 const placeKey = ({ pointer, atKey }: Pick<NameReference, 'pointer' | 'atKey'>) =>
   `${atKey ?? false} ${pointer}`
 
-/**
- * Returns a function that finds the owner of a name in a file, such as `screen order` for a rule.
- */
+/** Returns a function that finds a name's owner in a file, such as `screen order` for a rule. */
 function ownersIn({ kind, json }: SourceFile): (place: NameReference) => string {
   const { screen, fragment, family } = objectOrEmpty(json)
   // A profile contains options of several screens.

@@ -106,9 +106,7 @@ export interface NameReference {
   readonly pointer: string
   /** True if the name is the key of the member, and not its value. */
   readonly atKey?: true
-  /**
-   * The document that declares the name, such as `screen order`, if another document declares it.
-   */
+  /** The document that declares the name, such as `screen order`, if it is another document. */
   readonly owner?: string
   /** True if the name need not exist. A rename still changes it. */
   readonly isLoose?: true

@@ -19,9 +19,7 @@ export const lastName = (name: string): string => name.split('.').at(-1) ?? ''
 /** By operator: a word for the kind of its result. */
 const kinds: Readonly<Record<string, string>> = { money: 'amount', date: 'date' }
 
-/**
- * Returns the words of the paths and rules in an expression, and words for the kinds of its values.
- */
+/** Returns the words of paths and rules in an expression, and words for the kinds of its values. */
 export const wordsOfValue = (value: Json): ReadonlySet<string> =>
   isObject(value) ? wordsOfObject(value) : wordsOfParts(value)
 

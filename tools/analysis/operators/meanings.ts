@@ -137,10 +137,7 @@ function difference(operands: readonly Type[]): Type {
   return arithmeticType(operands, isMoment(one) && !isMoment(other) ? momentType : undefined)
 }
 
-/**
- * Returns the type of a quotient. The result may be missing, because a division by zero has no
- * result.
- */
+/** Returns the type of a quotient. It may be missing, because a division by zero has no result. */
 function quotient(operands: readonly Type[], { args: [, divisor] }: TypedCall): Type {
   return isObject(divisor) || !divisor ? orNull(plainNumberType) : arithmeticType(operands)
 }
@@ -233,9 +230,7 @@ function itemsOfFirst([first]: readonly Type[]): Type {
   return arrayOf(itemsOf(first ?? anyType))
 }
 
-/**
- * Returns the type of the items that an argument adds to a list. A missing argument adds no items.
- */
+/** Returns the type of the items that an argument adds to a list. A missing argument adds none. */
 function addedItems(type: Type): Type {
   if (type.any) return type
   const { array, ...itself } = withoutNull(type)

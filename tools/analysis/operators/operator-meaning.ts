@@ -39,9 +39,7 @@ export interface OperatorMeaning {
    * example, `and` evaluates an argument only if all earlier arguments are true.
    */
   readonly certainBefore?: (position: number) => readonly ArgumentTruth[]
-  /**
-   * Returns the positions of arguments that are certainly not null if the result equals `holds`.
-   */
+  /** Returns the positions of arguments that are never null if the result equals `holds`. */
   readonly impliesPresent?: (
     holds: boolean,
     args: readonly Json[],

@@ -71,9 +71,7 @@ function innerOf({ children, each, fallback }: ProgramNode): ProgramNode[] {
   return [...children, ...(each?.empty ?? []), ...(fallback ? [fallback] : [])]
 }
 
-/**
- * Returns the nodes with widgets that a node draws: the node itself, or the nodes of its fragment.
- */
+/** Returns the nodes with widgets that a node draws: itself, or the nodes of its fragment. */
 function drawnBy(node: ProgramNode): ProgramNode[] {
   const empty = (node.each?.empty ?? []).flatMap(drawnBy)
   return [...(node.widget === '' ? node.children.flatMap(drawnBy) : [node]), ...empty]

@@ -16,9 +16,7 @@ export const isSlow = ({ answers = {} }: Scenario): boolean =>
 
 export type PayloadOf = (widget: string, event: string) => unknown
 
-/**
- * The plan of a step: a function that executes the step, or the reason why the step is impossible.
- */
+/** The plan of a step: a function that executes the step, or the reason why it is impossible. */
 type Plan = (() => void) | string
 
 export function planStep(
@@ -87,9 +85,7 @@ function fill({ fill: id, value }: Fill, view: View): Plan {
   )
 }
 
-/**
- * Returns the reason why an event for an item is impossible: the value has no item with this index.
- */
+/** Returns the reason why an event for an item is impossible: there is no item with this index. */
 function withoutItem(
   { id, node, props }: ShownNode,
   event: string,
@@ -182,9 +178,7 @@ function rangeObstacle({ id, props: { min, max } }: ShownNode, value: Json): str
     : undefined
 }
 
-/**
- * Returns the reason why a control does not accept an event. A busy control still accepts input.
- */
+/** Returns the reason why a control accepts no event. A busy control still accepts input. */
 function obstacle(
   { id, props, node }: ShownNode,
   event: string,

@@ -83,9 +83,7 @@ interface ChangedTexts {
   readonly quoted: readonly string[]
 }
 
-/**
- * Returns the changed texts; `undefined` if keys differ, because any document may name these keys.
- */
+/** Returns the changed texts; `undefined` if keys differ, because any document may name them. */
 export function changedTexts(one: SourceFile, other: SourceFile): ChangedTexts | undefined {
   const [before, after] = [meaningsIn(one), meaningsIn(other)]
   const keysOf = (texts: typeof before) => texts.map(({ key }) => key).join('\n')

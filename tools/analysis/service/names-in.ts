@@ -23,9 +23,7 @@ export interface LocatedName extends FileRange {
   readonly isDeclared: boolean
 }
 
-/**
- * The last result. It is kept because an editor asks several times for the names of one document.
- */
+/** The last result. Editors ask several times for the names of one document. */
 let last: { project: Project; path: string; names: readonly LocatedName[] } | undefined
 
 /** Returns the names of a document in the order of their positions. Each position has one name. */

@@ -49,9 +49,7 @@ export interface Proposal {
   readonly detail?: string
   readonly about?: string
   readonly kind: 'property' | 'value' | 'path' | 'text' | 'screen' | 'endpoint' | 'snippet'
-  /**
-   * The text that replaces the range `from` to `to`, as a snippet of the language server protocol.
-   */
+  /** The replacement of the range `from` to `to`, as a snippet of the language server protocol. */
   readonly snippet: string
   readonly from: number
   readonly to: number
@@ -121,10 +119,7 @@ function spanOf({ previousNode: node }: Location, offset: number): { from: numbe
   return { from: node.offset, to: node.offset + node.length }
 }
 
-/**
- * A document that is being edited: the part of its JSON that can be parsed, and the checker's
- * model.
- */
+/** A document in an editor: the part of its JSON that can be parsed, and the checker's model. */
 export interface OpenModel {
   readonly json: Json | undefined
   readonly model: DocumentModel | undefined

@@ -105,9 +105,7 @@ function digitsOf(token: string): string {
     : `${short}e${Number(exponent) - part.length + digits.length - short.length}`
 }
 
-/**
- * Returns whether JavaScript represents a whole number exactly, although it may print other digits.
- */
+/** Returns whether JavaScript holds a whole number exactly, although it may print other digits. */
 function isWhole(token: string, value: number): boolean {
   return /^-?\d+$/.test(token) && BigInt(token) === BigInt(value)
 }

@@ -5,18 +5,13 @@
 export interface Choices<Value> {
   readonly only?: readonly Value[]
   readonly known?: readonly Value[]
-  /**
-   * The format from the schema, such as `x-image`; `undefined` if no schema describes the value.
-   */
+  /** The format in the schema, such as `x-image`; `undefined` if no schema describes the value. */
   readonly format?: string
 }
 
 export const writtenFormat = 'x-written'
 
-/**
- * Returns whether the values come from literals in a document, even if their list is no longer
- * known.
- */
+/** Returns whether the values are literals of a document, even if their list is not known. */
 export function isWritten({ only, format }: Choices<unknown>): boolean {
   return format === writtenFormat || (format === undefined && only !== undefined)
 }
@@ -58,10 +53,7 @@ export interface Type {
   readonly string?: Choices<string>
   readonly array?: { readonly items: Type }
   readonly object?: ObjectShape
-  /**
-   * True for an amount of money. Documents may show and compare amounts, but not calculate with
-   * them.
-   */
+  /** True for an amount of money. Documents may show and compare it, but not calculate with it. */
   readonly money?: true
   /**
    * The personal data in the value. Documents may show personal data, but not put it into a toast,
@@ -216,8 +208,7 @@ export function withPersonal(type: Type, personal: Personal | undefined): Type {
 }
 
 /**
- * The index of the segment that fails, the type that lacks the member, and the members of this
- * type.
+ * The index of the failing segment, the type that lacks the member, and the members of this type.
  */
 export interface PathFault {
   readonly at: number

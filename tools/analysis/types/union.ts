@@ -56,10 +56,7 @@ function unionOfChoices(left: Choices<unknown>, right: Choices<unknown>): Choice
   return { ...(only ? { only } : {}), ...(known ? { known } : {}), ...(format ? { format } : {}) }
 }
 
-/**
- * Returns whether a value is a literal of an author. A literal does not change the format of a
- * union.
- */
+/** Returns whether a value is an author's literal. It does not change the format of a union. */
 function isPlainLiteral({ only, format }: Choices<unknown>): boolean {
   return only !== undefined && format === undefined
 }
@@ -115,9 +112,7 @@ export interface TypeMismatch {
   readonly expected: Type
 }
 
-/**
- * Returns the first mismatch between two types. Null always fits here; `missing` tests for null.
- */
+/** Returns the first mismatch between two types. Null always fits; `missing` tests for null. */
 export function typeMismatch(
   actual: Type,
   expected: Type,
@@ -144,9 +139,7 @@ export function missing(actual: Type, expected: Type): boolean {
   return actual.null === true && !expected.any && !expected.null
 }
 
-/**
- * Adds null to an expected type if a missing value counts as an empty string, no image or false.
- */
+/** Adds null to an expected type if a missing value means an empty string, no image or false. */
 export function orEmpty(type: Type): Type {
   const { string, boolean } = type
   const mayBeEmpty = string && !string.only && !isStrict(string.format, ['x-image', 'sum'])
@@ -189,9 +182,7 @@ function readsAs(format: string | undefined, literal: unknown): boolean {
   return type === undefined || readScalar(type, literal) !== undefined
 }
 
-/**
- * By expected format: the formats of values that fit. Other expected formats accept every value.
- */
+/** By expected format: the formats of values that fit. Other formats accept every value. */
 const schemaFormats: Readonly<Record<string, readonly string[]>> = {
   'x-image': ['x-image', 'x-config'],
   'x-url': ['x-url', 'x-image', 'x-config'],

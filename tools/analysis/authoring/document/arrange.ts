@@ -12,9 +12,7 @@ export interface NodesEdit {
   readonly pointers: readonly string[]
 }
 
-/**
- * Returns the existing nodes in the order of the text. Nodes inside other given nodes are left out.
- */
+/** Returns the existing nodes in the order of the text, without nodes inside other given nodes. */
 export function outermostNodes(text: string, pointers: readonly string[]): string[] {
   const root = rootOf(text)
   const offsetOf = (pointer: string) => findNode(root, pointer)?.offset ?? 0

@@ -111,9 +111,7 @@ function modelOf(project: Project, file: SourceFile): DocumentModel | undefined 
   )
 }
 
-/**
- * Corrects misspelt member names as the findings suggest, so that they cause no further findings.
- */
+/** Corrects misspelt member names as the findings suggest, to prevent further findings. */
 function recover(
   document: Json | undefined,
   grammar: readonly Report[],

@@ -22,16 +22,13 @@ export interface FragmentNode {
 /** One use of a fragment, with the reports about the fragment at this use. */
 export interface UsedFragment {
   readonly fragment: string
-  /**
-   * The nodes that lead from the checked document to this use: each node uses the next fragment.
-   */
+  /** The nodes from the checked document to this use. Each node uses the next fragment. */
   readonly trail: readonly FragmentNode[]
   readonly reports: readonly RuleReport[]
 }
 
 /**
- * Returns all uses of fragments in a document. `written` converts a pointer to a pointer of the
- * file.
+ * Returns all uses of fragments in a document. `written` converts pointers to those of the file.
  */
 export function fragmentsIn(
   model: DocumentModel,

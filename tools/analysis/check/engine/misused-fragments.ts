@@ -68,9 +68,7 @@ function oncePerUser(reports: readonly RuleReport[]): RuleReport[] {
 
 type NamesByFile = ReadonlyMap<string, string>
 
-/**
- * Returns the fragments to examine. Reports of some rules count only if every use has the report.
- */
+/** Returns the fragments to examine. Reports of some rules count only if every use has them. */
 function suspects(ofFragments: NamesByFile, checks: Checks): ReadonlySet<string> {
   const blaming = checks.blaming()
   const single = new Set(blaming.flatMap(({ blamedAlone }) => blamedAlone))

@@ -52,9 +52,7 @@ const originals = new Map([
 ])
 const options = { sandbox: { endpoints: ['shop.repair'], folder: 'answers' } }
 
-/**
- * The number of edits in a series. Each series starts from the correct project, with its own seed.
- */
+/** The number of edits in a series. A series starts from the correct project, with its own seed. */
 const seriesLength = 500
 
 it('after random edits, a session and a saved session report the same findings as a fresh check', () => {

@@ -46,9 +46,7 @@ export interface SavedSession {
   readonly texts: readonly (readonly [path: string, text: string])[]
   readonly checks: readonly (readonly [path: string, check: SavedCheck])[]
   readonly findings: readonly Finding[]
-  /**
-   * The files that were last checked while some file was unreadable. Findings may be missing there.
-   */
+  /** The files that were checked while some file was unreadable. They may lack findings. */
   readonly doubtful: readonly string[]
 }
 

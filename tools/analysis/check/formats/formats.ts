@@ -154,9 +154,7 @@ function regionOf({
 const json: Format = ({ findings, screens, coverage }) =>
   JSON.stringify({ screens, ...(coverage ? { coverage } : {}), findings }, undefined, 2)
 
-/**
- * The format of GitHub's workflow commands. GitHub shows their findings beside the changed lines.
- */
+/** The format of GitHub's workflow commands. GitHub shows the findings beside changed lines. */
 const github: Format = ({ findings }) => findings.map(command).join('\n')
 
 function command({

@@ -71,8 +71,7 @@ function readsRow(model: DocumentModel, node: NodeUse, row: NodeUse): boolean {
 }
 
 /**
- * Reports two controls of a modal with the same call. Probably one of them should only close the
- * modal.
+ * Reports two controls of a modal with one call. Probably one control should only close the modal.
  */
 export const sameCall = documentRule('LZ439', (model) => {
   const firsts = new Map<string, ActionUse>()
@@ -247,9 +246,7 @@ function sameLabels(model: DocumentModel): Report[] {
   })
 }
 
-/**
- * Calls `report` for each item with the earlier items of the same key, and collects the reports.
- */
+/** Calls `report` for each item with the earlier items of the same key. Collects the reports. */
 function reportRepeats<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,

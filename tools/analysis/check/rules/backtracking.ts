@@ -92,9 +92,7 @@ export const backtrackingMatch = documentRule('LZ505', (model) => [
   }),
 ])
 
-/**
- * Reports a computed pattern, because phones accept only literals and patterns from the profile.
- */
+/** Reports a computed pattern. Phones accept only literals and patterns from the profile. */
 function computedAt(
   model: DocumentModel,
   pattern: Json,

@@ -109,9 +109,7 @@ function otherChosen(model: DocumentModel, models: readonly DocumentModel[]): Re
   })
 }
 
-/**
- * Reports a `find` for the chosen row that compares another member than the member of the choice.
- */
+/** Reports a `find` for the chosen row that compares another member than the choice has. */
 function foundByOther(model: DocumentModel, models: readonly DocumentModel[]): Report[] {
   return model.expressions.flatMap((use) => {
     const [list = null, member, chosen] = use.args

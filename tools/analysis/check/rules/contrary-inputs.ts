@@ -70,9 +70,7 @@ function blockedBy(
   })
 }
 
-/**
- * Returns whether a control, such as "Apply" beside "Skip", works only if the input has a value.
- */
+/** Returns whether a control such as "Apply" beside "Skip" works only if the input has a value. */
 const needs = ({ model, node }: Control, field: string, given: Json) =>
   gatesOf(node).some(
     ({ gate, place }) =>

@@ -24,9 +24,7 @@ import {
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 
-/**
- * Reports a critical control that is hidden without a value, although it does not use this value.
- */
+/** Reports a critical control that is hidden without a value that it does not use. */
 export const foreignCondition = documentRule('LZ453', foreignConditions)
 
 function foreignConditions(model: DocumentModel): Report[] {
@@ -115,9 +113,7 @@ export function criticalNodesBelow(model: DocumentModel, node: NodeUse): Critica
   })
 }
 
-/**
- * Returns a sentence about the critical nodes that an expression affects; empty if there are none.
- */
+/** Returns a sentence about the critical nodes that an expression affects; empty without any. */
 export function affectedNodes(model: DocumentModel, source: JsonObject): string {
   const named = criticalNodesIn(model).filter(({ conditions }) =>
     uses(conditions, source, model.rules, new Set()),
@@ -182,9 +178,7 @@ export const foldedCritical = documentRule('LZ435', (model) => {
 
 const isCritical = ({ source }: NodeUse) => source['critical'] === true
 
-/**
- * Returns the widget that may fold a node away. A repeated node before it may stand for many nodes.
- */
+/** Returns the widget that may fold a node away. A repeated node before it may be many nodes. */
 function foldAround(node: NodeUse, model: DocumentModel): NodeUse | undefined {
   return model.nodes.find(({ source, widget, pointer }) => {
     const { children } = source

@@ -79,9 +79,7 @@ function ruleLinks({ document }: DocumentModel): Links {
   )
 }
 
-/**
- * Returns the cycles of links. Each cycle starts with the name that the document mentions first.
- */
+/** Returns the cycles of links. A cycle starts with the name that the document mentions first. */
 export function cyclesIn(links: Links): string[][] {
   const reported = new Set<string>()
   return [...links.keys()].flatMap((start) => {
@@ -142,9 +140,7 @@ const longest = 8
  */
 const maxPaths = 2000
 
-/**
- * Returns the circles of screens. Each circle starts with the screen that is first in the project.
- */
+/** Returns the circles of screens. A circle starts with the screen that is first in the project. */
 function circlesIn(project: Project): AutomaticTransition[][] {
   const leads = new Map(
     [...project.screens.values()].map((screen) => [screen.name, cachedLeads(screen)] as const),

@@ -40,9 +40,7 @@ export function didYouMean(
   }
 }
 
-/**
- * Returns advice that lists alternatives, similar or not. A single alternative also has an edit.
- */
+/** Returns advice that lists alternatives, similar or not. A single alternative has an edit. */
 export function suggestAlternatives(
   names: readonly string[],
   none = say`Write another name.`,

@@ -31,9 +31,7 @@ export const droppedSession = projectRule('LZ242', (project) => [
   ...droppedSessions(project, factsOf(project), [factsOfFragments(project)]),
 ])
 
-/**
- * Reports a session parameter that decides the language of every screen, but is not in `travel`.
- */
+/** Reports a session parameter that decides the language of all screens, but is not in `travel`. */
 function untravelled({ app: { document, file } }: Project) {
   const { travel, common = [], also = [] } = objectOrEmpty(document?.['session'])
   if (!document || file === undefined || !Array.isArray(travel)) return []

@@ -43,9 +43,7 @@ function createdAgain(model: DocumentModel): Report[] {
   })
 }
 
-/**
- * The places that run automatically. Modals are included, because a modal may close automatically.
- */
+/** The places that run automatically. Modals are included, because they may close themselves. */
 const automaticChains = [
   { begins: /^\/data\//, asked: 'loaded as data' },
   { begins: /^\/on\/enter\//, asked: 'called when the screen is entered' },

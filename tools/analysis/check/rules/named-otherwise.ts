@@ -54,9 +54,7 @@ export const namesId = (name: string) => idName.test(name)
 const general =
   /^(?:amount|code|count|data|date|day|days|id|item|key|kind|label|message|n|name|note|number|price|state|status|sum|text|time|title|type|unit|url|value|words?)$/i
 
-/**
- * Reports a value that is passed under the name of another value that the document can also read.
- */
+/** Reports a value that is passed under the name of another value that the document can read. */
 export function otherMember(
   model: DocumentModel,
   one: LabelledValue,

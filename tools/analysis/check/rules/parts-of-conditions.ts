@@ -187,9 +187,7 @@ export function earlierSteps({ actions }: DocumentModel, { pointer }: ActionUse)
   return actions.filter((other) => isEarlier(other.pointer, pointer))
 }
 
-/**
- * Returns whether a step comes before another step, or before a step that contains the other step.
- */
+/** Returns whether a step comes before another step, or before a step around the other step. */
 export function isEarlier(step: string, other: string): boolean {
   const end = step.lastIndexOf('/') + 1
   if (!other.startsWith(step.slice(0, end))) return false

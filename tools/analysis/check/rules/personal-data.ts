@@ -197,9 +197,7 @@ const longSpelt = new RegExp(
 const mayHaveAccount = /[^\0-\x7F]|\d|[a-z][^a-z][^]*?[a-z][^a-z][^]*?[a-z][^a-z]/i
 const chineseDigits = '〇一二三四五六七八九'
 
-/**
- * Returns an account number in a text. Digits before and after a placeholder count as one number.
- */
+/** Returns an account number in a text. Digits on both sides of a placeholder are one number. */
 function accountIn(text: string): string | undefined {
   if (!mayHaveAccount.test(text)) return undefined
   const plain = plainSigns(text)
@@ -237,9 +235,7 @@ export const accountInDocument = documentRule('LZ518', (model) => {
 
 type Literal = readonly [text: string, pointer: string]
 
-/**
- * Returns the literals of a document. Adjacent literals in a `cat` are also returned as one string.
- */
+/** Returns the literals of a document. Adjacent literals in a `cat` are also joined to one. */
 function literalsIn(document: Json): Literal[] {
   const literals: Literal[] = []
   visitValue(document, (value, pointer, name) => {

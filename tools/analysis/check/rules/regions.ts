@@ -100,9 +100,7 @@ export const oneLanguage = documentRule('LZ610', (model) => {
   ]
 })
 
-/**
- * Reports a number in a text if this number is a value of the profile that differs between regions.
- */
+/** Reports a number in a text if it is a value of the profile that differs between regions. */
 export const regionalNumber = projectRule('LZ619', (project) => {
   const values = differentNumbers(project)
   const [first] = project.texts.values()

@@ -115,10 +115,7 @@ function changesLater(model: DocumentModel, entry: string): boolean {
   )
 }
 
-/**
- * Reports endpoints without a response in the sandbox. A family without any response is reported
- * once.
- */
+/** Reports endpoints without a response in the sandbox; a family without any response only once. */
 export const unansweredEndpoint = projectRule('LZ233', (project: Project) => {
   if (!project.sandbox) return []
   const { endpoints, folder } = project.sandbox
@@ -226,10 +223,7 @@ function otherCountdown({ actions }: DocumentModel, { name, source: { from, stat
   }
 }
 
-/**
- * The maximum time during which a modal may cover the screen if the borrower cannot close the
- * modal.
- */
+/** The maximum time for which a modal that borrowers cannot close may cover the screen. */
 const maxCoveredMs = 30_000
 
 function coveringModals(model: DocumentModel, { name, source: { ms }, pointer }: ActionUse) {
@@ -254,9 +248,7 @@ function coveringModals(model: DocumentModel, { name, source: { ms }, pointer }:
     : undefined
 }
 
-/**
- * Returns the expressions in a value and in all rules that the value uses, each expression once.
- */
+/** Returns the expressions in a value and in all rules that it uses, each expression once. */
 export function readsOfValue(model: DocumentModel, pointer: string): ExpressionUse[] {
   const reads = [...expressionsIn(model, pointer)]
   const rules = new Set(rulesNamed(reads))

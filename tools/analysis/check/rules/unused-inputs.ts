@@ -101,9 +101,7 @@ function isRuleOf(
   )
 }
 
-/**
- * Reports an input that is sometimes visible although the only call does not send its value then.
- */
+/** Reports an input that is sometimes visible while the only call does not send its value. */
 function droppedInput(
   models: readonly DocumentModel[],
   { model, node, field }: InputNode,

@@ -154,10 +154,7 @@ export function earlierList(list: NodeList, before: Tree, pairs: Matches): NodeL
   return pairs.after.get(list.owner)?.lists.find(({ slot }) => slot === list.slot)
 }
 
-/**
- * Matches the most similar nodes first. Of equally similar nodes, prefers nodes at the same
- * position.
- */
+/** Matches the most similar nodes first. If they are equally similar, prefers the same position. */
 function matchAlike(
   before: readonly TreeNode[],
   after: readonly TreeNode[],
@@ -178,9 +175,7 @@ function matchAlike(
     pairs.pair(earlier, later)
 }
 
-/**
- * Returns the similarity of two nodes, from 0 to 1. Common values and a common widget increase it.
- */
+/** Returns the similarity of two nodes, from 0 to 1. Common values and widgets increase it. */
 function similarity(left: TreeNode, right: TreeNode): number {
   const kind = kindOfNode(left) === kindOfNode(right) ? 0.4 : 0
   const [ours, theirs] = [leavesOf(left), leavesOf(right)]

@@ -106,9 +106,7 @@ export function ownerWords({ owner, slot }: NodeList, names: DocumentNames): str
   return owner ? say`into ${nodeName(owner, names)}` : rootWords(slot, names)
 }
 
-/**
- * Returns words for the area of a node, such as "in the modal *Reminder*, "; empty for the body.
- */
+/** Returns words for a node's area, such as "in the modal *Reminder*, "; empty for the body. */
 export function rootPrefix(node: TreeNode, names: DocumentNames): string {
   if (node.list.owner) return rootPrefix(node.list.owner, names)
   const { slot } = node.list

@@ -90,9 +90,7 @@ function dependence(pointer: string, what: string, causes: readonly string[]): C
   return [changedLine(pointer, say`${what} depends on ${joinWords(words)}, which changed`)]
 }
 
-/**
- * Returns the changed parts that a node uses, without its children and the rules of its condition.
- */
+/** Returns the changed parts that a node uses, without its children and its condition's rules. */
 function nodeCauses({ json: { when, ...json } }: TreeNode, named: NamedParts): Set<string> {
   const own = Object.entries(json).filter(([name]) => !nodeSlots.some((slot) => slot === name))
   const options = [...causesOf(when, named)].filter((cause) => cause.startsWith('option '))
