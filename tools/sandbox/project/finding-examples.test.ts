@@ -15,8 +15,10 @@ describe('the example of a code', () => {
   it("has a right document that the finding's own fix has made", () => {
     const { finding, files } = exampleOf('LZ302')!
     const { wrong, right } = excerptsOf(files[0]!, finding)
-    expect(wrong.lines[wrong.marked!]!.trim()).toBe('"1"')
-    expect(right!.lines[wrong.marked!]!.trim()).toBe('1')
+    const node = (literal: string) =>
+      `{ "widget": "text", "text": { "t": "shop.pay" }, "when": { "===": [{ "var": "order.isLate" }, ${literal}] } }`
+    expect(wrong.lines[wrong.marked!]!.trim()).toBe(node('"1"'))
+    expect(right!.lines[wrong.marked!]!.trim()).toBe(node('1'))
   })
 
   it('has the original document as its right document if the finding has no fix', () => {

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { own, type JsonObject } from '../../../renderer/language'
+import { isObject, own, type JsonObject } from '../../../renderer/language'
 import { checkProject } from '../../analysis/check/engine/check-project'
 import { createSession } from '../../analysis/check/engine/session'
 import { toFindings } from '../../analysis/check/engine/to-findings'
@@ -45,7 +45,9 @@ export function readFindingExamples(): (code: string) => FindingExample | undefi
     if (example) return asExample(code, example, sound)
     const [testCase] = cases.filter(({ expect }) => expect.some((one) => one.code === code))
     if (!testCase) return undefined
-    const changes = changesOf(testCase, sound)
+    const changes = new Map(
+      [...changesOf(testCase, sound)].map(([path, text]) => [path, inProductLayout(text)]),
+    )
     const { at, file = repair } = testCase.expect.find((expected) => expected.code === code)!
     const finding = findingsAfter(changes).find(
       (one) => one.code === code && one.pointer === at && one.file === file,
@@ -99,11 +101,17 @@ function readSound(): Map<string, string> {
 
 /** Formats a text like the wrong document, so that the two documents differ only in the mistake. */
 function asPrinted(text: string | undefined, wrong: string): string | undefined {
-  const isPrinted = wrong === printed(parseJson(wrong))
-  return text !== undefined && isPrinted ? printed(JSON.parse(text)) : text
+  const json = parseJson(wrong)
+  return text !== undefined && isObject(json) && wrong === compact(json)
+    ? compact(JSON.parse(text) as JsonObject)
+    : text
 }
 
-const printed = (json: unknown) => JSON.stringify(json, undefined, 2)
+/** Prints a document of a test case in the product's layout, which shows a node in few lines. */
+function inProductLayout(text: string): string {
+  const json = parseJson(text)
+  return isObject(json) && text === JSON.stringify(json, undefined, 2) ? compact(json) : text
+}
 
 const compact = (document: JsonObject) =>
   printJson(document, { column: lineWidth, indent: '', step: '  ', newline: '\n' })
