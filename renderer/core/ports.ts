@@ -88,10 +88,7 @@ export interface Ports {
   calling?: Lazy<unknown>
   /** Returns false if the chain of the event must not run. */
   lifecycleGate?(screen: object, event: LifecycleEvent): boolean
-  /**
-   * Calls a method of the native app. `done` is false if the method fails or if there is no native
-   * app.
-   */
+  /** Calls a method of the native app. `done` is false after a failure or without a native app. */
   native(
     method: string,
     params: Params,

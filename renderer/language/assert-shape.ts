@@ -2,10 +2,7 @@ import { EngineError } from './faults.ts'
 import { isSafeName } from './json.ts'
 import * as limits from './limits.ts'
 
-/**
- * The maximum number of values in a document. Each value takes at least two bytes of the maximum
- * size.
- */
+/** The maximum number of values in a document. Each value takes at least two bytes. */
 const jsonValues = limits.bytes / 2
 
 const jsonDepth = limits.depth * 4

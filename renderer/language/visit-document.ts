@@ -14,10 +14,7 @@ import { child } from './pointer.ts'
 export interface NodePlace {
   readonly pointer: string
   readonly area: DocumentArea['name']
-  /**
-   * The member of another node that contains the node; undefined if the node is directly in its
-   * area.
-   */
+  /** The member of a parent node that contains the node; undefined directly in an area. */
   readonly slot: NodeSlot | undefined
 }
 

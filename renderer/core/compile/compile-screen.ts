@@ -205,10 +205,7 @@ function membersOf(document: JsonObject, name: string): [string, JsonObject][] {
   )
 }
 
-/**
- * Compiles data sources. If sources wait for each other, reports a fault and lets none of them
- * wait.
- */
+/** Compiles data sources. Sources that wait for each other are reported, and do not wait. */
 function compileSources(
   entries: readonly (readonly [name: string, source: JsonObject])[],
   context: Context,

@@ -156,8 +156,7 @@ export function parsePattern(pattern: string): PatternNode {
   }
 
   /**
-   * Returns a set with one character. Throws for a surrogate, because it would match half a
-   * character.
+   * Returns a set with one character. Throws for a surrogate, which would match half a character.
    */
   function charSetOf(code: number, start: number): CharSet {
     return code >= 0xd8_00 && code <= 0xdf_ff

@@ -117,10 +117,7 @@ const attributeNames: Readonly<Record<string, string>> = { className: 'class', h
  */
 const booleanWords = /^(aria-|data-|contentEditable$|draggable$|spellCheck$|value$)/
 
-/**
- * SVG attributes that are written with a hyphen. Other attributes keep their capitals, as in
- * `viewBox`.
- */
+/** SVG attributes with a hyphen. Other attributes keep their capitals, as in `viewBox`. */
 const hyphenatedAttributes =
   /^(stroke|fill|clip|font|stop|text|color|dominant|alignment|baseline|marker|pointer|shape)(?=[A-Z])/
 

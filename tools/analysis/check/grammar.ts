@@ -7,10 +7,7 @@ import { isObject } from '../../../renderer/language'
 import { say } from '../words/words'
 import type { Report } from './report'
 
-/**
- * Returns the grammar errors of a document. The document must not nest deeper than the limits
- * allow.
- */
+/** Returns the grammar errors of a document, which must not nest deeper than the limits allow. */
 export function grammarErrors(kind: DocumentKind, document: unknown): readonly GrammarError[] {
   return isObject(document)
     ? known(document, [kind], () => read(kind, document))

@@ -17,10 +17,7 @@ export interface Replacement {
 
 /** A cause. Reports with one cause are merged into one finding. */
 export interface Cause {
-  /**
-   * The key of the cause. For an undeclared name, it consists of the document, the member and the
-   * name.
-   */
+  /** The key of the cause. For an undeclared name: the document, the member and the name. */
   readonly of: string
   readonly name: string
   readonly member?: string
@@ -46,10 +43,7 @@ export interface Report {
   readonly listsNames?: true
 }
 
-/**
- * An error is certainly a mistake; a warning is probably a mistake. Errors and warnings stop a
- * release.
- */
+/** An error is a mistake, a warning probably is one. Errors and warnings stop a release. */
 export type Severity = 'error' | 'warning' | 'note'
 
 export const stopsRelease = ({ severity }: Pick<Finding, 'severity'>): boolean =>

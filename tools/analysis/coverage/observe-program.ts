@@ -14,10 +14,7 @@ export type Listener = (mark: string) => void
 /** A condition for nodes without `when`, so that the listener also receives these nodes. */
 const always: CompiledValue = { evaluate: () => true, paths: [], constant: { value: true } }
 
-/**
- * Returns the pointer of the node or rule in a mark of a true condition; `undefined` for other
- * marks.
- */
+/** Returns the node or rule in a mark of a true condition; `undefined` for other marks. */
 export function partShown(mark: string): string | undefined {
   return /^(.*)\/when holds$/.exec(mark)?.[1]
 }

@@ -21,10 +21,7 @@ export type MakeDeps = (
 
 export interface Play extends PlayResult, ScenarioAt {}
 
-/**
- * Plays the scenarios of a screen one by one: all scenarios, or the named scenarios in the given
- * order.
- */
+/** Plays scenarios of a screen one by one: all, or the named scenarios in the given order. */
 export async function* playScenarios(
   project: Project,
   screen: NamedDocument,

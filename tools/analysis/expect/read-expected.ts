@@ -22,10 +22,7 @@ export interface Playback {
   readonly loading: readonly NodeLine[]
   readonly opened: ScreenSnapshot
   readonly steps: readonly ScreenSnapshot[]
-  /**
-   * The snapshot at the end of the scenario, after all timers, with the effects of leaving the
-   * screen.
-   */
+  /** The snapshot after all timers at the end, with the effects of leaving the screen. */
   readonly later: ScreenSnapshot
 }
 

@@ -72,10 +72,7 @@ function words(value: unknown): string {
     : valueWords(value)
 }
 
-/**
- * Returns sentences about the origins of a value: texts, paths, rules, images, or the document
- * itself.
- */
+/** Returns sentences about a value's origins: texts, paths, rules, images, or the document. */
 function originsOf(value: Json, deps: ExplainDeps): string[] {
   const sentences = [
     ...namesOf(value, 't').map((key) => textOrigin(key, deps)),

@@ -256,10 +256,7 @@ function bareAnswers(changes: readonly AnswerChange[]): AnswerChange[][] {
     .filter((some) => some.length > 3)
 }
 
-/**
- * Returns random pairs and triples of changes. The changes of a pair or triple are at different
- * places.
- */
+/** Returns random pairs and triples of changes at different places. */
 function mixturesOf(
   changes: readonly AnswerChange[],
   { mixtures, seed }: Budget,

@@ -16,10 +16,7 @@ export interface Budget {
    */
   readonly late: number
   readonly reduced: number
-  /**
-   * The maximum number of starts. If there is no maximum, parts that no play reaches are also
-   * reported.
-   */
+  /** The maximum number of starts. Without it, parts that no play reaches are also reported. */
   readonly starts?: number
   readonly depth: number
   readonly mixtures: number

@@ -43,10 +43,7 @@ function foldAll(values: readonly Json[], assumptions: Assumptions, depth: numbe
   return known && { value: known }
 }
 
-/**
- * Evaluates an operator; returns `undefined` if the engine rejects the arguments or needs a
- * service.
- */
+/** Evaluates an operator; `undefined` if the engine rejects the arguments or needs a service. */
 function evaluateKnown(operator: string, values: readonly Json[]): KnownValue {
   // Objects and lists are passed as variables, because the engine would evaluate a literal object
   // or list.

@@ -100,10 +100,7 @@ function inferOperator(
   return note(call, { operands, type: there, path: found?.path }, into)
 }
 
-/**
- * Returns the type of a rule. The type excludes null if conditions prove that the result is
- * present.
- */
+/** Returns the type of a rule, without null if conditions prove that the result is present. */
 function typeOfRule(name: string, scope: Scope, into: Inference): Type {
   const type = into.ruleType(name)
   if (!type.null || scope === into.scope || scope.element) return withOrigin(type, `rule ${name}`)

@@ -99,10 +99,7 @@ const annotations: Readonly<Record<string, (value: Json) => boolean>> = {
 /** Keywords whose values are data and not schemas. */
 const values = new Set(['const', 'default', 'enum', 'examples', 'x-values'])
 
-/**
- * Returns the annotations by pointer. They are part of a release, so that their changes are
- * visible.
- */
+/** Returns the annotations by pointer. A release contains them, so their changes are visible. */
 function annotationsIn(document: Json): Record<string, Json> {
   const found: Record<string, Json> = {}
   visitValue(document, (value, pointer, name) => {

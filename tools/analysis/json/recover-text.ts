@@ -13,10 +13,7 @@ function decoder(encoding: string): (bytes: Uint8Array) => string | undefined {
 const decodeUtf8 = decoder('utf-8')
 
 export interface EncodingFault {
-  /**
-   * The problem. `mark` means that the only problem is a byte order mark; all characters are
-   * correct.
-   */
+  /** The problem. `mark` is only a byte order mark: all characters are correct. */
   readonly kind: 'mark' | 'encoding'
   readonly encoding?: string
   /** The offset of the first character whose bytes differ in UTF-8. */

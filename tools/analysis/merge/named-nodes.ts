@@ -87,10 +87,7 @@ function toldApart(
   return parts
 }
 
-/**
- * Replaces the names in a document by their nodes. Returns the names that occur twice or not at
- * all.
- */
+/** Replaces names in a document by their nodes. Returns names that occur twice or not at all. */
 export function withNodes(
   nodes: ReadonlyMap<string, JsonObject>,
 ): { kind: 'whole'; json: Json } | { kind: 'astray'; names: string[] } {

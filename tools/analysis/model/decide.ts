@@ -24,10 +24,7 @@ interface Decision {
   readonly types: readonly (readonly [expression: string, facts: string | undefined])[]
 }
 
-/**
- * The decisions, by rules and conditions. They stay valid if a document changes but keeps its
- * rules.
- */
+/** The decisions, by rules and conditions. They stay valid while a document keeps its rules. */
 const decisionsWith = cached((_rules: JsonObject) => new Map<string, Decision>())
 
 /** The maximum number of kept decisions for the same rules. */

@@ -33,10 +33,7 @@ export type DocumentLimit = keyof typeof documentLimits
 interface LimitSubject {
   readonly document: JsonObject
   readonly bytes: number
-  /**
-   * The app document. Its `loading`, `failed` and `criticalFallback` count for screens that lack
-   * them.
-   */
+  /** The app document, whose `loading`, `failed` and `criticalFallback` some screens use. */
   readonly app: JsonObject
   readonly fragment: (name: string) => JsonObject | undefined
 }

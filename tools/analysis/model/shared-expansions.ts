@@ -201,10 +201,7 @@ function scopeIn(view: Seen, scope: Scope, types: TypeKeys): { scope: Scope; key
 
 const kindsWithNames = new Set<string>(['state', 'params', 'options'])
 
-/**
- * Returns the part of a root that a fragment reads: the whole root, or only the members that it
- * names.
- */
+/** Returns the part of a root that a fragment reads: the whole root, or the members it names. */
 function rootIn({ roots, strings, words }: Seen, name: string, root: Root): Root {
   const { object } = root.type
   if (!object || !kindsWithNames.has(root.kind) || strings.has(name)) return root

@@ -55,10 +55,7 @@ export interface Walk extends Inference {
   /** State entries with personal data, by the kind of data. */
   readonly personalState: Map<string, Personal>
   readonly count: { nodes: number }
-  /**
-   * True in a fragment. The screens that use the fragment may declare names that it does not
-   * declare.
-   */
+  /** True in a fragment. Screens that use the fragment may declare names that it lacks. */
   readonly inFragment: boolean
   readonly sharing?: StoreAccess | undefined
 }

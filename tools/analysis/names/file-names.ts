@@ -158,10 +158,7 @@ function isDeclaredNode({ kind }: SourceFile, place: NameReference): boolean {
   return place.kind === 'node' && kind !== 'scenarios'
 }
 
-/**
- * The kinds of names that belong to one document, so that each document may use the name
- * differently.
- */
+/** The kinds of names that belong to one document. Other documents may reuse the name. */
 const ownedKinds: ReadonlySet<Referent['kind']> = new Set([
   'rule',
   'modal',

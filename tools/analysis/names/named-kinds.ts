@@ -11,10 +11,7 @@ export interface NamedKind {
   readonly noun: string
   /** The advice if the project has no name of this kind. */
   readonly none: string
-  /**
-   * The member of a screen that declares the names. If it is missing, the project declares the
-   * names.
-   */
+  /** The member of a screen that declares the names; without it, the project declares them. */
   readonly member?: keyof Declarations
   readonly names: (project: Project) => KnownNames
 }

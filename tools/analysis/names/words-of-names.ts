@@ -35,10 +35,7 @@ function wordsOfParts(value: Json): ReadonlySet<string> {
   )
 }
 
-/**
- * Returns the words of a name in lower case: `order` and `status` for `orderStatus` or
- * `order-status`.
- */
+/** Returns the words of a name in lower case: `order` and `status` for `orderStatus`. */
 export function wordsIn(name: string): readonly string[] {
   let words = knownWords.get(name)
   if (!words) {

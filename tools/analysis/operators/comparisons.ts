@@ -127,10 +127,7 @@ function equality(holding: string, failing: string, ofEqual: boolean): OperatorM
   }
 }
 
-/**
- * Creates a comparison by order. With three arguments, the second argument is between the other
- * two.
- */
+/** Creates a comparison by order. Of three arguments, the second is between the other two. */
 function order(name: string, words: string, is: string, most: 2 | 3 = 2): OperatorMeaning {
   return {
     argumentTypes: {

@@ -59,10 +59,7 @@ export const insideOf = cached(
   ({ children }: ProgramNode): ReadonlySet<ProgramNode> => new Set(nodesWithin(children)),
 )
 
-/**
- * Returns the given nodes and all nodes inside them, including fallbacks and the nodes for empty
- * lists.
- */
+/** Returns the given nodes and all nodes inside them, also fallbacks and nodes for empty lists. */
 export function nodesWithin(nodes: readonly ProgramNode[]): ProgramNode[] {
   return nodes.flatMap((node) => [node, ...nodesWithin(innerOf(node))])
 }

@@ -44,10 +44,7 @@ export interface Project {
   readonly config: Type
   readonly app: App
   readonly texts: Texts
-  /**
-   * The names of files that are not JSON or that state no name. Nobody knows what these files
-   * declare.
-   */
+  /** The names of files that are not JSON or state no name. Their declarations are unknown. */
   readonly unreadable: ReadonlySet<string>
   /** The paths of all files that the checker does not read. */
   readonly others: ReadonlySet<string>
@@ -318,10 +315,7 @@ function itemsIn(profile: Json | undefined): NamedItems[] {
   )
 }
 
-/**
- * Returns a profile without its metadata. An empty list gets the items that other documents give
- * it.
- */
+/** Returns a profile without its metadata. An empty list gets items from other documents. */
 function withItems(
   profile: JsonObject,
   items: ReadonlyMap<string, readonly Json[]>,

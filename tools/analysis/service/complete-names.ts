@@ -138,10 +138,7 @@ type WantedText = readonly [key: string, parameters: readonly string[]]
 
 const wantedIn = cachedFor<readonly WantedText[]>()
 
-/**
- * Returns the keys of a locale file that documents name, each with the parameters that documents
- * pass.
- */
+/** Returns the keys of a locale file that documents name, with the parameters that they pass. */
 function wantedTexts(project: Project, path: string): ReadonlyMap<string, readonly string[]> {
   const before = `${namespaceOf(path)}.`
   const wanted = new Map<string, readonly string[]>()

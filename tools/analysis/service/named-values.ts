@@ -47,10 +47,7 @@ const kinds: Readonly<Record<string, NameKind | 'asset'>> = Object.assign(
   ...Object.values(namingMembers),
 )
 
-/**
- * Returns the names that a member accepts; `undefined` if the grammar lists the values of the
- * member.
- */
+/** Returns the names that a member accepts; `undefined` if the grammar lists its values. */
 export function namedValues(member: string, place: NamePlace): readonly NamedValue[] | undefined {
   const kind = own(kinds, member)
   const { owner } = place

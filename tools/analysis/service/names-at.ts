@@ -177,10 +177,7 @@ function answerMember(project: Project, path: string, pointer: string): FileRang
 /** The JSON Schema of config.json, which describes the settings of a deployment. */
 const settings = 'schemas/language/config.generated.schema.json'
 
-/**
- * Returns the place where the schema of the settings describes a setting, or else its nearest
- * ancestor.
- */
+/** Returns the place where the schema describes a setting, or else its nearest ancestor. */
 function settingIn(text: string | undefined, { kind, name }: FileName): FileRange[] {
   if (text === undefined) return []
   const members = kind === 'path' ? name.split('.').slice(1) : ['api', name]

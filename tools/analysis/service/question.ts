@@ -25,10 +25,7 @@ export type Question =
       readonly offset: number
       readonly scenario: string
     }
-  /**
-   * Asks which values an expression at a pointer can read, with their types and values in a
-   * scenario.
-   */
+  /** Asks for the values that an expression at a pointer can read, as they are in a scenario. */
   | {
       readonly kind: 'values'
       readonly path: string
@@ -128,10 +125,7 @@ export interface OpenModel {
 
 const modellers = { screen: modelScreen, fragment: modelFragment, app: modelApp }
 
-/**
- * Parses a document that may be invalid JSON, because editors ask for completion while the user
- * types.
- */
+/** Parses a document, which may be invalid JSON while the user types. */
 export function openModel(project: Project, path: string, text: string): OpenModel {
   const isRead = !nestsDeeperThan(text)
   const json = isRead ? (parse(text) as Json | undefined) : undefined

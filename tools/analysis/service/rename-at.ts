@@ -117,10 +117,7 @@ function parentOf(key: string): string {
 
 type Refused = { readonly refused: Refusal }
 
-/**
- * Returns the reason why a rename would change the meaning of documents; `undefined` for a safe
- * rename.
- */
+/** Returns the reason why a rename would change the meaning of documents, if it would. */
 function meaningRefusal(
   project: Project,
   path: string,

@@ -55,10 +55,7 @@ export async function playForLenses(
   return shown
 }
 
-/**
- * A screen that shows the nodes of a document: the document itself, or a screen that uses the
- * fragment.
- */
+/** A screen that shows a document's nodes: the document itself, or a user of the fragment. */
 export interface ShowingScreen {
   readonly screen: NamedDocument
   /** Returns the engine's pointers of a node, one for each use. */

@@ -149,10 +149,7 @@ export function literalType(value: string | number | boolean | null): Type {
   return typeof value === 'boolean' ? { boolean: { only: [value] } } : nullType
 }
 
-/**
- * Returns the probable type of a state entry from its initial value; `format` is the format of
- * strings.
- */
+/** Returns the probable type of a state entry from its initial value. `format` is for strings. */
 export function widenedType(value: Json | undefined, format?: string): Type {
   const widened = (inner: Json | undefined) => widenedType(inner, format)
   if (typeof value === 'string') return format ? { string: { format } } : stringType
@@ -185,10 +182,7 @@ function withoutOnly<Value>({ only, known, format }: Choices<Value>): Choices<Va
   return { ...(known ? { known } : {}), ...(said ? { format: said } : {}) }
 }
 
-/**
- * Returns the response in the examples of a schema; `undefined` if a required member has no
- * example.
- */
+/** Returns the response in a schema's examples; `undefined` if a required member has no example. */
 export function exampleAnswer(schema: Json | undefined): Json | undefined {
   if (!isObject(schema)) return undefined
   const { examples, enum: values, const: only, default: otherwise, properties, items } = schema

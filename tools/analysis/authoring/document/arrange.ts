@@ -85,10 +85,7 @@ export function removeNodes(text: string, pointers: readonly string[]): TextEdit
   return editBetween(text, outermostNodes(text, pointers).reduceRight(remove, text))
 }
 
-/**
- * Moves a node before the item at an index; returns `undefined` if the place does not allow the
- * node.
- */
+/** Moves a node before the item at an index; `undefined` if the place does not allow the node. */
 function moveNode(text: string, pointer: string, place: ListPlace): NodeEdit | undefined {
   const { list, index } = place
   const from = placeInList(pointer)

@@ -23,10 +23,7 @@ interface TitleChange {
   readonly locale: Json | undefined
 }
 
-/**
- * Returns the expression for the language of a screen: from the screen, or else from the app
- * document.
- */
+/** Returns the expression for the language of a screen, or else that of the app document. */
 export function localeOf({ app }: Project, { locale }: JsonObject): Json | undefined {
   return locale ?? app.document?.['locale']
 }
@@ -90,10 +87,7 @@ function titlesSeen(scenario: JsonObject, at: string): { pointer: string; title:
   return titles
 }
 
-/**
- * Returns the title that a scenario expects, possibly inherited with `like`; `undefined` in a
- * cycle.
- */
+/** Returns the title that a scenario expects or inherits with `like`; `undefined` in a cycle. */
 function expectedTitle(
   scenario: JsonObject,
   scenarios: ReadonlyMap<string, JsonObject>,

@@ -61,10 +61,7 @@ interface RememberedRules {
    * changed.
    */
   readonly run: RunRule
-  /**
-   * Returns the last reports of a rule. Suggestions are left out, because their places may be
-   * outdated.
-   */
+  /** Returns the last reports of a rule without suggestions, whose places may be outdated. */
   readonly last: RunRule
 }
 

@@ -123,10 +123,7 @@ function isCompanion({ code, pointer }: CodedReport, other: CodedReport): boolea
   )
 }
 
-/**
- * Reports two mistakes in a widget's schema: a wrong `$id`, and required properties that do not
- * exist.
- */
+/** Reports a wrong `$id` of a widget's schema, and required properties that do not exist. */
 function wrongWidgetNames({ json, path }: SourceFile): GrammarReport[] {
   if (!isObject(json)) return []
   return [...wrongName(json['$id'], path), ...unknownRequired(json)]
@@ -163,10 +160,7 @@ function unknownRequired(schema: JsonObject): GrammarReport[] {
   )
 }
 
-/**
- * Reports the name of a widget if another widget's name would remove at least two mistakes of the
- * node.
- */
+/** Reports the name of a widget if another name would remove at least two mistakes of the node. */
 function wrongWidget(
   pointer: string,
   node: unknown,

@@ -91,10 +91,7 @@ function otherDay(model: DocumentModel, use: ExpressionUse): Report[] {
 const farDays = 4_000
 const nearDays = [1, 2, 3, 5, 7, 10, 14, 30, farDays]
 
-/**
- * Returns whether a condition is true for a number of days; `undefined` if it depends on other
- * values.
- */
+/** Returns whether a condition is true for a number of days; `undefined` if this is unclear. */
 const holdsFor = (model: DocumentModel, condition: Json, days: number) =>
   truthOf(
     fold(

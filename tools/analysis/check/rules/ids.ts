@@ -58,10 +58,7 @@ interface IdUse {
   readonly from: string
 }
 
-/**
- * Returns the uses of ids, up to the limit of nodes. Another rule reports documents with more
- * nodes.
- */
+/** Returns the uses of ids, up to the limit of nodes. Another rule reports more nodes. */
 function idsOf(model: DocumentModel): IdUse[] {
   const uses: IdUse[] = []
   const { copyAt, idsInside } = copiesOf(model)

@@ -67,10 +67,7 @@ function takes(node: PatternNode, sign: string): boolean {
   return node.kind === 'repeat' && takes(node.body, sign)
 }
 
-/**
- * Reports an input whose text states a number of characters or digits that its pattern does not
- * accept.
- */
+/** Reports an input whose text states a number of characters that its pattern does not accept. */
 export const promisedLength = documentRule('LZ322', (model) => {
   if (model.kind !== 'screen') return []
   const nodes = withExpansions(model).flatMap((inner) => inner.nodes)

@@ -219,10 +219,7 @@ const isWordOf = (name: string, own: string) => {
 const sharesWord = (one: string, other: string) =>
   wordsIn(one).some((word) => wordsIn(other).includes(word))
 
-/**
- * Returns the values that have a label, grouped by parent node. Labels are texts without
- * placeholders.
- */
+/** Returns the values beside a label without placeholders, grouped by parent node. */
 export function labelledValues(model: DocumentModel): LabelledValue[][] {
   const groups = new Map<unknown, LabelledValue[]>()
   for (const node of model.nodes) {

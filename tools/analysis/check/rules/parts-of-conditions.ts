@@ -52,10 +52,7 @@ export function constantParts(model: DocumentModel, reported: readonly string[])
 
 const order = /^[<>]=?$/
 
-/**
- * Returns the position of a superfluous part: a repetition, or a bound that a narrower bound
- * implies.
- */
+/** Returns the position of a superfluous part: a repetition, or a bound beside a narrower bound. */
 function impliedPart(
   { operator, args }: ExpressionUse,
   model: Parameters<typeof decide>[1],
@@ -127,10 +124,7 @@ export function testIn(condition: JsonObject): Test {
 export const conjunctsOf = (condition: JsonObject): readonly Json[] =>
   Array.isArray(condition['and']) ? condition['and'] : [condition]
 
-/**
- * Returns the given conditions, and all conditions that must be true for them, through rules and
- * "and".
- */
+/** Returns conditions, and all conditions that must be true for them, through rules and "and". */
 export function partsNeeded(conditions: readonly Json[], rules: JsonObject): readonly Json[] {
   const parts = [...conditions]
   for (const part of parts) {

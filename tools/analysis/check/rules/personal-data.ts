@@ -96,10 +96,7 @@ function personalAt(model: DocumentModel, places: readonly string[], fix: string
   return places.flatMap((pointer) => personalBelow(model, pointer, fix))
 }
 
-/**
- * Reports personal data inside a value. Comparisons, lengths and four digits of a number are
- * allowed.
- */
+/** Reports personal data in a value. Comparisons, lengths and four digits are allowed. */
 function personalBelow(model: DocumentModel, place: string, fix: string): Report[] {
   const uses = expressionsIn(model, place)
   const clear = uses.filter(({ type }) => !personalIn(type))
@@ -249,10 +246,7 @@ function literalsIn(document: Json): Literal[] {
   return literals
 }
 
-/**
- * Returns the text of a literal, or `x` for a computed part. The letter separates the digits around
- * it.
- */
+/** Returns the text of a literal. For a computed part, returns `x`, which separates digits. */
 function textOfPart(part: Json): string {
   const text = isObject(part) || Array.isArray(part) || isNothing(part) ? 'x' : valueText(part)
   return accountIn(text) === undefined ? text : 'x'

@@ -111,10 +111,7 @@ export function eachPart<Part extends object>(
     flatOf(reports(partsOf(project), [currentLanguage()], work))
 }
 
-/**
- * Caches the reports of a rule until one of the objects on which they depend, or the language,
- * changes.
- */
+/** Caches the reports of a rule until an object on which they depend, or the language, changes. */
 export function ofFacts(work: (project: Project) => Report[]) {
   const reports = cachedFor<Report[]>()
   return (project: Project, facts: object, others: readonly unknown[]): Report[] =>

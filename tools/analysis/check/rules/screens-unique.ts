@@ -24,10 +24,7 @@ function wrongRoutes(routes: readonly Named[]): Report[] {
   return [...same, ...others.flatMap(similarRoutes(fix)), ...routes.flatMap(fileRoute)]
 }
 
-/**
- * Reports routes that differ only by case, dots or slashes, because servers and people confuse
- * them.
- */
+/** Reports routes that differ only by case, dots or slashes, and are easily confused. */
 function similarRoutes(fix: string): (route: Named) => Report[] {
   const first = new Map<string, Named>()
   return (route) => {

@@ -107,10 +107,7 @@ interface NamedText {
   readonly words: readonly string[]
 }
 
-/**
- * Reports two texts of one file if the words of each text are the words in the key of the other
- * text.
- */
+/** Reports two texts of one file if each text has the words of the other text's key. */
 const swappedKeys = eachFile(
   (file) => {
     const misnamed = textsOfFile(file).flatMap((text): NamedText[] => {

@@ -271,10 +271,7 @@ const screensByWord = cached((screens: Project['screens']) => {
 const hasSome = (name: string, words: readonly string[]) =>
   wordsIn(name).some((word) => words.some((one) => word.startsWith(one)))
 
-/**
- * Reports a message of success after a failed call, or a message of failure after a successful
- * call.
- */
+/** Reports a message of success after a failed call, or of failure after a successful call. */
 function contraryToast(model: DocumentModel, { name, source, pointer }: ActionUse): Report[] {
   const { kind } = source
   if (name !== 'toast' || (kind !== 'success' && kind !== 'failure')) return []

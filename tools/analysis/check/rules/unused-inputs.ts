@@ -139,10 +139,7 @@ const passing = ['params', 'value', 'text', 'url', 'mail', 'session']
 const readsEntry = (model: DocumentModel, { pointer }: ActionUse, field: string) =>
   passing.some((member) => entriesRead(model, child(pointer, member)).includes(field))
 
-/**
- * Reports parameters that have the name of an input, but get another value, if no step sends the
- * input.
- */
+/** Reports parameters with the name of an input that no step sends, if they get another value. */
 function replacedInputs(
   model: DocumentModel,
   models: readonly DocumentModel[],

@@ -130,10 +130,7 @@ function titleOf(name: string, screens: Documents['screen'], text: Names['text']
     : `*${words}*`
 }
 
-/**
- * Returns the words of a title that is a text key, or an expression with a text key as its
- * fallback.
- */
+/** Returns the words of a title: a text key, or an expression with a text key as its fallback. */
 export function titleWords(title: Json | undefined, text: Names['text']): string | undefined {
   if (typeof title === 'string') return title === '' ? undefined : title
   const key = objectsIn(title).find(({ t }) => typeof t === 'string')?.['t']
