@@ -69,7 +69,10 @@ it('reads the sources only once if the server is started with `isFixed`', async 
   const site = createPages(code, { build, isFixed: true })
   await open(site)
   put('src/a.json', '{ "changed": true }')
+  // A server with the new sources deletes the old build.
+  expect(await open()).toBe('<head></head>build 2')
   expect(await open(site)).toBe('<head></head>build 1')
+  expect((await site.file('/assets/a-1.js')).status).toBe(200)
 })
 
 it('does not keep pages if a source changed during the build', async () => {

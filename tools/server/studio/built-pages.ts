@@ -11,7 +11,6 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -47,22 +46,22 @@ export function createPages(
   code: string,
   { isFixed = false, only, build = buildPages }: PagesOptions = {},
 ): BuiltPages {
-  let built: { sources: string; folder: Promise<string> } | undefined
+  let built: { sources: string; files: Promise<Files> } | undefined
   const hashOfSources = createSourceHash(code)
   const current = () => {
-    if (isFixed && built) return built.folder
+    if (isFixed && built) return built.files
     const sources = hashOfSources()
-    if (built?.sources === sources) return built.folder
-    const folder = folderOf({ code, sources, only }, hashOfSources, build)
-    built = { sources, folder }
-    folder.catch(() => (built = undefined))
-    return folder
+    if (built?.sources === sources) return built.files
+    const files = folderOf({ code, sources, only }, hashOfSources, build).then(filesIn)
+    built = { sources, files }
+    files.catch(() => (built = undefined))
+    return files
   }
   return {
     async page(name, data, policy) {
       try {
-        const html = await readFile(join(await current(), pages[name]), 'utf8')
-        return new Response(withData(html, data), {
+        const html = (await current()).get(pages[name])!
+        return new Response(withData(html.toString(), data), {
           headers: {
             ...headersOf('.html'),
             'cache-control': 'no-store',
@@ -78,8 +77,7 @@ export function createPages(
     },
     async file(path) {
       if (!/^\/(?:assets\/)?[\w-][\w.-]*$/.test(path)) return new Response(null, { status: 404 })
-      const folder = await (built?.folder ?? current())
-      const body = await readFile(join(folder, path)).catch(() => null)
+      const body = (await (built?.files ?? current())).get(path.slice(1)) ?? null
       // Only file names in assets/ contain a hash, so only they can be cached.
       const isKept = body && path.startsWith('/assets/')
       return new Response(body, {
@@ -104,6 +102,13 @@ export const headersOf = (path: string) => ({
   'content-type': getMimeType(path) ?? 'application/octet-stream',
   'x-content-type-options': 'nosniff',
 })
+
+type Files = ReadonlyMap<string, Buffer<ArrayBuffer>>
+
+/** Reads a build into memory, since another process may delete its folder. */
+function filesIn(folder: string): Files {
+  return new Map(filesBelow(folder, '').map((path) => [path, readFileSync(join(folder, path))]))
+}
 
 const isFolder = /^[0-9a-f]{64}$/
 
