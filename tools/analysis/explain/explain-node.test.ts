@@ -245,8 +245,8 @@ describe('a value', () => {
       },
       {
         property: 'image',
-        value: '/assets/status/174',
-        from: ['the picture src/assets/status/174.svg'],
+        value: 'asset:status/174',
+        from: ['the picture status/174'],
       },
       {
         property: 'amount',

@@ -56,8 +56,7 @@ function read(value: Json, deps: ExplainDeps): string {
 }
 
 function evaluateInside(value: Json, deps: ExplainDeps): unknown {
-  if (operatorParts(value) || (typeof value === 'string' && value.startsWith('asset:')))
-    return valueOf(value, deps)
+  if (operatorParts(value)) return valueOf(value, deps)
   if (Array.isArray(value)) return value.map((item) => evaluateInside(item, deps))
   if (!isObject(value)) return value
   return Object.fromEntries(
@@ -135,7 +134,7 @@ function picturesIn(value: Json): string[] {
   const args: string[] = []
   visitValue(value, (inner) => {
     if (typeof inner === 'string' && inner.startsWith('asset:'))
-      args.push(say`the picture src/assets/${inner.slice('asset:'.length)}.svg`)
+      args.push(say`the picture ${inner.slice('asset:'.length)}`)
   })
   return args
 }
