@@ -69,7 +69,7 @@ it('an action can open a screen that was created after the frame was loaded', as
   const reading = read(files, path)
   if (!reading.ok) throw new Error(reading.why)
   const showing = {
-    ...withOthers(reading.screen, files, read),
+    ...withOthers(reading.screen, files, read, projectFiles()),
     scenario: { name: '', content: {} },
     locale: '',
     profile: 'mx',
@@ -78,6 +78,7 @@ it('an action can open a screen that was created after the frame was loaded', as
     fontScale: 1,
     slow: false,
   }
+  expect(showing.others?.map(({ facts }) => facts.screen)).toEqual(['tips'])
   const page = { files: '/none/', screens: [], profiles: [] } as unknown as BootstrapData
   expect(startOf(showing, page).screens).toContainEqual(
     expect.objectContaining({ screen: 'tips', routes: ['/tips'] }),

@@ -14,7 +14,7 @@ import type { PreviewContent } from '../frame/messages'
 import { parseJson } from '../../../analysis/json/parse-json'
 import { picturesIn } from '../../../analysis/names/name-references'
 import { pictureFolder } from '../../../analysis/project/project'
-import { cachedByFile, listScreens } from '../screens/list-screens'
+import { cachedByFile, documentName, listScreens } from '../screens/list-screens'
 
 export type ScreenParts = Pick<
   PreviewContent,
@@ -38,14 +38,25 @@ export function createScreenReader(): (files: Files, path: string) => ScreenResu
   }
 }
 
-/** Adds all other screens that can be shown, so that actions can open them. */
+/**
+ * Adds the other screens that differ from the earlier files, so that actions can open them. Leaves
+ * out screens that cannot be shown.
+ */
 export function withOthers(
   shown: ScreenParts,
   files: Files,
   read: ReturnType<typeof createScreenReader>,
+  before: Files = new Map(),
 ): ScreenParts {
+  const changed = [...files].flatMap(([path, text]) =>
+    before.get(path) === text ? [] : documentName(path),
+  )
+  // A document names its fragments and, before a point, the files of its texts and endpoints.
+  const isChanged = (text = '') =>
+    changed.some((name) => text.includes(`"${name}"`) || text.includes(`"${name}.`))
   const others = listScreens(files).flatMap(({ screen, path }) => {
-    const reading = screen === shown.screen ? undefined : read(files, path)
+    const isWanted = screen !== shown.screen && isChanged(files.get(path))
+    const reading = isWanted ? read(files, path) : undefined
     return reading?.ok ? [reading.screen] : []
   })
   const all = [...others, shown]

@@ -6,7 +6,8 @@ import { explanationStore } from '../explain/explain-panel'
 import type { PreviewContent, FromFrame } from '../frame/messages'
 import { type NodeActions, useNodeActions } from '../outline/use-node-actions'
 import { toggled } from '../outline/use-row-selection'
-import { useCanEdit } from '../team/use-team'
+import { filesBefore } from '../matrix/sides'
+import { useCanEdit, useTeam } from '../team/use-team'
 import { t } from '../words/words'
 import { createPhoneDrag, type PhoneDrag } from './phone-drag'
 import { clickedWords } from './phone-words'
@@ -23,7 +24,7 @@ import {
   pointersOf,
   type FileLocation,
 } from './locate-node'
-import { createScreenReader, type ScreenParts, scenariosOf } from './read-screen'
+import { createScreenReader, type ScreenParts, scenariosOf, withOthers } from './read-screen'
 import { hiddenPointers } from '../outline/rows'
 import { pauseAfter } from '../workspace/pause-after'
 
@@ -46,8 +47,17 @@ export function usePhone(): PreviewedPhone {
   const canEdit = useCanEdit()
   const editing = useRef<NodeActions>(undefined)
   useEffect(() => void (editing.current = canEdit ? actions : undefined), [actions, canEdit])
+  const base = useTeam()?.before
+  const before = useRef(base)
   useEffect(() => {
-    const started = follow(workspace, selection, frame, setStale, () => editing.current)
+    before.current = base
+    follower?.show()
+  }, [base, follower])
+  useEffect(() => {
+    const started = follow(workspace, selection, frame, setStale, {
+      editing: () => editing.current,
+      before: () => filesBefore(workspace, before.current),
+    })
     setFollower(started)
     return () => started.close()
   }, [workspace, selection])
@@ -57,12 +67,18 @@ export function usePhone(): PreviewedPhone {
 
 const closed = createStore<PhoneState>(() => opening)
 
+interface FollowerParts {
+  readonly editing: () => NodeActions | undefined
+  /** Returns the documents that the phone's page already has. */
+  readonly before: () => ReadonlyMap<string, string>
+}
+
 function follow(
   workspace: Workspace,
   selection: SelectionStore,
   frame: RefObject<HTMLIFrameElement | null>,
   setStale: (why: string) => void,
-  editing: () => NodeActions | undefined,
+  { editing, before: filesBeforeChange }: FollowerParts,
 ) {
   const read = createScreenReader()
   let shown: ScreenParts | undefined
@@ -88,14 +104,16 @@ function follow(
   const sync = syncSelection(selection, located, phone)
   const show = () => {
     const now = selection.getState()
-    const path = pathOfScreen(workspace.files(), now.screen)
+    const files = workspace.files()
+    const path = pathOfScreen(files, now.screen)
     if (path === undefined) return setStale(t('phoneStatus.noScreen'))
-    const reading = read(workspace.files(), path)
+    const reading = read(files, path)
     if (!reading.ok)
       return setStale(shown ? t('phoneStatus.stale', { stale: reading.why }) : reading.why)
     setStale('')
     shown = reading.screen
-    phone.show(showingOf(shown, now, workspace.files()))
+    const whole = withOthers(shown, files, read, filesBeforeChange())
+    phone.show(showingOf(whole, now, files))
     sync.toPhone()
   }
   const stopFiles = followAfterPauses(workspace, show, { beside: () => phone.getState().workMs })
@@ -110,6 +128,7 @@ function follow(
   return {
     phone,
     drop,
+    show,
     close: () => [stopFiles, stopSelection, phone.close].forEach((end) => end()),
   }
 }
