@@ -24,11 +24,14 @@ describe('a new screen', () => {
     await user.click(press('New screen…'))
     await user.selectOptions(
       screen.getByRole('combobox', { name: 'Start with' }),
-      'A copy of Atención al cliente',
+      'A copy of Customer service',
     )
-    await user.type(field('Name'), 'call-us')
     await user.type(field('Title in Spanish'), 'Llámenos')
     await user.type(field('Title in English'), 'Call us')
+    // The title proposes a name.
+    expect((field('Name') as HTMLInputElement).value).toBe('llamenos')
+    await user.clear(field('Name'))
+    await user.type(field('Name'), 'call-us')
     expect(await violationsOf(container)).toEqual([])
     await user.click(press('Create'))
     const path = 'schemas/screens/support/call-us.json'

@@ -1,4 +1,10 @@
-import type { FileChanges, Outcome, Refusal, Subject } from '../../../analysis/authoring/subjects'
+import {
+  type FileChanges,
+  type Outcome,
+  plainName,
+  type Refusal,
+  type Subject,
+} from '../../../analysis/authoring/subjects'
 import { editBetween } from '../../../analysis/edits/text-edit'
 import { createProject, type Project } from '../../../analysis/project/project'
 import { listScreens, openFile } from '../screens/list-screens'
@@ -28,9 +34,10 @@ function NewScreenDialog({ close }: { close: () => void }): ReactNode {
   const make = useMaking()
   const id = useId()
   const [source, setSource] = useState(`screen ${useSelected('screen')}`)
-  const [name, setName] = useState('')
-  const [route, setRoute] = useState<string>()
   const [titles, setTitles] = useState<Readonly<Record<string, string>>>({})
+  const [chosenName, setName] = useState<string>()
+  const [route, setRoute] = useState<string>()
+  const name = chosenName ?? plainName(titles[app.languages[0] ?? ''] ?? '')
   const request: NewScreenRequest = {
     name,
     route: route ?? `/${name}`,
@@ -57,6 +64,13 @@ function NewScreenDialog({ close }: { close: () => void }): ReactNode {
           choose={setSource}
         />
       </div>
+      <LanguageFields
+        languages={app.languages}
+        label={(value) => t('newScreenDialog.titleIn', { value })}
+        words={titles}
+        changeWords={setTitles}
+        required
+      />
       <WordField
         label={t('newScreenDialog.name')}
         value={name}
@@ -69,13 +83,6 @@ function NewScreenDialog({ close }: { close: () => void }): ReactNode {
         value={request.route}
         change={setRoute}
         spellCheck={false}
-        required
-      />
-      <LanguageFields
-        languages={app.languages}
-        label={(value) => t('newScreenDialog.titleIn', { value })}
-        words={titles}
-        changeWords={setTitles}
         required
       />
     </MakeDialog>
