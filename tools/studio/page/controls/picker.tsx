@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native list cannot be searched, nor show a type beside a name */
-import { useId, type ReactNode, useState, type KeyboardEvent } from 'react'
+import { useId, type ReactNode, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { withoutAccents } from '../find/create-search'
 import { t } from '../words/words'
 
@@ -68,14 +68,11 @@ interface OptionListProps {
 }
 
 function OptionList({ id, label, combobox: { found, marked, take } }: OptionListProps): ReactNode {
+  const list = useRef<HTMLDivElement>(null)
+  // The width depends on the options.
+  useLayoutEffect(() => showList(list.current), [found])
   return (
-    <div
-      id={`${id}list`}
-      role="listbox"
-      aria-label={label}
-      className="st-picker__list"
-      ref={(list) => showList(list)}
-    >
+    <div id={`${id}list`} role="listbox" aria-label={label} className="st-picker__list" ref={list}>
       {found.slice(0, most).map((option, index) => (
         <div
           key={option.value}

@@ -46,13 +46,13 @@ export function ChangeList({
           <Button onClick={readAgain}>{t('changeList.readAgain')}</Button>
         </div>
       )}
-      {findings && <Findings findings={findings} />}
+      {findings && <Findings findings={findings} isRead={isRead} />}
       {isRead && !counterexamples && !reviewed?.problem && (
         <p className="st-hint">{t('changeList.exploring')}</p>
       )}
       <FindingsNote words={t('changeList.newMistakes', { count: found.length })} findings={found} />
       <Differences />
-      {reviewed && !reviewed.problem && reviewed.changes.length === 0 && (
+      {reviewed && isRead && reviewed.changes.length === 0 && (
         <p className="st-hint">{t('changeList.nothing')}</p>
       )}
       <ChangesBySubject changes={reviewed?.changes ?? []} />
@@ -66,13 +66,21 @@ export function ChangesBySubject({ changes }: { changes: readonly Change[] }): R
   ))
 }
 
-/** Shows findings. Leaves out changed results, which have their own part of the page. */
-function Findings({ findings: all }: { findings: readonly Finding[] }): ReactNode {
+/** Shows findings, except differences with a decision on this page. */
+function Findings({
+  findings: all,
+  isRead,
+}: {
+  findings: readonly Finding[]
+  isRead: boolean
+}): ReactNode {
   const { differing } = useChecked()
   const findings =
     differing.length > 0 ? all.filter(({ code }) => code !== coverageRules.changedResult.code) : all
   if (findings.length === 0)
-    return differing.length === 0 && <p className="st-hint">{t('changeList.noFindings')}</p>
+    return (
+      isRead && differing.length === 0 && <p className="st-hint">{t('changeList.noFindings')}</p>
+    )
   const words = t('changeList.findings', { count: findings.length })
   return <FindingsNote words={words} findings={findings} />
 }
