@@ -64,7 +64,7 @@ it('the README shows the studio as it reports a misspelt name', async () => {
   const page = await context.newPage()
   await page.goto(`${studio.address}#loan-details`)
   await page.getByRole('button', { name: '1 error' }).click()
-  await page.getByRole('button', { name: /^Mi préstamo \(borrow-detail\) › / }).click()
+  await page.getByRole('button', { name: /^My loan \(borrow-detail\) › / }).click()
   const phone = page.frameLocator('iframe[title="The app"]')
   await phone.getByRole('heading', { name: 'Su préstamo está activo' }).waitFor()
   for (const name of ['borrow-detail', 'loan-details'])

@@ -22,8 +22,8 @@ async function open(look: { colorScheme?: 'light' | 'dark' } = {}): Promise<Page
     reducedMotion: 'reduce',
     ...look,
   })
-  // At first, the form of the document is open.
-  await page.getByRole('heading', { name: 'Mi préstamo (loan-details)', level: 2 }).waitFor()
+  // A document opens on its form.
+  await page.getByRole('heading', { name: 'My loan (loan-details)', level: 2 }).waitFor()
   await page.getByRole('tab', { name: 'JSON' }).click()
   await text(page).waitFor()
   return page

@@ -65,7 +65,7 @@ describe('a change of what a scenario expects', () => {
     await tab(page, 'Texts').click()
     await page.getByRole('textbox', { name: 'shop.owner in Spanish' }).fill('La dueña')
     await tab(page, 'Problems').click()
-    const card = page.getByRole('article', { name: /^Arreglo shows something else/ })
+    const card = page.getByRole('article', { name: /^Repair shows something else/ })
     await card.getByRole('button', { name: 'Text La dueña' }).waitFor()
     await card.getByText('La dueña', { exact: true }).waitFor()
     await card.getByText('Dueño', { exact: true }).waitFor()

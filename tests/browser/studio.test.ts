@@ -124,7 +124,7 @@ describe('editing a screen', () => {
       const difference = button(page, 'Changed · compare: 174-delay, en, before and after')
       await difference.waitFor({ timeout: journeyMs })
       await hands.press(difference)
-      const compared = page.getByRole('dialog', { name: /^174-delay, en/ })
+      const compared = page.getByRole('dialog', { name: /^174-delay · .*, English$/ })
       expect(await compared.getByRole('insertion').allInnerTexts()).toContain('Chosen product')
       expect(await compared.getByRole('deletion').count()).toBe(0)
       await hands.press(compared.getByRole('button', { name: 'Close' }))
@@ -202,9 +202,9 @@ describe('the phone', () => {
     const page = await harness.open()
     await button(page, 'Point').click()
     await app(page).getByRole('button', { name: 'Pagar' }).click()
-    await page.getByText('An action led to Pagar.').waitFor()
+    await page.getByText('An action led to Repayment.').waitFor()
     await button(page, 'Edit it').click()
-    await form(page).getByRole('heading', { name: 'Pagar', level: 2 }).waitFor()
+    await form(page).getByRole('heading', { name: 'Repayment', level: 2 }).waitFor()
   })
 
   it('shows another scenario, region, language, look and network', async () => {

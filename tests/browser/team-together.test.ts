@@ -141,7 +141,7 @@ describe('a change that is behind the main branch', () => {
     const dialog = ana!.getByRole('dialog')
     await dialog.getByText('As I say').first().waitFor()
     await dialog.getByText('As others say').first().waitFor()
-    await dialog.getByRole('article', { name: 'Pictures of Recibo' }).waitFor()
+    await dialog.getByRole('article', { name: 'Pictures of Receipt' }).waitFor()
     expect(await findViolations(ana!)).toEqual([])
     await dialog.getByRole('button', { name: 'Use the live version' }).click()
     await expect.poll(read).toContain('As others say')

@@ -82,7 +82,7 @@ describe('a change, from its start to phones and back', () => {
     await press(button('ana', 'New screen…'))
     const dialog = ana.getByRole('dialog')
     await tabTo(dialog.getByRole('combobox', { name: 'Start with' }))
-    await ana.keyboard.type('A copy of Recibo')
+    await ana.keyboard.type('A copy of Receipt')
     await write(dialog.getByRole('textbox', { name: 'Name' }), 'proof')
     await write(dialog.getByRole('textbox', { name: 'Title in Spanish' }), 'Comprobante')
     await write(dialog.getByRole('textbox', { name: 'Title in English' }), 'Proof')
@@ -167,7 +167,7 @@ describe('a change, from its start to phones and back', () => {
     await write(berta.getByRole('textbox', { name: 'Comment' }), '<b>Why</b> so much?')
     await press(button('berta', 'Comment'))
     await berta.getByText('<b>Why</b> so much?').waitFor()
-    await berta.getByRole('button', { name: 'Muchas gracias in Comprobante' }).waitFor()
+    await berta.getByRole('button', { name: 'Muchas gracias in Proof' }).waitFor()
     await press(button('berta', 'Answer'))
     await write(berta.getByRole('textbox', { name: 'Your answer' }), 'It is a receipt.')
     await press(button('berta', 'Answer'))
@@ -179,7 +179,7 @@ describe('a change, from its start to phones and back', () => {
   })
 
   it('the review shows the pictures of every changed screen, before and after', async () => {
-    const pictures = below('berta').getByRole('article', { name: 'Pictures of Recibo' })
+    const pictures = below('berta').getByRole('article', { name: 'Pictures of Your receipt' })
     await pictures.getByRole('deletion').getByText('Thank you', { exact: true }).waitFor()
     await pictures.getByRole('insertion').getByText('Thank you very much').waitFor()
     await pictures.getByRole('button', { name: 'Narrow' }).first().waitFor()
@@ -188,7 +188,7 @@ describe('a change, from its start to phones and back', () => {
       pictures.getByRole('button', { name: 'Comment on a point of this picture' }).first(),
     )
     await below('berta')
-      .getByText(/^About a point of Recibo, plain/)
+      .getByText(/^About a point of Your receipt, “plain”, /)
       .waitFor()
     await keys('berta').write(
       below('berta').getByRole('textbox', { name: 'Comment' }),
@@ -260,9 +260,9 @@ describe('a change, from its start to phones and back', () => {
     await carla.getByRole('heading', { name: 'Live: release 3' }).waitFor()
     await write(carla.getByLabel(/^Reason for halting/), 'Too warm')
     await tabTo(carla.getByRole('combobox', { name: 'Screen to disable' }))
-    await of('carla').keyboard.type('Comprobante')
+    await of('carla').keyboard.type('Proof')
     await press(carla.getByRole('button', { name: 'Disable' }))
-    await carla.getByText('Comprobante is disabled').waitFor()
+    await carla.getByText('Proof is disabled').waitFor()
     await write(carla.getByLabel(/^Reason for halting/), 'Too warm')
     await press(carla.getByRole('button', { name: 'Roll back', exact: true }))
     await carla.getByRole('heading', { name: 'Live: release 5' }).waitFor()

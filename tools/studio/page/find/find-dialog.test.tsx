@@ -55,11 +55,11 @@ describe('the search', () => {
       await user.type(field(), words)
       return screen.findAllByRole('option')
     }
-    const prestamo = await find('mi prestamo')
-    expect(prestamo[0]!.textContent).toMatch(/^ScreensMi préstamo/)
+    const loan = await find('my loan')
+    expect(loan[0]!.textContent).toMatch(/^ScreensMy loan/)
     for (const [words, found] of [
       ['repaymentWay', /Endpoints.*repayment\.repaymentWay/],
-      ['loanDetails.title', /Texts.*Mi préstamo/],
+      ['mi prestamo', /Texts.*Mi préstamo/],
       ['174-delay', /Scenarios.*174-delay/],
       ['aplasar', /Aplazar/],
     ] as const)
@@ -67,7 +67,7 @@ describe('the search', () => {
         expect.stringMatching(found),
       )
     const [node] = (await find('button aplazar')).filter((option) =>
-      option.textContent.includes('Mi préstamo'),
+      option.textContent.includes('My loan'),
     )
     await user.click(within(node!).getByText('Aplazar'))
     expect(selection.getState()).toMatchObject({ screen: 'loan-details' })

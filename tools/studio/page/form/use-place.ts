@@ -156,11 +156,15 @@ function namesOf(
   place: Pick<NamePlace, 'project' | 'open'> & { readonly owner?: Json | undefined },
 ): Option[] | undefined {
   const values = namedValues(kind, { owner: undefined, pointer: '', samples: {}, ...place })
-  return values?.map(({ label, detail }) => ({
-    value: kind === 'asset' ? `asset:${label}` : label,
-    label,
-    ...(detail === undefined || kind === 'asset' ? {} : { detail }),
-  }))
+  return values?.map(({ label, detail = '', about = '' }) => {
+    // Authors know an endpoint by its description, not by its address.
+    const words = kind === 'endpoint' ? translateDescription(about) : kind === 'asset' ? '' : detail
+    return {
+      value: kind === 'asset' ? `asset:${label}` : label,
+      label,
+      ...(words && { detail: words }),
+    }
+  })
 }
 
 /** Returns the nodes that a step of a scenario can press or fill. */

@@ -1,3 +1,5 @@
+import { languageName } from '../../../analysis/diff/documents/documents'
+import { scenarioTitle, scenarioWords } from '../words/translate-description'
 import { t } from '../words/words'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Checkbox, useIsInSight, Button, Modal } from '../controls/controls'
@@ -111,7 +113,7 @@ function CompareDialog({ tile, close }: { tile: Tile; close: () => void }): Reac
   const { now, before, scenario, locale, title } = tile
   if (!now || !before) return null
   return (
-    <Modal heading={`${scenario}, ${locale}${title && `: ${title}`}`} close={close}>
+    <Modal heading={`${scenarioWords(scenario, { title })}, ${languageName(locale)}`} close={close}>
       <div className="mx-pair">
         <PicturePair now={now} before={before} scale={0.8} />
         <Differences before={before.text} now={now.text} />
@@ -158,7 +160,7 @@ function TileView({ tile, isSelected, choose, compare }: TileViewProps): ReactNo
           <span className="mx-picture mx-picture--none" />
         )}
         <span className="mx-tile__name">
-          <b>{scenario}</b> {locale}
+          <b>{scenarioTitle(scenario, title ? { title } : {})}</b> {languageName(locale)}
         </span>
       </button>
       <span className="st-line">

@@ -1,5 +1,3 @@
-import { isObject, valueText } from '../../../../renderer/language'
-import { parseJson } from '../../../analysis/json/parse-json'
 import { type createScreenReader, scenariosOf } from '../preview/read-screen'
 import type { Workspace } from '../workspace/workspace'
 import type { ScreenVersion } from './draw-tile'
@@ -28,11 +26,4 @@ export function filesBefore(
       return typeof text === 'string' ? [[path, text] as const] : []
     }),
   )
-}
-
-/** Returns the languages of the app, the main one first; none for an invalid app document. */
-export function languagesOf(files: ReadonlyMap<string, string>): readonly string[] {
-  const app = parseJson(files.get('schemas/app.json') ?? '')
-  const languages = isObject(app) ? app['languages'] : undefined
-  return Array.isArray(languages) ? languages.map(valueText) : []
 }

@@ -18,7 +18,8 @@ import {
   tilesOf,
 } from './draw-tile'
 import { createSnapshotFrame } from './snapshot-taker'
-import { filesBefore, languagesOf, sideOf } from './sides'
+import { languagesOf } from '../screens/list-screens'
+import { filesBefore, sideOf } from './sides'
 
 /** The pause in typing, in milliseconds, after which the matrix renders an edit. */
 const pauseMs = 500

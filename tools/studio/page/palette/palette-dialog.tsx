@@ -5,7 +5,14 @@ import { widgetTitle } from '../words/widget-title'
 import { t } from '../words/words'
 import { createPortal } from 'react-dom'
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { isObject, type Json, type JsonObject, stringOrEmpty } from '../../../../renderer/language'
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  membersOf,
+  stringOrEmpty,
+} from '../../../../renderer/language'
+import { choiceLabel } from '../../../analysis/words/member-label'
 import { printJson } from '../../../analysis/edits/print-json'
 import { Described, DialogHead } from '../controls/controls'
 import { startDrag } from '../outline/use-dragging'
@@ -150,6 +157,8 @@ interface PaletteItem {
   readonly name: string
   readonly title: string
   readonly description: string
+  /** Further words by which a search finds the item. */
+  readonly words: string
   readonly kind: 'widget' | 'fragment'
   readonly node: () => JsonObject
 }
@@ -191,6 +200,7 @@ export function catalogOf(
       description:
         stringOrEmpty(fragment.document['description']) ||
         t('catalog.nodesThatSeveralScreensShare'),
+      words: '',
       kind: 'fragment',
       node: () => minimalFragment(fragment.name, project),
     }),
@@ -208,7 +218,7 @@ export function catalogOf(
  */
 export function searchCatalog(groups: readonly PaletteGroup[]): (words: string) => PaletteGroup[] {
   const items = groups.flatMap((group) => group.items.map((item) => ({ ...item, group })))
-  const search = createSearch(items, { title: 4, name: 2, description: 1 })
+  const search = createSearch(items, { title: 4, name: 2, description: 1, words: 1 })
   return (words) => {
     if (words.trim() === '') return [...groups]
     const found = search(words)
@@ -229,9 +239,17 @@ function widgetItem(
     name: widget.name,
     title: widgetTitle(project, widget.name),
     description: translateDescription(stringOrEmpty(schema['description'])),
+    words: kindsOf(schema).join(' '),
     kind: 'widget',
     node: () => minimalNode(widget, examples(widget.name), project.assets),
   }
+}
+
+/** Returns the kinds of a widget in words, such as the e-mail address of a text input. */
+function kindsOf(schema: JsonObject): string[] {
+  const { kind } = Object.fromEntries(membersOf(schema['properties']))
+  const values = isObject(kind) && Array.isArray(kind['enum']) ? kind['enum'] : []
+  return values.map((value) => choiceLabel('kind', stringOrEmpty(value)) ?? '')
 }
 
 function areaOf(project: Project, widget: Widget): string {

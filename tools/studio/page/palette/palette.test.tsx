@@ -44,6 +44,8 @@ describe('the items of the palette', () => {
         .map(({ name }) => name),
     ).toContain('progress-ring')
     expect(search('zzz')).toEqual([])
+    // The kinds of a text input are its choices.
+    expect(search('email')[0]?.items[0]?.name).toBe('text-input')
     expect(search('BÚTton')[0]?.items[0]?.name).toBe('button')
   })
 })

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Button } from '../controls/controls'
-import { filesBefore, languagesOf } from '../matrix/sides'
+import { filesBefore } from '../matrix/sides'
+import { languagesOf } from '../screens/list-screens'
 import { Differences, PicturePair } from '../matrix/picture'
 import { createSnapshotFrame } from '../matrix/snapshot-taker'
 import type { Comment } from '../../../server/answers'
@@ -8,6 +9,8 @@ import { AppFrame } from '../preview/app-frame'
 import type { PickedPoint } from '../team/comments'
 import { useTeam } from '../team/use-team'
 import { useFiles, useScreenWords, useSelected, useStudio } from '../use-studio'
+import { languageName } from '../../../analysis/diff/documents/documents'
+import { scenarioTitle } from '../words/translate-description'
 import { t, type WordKey } from '../words/words'
 import {
   changedScreens,
@@ -182,7 +185,7 @@ function Group({
   const [look, setLook] = useState<Look>('usual')
   const shown = looks[look] ?? tile
   const { now, before, verdict, detail } = shown
-  const { scenario, locale } = tile
+  const { scenario, locale, title } = tile
   const point =
     pick && ((x: number, y: number) => pick({ path, point: { scenario, locale, x, y } }))
   const marks = comments.flatMap(({ path: at, point: of, isSettled }, index) =>
@@ -193,7 +196,7 @@ function Group({
   return (
     <div className="st-stack rv-picture">
       <p>
-        <b>{tile.scenario}</b> {tile.locale}{' '}
+        <b>{scenarioTitle(scenario, title ? { title } : {})}</b> {languageName(locale)}{' '}
         {count > 1 && <span className="st-hint">{t('pictures.more', { count: count - 1 })}</span>}
       </p>
       <p className="st-line">

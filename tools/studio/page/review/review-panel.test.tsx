@@ -98,7 +98,7 @@ describe('the review', () => {
     expect(screen.getByText('Release 4 is worse than the previous release.')).toBeTruthy()
     const list = screen.getByRole('list', { name: 'Faults by screen' })
     expect(within(list).getAllByRole('listitem')[0]!.textContent).toBe(
-      'PagarThis release: 1 of 100 views failed. Previous release: none of 1,000 views failed.',
+      'RepaymentThis release: 1 of 100 views failed. Previous release: none of 1,000 views failed.',
     )
     const points = [...list.querySelectorAll('polyline')].map((one) => one.getAttribute('points'))
     expect(points.slice(0, 2)).toEqual(['0.0,31.0 240.0,31.0', '0.0,31.0 240.0,1.0'])

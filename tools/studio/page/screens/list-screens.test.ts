@@ -8,18 +8,20 @@ const files = new Map([
   titled('cart', { t: 'shop.cart' }),
   titled('basket', { t: 'shop.cart' }),
   titled('proof', { t: 'shop.unknown' }),
+  ['schemas/app.json', '{ "languages": ["es", "en"] }'],
   ['locales/es/shop.json', '{ "pay": "Pagar", "cart": "Carrito" }'],
+  ['locales/en/shop.json', '{ "pay": "Pay" }'],
 ])
 
-it('names a screen by its title, adds its name if another screen has the title, and uses its name if the title has no text', () => {
+it('shows a screen by its title in the language of the studio or, if it is missing, of the app', () => {
   const words = ['pay', 'cart', 'basket', 'proof'].map((name) => screenWords(name, files))
-  expect(words).toEqual(['Pagar', 'Carrito (cart)', 'Carrito (basket)', 'proof'])
+  expect(words).toEqual(['Pay', 'Carrito (cart)', 'Carrito (basket)', 'proof'])
 })
 
 it('keeps the title while the document is invalid JSON', () => {
   const path = 'schemas/screens/shop/pay.json'
   const typing = new Map([...files, [path, files.get(path)!.slice(0, -1)] as const])
-  expect(screenWords('pay', typing)).toBe('Pagar')
+  expect(screenWords('pay', typing)).toBe('Pay')
 })
 
 it('lists screens outside of folders, and groups screens in nested folders by the outermost folder', () => {

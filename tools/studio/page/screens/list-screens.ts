@@ -1,9 +1,16 @@
 import { cached } from '../../../analysis/json/cached'
 import { t } from '../words/words'
-import { isObject, stringOrEmpty, valueAt, type Json } from '../../../../renderer/language'
+import {
+  isObject,
+  stringOrEmpty,
+  valueAt,
+  valueText,
+  type Json,
+} from '../../../../renderer/language'
 import { languageName, titleWords } from '../../../analysis/diff/documents/documents'
 import { parseJson } from '../../../analysis/json/parse-json'
 import type { SelectionStore } from '../selection'
+import { chosenLanguage } from '../words/language'
 
 export interface ScreenEntry {
   readonly screen: string
@@ -85,7 +92,7 @@ export interface ListedFile {
   readonly name: string
   /** The name of the screen; `undefined` for other documents. */
   readonly screen?: string
-  /** The title of the screen in Spanish; empty if it has no text. */
+  /** The title of the screen; empty if it is unknown. */
   readonly title: string
 }
 
@@ -126,12 +133,16 @@ export function groupFiles(files: ReadonlyMap<string, string>): FileGroup[] {
   return [...groups, ...rest].filter(({ files: found }) => found.length > 0)
 }
 
-/** Returns the title of a screen in Spanish. */
+/** Returns the title of a screen in the studio's language, or else in a language of the app. */
 function titleOf(files: ReadonlyMap<string, string>, path: string): string {
+  const languages = [chosenLanguage(), ...languagesOf(files)]
   const text = (key: string) => {
     const [namespace = '', ...members] = key.split('.')
-    const file = `locales/es/${namespace}.json`
-    return stringOrEmpty(valueAt(parseTexts(file, files.get(file) ?? ''), members))
+    const words = languages.map((language) => {
+      const file = `locales/${language}/${namespace}.json`
+      return stringOrEmpty(valueAt(parseFile(file, files.get(file) ?? ''), members))
+    })
+    return words.find((title) => title !== '')
   }
   return titleWords(titleIn(path, files.get(path) ?? ''), text) ?? ''
 }
@@ -145,7 +156,16 @@ const titleIn = cachedByFile((text, path) => {
   return lastTitles.get(path)
 })
 
-const parseTexts = cachedByFile((text) => parseJson(text))
+const parseFile = cachedByFile((text) => parseJson(text))
+
+/**
+ * Returns the languages of the app, the main language first. An unreadable app document has none.
+ */
+export function languagesOf(files: ReadonlyMap<string, string>): readonly string[] {
+  const app = parseFile('schemas/app.json', files.get('schemas/app.json') ?? '')
+  const languages = isObject(app) ? app['languages'] : undefined
+  return Array.isArray(languages) ? languages.map(valueText) : []
+}
 
 /** Caches the result of each file until the file changes. */
 export function cachedByFile<Result>(

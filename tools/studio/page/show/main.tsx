@@ -7,23 +7,27 @@ import { languageName } from '../../../analysis/diff/documents/documents'
 import type { ShownChange } from '../../../server/answers'
 import { readShown } from '../client'
 import { Labelled, Select } from '../controls/controls'
-import { languagesOf } from '../matrix/sides'
 import { AppFrame } from '../preview/app-frame'
 import { createPhone, type Phone } from '../preview/create-phone'
 import { createScreenReader, scenariosOf, withOthers } from '../preview/read-screen'
 import { showingOf } from '../preview/use-phone'
 import { firstSelection } from '../screens/first-selection'
-import { listScreens, pathOfScreen, screenWords } from '../screens/list-screens'
+import { languagesOf, listScreens, pathOfScreen, screenWords } from '../screens/list-screens'
 import type { Selection } from '../selection'
 import { screenInAddress, studioStart } from '../start'
 import { chosenLanguage } from '../words/language'
+import { readProjectWords, scenarioWords } from '../words/translate-description'
 import { t } from '../words/words'
 import type { PreviewContent, Snapshot } from '../frame/messages'
 import { createSnapshotFrame } from '../matrix/snapshot-taker'
 
 /** Shows all screens and scenarios of a change on the user's own phone. The page cannot edit. */
 function Show({ title, files: texts }: ShownChange): ReactNode {
-  const files = useMemo(() => new Map(Object.entries(texts)), [texts])
+  const files = useMemo(() => {
+    const read = new Map(Object.entries(texts))
+    readProjectWords(read)
+    return read
+  }, [texts])
   const [selection, setSelection] = useState(() => openingSelection(files))
   const frame = usePhoneFrame(files, selection)
   const select = (part: Partial<Selection>) => setSelection({ ...selection, ...part })
@@ -47,9 +51,12 @@ function Show({ title, files: texts }: ShownChange): ReactNode {
           <Labelled label={t('phoneControls.scenario')}>
             <Select
               value={selection.scenario}
-              options={['', ...scenarios.keys()].map(
-                (name) => [name, name || t('phoneControls.noneWhatTheSandboxAnswers')] as const,
-              )}
+              options={[
+                ['', t('phoneControls.noneWhatTheSandboxAnswers')],
+                ...[...scenarios].map(
+                  ([name, scenario]) => [name, scenarioWords(name, scenario)] as const,
+                ),
+              ]}
               choose={(scenario) => select({ scenario })}
             />
           </Labelled>

@@ -1,5 +1,5 @@
 import { t } from '../words/words'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../controls/controls'
 import { mayTrigger } from '../start'
 import { isObject, valueAt } from '../../../../renderer/language'
@@ -7,7 +7,10 @@ import { nodePointer, readJson } from '../../../analysis/authoring/document/node
 import { useProject } from '../document/use-project'
 import { placeWords } from '../form/place-words'
 import { nameNode } from '../outline/use-row-views'
-import { fileWords, openFile } from '../screens/list-screens'
+import { documentName, fileWords, openFile } from '../screens/list-screens'
+import { scenariosOf } from '../preview/read-screen'
+import { languageName } from '../../../analysis/diff/documents/documents'
+import { scenarioTitle } from '../words/translate-description'
 import { useSelected, useSelection, useStudio } from '../use-studio'
 import type { ChangeStep, Comment, OpenChange, PicturePoint } from '../../../server/answers'
 import { sendEvent } from '../client'
@@ -76,6 +79,7 @@ export function Comments({ change, picked, drop }: CommentsProps): ReactNode {
           send={(text) => send('comment', { ...place, text })}
           action={t('comments.send')}
           names={names}
+          about={picked}
         >
           <span className="st-hint">
             {t('comments.about', {
@@ -149,8 +153,17 @@ function usePlaceNames(): NameOf {
   const project = useProject()
   const locale = useSelected('locale')
   return ({ pointer, path, point }) => {
-    const file = fileWords(path, workspace.files())
-    if (point) return t('comments.point', { screen: file, ...point })
+    const files = workspace.files()
+    const file = fileWords(path, files)
+    if (point) {
+      const { scenario, locale: language } = point
+      const content = scenariosOf(files, documentName(path)).get(scenario)
+      return t('comments.point', {
+        screen: file,
+        scenario: scenarioTitle(scenario, content),
+        locale: languageName(language),
+      })
+    }
     const at = nodePointer(pointer ?? '')
     const node = at === undefined ? undefined : valueAt(readJson(workspace.text(path))?.json, at)
     const { name, kind } = isObject(node)
@@ -242,11 +255,15 @@ interface TextFormProps {
   readonly send: (text: string) => Promise<void>
   /** The people whom a comment can mention. Each has a button. */
   readonly names: readonly string[]
+  /** The point of a picture for the text. A new point moves the focus to the text. */
+  readonly about?: PickedPoint | undefined
   readonly children?: ReactNode
 }
 
-function TextForm({ label, action, send, names, children }: TextFormProps): ReactNode {
+function TextForm({ label, action, send, names, about, children }: TextFormProps): ReactNode {
   const [text, setText] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => about && field.current?.focus(), [about])
   return (
     <form
       className="st-stack"
@@ -257,6 +274,7 @@ function TextForm({ label, action, send, names, children }: TextFormProps): Reac
     >
       {children}
       <textarea
+        ref={field}
         className="st-input"
         aria-label={label}
         rows={2}
