@@ -17,6 +17,8 @@ import { StudioContext, type StudioParts } from './use-studio'
 import { createDrafts } from './workspace/drafts'
 import { createSaving, type SaveControl } from './workspace/saving'
 import { createWorkspace, type Workspace } from './workspace/workspace'
+import { releasedWords } from './screens/list-screens'
+import { nameDocuments } from './words/release-words'
 import { readProjectWords } from './words/translate-description'
 
 async function openStudio(root: HTMLElement): Promise<void> {
@@ -33,6 +35,7 @@ async function openStudio(root: HTMLElement): Promise<void> {
   )
   saving = createSaving(workspace)
   readProjectWords(workspace.files())
+  nameDocuments((name) => releasedWords(name, workspace.files()))
   const selection = createSelection(firstSelection(workspace.files(), screenInAddress()))
   // The URL names the open screen, so that a reload or a shared link opens the same screen.
   selection.subscribe(({ screen }, last) => {

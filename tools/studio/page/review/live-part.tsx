@@ -174,10 +174,12 @@ function DisableScreen({
         <Select
           aria-label={t('disableScreen.toDisable')}
           value={screen}
-          options={['', ...enabled].map((name) => [
-            name,
-            name === '' ? t('disableScreen.choose') : titleOf(name),
-          ])}
+          options={[
+            ['', t('disableScreen.choose')],
+            ...enabled
+              .map((name) => [name, titleOf(name)] as const)
+              .toSorted(([, one], [, other]) => one.localeCompare(other)),
+          ]}
           choose={setScreen}
         />
         <Button
@@ -211,9 +213,9 @@ function DisableScreen({
 const folder = 'screens/'
 
 function screensOf(objects: Manifest['objects']): string[] {
-  return Object.keys(objects)
-    .flatMap((name) => (name.startsWith(folder) ? [name.slice(folder.length)] : []))
-    .toSorted()
+  return Object.keys(objects).flatMap((name) =>
+    name.startsWith(folder) ? [name.slice(folder.length)] : [],
+  )
 }
 
 function History({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { groupFiles, screenWords } from './list-screens'
+import { groupFiles, releasedWords, screenWords } from './list-screens'
 
 const titled = (screen: string, title: unknown) =>
   [`schemas/screens/shop/${screen}.json`, JSON.stringify({ screen, title })] as const
@@ -18,7 +18,18 @@ it('shows a screen by its title in the language of the studio or, if it is missi
   expect(words).toEqual(['Pay', 'Carrito (cart)', 'Carrito (basket)', 'proof'])
 })
 
-it('keeps the title while the document is invalid JSON', () => {
+it('names the documents of a release, and keeps a name without words', () => {
+  const names = ['screens/pay', 'pay', 'locales/en/shop', 'fragments/head', 'pictures/sale@1']
+  expect(names.map((name) => releasedWords(name, files))).toEqual([
+    'Pay',
+    'Pay',
+    'Texts: shop (English)',
+    'Fragments: head',
+    'pictures/sale@1',
+  ])
+})
+
+it('keeps the title while the document is not valid', () => {
   const path = 'schemas/screens/shop/pay.json'
   const typing = new Map([...files, [path, files.get(path)!.slice(0, -1)] as const])
   expect(screenWords('pay', typing)).toBe('Pay')

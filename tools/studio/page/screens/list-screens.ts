@@ -87,6 +87,15 @@ export function fileWords(path: string, files: ReadonlyMap<string, string>): str
   return screenPath.test(path) ? documentName(path) : path
 }
 
+/** Returns the words of a document of a release, such as `screens/pay` or `locales/en/pay`. */
+export function releasedWords(name: string, files: ReadonlyMap<string, string>): string {
+  const screen = name.replace(/^screens\//, '')
+  if (pathOfScreen(files, screen) !== undefined) return screenWords(screen, files)
+  const path = `${name.startsWith('locales/') ? '' : 'schemas/'}${name}.json`
+  const words = fileWords(path, files)
+  return words === path ? name : words
+}
+
 export interface ListedFile {
   readonly path: string
   readonly name: string

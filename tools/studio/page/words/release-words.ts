@@ -34,6 +34,20 @@ type Facts = Readonly<Record<string, Fact>>
 const derivedFacts: Readonly<Record<string, (facts: Facts) => Fact>> = {
   percent: ({ permille }) => Number(permille) / 10,
   others: ({ previous }) => previousText(previous as Rollout['previous']),
+  screen: ({ screen }) => documentWords(String(screen)),
+  ...Object.fromEntries(
+    ['screens', 'left', 'from'].map((fact) => [
+      fact,
+      (facts: Facts) => (facts[fact] as readonly string[]).map((name) => documentWords(name)),
+    ]),
+  ),
+}
+
+/** The words of a document of a release, such as `screens/pay`. A screen may have only its name. */
+let documentWords = (name: string): string => name
+
+export function nameDocuments(words: typeof documentWords): void {
+  documentWords = words
 }
 
 /** Replaces placeholders in braces. Joins lists, and converts `permille` to `percent`. */
@@ -97,7 +111,9 @@ const isOfStore = (code: Refusal['code']): code is StoreCode => code.startsWith(
 /** The maximum number of names in a message. For more names, the message has only their number. */
 const mostNames = 20
 const namesOrCount = (names: readonly string[]): string =>
-  names.length > mostNames ? filled(words.documents, { count: names.length }) : names.join(', ')
+  names.length > mostNames
+    ? filled(words.documents, { count: names.length })
+    : names.map((name) => documentWords(name)).join(', ')
 
 /** Translates a line of the history. The line is English and contains the names of screens. */
 export function historyText(what: string, screenWords: (screen: string) => string): string {
