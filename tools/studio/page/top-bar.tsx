@@ -137,9 +137,9 @@ function FindingsButton({ show }: { show: () => void }): ReactNode {
   const isWarned = warnings + differing.length > 0
   const tone = errors > 0 || broken ? 'st-tone--error' : isWarned ? 'st-tone--warning' : ''
   return (
-    <Button className="st-findings" onClick={show} data-current={isCurrent}>
+    <Button className="st-findings" onClick={show} data-current={isCurrent} title={words}>
       <span aria-hidden="true" className={`st-findings__dot ${tone}`} />
-      {words}
+      <span className="st-cut">{words}</span>
     </Button>
   )
 }
