@@ -112,8 +112,15 @@ describe('the words of the studio', () => {
       const { scenarios } = JSON.parse(file) as { scenarios: Record<string, { title?: string }> }
       return Object.values(scenarios).map(({ title }) => title)
     })
-    const needed = [...readdirSync('schemas/screens'), ...about, ...titles].filter(
-      (name) => typeof name === 'string',
+    const calls = readdirSync('schemas/endpoints').flatMap((name) => {
+      const file = readFileSync(join('schemas/endpoints', name), 'utf8')
+      const { endpoints } = JSON.parse(file) as { endpoints: Record<string, object> }
+      return Object.values(endpoints).map((endpoint) =>
+        'description' in endpoint ? endpoint.description : '',
+      )
+    })
+    const needed = [...readdirSync('schemas/screens'), ...about, ...titles, ...calls].filter(
+      (name) => typeof name === 'string' && name !== '',
     )
     const known = { ...descriptions, ...(JSON.parse(words) as object) }
     expect(needed.filter((name) => !Object.hasOwn(known, name))).toEqual([])
