@@ -22,7 +22,7 @@ async function open(look: { colorScheme?: 'light' | 'dark' } = {}): Promise<Page
     reducedMotion: 'reduce',
     ...look,
   })
-  // A document opens on its form.
+  // At first, the form of the document is open.
   await page.getByRole('heading', { name: 'My loan (loan-details)', level: 2 }).waitFor()
   await page.getByRole('tab', { name: 'JSON' }).click()
   await text(page).waitFor()

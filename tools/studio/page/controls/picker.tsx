@@ -70,7 +70,7 @@ interface OptionListProps {
 function OptionList({ id, label, combobox: { found, marked, take } }: OptionListProps): ReactNode {
   const list = useRef<HTMLDivElement>(null)
   // The width depends on the options.
-  useLayoutEffect(() => showList(list.current), [found])
+  useLayoutEffect(() => showList(list.current))
   return (
     <div id={`${id}list`} role="listbox" aria-label={label} className="st-picker__list" ref={list}>
       {found.slice(0, most).map((option, index) => (

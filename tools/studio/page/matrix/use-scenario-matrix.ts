@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import { once } from '../../../analysis/json/cached'
 import type { PreviewContent, Snapshot } from '../frame/messages'
 import { createScreenReader } from '../preview/read-screen'
-import { pathOfScreen } from '../screens/list-screens'
+import { languagesOf, pathOfScreen } from '../screens/list-screens'
 import type { Observable } from '../start'
 import { type OpenTeam, TeamContext } from '../team/use-team'
 import { useSelected, useStudio } from '../use-studio'
@@ -18,7 +18,6 @@ import {
   tilesOf,
 } from './draw-tile'
 import { createSnapshotFrame } from './snapshot-taker'
-import { languagesOf } from '../screens/list-screens'
 import { filesBefore, sideOf } from './sides'
 
 /** The pause in typing, in milliseconds, after which the matrix renders an edit. */

@@ -66,7 +66,7 @@ export function ChangesBySubject({ changes }: { changes: readonly Change[] }): R
   ))
 }
 
-/** Shows findings, except differences with a decision on this page. */
+/** Shows findings. Leaves out changed results, which have their own part of the page. */
 function Findings({
   findings: all,
   isRead,

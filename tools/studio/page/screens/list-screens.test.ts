@@ -29,7 +29,7 @@ it('names the documents of a release, and keeps a name without words', () => {
   ])
 })
 
-it('keeps the title while the document is not valid', () => {
+it('keeps the title while the document is invalid JSON', () => {
   const path = 'schemas/screens/shop/pay.json'
   const typing = new Map([...files, [path, files.get(path)!.slice(0, -1)] as const])
   expect(screenWords('pay', typing)).toBe('Pay')

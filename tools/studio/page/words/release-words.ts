@@ -34,7 +34,7 @@ type Facts = Readonly<Record<string, Fact>>
 const derivedFacts: Readonly<Record<string, (facts: Facts) => Fact>> = {
   percent: ({ permille }) => Number(permille) / 10,
   others: ({ previous }) => previousText(previous as Rollout['previous']),
-  screen: ({ screen }) => documentWords(String(screen)),
+  screen: ({ screen }) => documentWords(screen as string),
   ...Object.fromEntries(
     ['screens', 'left', 'from'].map((fact) => [
       fact,

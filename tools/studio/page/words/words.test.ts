@@ -120,7 +120,7 @@ describe('the words of the studio', () => {
       )
     })
     const needed = [...readdirSync('schemas/screens'), ...about, ...titles, ...calls].filter(
-      (name) => typeof name === 'string' && name !== '',
+      (name): name is string => typeof name === 'string' && name !== '',
     )
     const known = { ...descriptions, ...(JSON.parse(words) as object) }
     expect(needed.filter((name) => !Object.hasOwn(known, name))).toEqual([])
