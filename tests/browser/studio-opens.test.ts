@@ -15,7 +15,7 @@ import { writeTeamProject } from './team-parts'
 
 const root = process.cwd()
 
-/** The nightly run opens the product, whose check takes much longer. */
+/** The daily run opens two small screens. The nightly run opens the product: its check is slow. */
 const studio = useStudio(process.env['LIENZO_TESTS'] === 'daily' ? writeTwoScreens : copyProject)
 
 function writeTwoScreens(to: string): void {

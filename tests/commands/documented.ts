@@ -57,7 +57,7 @@ function commandName(line: string): string {
       ? `lienzo release keys ${what}`
       : `lienzo release ${next}`
   }
-  // This command reads a settings file and starts another server.
+  // `lienzo studio --team` reads a settings file and starts another server than `lienzo studio`.
   if (program === 'lienzo' && next === '--team') return `lienzo ${word} --team`
   return `${program} ${word}`
 }

@@ -42,7 +42,7 @@ const text = (words: string): JsonObject => ({ widget: 'text', text: words })
 const entryOf = (kind: string) => kind.replaceAll(' ', '-')
 
 /**
- * Renders an example once for each unusual value, as a property or as the field. React draws only
+ * Renders an example with each unusual value: as a property, or as the value of its input. React draws only
  * the first example. The pre-hydration renderer draws the other examples, because it draws the same
  * in less time.
  */
@@ -104,7 +104,7 @@ function saidOnPage(): string[] {
 // A screen shows these widgets only in special places.
 const ownPlace = new Set(['modal', 'toast', 'loading'])
 
-/** A widget's properties that a document may compute, and its field. */
+/** The places of a widget for unusual values: its computed properties, and the value of its input. */
 function placesOf({ schema }: GalleryWidget): string[] {
   const { properties = {}, 'x-widget': facts } = schema as typeof schema & {
     properties?: Record<string, JsonObject>

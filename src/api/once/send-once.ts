@@ -67,8 +67,8 @@ interface OnceSending extends Pick<OnceSettings, 'keyHeader'> {
 }
 
 /**
- * Sends a call at most once until its result is known. Stores a record before the request, and
- * removes it after a definite response. While a record with equal `about` values exists, calls fail
+ * Sends a call, and no second one while its result is unknown. Stores a record before the request,
+ * and removes it after a definite response. While a record with equal `about` values exists, calls fail
  * as `unsure` in every tab and visit.
  */
 function sendOnce(
@@ -91,7 +91,8 @@ function sendOnce(
       return repeated
     }
     const record = recordOf(endpoint, params, records)
-    // The earlier records are settled here, so they are replaced. Their keys can differ.
+    // At this point the earlier records are settled. The new record replaces them, also records with
+    // another key.
     for (const before of storedRecords)
       if (isDigestOf(before.about, subject)) records.remove(before)
     records.keep(record)

@@ -10,7 +10,7 @@ const line = (text: JsonObject): JsonObject => ({
   ],
 })
 
-it("reports a server's code that is shown instead of words", async () => {
+it('reports a code of the server that the screen shows instead of a sentence', async () => {
   expect(await explore(line(state))).toContain('LZ903 /body/1/text')
   const cases = { waiting: { t: 'shop.owner' }, working: { t: 'shop.pay' } }
   const named = { pick: state, cases, default: { t: 'shop.thanks' } }
@@ -48,7 +48,7 @@ it('reports a list that disappears alone, but not together with its card', async
   expect(await explore(inCard({ filled: { var: 'order.parts' } }))).toEqual([])
 })
 
-it('accepts a control that a wrong input disables after a failure', async () => {
+it('accepts a control that stays disabled after a failure because an input is wrong', async () => {
   const isLong = { '>': [{ count: { var: 'state.remark' } }, 2] }
   const body = [
     { id: 'remark', widget: 'text-input', field: 'remark', label: { t: 'shop.owner' } },

@@ -8,8 +8,8 @@ export interface SelectedValue {
 }
 
 /**
- * Selects values by a pattern such as `/endpoints/*` + `/loading`. `*` matches every member and
- * item. `{}` at the end selects the names of members. `known` caches the values of each prefix of a
+ * Selects values by a pattern such as `/endpoints/*`. The star matches every member and item.
+ * `{}` at the end selects the names of members. `known` caches the values of each prefix of a
  * pattern for further patterns of the document.
  */
 export function selectValues(

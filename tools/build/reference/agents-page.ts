@@ -28,7 +28,7 @@ export function agentsPage({ grammar, widgets, families }: AgentSources): string
     `Data source: ${membersOf('screen', 'dataSource')}. Modal: ${membersOf('screen', 'modal')}.`,
     `Node: ${membersOf('node', 'widgetNode')}. Node of a fragment: ${membersOf('node', 'fragmentNode')}.`,
     `Fragment: ${membersOf('fragment')}. Scenario: ${membersOf('scenario', 'scenario')}.`,
-    'A value is a literal or an object with one operator, as in `{ "var": "order.amount" }`. Roots of paths: the names in `data`, `params`, `state`, `options`, `session`, `profile`, `config`, `shell`, `device`, `unsure`; in a fragment `with`; in a repeated node the name in `as` (by default `item`) and `itemIndex`; in actions `event`, `failure` and the name in `as` of a call.',
+    'A value is a literal or an object with one operator, as in `{ "var": "order.amount" }`. A path begins with a name in `data`, or with `params`, `state`, `options`, `session`, `profile`, `config`, `shell`, `device` or `unsure`. It can also begin with `with` in a fragment, with the name in `as` (by default `item`) or `itemIndex` in a repeated node, and with `event`, `failure` or the name in `as` of a call in actions.',
     `## Operators\n\n${operators(grammar).map(code).join(' ')}`,
     `## Actions\n\nA step is \`{ "do": … }\`, with \`when\` as its condition. ${named.map((name) => actionWords(name, actions[name] ?? {})).join('; ')}.`,
     `## Widgets\n\nEach entry names a widget and its required properties. \`!\` marks its events, and \`=\` marks a widget with a \`field\`. ${widgets.map(widgetWords).join('; ')}.`,
@@ -42,7 +42,7 @@ const work = [
 
 1. Copy the nearest screen: \`npx lienzo new screen NAME --from OTHER --title-es … --title-en …\`.
 2. Edit one document. Texts are keys of \`locales/es\` and \`locales/en\`, never literals.
-3. Run \`npx lienzo check PATH\`. Each finding names its place, its cause and its fix. \`--fix\` makes the certain fixes.
+3. Run \`npx lienzo check PATH\`. Each finding names its place, its cause and its fix. \`--fix\` makes each fix that has only one way.
 4. Repeat until there are no findings, then run \`npx lienzo check\`: it also plays the scenarios.
 5. Add a scenario for each new branch, and record its results with \`npx lienzo check --accept SCREEN\`.
 

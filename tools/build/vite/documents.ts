@@ -19,7 +19,7 @@ const devFolder = '/@lienzo/'
 export function documents(root: string, more: Iterable<[string, string]> = []): Plugin {
   let config: ResolvedConfig
   let read: ReadonlyMap<string, string> | undefined
-  /** The files are read once per build and on demand, because tests do not need them. */
+  /** Reads the files when a build first needs them. Tests do not need them. */
   const all = () => (read ??= new Map([...filesOf(root), ...more]))
   const folder = () => `${join(config.build.assetsDir, versionOf(all()))}/`
   return {
@@ -62,8 +62,8 @@ export function documents(root: string, more: Iterable<[string, string]> = []): 
 }
 
 /**
- * Returns the path if a URL ends with a slash. In a build, each route is a folder with its own
- * page.
+ * Returns the path of a URL that ends with a slash. Such a URL names the folder of a route in a
+ * build, whose page is `index.html`.
  */
 function pathOf(url: string): { path: string } | undefined {
   const [, path = ''] = /^([^?#]+)\/(?:[?#]|$)/.exec(url) ?? []

@@ -37,7 +37,7 @@ interface Limits {
  */
 const mostCandidates = 100
 
-/** Creates known names from reports. Several reporters must have sent a name recently. */
+/** Creates known names from reports. A name becomes known when several reporters have sent it. */
 export function reportedNames({ most, reporters }: Limits): KnownNames {
   const known = new Set<string>()
   const candidates = new Map<string, Set<string>>()

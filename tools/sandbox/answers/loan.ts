@@ -28,7 +28,7 @@ const loanDetails: Handler = ({ session, query, language, now }) => {
   })
 }
 
-/** Some rows of an order are empty, as on real servers. The screens hide these rows. */
+/** Writes the rows of an order. Rows without a value are empty texts, which the screens hide. */
 function writeOrderRows(order: Order, language: Language) {
   const cost = costOf(order)
   const words = {

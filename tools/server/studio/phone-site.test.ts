@@ -59,7 +59,7 @@ it('refuses other host names and unknown pages', async () => {
   expect(await statusOf('/studio-frame.html', write)).toBe(403)
 })
 
-it('shows a change to everybody who has the link; only its own page can contain the phone as a frame', async () => {
+it('shows a change to everybody who has the link, and lets only the page of the link frame the phone', async () => {
   const change = { title: 'Words', files: { 'schemas/app.json': '{}' } }
   const site = createPhoneSite({
     pages: { page, file: async () => new Response(null, { status: 404 }) },

@@ -72,7 +72,7 @@ describe('moving nodes', () => {
     )
   })
 
-  it('moves a selected child once, with its selected parent', () => {
+  it('moves a child only once if its parent is also selected', () => {
     expect(outermostNodes(screen, ['/body/1/children/0', '/body/1', '/body/7', '/body/0'])).toEqual(
       ['/body/0', '/body/1'],
     )

@@ -189,7 +189,7 @@ interface EntriesProps {
   readonly owner: JsonObject
 }
 
-/** Shows the entries of an object whose names the author chooses. */
+/** Shows the entries of an object. The author chooses the names of the entries. */
 export function Entries({ label, pointer, shape, owner }: EntriesProps): ReactNode {
   const { namesFor } = useFormPlace()
   const edit = useEdit()

@@ -84,7 +84,7 @@ describe('the words of the studio', () => {
     expect(own.filter((value) => !words.includes(value))).toEqual([])
   })
 
-  it('have Spanish translations of all descriptions of members, widgets and new screens', () => {
+  it('translate each description of a member, a widget and a template into Spanish', () => {
     const members = grammarOfForms.flatMap((schema) =>
       objectsIn(schema).filter((part) => part !== schema),
     )
@@ -131,8 +131,8 @@ describe('the words of the studio', () => {
 
   it('are all used', () => {
     const code = sources.map(({ text }) => text).join('\n')
-    // TypeScript checks that a computed key, such as `past.kind.${kind}`, covers exactly the keys
-    // with its beginning.
+    // A computed key, such as `past.kind.${kind}`, uses all keys with the prefix `past.kind.`.
+    // TypeScript checks this.
     const computed = [...code.matchAll(/`((?:\w+\.){2})\$\{/g)].map(([, beginning]) => beginning!)
     const isUsed = (key: string) =>
       code.includes(`'${key}'`) || computed.some((beginning) => key.startsWith(beginning))
