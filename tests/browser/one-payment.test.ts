@@ -120,7 +120,7 @@ describe('one payment', () => {
     expect(sent).toEqual([place.sends])
   })
 
-  it('still has an unknown result after a reload; the page leads to the order, and after the order has loaded, the payment may be sent again [P2]', async () => {
+  it('still has an unknown result after a reload, and can be sent again after the borrower has seen the order [P2]', async () => {
     const { page } = await product.phone()
     const { sent } = await watchMoney(page, 'lose')
     await page.clock.install()
@@ -150,7 +150,7 @@ describe('one payment', () => {
 describe('a second payment of an order', () => {
   const place = places.card
 
-  it('is sent only after the borrower has confirmed it, and the question links to the order [P3]', async () => {
+  it('is sent only after the borrower has confirmed a dialog, which links to the order [P3]', async () => {
     const { page } = await product.phone()
     const { sent } = await watchMoney(page, 'agree')
     await open(page, place)

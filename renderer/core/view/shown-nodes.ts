@@ -60,7 +60,7 @@ function shownNodesOf(
 
 function nodesOfRows(node: ProgramNode, scope: Scope, display: DisplayContext): ShownNode[] {
   const repeat = node.each!
-  // The children are left out, because critical children would need a row.
+  // If the list fails, its node is drawn without children, because there is no row for them.
   return attempt({ ...node, children: [] }, scope, display, () => {
     const rows = rowsOf(repeat, scope)
     if (!scope.key) countRows(node, rows, scope)
@@ -121,7 +121,7 @@ function preparedOn(
   return propsIn
 }
 
-/** Caches the props of a node outside of rows until one of its paths changes, as a phone does. */
+/** Caches the props of a node until a path that it reads changes. Nodes of rows are not cached. */
 function cachedProps(
   { subscriptionKeys }: ProgramNode,
   propsIn: PropsIn,
@@ -157,8 +157,8 @@ export function isShown({ when }: ProgramNode, scope: Scope): boolean {
 }
 
 /**
- * The nodes that replace a failed node: its `fallback`. Without `fallback`, the app's fallback
- * replaces a critical node, and its critical children replace any other node.
+ * The nodes that replace a failed node: its `fallback`, if it has one. Otherwise the app's fallback
+ * replaces a critical node. Any other node is replaced by its critical children.
  */
 export function fallbackOf(
   node: ProgramNode,

@@ -20,7 +20,7 @@ describe('isCutOff', () => {
 
   it.each([
     ['JPEG without its last byte', turned.slice(0, end)],
-    ['JPEG with a complete thumbnail but without some of its pixels', turned.slice(0, end - 20)],
+    ['JPEG that lacks some pixels but has a complete thumbnail', turned.slice(0, end - 20)],
     ['PNG without its last byte', pictureFile('deep.png').slice(0, -1)],
     ['PNG without half of its pixels', pictureFile('deep.png').slice(0, 80)],
     ['WebP without its last byte', pictureFile('plain.webp').slice(0, -1)],

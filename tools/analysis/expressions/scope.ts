@@ -53,7 +53,7 @@ export interface Scope {
   readonly parent?: Scope
   readonly element?: Type
   readonly rows?: Rows
-  /** The expressions that conditions prove to be present, as JSON strings. */
+  /** Expressions, as JSON strings, whose values exist here because a condition has tested them. */
   readonly present?: readonly string[]
   /** The path of a state entry whose value may have changed. */
   readonly forgotten?: string
@@ -170,7 +170,7 @@ interface CompanionValue {
   readonly pointer: string
 }
 
-/** Returns the named values of a companion, such as the values for the placeholders of a text. */
+/** Returns the named values beside an operator, such as the values for the placeholders of a text. */
 export function companionValues(use: ExpressionUse): CompanionValue[] {
   const { args, operands } = use
   return companionSources(use).map((one, at) => ({
@@ -209,7 +209,7 @@ export function argumentPointer(
   return Array.isArray(use.source[use.operator]) ? `${base}/${at}` : base
 }
 
-/** Returns the words of a path, a rule or a literal for messages. */
+/** Returns the name by which a message calls an expression: its path, its rule or its literal. */
 export function print(value: Json | undefined): string {
   if (!isObject(value)) return quote(value)
   const operator = operatorOf(value)

@@ -72,8 +72,8 @@ function secretsIn(session: Json | undefined): App['secret'] {
 }
 
 /**
- * Returns whether a session parameter is hidden from a screen. Without a screen, as for a fragment,
- * returns whether the parameter is hidden from all screens.
+ * Returns whether a session parameter is hidden from a screen. If `screen` is missing, returns
+ * whether the parameter is hidden from all screens. A fragment asks this.
  */
 export function isHiddenFrom({ secret }: App, name: string, screen?: string): boolean {
   const screens = secret.get(name)

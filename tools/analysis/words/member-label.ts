@@ -31,7 +31,7 @@ function spacedWords(name: string): string {
 
 type Choices = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** The words of values by member. Members with the same list of values share an entry. */
+/** The labels of the values of each member. Members with the same values share an entry. */
 const choices = { en: byMember(englishChoices), es: byMember(spanishChoices) }
 
 function byMember(groups: Choices): Choices {
@@ -43,7 +43,7 @@ function byMember(groups: Choices): Choices {
 
 /**
  * Returns the words of a value that the schema of a member lists: `primary` of `kind` is "Primary".
- * Returns `undefined` for the values of a project.
+ * Returns `undefined` for values that a project defines, such as names of screens.
  */
 export function choiceLabel(member: string, value: string): string | undefined {
   const name = stringOrEmpty(member.split('/').findLast((part) => !/^\d+$/.test(part)))

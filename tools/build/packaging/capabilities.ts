@@ -33,7 +33,7 @@ export function capabilitiesOf(files: Files): Manifest['needs'] {
   }
 }
 
-/** The requirements of a release: its widgets, and the response types that the check has used. */
+/** The requirements of a release: its widgets, and the response types with which it was checked. */
 export function needsOf(contents: Contents, capabilities: Manifest['needs']): Manifest['needs'] {
   const screens = [...contents]
     .filter(([name]) => name.startsWith('screens/'))

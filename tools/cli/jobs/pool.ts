@@ -94,7 +94,7 @@ function startWorker(texts: ReadonlyMap<string, string>, waiting: WaitingJob[]):
   const worker = new Worker(join(import.meta.dirname, '../lienzo.mjs'), {
     workerData,
     execArgv: [],
-    // Each command has its own code cache of V8, so the thread needs the arguments of the command.
+    // The arguments name the command. The thread needs them to find V8's code cache of the command.
     argv: process.argv.slice(2),
   })
   const taken = new Map<number, WaitingJob>()

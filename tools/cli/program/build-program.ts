@@ -15,13 +15,13 @@ import { Script } from 'node:vm'
 
 const entry = 'tools/cli/start.ts'
 
-/** The coarsest resolution of file times in any file system, in milliseconds, with a reserve. */
+/** A duration, in milliseconds, that is longer than the time step of any file system. */
 const clockStepMs = 50
 
 /** The number of kept builds. An older process may still load parts of its build. */
 const keptBuilds = 3
 
-/** The packages that plays and checks use. Other packages stay outside the bundle. */
+/** The packages in the bundle: the check and the scenarios use them. */
 const bundledPackages = [
   '@tanstack/query-core',
   '@tanstack/react-query',

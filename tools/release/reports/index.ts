@@ -57,8 +57,8 @@ const mostBytes = 131_072
 const timeoutMs = 10_000
 
 /**
- * Reads the newest release. Throws after a failure. The signature is not verified, because a forged
- * release can only make releases count as `other`.
+ * Reads the newest release. Throws after a failure. The signature is not verified. A
+ * forged release could only spoil the counts: other releases would count as `other`.
  */
 export async function readNewest(address: string): Promise<NewestRelease> {
   const answer = await fetch(new URL('current.json', address), {
@@ -89,7 +89,7 @@ export const faultCodes: readonly string[] = faults.flatMap(({ codes }) =>
 )
 
 /**
- * The number of addresses that must report a name before it counts, if no list contains the name.
+ * A name outside of the known lists counts only after this number of IP addresses has reported it.
  */
 const reporters = 3
 

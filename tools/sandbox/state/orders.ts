@@ -46,7 +46,7 @@ export function openOrder(session: SessionState, id: string, now: number): Order
   return order ?? keepOrder(session, makeOrder(id, ACTIVE, now))
 }
 
-/** Creates the order of an offer. It is first in review, paid out after a minute, and then due. */
+/** Creates an order from an accepted offer. It is first in review, paid out after a minute, and then due. */
 export function createOrder(
   session: SessionState,
   offer: Pick<Order, 'productId' | 'amount' | 'days'>,

@@ -52,7 +52,7 @@ it('does not mark a server as reachable if no file needed saving', async () => {
   expect(saving.getState().isReachable).toBe(false)
 })
 
-it('returns the message of the server for a refusal, and the other text for a conflict', async () => {
+it('returns the message of the server for a refusal, and its text of the file for a conflict', async () => {
   answer(() => Response.json({ message: 'No.' }, { status: 409 }))
   await expect(readReview()).rejects.toThrow('No.')
   const files = ['a', 'b', 'c'].map((path) => ({ path, text: '1', base: '#0' }))

@@ -15,7 +15,7 @@ import { folderName } from '../../project/widgets'
 
 interface Dependents {
   readonly paths: string[]
-  /** The fragments whose models can differ; `undefined` if all models can differ. */
+  /** The fragments whose models the change can affect; `undefined` if it can affect all. */
   readonly models?: ChangedNames
 }
 
@@ -39,8 +39,7 @@ export function dependents(
   const names = new Set(
     changed.flatMap((path) => {
       const [was, is] = [before.files.get(path), after.files.get(path)]
-      // If only white space differs, the change affects only findings of other files that name a
-      // line of this file.
+      // If only white space differs, line numbers change. They occur in findings of other files.
       if (was?.json !== undefined && was.json === is?.json) {
         for (const other of after.files.keys()) if (mayNameLines(other)) touched.add(other)
         return []

@@ -213,7 +213,7 @@ function answers(model: DocumentModel, { source, name, pointer }: ActionUse) {
       ? at(model, child(pointer, member), {
           atKey: true,
           what: say`The "${member}" of this "${name}" never runs, since the borrower leaves the screen before the response.`,
-          fix: say`Remove "${member}", or run the step before the step that leaves the screen.`,
+          fix: say`Remove "${member}", or move this step before the step that leaves the screen.`,
         })
       : []
   })

@@ -61,7 +61,7 @@ const with_ = () => screen.getByRole('combobox', { name: 'Second value' })
 afterEach(cleanup)
 
 describe('a condition', () => {
-  it('is written when it is complete, and its literal has the type of the value', async () => {
+  it('is written into the document when it is complete, with a literal of the right type', async () => {
     const { user, value } = open(undefined)
     await user.selectOptions(source(), 'A condition')
     expect(screen.getByText('The condition is not complete yet.')).toBeTruthy()
@@ -138,7 +138,7 @@ describe('a condition', () => {
 })
 
 describe('a calculation', () => {
-  it('is described as a value, not as a condition, if it is a value with a default', () => {
+  it('is described as a value if it is a path with a default', () => {
     open({ var: ['order.status', '174'] }, withExpressions({ type: 'string' }))
     const [words] = screen.getAllByRole('status').map(({ textContent }) => textContent)
     expect(words).toBe('When: order.status (174 where it is missing).')
