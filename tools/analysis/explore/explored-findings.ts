@@ -10,7 +10,8 @@ import {
   type DocumentPosition,
   placeOfPointer,
 } from '../coverage/measure'
-import type { MakeDeps } from '../coverage/play-scenarios'
+import { compileFrom, type MakeDeps } from '../coverage/play-scenarios'
+import { runScenario } from '../coverage/run-scenario'
 import type { Project } from '../project/project'
 import { type NamedDocument, screenNameIn } from '../project/screens'
 import { translate, say } from '../words/words'
@@ -19,6 +20,8 @@ import type { Budget } from './play-log'
 import { neverEnabled, oneLanguage, oracle, silentList } from './oracle'
 import { guardFor } from './guard-fix'
 import { createKeeper, type KeptScenario, circumstances } from './kept-scenarios'
+import type { PlayPath } from './shrink'
+import { patchesOf } from './world'
 
 /**
  * The limits of an exploration. `edit` runs in the studio, in less than two seconds. `quick` runs
@@ -60,12 +63,33 @@ export async function exploreForAuthors(
   const explored = await exploreScreen(project, screen, makeDeps, budget)
   const keep = createKeeper(project, screen)
   const findings = await findingsOf(project, screen, explored, keep)
-  const hints = [...branchesOf(project, screen)].flatMap(([mark, { file, pointer, kind }]) => {
+  const hints: Hint[] = []
+  for (const [mark, { file, pointer, kind }] of branchesOf(project, screen)) {
     const way = explored.ways.get(mark)
-    const what = notShownWords(kind)
-    return way ? [{ file, pointer, what, kept: keep(translate(shownSentences[kind]), way) }] : []
-  })
+    if (!way || !(await reachedAsScenario(project, screen, makeDeps, way)).has(mark)) continue
+    const kept = keep(translate(shownSentences[kind]), way)
+    hints.push({ file, pointer, what: notShownWords(kind), kept })
+  }
   return { findings, hints }
+}
+
+/**
+ * Returns the marks that a play reaches as a scenario. The explorer invents a successful response to
+ * a call that no scenario makes, but the servers of scenarios may refuse this call.
+ */
+async function reachedAsScenario(
+  project: Project,
+  screen: NamedDocument,
+  makeDeps: MakeDeps,
+  { world, steps, called, answers }: PlayPath,
+): Promise<ReadonlySet<string>> {
+  const program = compileFrom(project, screen)
+  const marks = new Set<string>()
+  const listen = (mark: string) => void marks.add(mark)
+  const patch = { ...world.patch, answers: patchesOf(world, called, answers) }
+  const deps = makeDeps(screen.name, world.scenario, program, listen, patch)
+  await runScenario(program, steps, deps, listen, project.widgets)
+  return marks
 }
 
 export async function exploredFindings(

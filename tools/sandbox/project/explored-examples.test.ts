@@ -12,6 +12,7 @@ import {
 } from '../../analysis/explore/explored-findings'
 import { mergePatch } from '../../analysis/json/parse-json'
 import { createProject } from '../../analysis/project/project'
+import type { MakeDeps } from '../../analysis/coverage/play-scenarios'
 import { exploredExamples } from './written-examples'
 
 const files = readFixtures()
@@ -206,6 +207,28 @@ describe('the explorer', () => {
     const notShown = { ...finding, file: repair, pointer: hint!.pointer, what: hint!.what }
     const [hinted] = withHints([notShown as never], [explored])
     expect(hinted!.fix).toContain('Write one. A scenario that reaches this place: {')
+  })
+
+  it('offers no scenario that a server of the scenarios would refuse', async () => {
+    const pay = { do: 'call', endpoint: 'shop.pay' }
+    const press = [pay, { do: 'set', state: 'paid', value: true }]
+    const button = { id: 'act', widget: 'button', label: { t: 'shop.pay' }, on: { press } }
+    const document = { ...sound, state: { paid: false }, body: [button] }
+    const project = createProject(new Map([...files, [repair, JSON.stringify(document)]]))
+    const answering = createShopDeps(project)
+    const refusing: MakeDeps = (...args) => {
+      const { calls, ...deps } = answering(...args)
+      const failure = { kind: 'refused', code: '9', message: 'no' } as const
+      return { ...deps, calls: { ...calls, call: async () => ({ ok: false, failure }) } }
+    }
+    const own = project.screens.get('repair')!
+    const [all, some] = await Promise.all(
+      [answering, refusing].map(async (deps) =>
+        (await exploreForAuthors(project, own, deps)).hints.map(({ pointer }) => pointer),
+      ),
+    )
+    expect(all).toContain('/body/0/on/press/1')
+    expect(some).not.toContain('/body/0/on/press/1')
   })
 
   it('reports no unreached parts of a screen if one of its scenarios cannot run', () => {
