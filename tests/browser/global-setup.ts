@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { requireChromium } from '../../tools/test/browsers'
-import { buildOnce } from '../../tools/test/build-once'
+import { buildOnce } from './build-once'
 import { engine } from './engine'
 
 /**

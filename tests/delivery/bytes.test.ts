@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { noteBuild } from '../../tools/test/build-once'
+import { noteBuild } from '../browser/build-once'
 
 /** The size limit of the release code in a first visit, if there is no newer release. */
 const budgetBytes = 3 * 1024

@@ -57,7 +57,7 @@ const habits: readonly Habit[] = [
  * Exempt are this file, and the setup of browser tests. The setup may write files, because it runs
  * before the tests.
  */
-const exempt = new Set(['tests/structure/stable-tests.test.ts', 'tools/test/build-once.ts'])
+const exempt = new Set(['tests/structure/stable-tests.test.ts', 'tests/browser/build-once.ts'])
 
 const files = ['renderer', 'widgets', 'src', 'tools', 'tests'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

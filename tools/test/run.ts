@@ -1,12 +1,10 @@
 import { spawn, execFileSync } from 'node:child_process'
 import { requireChromium, requireShell } from './browsers'
-import { stamp } from './build-once'
 import { readOptions, type TestOptions } from './read-options'
 import { missingPrograms, namedFiles, checksFor, type Step, testRuns } from './steps'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join, relative } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 
 // npm test -- [--watch] [--nightly] [words…]
 const options = readOptions(process.argv.slice(2))
@@ -28,18 +26,14 @@ async function runAll(options: TestOptions): Promise<void> {
         console.error(explain(error)),
       )
     : undefined
-  // The other checks run while tests wait, for example for their pages.
+  // Types, lint and similar checks run while browser tests wait for their pages.
   const proving = runInTurn(proofs)
-  const running: Promise<Counts>[] = []
-  // The unit tests build the product again.
-  if (isWhole) rmSync(stamp, { force: true })
+  const counts: Counts[] = []
   for (const run of runs) {
-    if (run.runsBeside && hasMemory()) await untilBuilt(running.at(-1)!)
-    else await Promise.all(running)
     if (run.needsBrowser) await browser
-    running.push(runStep(run))
+    counts.push(await runStep(run))
   }
-  const counts = [...(await Promise.all(running)), ...(await proving)]
+  counts.push(...(await proving))
   if (isWhole) {
     tellSlowest(counts)
     tellSkipped(options)
@@ -47,17 +41,6 @@ async function runAll(options: TestOptions): Promise<void> {
   const sum = (kind: 'passed' | 'failed') => counts.reduce((total, count) => total + count[kind], 0)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   process.exitCode = sum('failed') > 0 ? 1 : 0
-}
-
-/** Returns whether two test runs and the checks have enough memory at the same time. */
-function hasMemory(): boolean {
-  return process.availableMemory() > 8e9
-}
-
-/** Waits until the unit tests have built the product, which browser tests need. */
-async function untilBuilt(units: Promise<Counts>): Promise<void> {
-  const ended = units.then(() => true)
-  while (!existsSync(stamp)) if (await Promise.race([ended, pause(500, false)])) return
 }
 
 async function runInTurn(steps: readonly Step[]): Promise<Counts[]> {

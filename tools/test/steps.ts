@@ -14,8 +14,6 @@ export interface Step {
   readonly env?: Readonly<Record<string, string>>
   /** True if the step needs a browser, which is downloaded if necessary. */
   readonly needsBrowser?: boolean
-  /** True if the step runs at the same time as the step before it, which builds the product. */
-  readonly runsBeside?: boolean
 }
 
 const browserConfig = ['--config', 'tests/browser/vitest.config.ts']
@@ -34,10 +32,7 @@ export function testRuns(options: TestOptions): Step[] {
 function wholeRuns({ nightly }: TestOptions): Step[] {
   return [
     vitest('unit tests', dailyProjects),
-    {
-      ...browser('browser tests', [], nightly ? {} : { LIENZO_TESTS: 'daily' }),
-      runsBeside: true,
-    },
+    browser('browser tests', [], nightly ? {} : { LIENZO_TESTS: 'daily' }),
     ...(nightly ? nightlyRuns() : []),
   ]
 }

@@ -4,8 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** The file that says from which files `dist` was built. */
-export const stamp = '.cache/tests/built'
+const stamp = '.cache/tests/built'
 const sources = ['renderer', 'widgets', 'src', 'schemas', 'locales', 'tools', 'index.html']
 const settings = ['vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json']
 
