@@ -157,8 +157,9 @@ function sameMap<Value>(
   found: ReadonlyMap<string, Value>,
   previous: ReadonlyMap<string, Value> | undefined,
 ): ReadonlyMap<string, Value> {
-  const isSame = ([name, value]: [string, Value]) => previous!.get(name) === value
-  return previous?.size === found.size && [...found].every(isSame) ? previous : found
+  if (previous?.size !== found.size) return found
+  for (const [name, value] of found) if (previous.get(name) !== value) return found
+  return previous
 }
 
 function sameSet(

@@ -29,6 +29,8 @@ interface ScreenRule {
    * endpoints of its sources.
    */
   readonly same: string
+  /** Equal rules of several screens have an equal key. */
+  readonly key: string
   readonly screen: string
   readonly file: string
   readonly pointer: string
@@ -36,7 +38,6 @@ interface ScreenRule {
 
 /** A rule, with all screens that contain it. */
 interface SharedRule extends ScreenRule {
-  readonly leaves: ReadonlyMap<string, string>
   readonly screens: ScreenRule[]
 }
 
@@ -67,24 +68,27 @@ const apart = new Set(['id', 'when', 'on', 'children', 't', 'with'])
 function partsOfScreen({ json, path: file }: SourceFile): ScreenRule[] {
   const document = objectOrEmpty(json)
   const screen = stringOrEmpty(document['screen'])
-  const parts = membersOf(document['rules']).flatMap(([name, rule]): ScreenRule[] => {
+  const parts: ScreenRule[] = []
+  const add = (part: Omit<ScreenRule, 'key' | 'screen' | 'file'>) => {
+    const key = [part.kind, part.name, part.same, JSON.stringify(part.rule)].join(' ')
+    parts.push({ ...part, key, screen, file })
+  }
+  for (const [name, rule] of membersOf(document['rules'])) {
     const same = isObject(rule) ? endpointsOf(rule, objectOrEmpty(document['data'])) : ''
-    const pointer = child('/rules', name)
-    return same === '' ? [] : [{ kind: 'rule', name, rule, same, screen, file, pointer }]
-  })
+    if (same !== '') add({ kind: 'rule', name, rule, same, pointer: child('/rules', name) })
+  }
   visitValue(document, (value, place) => {
     if (!isObject(value)) return
     const { id, when, t, with: values } = value
     if (typeof id === 'string' && isObject(when)) {
       const same = JSON.stringify([restOf(value), values])
       const pointer = child(place, 'when')
-      if (same.includes('{"t":'))
-        parts.push({ kind: 'node', name: id, rule: when, same, screen, file, pointer })
+      if (same.includes('{"t":')) add({ kind: 'node', name: id, rule: when, same, pointer })
     }
     if (typeof t === 'string' && isObject(values)) {
       const same = JSON.stringify(restOf(value))
       const pointer = child(place, 'with')
-      parts.push({ kind: 'text', name: t, rule: values, same, screen, file, pointer })
+      add({ kind: 'text', name: t, rule: values, same, pointer })
     }
   })
   return parts
@@ -115,14 +119,8 @@ const oddRules = cached((all: readonly ScreenRule[]) =>
 
 /** Returns the different rules of each name. Equal rules of several screens are one rule. */
 function rulesByName(all: readonly ScreenRule[]): Map<string, SharedRule[]> {
-  const same = groupBy(all, (one) =>
-    [one.kind, one.name, one.same, JSON.stringify(one.rule)].join(' '),
-  )
-  const shared = [...same.values()].map((screens) => ({
-    ...screens[0]!,
-    leaves: leavesOf(screens[0]!.rule),
-    screens,
-  }))
+  const same = groupBy(all, ({ key }) => key)
+  const shared = [...same.values()].map((screens) => ({ ...screens[0]!, screens }))
   return groupBy(shared, ({ kind, name }) => `${kind} ${name}`)
 }
 
@@ -132,8 +130,8 @@ const isOdd = (one: SharedRule, other: SharedRule) =>
   one.same === other.same &&
   one.screens.length <= other.screens.length &&
   (one.kind === 'text'
-    ? isExchanged(one.leaves, other.leaves)
-    : differingKeys(one.leaves, other.leaves).length === 1)
+    ? isExchanged(leavesOf(one), leavesOf(other))
+    : differingKeys(leavesOf(one), leavesOf(other)).length === 1)
 
 const comparisons = /^(?:[<>]=?|[!=]={1,2}|and|or|some|all|none)$/
 
@@ -159,7 +157,7 @@ function isExchanged(leaves: Leaves, others: Leaves): boolean {
 const negated = '#!'
 
 /** Returns the literals, comparison operators and negations of an expression by their places. */
-function leavesOf(rule: Json): Map<string, string> {
+const leavesOf = cached(({ rule }: SharedRule): Leaves => {
   const leaves = new Map<string, string>()
   visitValue(rule, (value, pointer) => {
     const names = pointer
@@ -174,4 +172,4 @@ function leavesOf(rule: Json): Map<string, string> {
     return !isList
   })
   return leaves
-}
+})

@@ -7,7 +7,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../../renderer/language'
-import { cached, cachedList } from '../../json/cached'
+import { cached, cachedList, onceFor } from '../../json/cached'
 import { groupBy } from '../../json/group-by'
 import type { Project } from '../../project/project'
 import { cachedScreens, withFragments } from '../../project/screen-documents'
@@ -49,18 +49,19 @@ function untravelled({ app: { document, file } }: Project) {
 
 const droppedSessions = ofFacts((project) => {
   const ways = waysIn(project)
+  const readByScreen = onceFor((screen) => readBy(project, screen))
+  const isPassed = ({ given, kept }: Way, name: string) =>
+    given.includes(name) || kept?.includes(name) !== false
   return [...ways.values()].flat().flatMap((way) => {
-    const { file, place, screen, given, kept } = way
+    const { file, place, screen, kept } = way
     const document = project.files.get(file)?.json
     if (kept === undefined || !isObject(document)) return []
-    const others = ways.get(screen)!.filter((other) => other !== way)
     const own = sessionIn(document)
-    const lost = readBy(project, screen).filter(
-      (name) =>
-        own.includes(name) &&
-        !given.includes(name) &&
-        !kept.includes(name) &&
-        others.every((other) => other.given.includes(name) || other.kept?.includes(name) !== false),
+    const dropped = readByScreen(screen).filter(
+      (name) => own.includes(name) && !isPassed(way, name),
+    )
+    const lost = dropped.filter((name) =>
+      ways.get(screen)!.every((other) => other === way || isPassed(other, name)),
     )
     if (lost.length === 0) return []
     return {
@@ -86,13 +87,13 @@ const droppedParams = ofFacts((project) => {
     const ways = all.get(screen) ?? []
     if (ways.length < 2) return []
     const optional = optionalIn(document)
+    const almostAlways = optional.filter(
+      (name) =>
+        ways.filter(({ given }) => !given.includes(name)).length === 1 &&
+        needsParam(withFragments(project, document), name),
+    )
     return ways.flatMap(({ file, place, given }) => {
-      const isThis = (way: Way) => way.place === place && way.file === file
-      const lost = optional.filter(
-        (name) =>
-          ways.every((way) => way.given.includes(name) !== isThis(way)) &&
-          needsParam(withFragments(project, document), name),
-      )
+      const lost = almostAlways.filter((name) => !given.includes(name))
       if (lost.length === 0) return []
       if (!optional.some((name) => given.includes(name))) return []
       return {
