@@ -107,7 +107,7 @@ export function cachedList<Item extends object, Value>(): (
       replaced.every((one, at) => isSameJson(one, changed[at]))
     const values = isSame
       ? old!
-      : [...(old?.slice(0, start) ?? []), ...changed, ...(old?.slice(old.length - tail) ?? [])]
+      : (old?.slice(0, start) ?? []).concat(changed, old?.slice(old.length - tail) ?? [])
     known.set(items, { others, values })
     last = new WeakRef(items)
     return values
