@@ -9,7 +9,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
-  membersOf,
+  objectOrEmpty,
   stringOrEmpty,
 } from '../../../../renderer/language'
 import { choiceLabel } from '../../../analysis/words/member-label'
@@ -247,9 +247,10 @@ function widgetItem(
 
 /** Returns the kinds of a widget in words, such as the e-mail address of a text input. */
 function kindsOf(schema: JsonObject): string[] {
-  const { kind } = Object.fromEntries(membersOf(schema['properties']))
-  const values = isObject(kind) && Array.isArray(kind['enum']) ? kind['enum'] : []
-  return values.map((value) => choiceLabel('kind', stringOrEmpty(value)) ?? '')
+  const { enum: kinds } = objectOrEmpty(objectOrEmpty(schema['properties'])['kind'])
+  return Array.isArray(kinds)
+    ? kinds.map((kind) => choiceLabel('kind', stringOrEmpty(kind)) ?? '')
+    : []
 }
 
 function areaOf(project: Project, widget: Widget): string {
