@@ -64,9 +64,15 @@ export async function exploreForAuthors(
   const keep = createKeeper(project, screen)
   const findings = await findingsOf(project, screen, explored, keep)
   const hints: Hint[] = []
+  const known = new Map<PlayPath, ReadonlySet<string>>()
   for (const [mark, { file, pointer, kind }] of branchesOf(project, screen)) {
     const way = explored.ways.get(mark)
-    if (!way || !(await reachedAsScenario(project, screen, makeDeps, way)).has(mark)) continue
+    if (!way) continue
+    if (way.called.length > 0) {
+      const marks = known.get(way) ?? (await reachedAsScenario(project, screen, makeDeps, way))
+      known.set(way, marks)
+      if (!marks.has(mark)) continue
+    }
     const kept = keep(translate(shownSentences[kind]), way)
     hints.push({ file, pointer, what: notShownWords(kind), kept })
   }

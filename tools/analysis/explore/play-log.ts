@@ -77,9 +77,10 @@ export function createPlayLog(
       const listen = (mark: string) => void (reached.has(mark) || fresh.add(mark))
       const played = await playWorld(stage, world, steps, listen, parent)
       const end = parent ? endOf(played, parent) : played
+      const way = isScenario(played) ? undefined : wayOf(played)
       for (const mark of fresh) {
         reached.add(mark)
-        if (!isScenario(played)) ways.set(mark, wayOf(played))
+        if (way) ways.set(mark, way)
       }
       if (!world.calls && !world.late && !world.earlier)
         for (const key of callsIn(end)) if (!heard.has(key) && heard.add(key)) callers.add(played)
