@@ -23,7 +23,9 @@ export function createStore(area: () => Storage | null | undefined): Store {
     try {
       const device = area()
       if (device) return use(device)
-    } catch {}
+    } catch {
+      // From now on, the values come from memory.
+    }
     lasting = false
     return undefined
   }
