@@ -10,12 +10,13 @@ import {
   type DocumentPosition,
   placeOfPointer,
 } from '../coverage/measure'
-import { compileFrom, type MakeDeps } from '../coverage/play-scenarios'
+import type { MakeDeps } from '../coverage/play-scenarios'
 import { runScenario } from '../coverage/run-scenario'
 import type { Project } from '../project/project'
 import { type NamedDocument, screenNameIn } from '../project/screens'
 import { translate, say } from '../words/words'
 import { type ExploredScreen, exploreScreen } from './explore-screen'
+import type { Exploration } from './play-world'
 import type { Budget } from './play-log'
 import { neverEnabled, oneLanguage, oracle, silentList } from './oracle'
 import { guardFor } from './guard-fix'
@@ -69,7 +70,7 @@ export async function exploreForAuthors(
     const way = explored.ways.get(mark)
     if (!way) continue
     if (way.called.length > 0) {
-      const marks = known.get(way) ?? (await reachedAsScenario(project, screen, makeDeps, way))
+      const marks = known.get(way) ?? (await reachedAsScenario(explored.stage, way))
       known.set(way, marks)
       if (!marks.has(mark)) continue
     }
@@ -84,12 +85,9 @@ export async function exploreForAuthors(
  * a call that no scenario makes, but the servers of scenarios may refuse this call.
  */
 async function reachedAsScenario(
-  project: Project,
-  screen: NamedDocument,
-  makeDeps: MakeDeps,
+  { project, screen, program, makeDeps }: Exploration,
   { world, steps, called, answers }: PlayPath,
 ): Promise<ReadonlySet<string>> {
-  const program = compileFrom(project, screen)
   const marks = new Set<string>()
   const listen = (mark: string) => void marks.add(mark)
   const patch = { ...world.patch, answers: patchesOf(world, called, answers) }
