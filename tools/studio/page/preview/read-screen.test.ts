@@ -87,3 +87,15 @@ it('an action can open a screen that was created after the frame was loaded', as
     screen: 'tips',
   })
 })
+
+it('an action opens another screen with an edited text, without a new reading of that screen', () => {
+  const file = 'locales/es/common.json'
+  const saved = projectFiles()
+  const files = projectFiles({ [file]: saved.get(file)!.replace('"Atrás"', '"Regresar"') })
+  const read = createScreenReader()
+  const reading = read(files, path)
+  if (!reading.ok) throw new Error(reading.why)
+  const { others, texts } = withOthers({ ...reading.screen, texts: {} }, files, read, saved)
+  expect(others).toEqual([])
+  expect(texts).toEqual({ 'es/common': expect.objectContaining({ back: 'Regresar' }) })
+})

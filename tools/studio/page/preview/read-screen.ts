@@ -39,8 +39,8 @@ export function createScreenReader(): (files: Files, path: string) => ScreenResu
 }
 
 /**
- * Adds the other screens that differ from the earlier files, so that actions can open them. Leaves
- * out screens that cannot be shown.
+ * Adds the texts and the other screens that differ from the earlier files, so that actions can open
+ * these screens. Leaves out screens that cannot be shown.
  */
 export function withOthers(
   shown: ScreenParts,
@@ -48,22 +48,28 @@ export function withOthers(
   read: ReturnType<typeof createScreenReader>,
   before: Files = new Map(),
 ): ScreenParts {
-  const changed = [...files].flatMap(([path, text]) =>
-    before.get(path) === text ? [] : documentName(path),
-  )
-  // A document names its fragments and, before a point, the files of its texts and endpoints.
+  const changed = [...files].filter(([path, text]) => before.get(path) !== text)
+  const names = changed.flatMap(([path]) => (textsName(path) ? [] : documentName(path)))
+  // A document names its fragments and, before a point, the files of its endpoints.
   const isChanged = (text = '') =>
-    changed.some((name) => text.includes(`"${name}"`) || text.includes(`"${name}.`))
+    names.some((name) => text.includes(`"${name}"`) || text.includes(`"${name}.`))
   const others = listScreens(files).flatMap(({ screen, path }) => {
     const isWanted = screen !== shown.screen && isChanged(files.get(path))
     const reading = isWanted ? read(files, path) : undefined
     return reading?.ok ? [reading.screen] : []
   })
   const all = [...others, shown]
+  const changedTexts = changed.flatMap(([path, text]): [string, JsonObject][] => {
+    const [name, json] = [textsName(path), parseJson(text)]
+    return name && isObject(json) ? [[name, json]] : []
+  })
   return {
     ...shown,
     others: others.map(({ facts, bundle }) => ({ facts, bundle })),
-    texts: Object.assign({}, ...all.map(({ texts }) => texts)) as ScreenParts['texts'],
+    texts: Object.assign(
+      Object.fromEntries(changedTexts),
+      ...all.map(({ texts }) => texts),
+    ) as ScreenParts['texts'],
     pictures: Object.assign({}, ...all.map(({ pictures }) => pictures)) as ScreenParts['pictures'],
   }
 }
@@ -149,15 +155,18 @@ function mappedNamespaces(profile: JsonObject): string[] {
   )
 }
 
+/** Returns the name of a file of texts, such as `es/common`; `undefined` for other files. */
+const textsName = (path: string) => /^locales\/([^/]+\/.+)\.json$/.exec(path)?.[1]
+
 function textsOf(
   files: Files,
   namespaces: ReadonlySet<string>,
   parse: Parse,
 ): PreviewContent['texts'] {
   const entries = [...files].flatMap(([path, text]): [string, JsonObject][] => {
-    const [, language, namespace = ''] = /^locales\/([^/]+)\/(.+)\.json$/.exec(path) ?? []
-    return language && namespaces.has(namespace)
-      ? [[`${language}/${namespace}`, parse(path, text)]]
+    const name = textsName(path)
+    return name && namespaces.has(name.slice(name.indexOf('/') + 1))
+      ? [[name, parse(path, text)]]
       : []
   })
   return Object.fromEntries(entries)
