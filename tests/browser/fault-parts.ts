@@ -31,16 +31,28 @@ export function listenTo(page: Page): { said: string[]; uncaught: string[] } {
   return messages
 }
 
+/** Replaces the sandbox's response to a request. The change gets the whole JSON body. */
+export async function changeResponse(
+  page: Page,
+  address: string,
+  change: (body: { data: object }) => object,
+): Promise<void> {
+  await page.route(address, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: change((await response.json()) as { data: object }) })
+  })
+}
+
 /** Adds members to the sandbox's payload for a call. */
 export async function answerWith(
   page: Page,
   path: string,
   members: Record<string, unknown>,
 ): Promise<void> {
-  await page.route(`**${path}?**`, async (route) => {
-    const answer = (await (await route.fetch()).json()) as { data: object }
-    await route.fulfill({ json: { ...answer, data: { ...answer.data, ...members } } })
-  })
+  await changeResponse(page, `**${path}?**`, (body) => ({
+    ...body,
+    data: { ...body.data, ...members },
+  }))
 }
 
 /** Holds and counts requests to a URL until they are released. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { answerWith, expectUsable, holdRequests, listenTo } from './fault-parts'
+import { answerWith, changeResponse, expectUsable, holdRequests, listenTo } from './fault-parts'
 import { useProduct } from './harness'
 import { button, pathOf } from './page-parts'
 
@@ -73,10 +73,7 @@ describe('a payment', () => {
 describe('a URL from the server', () => {
   it('with a script is not opened as a wallet; the borrower gets a message and pays once [E3]', async () => {
     const { page, show, calls } = await product.phone()
-    await page.route('**/repayment-huichao?**', async (route) => {
-      const answer = (await (await route.fetch()).json()) as object
-      await route.fulfill({ json: { ...answer, url: script } })
-    })
+    await changeResponse(page, '**/repayment-huichao?**', (body) => ({ ...body, url: script }))
     await show('#/alipayrepayment', 'alipay-repayment', 'wallet')
     await expectUsable(page)
     await button(page, 'Pagar').click()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { changeResponse } from './fault-parts'
 import { useProduct } from './harness'
 
 const product = useProduct()
@@ -52,12 +53,11 @@ it.each(screens)(
 
 it('the region flag of the URL stays in effect, even if a response has a field with its name [AMBIG-001 LANG-006]', async () => {
   const { page, show } = await product.phone()
-  await page.route('**/v3/loan-details/loan-details?**', async (route) => {
-    const answer = (await (await route.fetch()).json()) as { data: object }
-    await route.fulfill({
-      json: { ...answer, isNeedPop: 2, data: { ...answer.data, isNeedPop: 2 } },
-    })
-  })
+  await changeResponse(page, '**/v3/loan-details/loan-details?**', (body) => ({
+    ...body,
+    isNeedPop: 2,
+    data: { ...body.data, isNeedPop: 2 },
+  }))
   await show('/order', 'loan-details', '174', { isNeedPop: '1' })
   await page.getByRole('button', { name: 'Repay' }).click()
   await page.getByText('Amount to repay').waitFor()

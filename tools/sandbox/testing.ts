@@ -33,7 +33,9 @@ export async function serveSandbox({
 }: ServeOptions = {}): Promise<RunningServer> {
   const sandbox = createSandbox({ families, ...options })
   const site = dist === undefined ? undefined : createBuildListener({ dist, config, headers })
+  // Without a limit for idle connections: a test's request could meet the close of its connection.
   const server = createServer(
+    { keepAliveTimeout: 0 },
     nodeListener(async (request) => {
       if (!site || sandbox.handles(request.url)) return sandbox.fetch(request)
       await onAsked?.(new URL(request.url).pathname)
