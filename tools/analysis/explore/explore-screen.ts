@@ -25,12 +25,12 @@ import { partsOfOneLanguage } from './oracle-languages'
 import { vanishedLists } from './oracle-lists'
 import { sampleOf } from './schema-walk'
 import { type Budget, createPlayLog, type PlayLog } from './play-log'
-import type { WorldPlay, Exploration } from './play-world'
+import type { VariationPlay, Exploration } from './play-variation'
 import type { Discovery, PlayPath } from './shrink'
 import { markedIn } from './oracle-leaks'
 import { entriesOf, otherFills } from './taps'
 import { unreachedIn } from './unreached'
-import type { AnswerChange, World } from './world'
+import type { AnswerChange, Variation } from './variation'
 
 const noScenario = ''
 
@@ -38,17 +38,23 @@ export interface ExploredScreen {
   readonly stage: Exploration
   readonly discoveries: readonly Discovery[]
   /**
-   * The branches that no play reaches. Branches of a fragment are listed only if no other screen
-   * shows the fragment.
+   * The branches that no play reaches, as in code coverage. Branches of a fragment are listed only
+   * if no other screen shows the fragment.
    */
   readonly unreached: readonly Branch[]
-  /** By mark: the first play that reaches a branch that no scenario reaches. */
-  readonly ways: ReadonlyMap<string, PlayPath>
+  /**
+   * The first play that reaches a branch that no scenario reaches, by the mark of the branch
+   * (`branchesOf`).
+   */
+  readonly playPaths: ReadonlyMap<string, PlayPath>
   readonly reached: ReadonlySet<string>
   readonly plays: number
 }
 
-/** Plays many possible situations of a screen, and returns the mistakes that the plays show. */
+/**
+ * Plays variations of a screen's scenarios: other responses, failures, inputs and further steps.
+ * Returns the mistakes that the plays show.
+ */
 export async function exploreScreen(
   project: Project,
   screen: NamedDocument,
@@ -66,21 +72,21 @@ export async function exploreScreen(
   const entries = entriesOf(scenarios.flatMap(({ steps }) => steps))
   const first = worldOf(starts, [])
   const usual = await log.play(first, [])
-  const changed: WorldPlay[] = []
-  const failed: WorldPlay[] = []
-  for (const [world, steps] of triesOf(stage, starts, budget)) {
+  const changed: VariationPlay[] = []
+  const failed: VariationPlay[] = []
+  for (const [variation, steps] of triesOf(stage, starts, budget)) {
     if (!log.hasBudget()) break
-    const played = await log.play(world, steps)
+    const played = await log.play(variation, steps)
     if (isEmptied(played))
       for (const symptom of vanishedLists(usual, played)) log.add(silentList, symptom, played)
     if (isOtherQuery(played))
       for (const symptom of partsOfOneLanguage(usual, played)) log.add(oneLanguage, symptom, played)
     if (steps.length === 0) changed.push(played)
-    if (world.calls) failed.push(played)
+    if (variation.calls) failed.push(played)
   }
-  const opened: WorldPlay[] = []
-  for (const { world, steps } of starts)
-    if (steps.length > 0) opened.push(await log.play(world, []))
+  const opened: VariationPlay[] = []
+  for (const { variation, steps } of starts)
+    if (steps.length > 0) opened.push(await log.play(variation, []))
   const waiting = [usual, ...changed, ...opened, ...starts, ...failed]
   await exploreSteps(log, waiting, entries, budget)
   const marks = marksOf(project, starts)
@@ -97,61 +103,67 @@ export async function exploreScreen(
   return {
     stage,
     discoveries,
-    // If there are other discoveries, unreached branches may be their consequences, so they are not
-    // reported.
+    // Unreached branches may be consequences of the discoveries, so they are reported only if there
+    // are no discoveries.
     unreached:
       discoveries.length > 0 || budget.starts !== undefined
         ? []
         : unreachedIn(project, screen, log.reached),
     reached: log.reached,
-    ways: log.ways,
+    playPaths: log.playPaths,
     plays: log.plays(),
   }
 }
 
-/** Returns whether a play differs from the first scenario only by one removed or emptied value. */
-function isEmptied({ world: { changes, patch }, steps }: WorldPlay): boolean {
+/**
+ * Returns whether a play has no steps, and differs from the first scenario only by one removed or
+ * emptied value.
+ */
+function isEmptied({ variation: { changes, patch }, steps }: VariationPlay): boolean {
   const [change, ...others] = changes
   if (!change || others.length > 0 || patch || steps.length > 0 || change.fails) return false
   return change.value === undefined || JSON.stringify(change.value) === '[]'
 }
 
-/** Returns whether a play differs from the first scenario only by its query. */
-function isOtherQuery({ world: { changes, patch = {} }, steps }: WorldPlay): boolean {
+/**
+ * Returns whether a play has no steps, and differs from the first scenario only by the query of its
+ * URL.
+ */
+function isOtherQuery({ variation: { changes, patch = {} }, steps }: VariationPlay): boolean {
   const { query, ...others } = patch
   return query !== undefined && Object.keys(others).length + changes.length + steps.length === 0
 }
 
 /**
- * Plays scenarios. If a scenario has no response for a data source, a second play uses a sample
- * response.
+ * Plays scenarios. If a scenario lacks the response of a data source, it is played twice: the
+ * second play uses a sample response.
  */
 async function playScenarios(
   { program }: Exploration,
   log: PlayLog,
   scenarios: readonly { readonly name: string; readonly steps: readonly Json[] }[],
-): Promise<WorldPlay[]> {
-  const starts: WorldPlay[] = []
+): Promise<VariationPlay[]> {
+  const starts: VariationPlay[] = []
   for (const { name, steps } of scenarios) {
-    const world: World = { scenario: name, changes: [] }
-    const first = await log.play(world, steps)
+    const variation: Variation = { scenario: name, changes: [] }
+    const first = await log.play(variation, steps)
     const isAnswered = program.sources.every(
       ({ demand, endpoint }) => demand || first.answers.has(endpoint),
     )
-    starts.push(isAnswered ? first : await log.play(world, steps))
+    starts.push(isAnswered ? first : await log.play(variation, steps))
   }
   return starts
 }
 
 /**
- * Returns the plays to try. All scenarios are tried with failing calls and other inputs; the first
- * scenario is also tried with other circumstances and responses.
+ * Returns the variations to play, with their steps. All scenarios are played with failing calls and
+ * other inputs. Only the first scenario is also played with other queries, devices and responses.
  */
 function triesOf(
   stage: Exploration,
-  starts: readonly WorldPlay[],
+  starts: readonly VariationPlay[],
   budget: Budget,
-): (readonly [World, readonly Json[]])[] {
+): (readonly [Variation, readonly Json[]])[] {
   const uses = memberUsesOf(stage.project, stage.screen)
   const changes = changesOf(stage, starts, uses)
   const openings = openingsOf(stage.project, stage.screen, uses)
@@ -163,25 +175,25 @@ function triesOf(
   return [
     ...starts
       .filter(({ moments }) => moments.some(hasCall))
-      .flatMap(({ world, steps }) =>
-        failures.map((calls) => [{ ...world, calls }, steps] as const),
+      .flatMap(({ variation, steps }) =>
+        failures.map((calls) => [{ ...variation, calls }, steps] as const),
       ),
-    ...otherFills(starts).map(({ world, steps }) => [world, steps] as const),
+    ...otherFills(starts).map(({ variation, steps }) => [variation, steps] as const),
     ...openings.map((patch) => [{ ...worldOf(starts, []), patch }, []] as const),
     ...changed.map((some) => [worldOf(starts, some), []] as const),
     ...otherBases(starts).flatMap((base) =>
       changesOf(stage, [base], uses).map(
-        (change) => [{ ...base.world, changes: [change] }, []] as const,
+        (change) => [{ ...base.variation, changes: [change] }, []] as const,
       ),
     ),
   ]
 }
 
 /** Returns the scenarios that show at least one critical node that no earlier scenario shows. */
-function otherBases(starts: readonly WorldPlay[]): WorldPlay[] {
+function otherBases(starts: readonly VariationPlay[]): VariationPlay[] {
   const seen = new Set<string>()
   return starts.filter(({ moments: [opened] }, at) => {
-    const critical = (opened?.sight.nodes ?? []).flatMap(({ shown: { node } }) =>
+    const critical = (opened?.view.nodes ?? []).flatMap(({ shown: { node } }) =>
       node.critical && !seen.has(node.pointer) ? node.pointer : [],
     )
     for (const pointer of critical) seen.add(pointer)
@@ -204,7 +216,9 @@ function openExploration(project: Project, screen: NamedDocument, makeDeps: Make
   }
 }
 
-/** Returns the values with which the page opens: samples of all parameters and session values. */
+/**
+ * Returns a function that adds sample values for all parameters of the screen and of the session.
+ */
 function opensFor({ app }: Project, { document }: NamedDocument): Exploration['opens'] {
   const declared = isObject(document['params']) ? document['params'] : {}
   const common = isObject(app.document) ? valueAt(app.document, '/session/common') : undefined
@@ -225,18 +239,21 @@ function opensFor({ app }: Project, { document }: NamedDocument): Exploration['o
   }
 }
 
-const worldOf = (starts: readonly WorldPlay[], changes: readonly AnswerChange[]): World => ({
-  scenario: starts[0]!.world.scenario,
+const worldOf = (
+  starts: readonly VariationPlay[],
+  changes: readonly AnswerChange[],
+): Variation => ({
+  scenario: starts[0]!.variation.scenario,
   changes,
 })
 
 /**
- * Returns all single changes of the responses in the first scenario, and the failure of each data
+ * Returns the single changes of the first scenario's responses, and the failure of each data
  * source.
  */
 function changesOf(
   { project, screen, program, invent }: Exploration,
-  starts: readonly WorldPlay[],
+  starts: readonly VariationPlay[],
   uses: MemberUses,
 ): AnswerChange[] {
   const loads = new Set(program.sources.map(({ endpoint }) => endpoint))
@@ -256,7 +273,7 @@ function bareAnswers(changes: readonly AnswerChange[]): AnswerChange[][] {
     .filter((some) => some.length > 3)
 }
 
-/** Returns random pairs and triples of changes at different places. */
+/** Returns random pairs and triples of changes to different values. */
 function mixturesOf(
   changes: readonly AnswerChange[],
   { mixtures, seed }: Budget,
@@ -271,8 +288,8 @@ function mixturesOf(
       () => changes[uniformInt(random, 0, changes.length - 1)]!,
     )
     const byPlace = new Map(picked.map((one) => [placeIn(one), one]))
-    // Changes of inner values are applied last, because a later change of a whole list would undo
-    // them.
+    // Changes of inner values are applied last. Otherwise a change of the list around them would
+    // undo them.
     return [...byPlace.values()].toSorted((one, other) => one.pointer.length - other.pointer.length)
   })
 }
@@ -280,7 +297,7 @@ function mixturesOf(
 const isPersonalText = ({ 'x-personal': mark, type, format }: JsonObject) =>
   mark !== undefined && type === 'string' && format === undefined
 
-function marksOf(project: Project, starts: readonly WorldPlay[]): AnswerChange[] {
+function marksOf(project: Project, starts: readonly VariationPlay[]): AnswerChange[] {
   const answers = new Map(starts.toReversed().flatMap(({ answers: some }) => [...some]))
   return markedIn(project, answers, isPersonalText).map(({ endpoint, pointer, path }) => ({
     endpoint,

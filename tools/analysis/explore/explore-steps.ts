@@ -7,7 +7,7 @@ import {
 } from '../../../renderer/language'
 import type { Chain, Step } from '../../../renderer/core'
 import { neverEnabled } from './oracle'
-import type { Symptom, PlayMoment, WorldPlay } from './play-world'
+import type { Symptom, PlayMoment, VariationPlay } from './play-variation'
 import { disabledControls, enabledControls } from './oracle-controls'
 import type { Budget, PlayLog } from './play-log'
 import { isEmptyValue, type SeenNode, type ScreenView } from './screen-view'
@@ -20,7 +20,7 @@ import {
   pressesOf,
   reachableIn,
 } from './taps'
-import type { FailureKind, World } from './world'
+import type { FailureKind, Variation } from './variation'
 import type { SideEffect } from '../expect/read-expected'
 import { setsIn, statesRead } from './oracle-late'
 
@@ -30,12 +30,12 @@ export const hasCall = ({ effects }: Pick<PlayMoment, 'effects'>) =>
   effects.some((effect) => 'call' in effect)
 
 /**
- * Plays further steps while the screen looks new. After the steps of a scenario, it plays fewer
- * further steps. After a failed call, it plays only one.
+ * Plays further steps while each step leads to a view that is new (`isNew`). Plays fewer of them
+ * after the steps of a scenario, and only one after a failed call.
  */
 export async function exploreSteps(
   log: PlayLog,
-  plays: readonly WorldPlay[],
+  plays: readonly VariationPlay[],
   entries: Entries,
   budget: Budget,
   end = budget.plays,
@@ -48,27 +48,30 @@ export async function exploreSteps(
   const hasBudget = () => log.hasBudget() && log.plays() < end
   for (let entry = waiting.shift(); entry && hasBudget(); entry = waiting.shift()) {
     const { play: next, left } = entry
-    const sight = next.moments.at(-2)?.sight
-    if (!sight || left <= 0 || !next.isWhole) continue
-    const isFresh = isNew(sight, seen)
-    const possible = stepsAt(sight, entries, isFresh ? undefined : readsChange(next))
+    const view = next.moments.at(-2)?.view
+    if (!view || left <= 0 || !next.isWhole) continue
+    const isFresh = isNew(view, seen)
+    const possible = stepsAt(view, entries, isFresh ? undefined : readsChange(next))
     const waits = changesLater(next) && (isFresh || next.steps.length === 0)
     for (const step of waits ? [...possible, wait] : possible) {
       if (!hasBudget()) break
       const steps = [...next.steps, step]
-      const after = await log.play(next.world, steps, next)
+      const after = await log.play(next.variation, steps, next)
       if (isFresh || step === wait) waiting.push({ play: after, left: left - 1 })
       const last = after.moments.at(-2)
-      if (last && hasCall(last) && next.world.calls === undefined)
+      if (last && hasCall(last) && next.variation.calls === undefined)
         for (const calls of [...failures, ...codesOf(last, seen)]) {
-          const failed = await log.play({ ...next.world, calls }, steps)
+          const failed = await log.play({ ...next.variation, calls }, steps)
           waiting.push({ play: failed, left: 1 })
         }
     }
   }
 }
 
-/** Returns the failure codes that a control handles, without codes that were already played. */
+/**
+ * Returns the failure codes that the document handles for a control's calls, without the codes in
+ * `seen`.
+ */
 function codesOf({ target }: PlayMoment, seen: Set<string>): FailureKind[] {
   if (!target) return []
   const { events, pointer } = target.shown.node
@@ -81,33 +84,33 @@ function codesOf({ target }: PlayMoment, seen: Set<string>): FailureKind[] {
 
 const wait = { advance: 60_000 }
 
-function changesLater({ moments }: WorldPlay): boolean {
-  const [now, later] = moments.slice(-2).map(({ sight }) => sight)
+function changesLater({ moments }: VariationPlay): boolean {
+  const [now, later] = moments.slice(-2).map(({ view }) => view)
   return Boolean(now && later && !later.isLeft && pictureKey(now) !== pictureKey(later))
 }
 
 const mostTries = 40
 
 /**
- * Tries to enable a disabled control. Tries first the steps of a scenario in which the control is
- * enabled, but without the circumstances of this scenario.
+ * Plays steps that may enable a disabled control: first the steps of a scenario that enables the
+ * control, then inputs.
  */
 export async function tryToEnable(
   log: PlayLog,
-  play: WorldPlay,
-  { entries, starts }: { readonly entries: Entries; readonly starts: readonly WorldPlay[] },
+  play: VariationPlay,
+  { entries, starts }: { readonly entries: Entries; readonly starts: readonly VariationPlay[] },
   budget: Budget,
 ): Promise<void> {
-  const { world, steps, moments } = play
-  const isElsewhere = world.patch !== undefined && world.earlier === undefined
-  if (steps.length > 0 || isElsewhere || world.changes.length > 1) return
-  const isDisabled = ({ pointer }: Symptom) => !log.isEnabledIn(world, pointer)
+  const { variation, steps, moments } = play
+  const isElsewhere = variation.patch !== undefined && variation.earlier === undefined
+  if (steps.length > 0 || isElsewhere || variation.changes.length > 1) return
+  const isDisabled = ({ pointer }: Symptom) => !log.isEnabledIn(variation, pointer)
   const found = disabledControls(play, log.stage).filter(
     (symptom) => isCriticalAt(moments, symptom.pointer) && isDisabled(symptom),
   )
   for (const { pointer } of found) {
     const start = starts.find((one) => enabledControls(one).includes(pointer))
-    if (start) await log.play(world, start.steps)
+    if (start) await log.play(variation, start.steps)
   }
   const disabled = found.filter(isDisabled)
   if (disabled.length === 0) return
@@ -116,14 +119,17 @@ export async function tryToEnable(
 }
 
 function isCriticalAt(moments: readonly PlayMoment[], pointer: string): boolean {
-  return moments.some(({ sight: { nodes, isLeft, isWaiting } }) =>
+  return moments.some(({ view: { nodes, isLeft, isWaiting } }) =>
     nodes.some(
       ({ shown: { node } }) => node.pointer === pointer && node.critical && !isLeft && !isWaiting,
     ),
   )
 }
 
-function readsChange({ world: { changes }, steps }: WorldPlay): (node: SeenNode) => boolean {
+function readsChange({
+  variation: { changes },
+  steps,
+}: VariationPlay): (node: SeenNode) => boolean {
   if (steps.length > 0) return () => false
   const names = changes.map(({ pointer }) => segmentsOf(pointer).at(-1) ?? '')
   return ({ shown: { node } }) =>
@@ -138,9 +144,12 @@ const pathsOfChain = (chain: Chain) =>
     ...Object.values(values).flatMap(({ paths }) => paths),
   ])
 
-/** Returns whether a screen looks new, and adds its look to `seen`. */
-function isNew(sight: ScreenView, seen: Set<string>): boolean {
-  const key = pictureKey(sight)
+/**
+ * Returns whether no earlier view had the same nodes in the same states, and remembers the view in
+ * `seen`.
+ */
+function isNew(view: ScreenView, seen: Set<string>): boolean {
+  const key = pictureKey(view)
   return !seen.has(key) && seen.add(key).size > 0
 }
 
@@ -155,31 +164,38 @@ function pictureKey({ nodes, modals, state }: ScreenView): string {
   ])
 }
 
-/** The endpoint of a late request, and the state entries that the request reads or sets. */
+/**
+ * The endpoint of a late request, and the state entries that the request reads or that its response
+ * sets.
+ */
 interface Subject {
   readonly states: ReadonlySet<string>
   readonly endpoint: string
 }
 
 /** Plays the screen with a late first response of each data source. */
-export async function exploreLateLoads(log: PlayLog, usual: WorldPlay, end: number): Promise<void> {
+export async function exploreLateLoads(
+  log: PlayLog,
+  usual: VariationPlay,
+  end: number,
+): Promise<void> {
   const { sources, on } = log.stage.program
   const states = new Set(setsIn(on['ready'] ?? []).map(([state]) => state))
   if (states.size === 0) return
   for (const { endpoint, demand } of sources)
     if (!demand) {
       const late = { endpoint, turn: 0 }
-      await playMeanwhile(log, { ...usual.world, late }, usual.steps, { states, endpoint }, end)
+      await playMeanwhile(log, { ...usual.variation, late }, usual.steps, { states, endpoint }, end)
     }
 }
 
 /**
- * Plays steps while the response or failure of a call is late. Also plays a borrower who leaves,
- * returns and taps again. Returns the plays after the return.
+ * Plays steps while the response or failure of a call is late. Also plays a borrower who leaves the
+ * page meanwhile, returns and taps again. Returns the plays after the return.
  */
-export async function exploreLateCalls(log: PlayLog, end: number): Promise<WorldPlay[]> {
+export async function exploreLateCalls(log: PlayLog, end: number): Promise<VariationPlay[]> {
   const seen = new Set<string>()
-  const returns: WorldPlay[] = []
+  const returns: VariationPlay[] = []
   for (const play of log.callers) {
     const turns = new Map<string, number>()
     for (const [at, { target, effects }] of play.moments.entries())
@@ -191,11 +207,11 @@ export async function exploreLateCalls(log: PlayLog, end: number): Promise<World
         if (!target || effect['call'] === undefined || seen.has(key) || log.plays() >= end) continue
         seen.add(key)
         const steps = play.steps.slice(0, at)
-        const world = { ...play.world, late: { endpoint, turn } }
+        const variation = { ...play.variation, late: { endpoint, turn } }
         const subject = subjectOf(target, endpoint)
-        const pending = await playMeanwhile(log, world, steps, subject, end)
-        returns.push(...(await playReturn(log, play.world, { pending, target, effect, end })))
-        const failing = { ...world, calls: 'network' as const }
+        const pending = await playMeanwhile(log, variation, steps, subject, end)
+        returns.push(...(await playReturn(log, play.variation, { pending, target, effect, end })))
+        const failing = { ...variation, calls: 'network' as const }
         if (log.plays() < end) await playMeanwhile(log, failing, steps, subject, end)
       }
   }
@@ -203,7 +219,7 @@ export async function exploreLateCalls(log: PlayLog, end: number): Promise<World
 }
 
 interface LeftPlay {
-  readonly pending: WorldPlay
+  readonly pending: VariationPlay
   readonly target: SeenNode
   readonly effect: SideEffect
   readonly end: number
@@ -212,25 +228,25 @@ interface LeftPlay {
 /** Plays a borrower who leaves while a call runs, returns, and taps again. */
 async function playReturn(
   log: PlayLog,
-  world: World,
+  variation: Variation,
   { pending, target, effect, end }: LeftPlay,
-): Promise<WorldPlay[]> {
+): Promise<VariationPlay[]> {
   const { program, project } = log.stage
-  const sight = pending.moments.at(-2)?.sight
+  const view = pending.moments.at(-2)?.view
   const endpoint = project.endpoints.get(valueText(effect['call']))
-  const kept = Object.entries(sight?.state ?? {}).filter(([name]) => program.state[name]?.keep)
+  const kept = Object.entries(view?.state ?? {}).filter(([name]) => program.state[name]?.keep)
   const isUnprotected = endpoint?.changes === true && !isObject(endpoint.document['once'])
-  if (!sight || sight.isLeft || (kept.length === 0 && !isUnprotected)) return []
-  const again: World = {
-    ...world,
+  if (!view || view.isLeft || (kept.length === 0 && !isUnprotected)) return []
+  const again: Variation = {
+    ...variation,
     ...(kept.length > 0
-      ? { patch: { ...world.patch, kept: Object.fromEntries(kept) as JsonObject } }
+      ? { patch: { ...variation.patch, kept: Object.fromEntries(kept) as JsonObject } }
       : {}),
     earlier: effect,
   }
   const returned = await log.play(again, [])
   const [opened] = returned.moments
-  const same = opened && reachableIn(opened.sight).find(({ place }) => place === target.place)
+  const same = opened && reachableIn(opened.view).find(({ place }) => place === target.place)
   const tap = same && [{ press: nameOfControl(same) }]
   if (tap && isUnprotected) await log.play(again, tap, returned)
   if (tap && log.plays() < end) await log.play({ ...again, calls: 'network' }, tap)
@@ -248,33 +264,36 @@ function subjectOf({ shown: { node } }: SeenNode, endpoint: string): Subject {
   return { states: new Set(states), endpoint }
 }
 
-/** Plays steps that concern a request while the request is late. */
+/** Plays a screen with a late response, and the steps that concern the late request. */
 async function playMeanwhile(
   log: PlayLog,
-  world: World,
+  variation: Variation,
   steps: readonly Json[],
   subject: Subject,
   end: number,
-): Promise<WorldPlay> {
-  const pending = await log.play(world, steps)
-  const sight = pending.moments.at(-2)?.sight
-  if (!sight || !pending.isWhole) return pending
-  for (const step of stepsAbout(sight, subject))
-    if (log.plays() < end) await log.play(world, [...steps, step], pending)
+): Promise<VariationPlay> {
+  const pending = await log.play(variation, steps)
+  const view = pending.moments.at(-2)?.view
+  if (!view || !pending.isWhole) return pending
+  for (const step of stepsAbout(view, subject))
+    if (log.plays() < end) await log.play(variation, [...steps, step], pending)
   return pending
 }
 
-/** Returns steps that repeat a request or change its state entries. Uses only one row of a list. */
-function stepsAbout(sight: ScreenView, { states, endpoint }: Subject): Json[] {
+/**
+ * Returns steps that send the request again or change its state entries. Of a repeated node, only
+ * the first row is used.
+ */
+function stepsAbout(view: ScreenView, { states, endpoint }: Subject): Json[] {
   const isAbout = ({ do: action, values }: Step) =>
     (action === 'call' && values['endpoint']?.constant?.value === endpoint) ||
     (action === 'set' && states.has(valueText(values['state']?.constant?.value)))
   const seen = new Set<string>()
-  return reachableIn(sight).flatMap((node) => {
+  return reachableIn(view).flatMap((node) => {
     const { field, events, pointer } = node.shown.node
     if (seen.has(pointer)) return []
     seen.add(pointer)
-    const fill = field !== undefined && states.has(field) ? otherFill(node, sight.state) : undefined
+    const fill = field !== undefined && states.has(field) ? otherFill(node, view.state) : undefined
     const isPress = Object.values(events).flatMap(stepsIn).some(isAbout)
     return [...(fill === undefined ? [] : [fill]), ...(isPress ? pressesOf(node) : [])]
   })

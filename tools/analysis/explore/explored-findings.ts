@@ -16,16 +16,20 @@ import type { Project } from '../project/project'
 import { type NamedDocument, screenNameIn } from '../project/screens'
 import { translate, say } from '../words/words'
 import { type ExploredScreen, exploreScreen } from './explore-screen'
-import type { Exploration } from './play-world'
+import type { Exploration } from './play-variation'
 import type { Budget } from './play-log'
 import { neverEnabled, oneLanguage, oracle, silentList } from './oracle'
 import { guardFor } from './guard-fix'
-import { createKeeper, type KeptScenario, circumstances } from './kept-scenarios'
+import {
+  createScenarioSuggester,
+  type SuggestedScenario,
+  circumstances,
+} from './suggested-scenarios'
 import type { PlayPath } from './shrink'
-import { patchesOf } from './world'
+import { patchesOf } from './variation'
 
 /**
- * The limits of an exploration. `edit` runs in the studio, in less than two seconds. `quick` runs
+ * The maximum numbers of plays. `edit` runs in the studio, in less than two seconds. `quick` runs
  * before every commit. `deep` runs at night, and for the changed screens of a review or a release.
  */
 export const budgets = {
@@ -47,7 +51,7 @@ interface Hint {
   readonly file: string
   readonly pointer: string
   readonly what: string
-  readonly kept: KeptScenario
+  readonly kept: SuggestedScenario
 }
 
 export interface ExplorationResult {
@@ -62,36 +66,37 @@ export async function exploreForAuthors(
   budget: Budget = budgets.quick,
 ): Promise<ExplorationResult> {
   const explored = await exploreScreen(project, screen, makeDeps, budget)
-  const keep = createKeeper(project, screen)
+  const keep = createScenarioSuggester(project, screen)
   const findings = await findingsOf(project, screen, explored, keep)
   const hints: Hint[] = []
   const known = new Map<PlayPath, ReadonlySet<string>>()
   for (const [mark, { file, pointer, kind }] of branchesOf(project, screen)) {
-    const way = explored.ways.get(mark)
-    if (!way) continue
-    if (way.called.length > 0) {
-      const marks = known.get(way) ?? (await reachedAsScenario(explored.stage, way))
-      known.set(way, marks)
+    const playPath = explored.playPaths.get(mark)
+    if (!playPath) continue
+    if (playPath.called.length > 0) {
+      const marks = known.get(playPath) ?? (await reachedAsScenario(explored.stage, playPath))
+      known.set(playPath, marks)
       if (!marks.has(mark)) continue
     }
-    const kept = keep(translate(shownSentences[kind]), way)
+    const kept = keep(translate(shownSentences[kind]), playPath)
     hints.push({ file, pointer, what: notShownWords(kind), kept })
   }
   return { findings, hints }
 }
 
 /**
- * Returns the marks that a play reaches as a scenario. The explorer invents a successful response to
- * a call that no scenario makes, but the servers of scenarios may refuse this call.
+ * Returns the marks of the branches that a play reaches after it is saved as a scenario. They may
+ * differ: the explorer invents a successful response to a call that no scenario makes, but the
+ * servers of the scenario may refuse this call.
  */
 async function reachedAsScenario(
   { project, screen, program, makeDeps }: Exploration,
-  { world, steps, called, answers }: PlayPath,
+  { variation, steps, called, answers }: PlayPath,
 ): Promise<ReadonlySet<string>> {
   const marks = new Set<string>()
   const listen = (mark: string) => void marks.add(mark)
-  const patch = { ...world.patch, answers: patchesOf(world, called, answers) }
-  const deps = makeDeps(screen.name, world.scenario, program, listen, patch)
+  const patch = { ...variation.patch, answers: patchesOf(variation, called, answers) }
+  const deps = makeDeps(screen.name, variation.scenario, program, listen, patch)
   await runScenario(program, steps, deps, listen, project.widgets)
   return marks
 }
@@ -106,7 +111,7 @@ async function findingsOf(
   project: Project,
   screen: NamedDocument,
   { stage, discoveries, unreached }: ExploredScreen,
-  keepAs: ReturnType<typeof createKeeper>,
+  keepAs: ReturnType<typeof createScenarioSuggester>,
 ): Promise<Finding[]> {
   const rows = [...oracle, neverEnabled, silentList, oneLanguage]
   const placed = discoveries
@@ -116,7 +121,7 @@ async function findingsOf(
     ({ place }, at) => !placed.slice(0, at).some((other) => isSameNode(other.place, place)),
   )
   const reports = firsts.map(({ one, place }) => {
-    const what = `${circumstances(one.world, one.steps)}${one.symptom.what}`
+    const what = `${circumstances(one.variation, one.steps)}${one.symptom.what}`
     const kept = keepAs(what, one)
     const fix = say`${one.symptom.fix} To keep it as a scenario of "${screen.name}": ${kept.scenario}`
     return { one, kept, rule: one.row.rule, report: { ...place, what, fix } }
@@ -139,7 +144,7 @@ async function findingsOf(
   return [...(await Promise.all(found)), ...toFindings(dead, project.files)]
 }
 
-/** Returns whether one position contains the other. Two such findings probably have one cause. */
+/** Returns whether one position contains the other. Their findings then probably have one cause. */
 function isSameNode(one: DocumentPosition, other: DocumentPosition): boolean {
   return (
     one.file === other.file &&
@@ -165,8 +170,9 @@ const shownSentences: Readonly<Record<Branch['kind'], string>> = {
 const { branchNotShown, cannotRun, changedResult, contraryName } = coverageRules
 
 /**
- * Improves findings about branches that no scenario shows. If a play reaches the branch, the
- * finding gets a scenario. If no play does, the explorer's finding replaces it.
+ * Improves findings about branches that no scenario reaches. If a play of the explorer reaches the
+ * branch, the finding suggests this play as a scenario. If no play reaches the branch, the
+ * explorer's finding replaces the finding.
  */
 export function withHints(
   findings: readonly Finding[],
@@ -204,8 +210,8 @@ export function screensThatCannotRun(
 
 /**
  * Removes findings about known mistakes. A mistake is known if its node or value already has a
- * finding, or if another screen with the fragment reports it. If a scenario of the file cannot run,
- * findings about unreached parts are also removed.
+ * finding, or if another screen with the same fragment has the same finding. If a scenario of a
+ * file in `stopped` cannot run, findings about unreached branches of the file are also removed.
  */
 export function withoutKnown(
   explored: readonly Finding[],
@@ -223,8 +229,8 @@ export function withoutKnown(
 }
 
 /**
- * Returns the findings of scenarios and explored screens. Mistakes that already have a finding in
- * `found` are left out.
+ * Returns the findings of played scenarios and of the explorer, without mistakes that already have
+ * a finding in `found`.
  */
 export function playedFindings(
   project: Project,
@@ -239,7 +245,10 @@ export function playedFindings(
   return [...withoutNamed(shown, [...found, ...unknown, ...contrary]), ...unknown]
 }
 
-/** Removes findings about changed results at nodes for which another finding names the mistake. */
+/**
+ * Removes findings about the changed result of a scenario if another finding at the same node stops
+ * a release.
+ */
 function withoutNamed(findings: readonly Finding[], named: readonly Finding[]): readonly Finding[] {
   const stopping = named.filter(stopsRelease)
   return findings.filter((one) => one.code !== changedResult.code || !isExplained(one, stopping))

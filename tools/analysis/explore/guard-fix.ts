@@ -14,20 +14,20 @@ import { printLine } from '../edits/print-json'
 import { pathsIn } from '../expressions/scope'
 import { say } from '../words/words'
 import { symptomsIn } from './play-log'
-import { type Exploration, playWorld } from './play-world'
+import { type Exploration, playVariation } from './play-variation'
 import type { Discovery } from './shrink'
 
 /**
- * Suggests a condition that hides a node while its value is missing. Exactly one value must be
- * missing, and a play with the condition must show no other mistake.
+ * Suggests a condition that hides a node while the value in its text is missing. Returns
+ * `undefined` unless exactly one value is missing and a play with the condition shows no mistake.
  */
 export async function guardFor(
   stage: Exploration,
-  { symptom, world, steps }: Discovery,
+  { symptom, variation, steps }: Discovery,
 ): Promise<Suggestion | undefined> {
   const { project, screen } = stage
-  const [change, ...others] = world.changes
-  if (others.length > 0 || world.patch || (change?.value ?? null) !== null) return undefined
+  const [change, ...others] = variation.changes
+  if (others.length > 0 || variation.patch || (change?.value ?? null) !== null) return undefined
   const { file, pointer } = placeOfPointer(project, screen, symptom.pointer)
   const source = project.files.get(file)
   const at = pointer.slice(0, pointer.lastIndexOf('/'))
@@ -41,8 +41,8 @@ export async function guardFor(
   if (path === undefined || more.length > 0) return undefined
   const when = { filled: { var: path } }
   const text = `${printLine({ when }).slice(1, -2)},`
-  const before = await playWorld(stage, world, steps)
-  const after = await playWorld(guarded(stage, { file, at, when }), world, steps)
+  const before = await playVariation(stage, variation, steps)
+  const after = await playVariation(guarded(stage, { file, at, when }), variation, steps)
   const keys = new Set(symptomsIn(before, stage).map(([, { pointer: place }]) => place))
   const isClean = symptomsIn(after, stage).every(
     ([, { pointer: place }]) => place !== symptom.pointer && keys.has(place),
@@ -54,8 +54,8 @@ export async function guardFor(
 }
 
 /**
- * Returns whether a suggestion may hide a node. It must not hide critical nodes. It also leaves out
- * nodes with a condition, because only the author can combine two conditions.
+ * Returns whether a suggestion may hide a node. It may not hide critical nodes, nor nodes with a
+ * condition, because only the author can combine two conditions.
  */
 const mayBeHidden = ({ widget, critical, when }: JsonObject) =>
   typeof widget === 'string' && critical !== true && when === undefined

@@ -21,9 +21,9 @@ import type { NamedDocument } from '../project/screens'
 import { scenarioStart } from '../coverage/virtual-clock'
 import { listedValues } from '../types/from-schema'
 import { filledSampleOf, sampleOf, visitBySchema, within } from './schema-walk'
-import type { AnswerChange } from './world'
+import type { AnswerChange } from './variation'
 
-/** The literals with which a screen compares members, by the member's name. */
+/** The literals with which a screen compares the members of responses, by the member's name. */
 type Literals = ReadonlyMap<string, ReadonlySet<string | number | boolean>>
 
 export interface MemberUses {
@@ -35,7 +35,10 @@ export interface MemberUses {
 /** The operators that do not compare their literals with values. */
 const plain = new Set(['var', 't', 'cat', 'join'])
 
-/** Returns the members that a screen uses, including the expression for its language. */
+/**
+ * Returns the members of responses and session that a screen reads, with the literals of their
+ * comparisons.
+ */
 export function memberUsesOf(project: Project, { document }: NamedDocument): MemberUses {
   const documents = withFragments(project, document)
   const rules = Object.assign({}, ...documents.map((each) => each['rules'])) as JsonObject
@@ -66,7 +69,10 @@ const lastNamesIn = (value: Json, rules: JsonObject) =>
 const otherValue = 'other-value'
 const dayMs = 86_400_000
 
-/** Returns changes of single values that the schema allows and the screen reads. */
+/**
+ * Returns changes of one value in a response each. The screen reads the value, and the schema
+ * allows its change.
+ */
 export function levelsOf(
   project: Project,
   endpoint: string,
@@ -166,8 +172,9 @@ export function endpointsOf(project: Project, { document }: NamedDocument): stri
 const queryRoots = new Set(['session', 'params'])
 
 /**
- * Returns merge patches for a scenario: other values in the query, other regions, another native
- * app or device, missing native methods, and calls of an earlier visit.
+ * Returns merge patches for a scenario. Each patch changes one circumstance: a value in the query,
+ * the region, the native app, the device, a missing native method, or the calls of an earlier
+ * visit.
  */
 export function openingsOf(
   project: Project,

@@ -1,7 +1,7 @@
 import { Scope } from '../../../renderer/core'
 import { isObject, type Json, type JsonObject, valueText } from '../../../renderer/language'
 import { say } from '../words/words'
-import type { Observer, Symptom, WorldPlay } from './play-world'
+import type { Observer, Symptom, VariationPlay } from './play-variation'
 import { given } from './oracle-effects'
 import { isEmptyValue, isEnabled, type SeenNode } from './screen-view'
 import { stepsIn } from './taps'
@@ -10,8 +10,8 @@ const hasPress = ({ shown: { node } }: SeenNode) => node.events['press'] !== und
 
 /** Reports a disabled control if no play enables the control. */
 export const disabledControls: Observer = ({ moments }) =>
-  moments.flatMap(({ sight }) =>
-    sight.nodes
+  moments.flatMap(({ view }) =>
+    view.nodes
       .filter((node) => hasPress(node) && node.shown.props['disabled'] === true)
       .map((node) => ({
         pointer: node.shown.node.pointer,
@@ -20,9 +20,9 @@ export const disabledControls: Observer = ({ moments }) =>
       })),
   )
 
-export const enabledControls = ({ moments }: WorldPlay): string[] =>
-  moments.flatMap(({ sight }) =>
-    sight.nodes
+export const enabledControls = ({ moments }: VariationPlay): string[] =>
+  moments.flatMap(({ view }) =>
+    view.nodes
       .filter((node) => hasPress(node) && isEnabled(node))
       .map((node) => node.shown.node.pointer),
   )
@@ -94,8 +94,8 @@ export function withState(scope: Scope, state: unknown): Scope {
 }
 
 export const unboundInputs: Observer = ({ moments }) =>
-  moments.flatMap(({ sight }) =>
-    sight.nodes.filter(isUnbound).map(({ shown: { node }, name }) => ({
+  moments.flatMap(({ view }) =>
+    view.nodes.filter(isUnbound).map(({ shown: { node }, name }) => ({
       pointer: node.pointer,
       what: say`*${name}* does not keep what the borrower enters, because it has no "field".`,
       fix: say`Give it a "field" with the name of a state entry.`,
@@ -110,10 +110,10 @@ export const isUnbound = ({ shown: { node, props }, widget }: SeenNode): boolean
 
 /** Reports inputs that do not keep the entered value. */
 export const forgottenInputs: Observer = ({ moments }) =>
-  moments.flatMap(({ step, target, sight }): Symptom[] => {
+  moments.flatMap(({ step, target, view }): Symptom[] => {
     const field = target?.shown.node.field
     if (!isObject(step) || !('fill' in step) || field === undefined || !target) return []
-    return !isEmptyValue(step['value']) && isEmptyValue(sight.state[field]) && !sight.isLeft
+    return !isEmptyValue(step['value']) && isEmptyValue(view.state[field]) && !view.isLeft
       ? [
           {
             pointer: target.shown.node.pointer,
@@ -125,13 +125,13 @@ export const forgottenInputs: Observer = ({ moments }) =>
   })
 
 export const dismissedInputs: Observer = ({ moments }) =>
-  moments.flatMap(({ step, before, sight }): Symptom[] => {
+  moments.flatMap(({ step, before, view }): Symptom[] => {
     const closed = before?.modals.find(({ name }) => isObject(step) && step['press'] === name)
-    if (!closed || !before || sight.isLeft) return []
+    if (!closed || !before || view.isLeft) return []
     return before.nodes.flatMap(({ shown: { node, modal }, name, widget }): Symptom[] => {
       const { field } = node
       if (field === undefined || modal?.name !== closed.name || !widget?.field?.string) return []
-      return !isEmptyValue(before.state[field]) && isEmptyValue(sight.state[field])
+      return !isEmptyValue(before.state[field]) && isEmptyValue(view.state[field])
         ? [
             {
               pointer: `/modals/${closed.name}`,
@@ -145,8 +145,8 @@ export const dismissedInputs: Observer = ({ moments }) =>
   })
 
 /** Reports a second tap that sends a call again although the first call has succeeded. */
-export const repeatedCalls: Observer = ({ moments, world }, { project }) => {
-  if (world.calls !== undefined || world.changes.some(({ fails }) => fails)) return []
+export const repeatedCalls: Observer = ({ moments, variation }, { project }) => {
+  if (variation.calls !== undefined || variation.changes.some(({ fails }) => fails)) return []
   const sent = new Map<string, Json>()
   return moments.flatMap(({ target, effects }): Symptom[] => {
     if (!target) return []

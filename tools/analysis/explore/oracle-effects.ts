@@ -9,7 +9,7 @@ import type { SideEffect } from '../expect/read-expected'
 import { placeOfPointer } from '../coverage/measure'
 import { pathsIn } from '../expressions/scope'
 import { say } from '../words/words'
-import type { Observer, Symptom, Exploration, PlayMoment, WorldPlay } from './play-world'
+import type { Observer, Symptom, Exploration, PlayMoment, VariationPlay } from './play-variation'
 import { isEmptyValue } from './screen-view'
 import { stepsIn } from './taps'
 
@@ -23,7 +23,9 @@ const told = new Set([
   'unknown-modal',
 ])
 
-/** Reports faults that the engine reports about the document, but not faults of servers. */
+/**
+ * Reports faults of the document that the engine reports at run time, but not faults of servers.
+ */
 export const runtimeFaults: Observer = ({ faults }) =>
   faults
     .filter(({ code, detail }) => told.has(code) || (code === 'node-failed' && isMistake(detail)))
@@ -35,8 +37,8 @@ export const runtimeFaults: Observer = ({ faults }) =>
     }))
 
 /**
- * Returns whether a fault is a mistake of the author. A missing amount is no mistake, because the
- * widget has a fallback. Its detail is a pointer.
+ * Returns whether a fault is a mistake of the author. If the detail is a pointer, an amount is
+ * missing. A missing amount is no mistake, because the widget has a fallback.
  */
 const isMistake = (detail = '') => !detail.startsWith('/')
 
@@ -47,8 +49,8 @@ export const given = ({ with: params }: SideEffect): JsonObject => (isObject(par
 const isLacking = (value: Json | undefined) => value === undefined || value === null
 
 /**
- * Reports a parameter that has no value because of a response or a step. A value that is missing
- * since the page opened does not count.
+ * Reports a parameter of a call that has no value because of a response or a step. A value that was
+ * already missing when the page opened does not count.
  */
 export const lackingParameters: Observer = ({ moments }, { project, program }) =>
   moments.flatMap((moment) =>
@@ -79,8 +81,8 @@ export const lackingParameters: Observer = ({ moments }, { project, program }) =
     }),
   )
 
-/** Returns the parameters that calls send, each with its step. */
-function sentParameters({ moments }: WorldPlay, { project, screen }: Exploration) {
+/** Returns the parameters that calls send, each with the step that sends it. */
+function sentParameters({ moments }: VariationPlay, { project, screen }: Exploration) {
   return moments.flatMap(({ target, before, effects }) => {
     if (!effects.some(({ call }) => call)) return []
     const steps = Object.values(target?.shown.node.events ?? {}).flatMap(stepsIn)
@@ -133,10 +135,10 @@ export const emptyParameters: Observer = (play, stage) =>
       fix: say`Pass another value, or remove the parameter.`,
     }))
 
-export const filledParameters = (play: WorldPlay, stage: Exploration): string[] =>
+export const filledParameters = (play: VariationPlay, stage: Exploration): string[] =>
   sentParameters(play, stage).flatMap(({ value, pointer }) => (value === '' ? [] : [pointer]))
 
-/** Reports a tap that calls one endpoint twice with the same values. */
+/** Reports a tap that calls one endpoint twice with the same parameters. */
 export const doubleChanges: Observer = ({ moments }, { project }) =>
   moments.flatMap((moment) => {
     const calls = moment.effects.filter(
@@ -159,7 +161,10 @@ export const doubleChanges: Observer = ({ moments }, { project }) =>
       : []
   })
 
-/** Reports data sources that are requested repeatedly although each request creates something. */
+/**
+ * Reports data sources that a screen requests repeatedly although each request creates something on
+ * the server.
+ */
 export const repeatedCreations: Observer = ({ moments }, { project, program }) =>
   moments.flatMap(({ effects }) =>
     effects.flatMap(({ load, everyMs }) => {

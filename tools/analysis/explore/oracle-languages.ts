@@ -1,13 +1,13 @@
 import { say } from '../words/words'
-import type { Symptom, WorldPlay } from './play-world'
+import type { Symptom, VariationPlay } from './play-variation'
 import type { SeenNode, ScreenView } from './screen-view'
 
 /**
  * Reports nodes that only one of two plays shows. The plays differ only in the language. Two nodes
  * with the same widget at the same place count as one node.
  */
-export function partsOfOneLanguage(usual: WorldPlay, other: WorldPlay): Symptom[] {
-  const [one, two] = [usual, other].map(({ moments: [opened] }) => opened?.sight)
+export function partsOfOneLanguage(usual: VariationPlay, other: VariationPlay): Symptom[] {
+  const [one, two] = [usual, other].map(({ moments: [opened] }) => opened?.view)
   if (usual.locale === other.locale || !one || !two || isUnready(one) || isUnready(two)) return []
   const onlyIn = (here: ScreenView, there: ScreenView) => {
     const known = new Set(there.nodes.map(pointerOf))

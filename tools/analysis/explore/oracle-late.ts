@@ -2,7 +2,7 @@ import { isObject, splitPath, valueText } from '../../../renderer/language'
 import type { Chain, Step } from '../../../renderer/core'
 import type { SideEffect } from '../expect/read-expected'
 import { say } from '../words/words'
-import type { Observer, Symptom, PlayMoment, WorldPlay } from './play-world'
+import type { Observer, Symptom, PlayMoment, VariationPlay } from './play-variation'
 import { withState } from './oracle-controls'
 import { isEmptyValue, type ScreenView, type SeenNode } from './screen-view'
 import { stepsIn } from './taps'
@@ -14,7 +14,7 @@ interface LateCall {
   readonly effect: SideEffect
 }
 
-function lateCallOf({ moments, world: { late } }: WorldPlay): LateCall | undefined {
+function lateCallOf({ moments, variation: { late } }: VariationPlay): LateCall | undefined {
   if (!late) return undefined
   let turn = 0
   for (const [at, { target, effects }] of moments.entries())
@@ -36,7 +36,10 @@ const callIn = ({ shown: { node } }: SeenNode, endpoint: string) =>
 const isConstant = (value: Step['values'][string] | undefined, wanted: string) =>
   value?.constant?.value === wanted
 
-/** Returns the state entries that a chain sets, each with the paths that its new value reads. */
+/**
+ * Returns the state entries that the steps of a chain set, each with the paths that its new value
+ * reads.
+ */
 export const setsIn = (chain: Chain): (readonly [state: string, paths: readonly string[]])[] =>
   stepsIn(chain).flatMap(({ do: action, values }) =>
     action === 'set'
@@ -51,14 +54,14 @@ export const statesRead = (paths: readonly string[]): string[] =>
     return root === 'state' && name !== undefined ? [name] : []
   })
 
-const lastOf = ({ moments }: WorldPlay) => {
-  const last = moments.at(-1)?.sight
+const lastOf = ({ moments }: VariationPlay) => {
+  const last = moments.at(-1)?.view
   return last && !last.isLeft ? last : undefined
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Reports a call that another control sends again before the first response. */
+/** Reports a call that another control can send again before the first response. */
 export const overlappingCalls: Observer = (play, { project }) => {
   const first = lateCallOf(play)
   const endpoint = project.endpoints.get(valueText(first?.effect['call']))
@@ -81,7 +84,10 @@ export const overlappingCalls: Observer = (play, { project }) => {
   })
 }
 
-/** Returns the pointer of the later of two nodes: both orders of two taps have one finding. */
+/**
+ * Returns the pointer of the node that comes later in the document. Two taps in either order then
+ * have one finding.
+ */
 const laterOf = (...nodes: readonly SeenNode[]): string =>
   nodes
     .map(({ shown: { node } }) => node.pointer)
@@ -90,8 +96,11 @@ const laterOf = (...nodes: readonly SeenNode[]): string =>
 
 const isSameCall = (one: SideEffect, other: SideEffect) => isSame(one['with'], other['with'])
 
-/** Reports a call that is sent again although it still ran when the borrower left the page. */
-export const callsAgain: Observer = ({ moments, world: { earlier } }, { project }) =>
+/**
+ * Reports a call that the borrower can send again after a return to the page, although the first
+ * call was still running when the borrower left.
+ */
+export const callsAgain: Observer = ({ moments, variation: { earlier } }, { project }) =>
   moments.flatMap(({ target, effects }): Symptom[] => {
     const again =
       earlier &&
@@ -109,22 +118,22 @@ export const callsAgain: Observer = ({ moments, world: { earlier } }, { project 
       : []
   })
 
-function filledSince({ moments }: WorldPlay, start: number) {
+function filledSince({ moments }: VariationPlay, start: number) {
   return moments.flatMap((moment, at) => {
     const { step, target } = moment
     const field = target?.shown.node.field
     return at > start && isObject(step) && 'fill' in step && target && field !== undefined
-      ? [{ target, field, value: moment.sight.state[field] }]
+      ? [{ target, field, value: moment.view.state[field] }]
       : []
   })
 }
 
 /**
- * Reports inputs whose value a late response replaces. A call may empty an input whose value it has
- * sent.
+ * Reports inputs whose value a late response replaces. A call may empty an input after it has sent
+ * the value of the input.
  */
 export const overwrittenInputs: Observer = (play) => {
-  const { late } = play.world
+  const { late } = play.variation
   const last = lastOf(play)
   const call = lateCallOf(play)
   if (!late || !last) return []
@@ -144,8 +153,8 @@ export const overwrittenInputs: Observer = (play) => {
 }
 
 /**
- * Reports values of a late response that are outdated, for example because an input has changed in
- * the meantime.
+ * Reports values that a late response writes although they are outdated, for example because an
+ * input has changed in the meantime.
  */
 export const oldAnswers: Observer = (play) => {
   const call = lateCallOf(play)
@@ -164,9 +173,9 @@ export const oldAnswers: Observer = (play) => {
       (one) => one !== moment.target?.shown.node.field && replaces(one, moment, last.state),
     )
     const isChanged =
-      shown.length > 0 && !isSame(questionAt(call, moment.before), questionAt(call, moment.sight))
+      shown.length > 0 && !isSame(questionAt(call, moment.before), questionAt(call, moment.view))
     if (state === undefined && !isChanged) return []
-    if (!shown.some((one) => !isSame(moment.sight.state[one], last.state[one]))) return []
+    if (!shown.some((one) => !isSame(moment.view.state[one], last.state[one]))) return []
     return [
       {
         pointer: step.pointer,
@@ -180,14 +189,14 @@ export const oldAnswers: Observer = (play) => {
   })
 }
 
-function replaces(state: string, { before, sight }: PlayMoment, last: ScreenView['state']) {
+function replaces(state: string, { before, view }: PlayMoment, last: ScreenView['state']) {
   return (
     before !== undefined &&
-    !isSame(before.state[state], sight.state[state]) &&
-    !isSame(sight.state[state], last[state])
+    !isSame(before.state[state], view.state[state]) &&
+    !isSame(view.state[state], last[state])
   )
 }
 
-function questionAt({ step, target }: LateCall, sight: PlayMoment['before']): unknown {
-  return sight && step.values['params']?.evaluate(withState(target.shown.scope, sight.state))
+function questionAt({ step, target }: LateCall, view: PlayMoment['before']): unknown {
+  return view && step.values['params']?.evaluate(withState(target.shown.scope, view.state))
 }

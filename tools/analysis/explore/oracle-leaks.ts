@@ -3,14 +3,13 @@ import type { SideEffect } from '../expect/read-expected'
 import type { Project } from '../project/project'
 import type { Input } from '../project/screens'
 import { say } from '../words/words'
-import type { Observer, Symptom, PlayMoment } from './play-world'
+import type { Observer, Symptom, PlayMoment } from './play-variation'
 import { given, placeOf } from './oracle-effects'
 import { cached } from '../json/cached'
 import { visitBySchema } from './schema-walk'
 
 /**
- * A personal text from the response of `endpoint`. If there is no endpoint, the borrower entered
- * the text.
+ * A personal text. It comes from the response of `endpoint`, or else from an input of the borrower.
  */
 interface PersonalText {
   readonly text: string
@@ -18,7 +17,7 @@ interface PersonalText {
   readonly endpoint?: string
 }
 
-/** A text in a place that other people, apps or servers can read. */
+/** A text that other people, apps or servers can read. */
 interface Output {
   readonly pointer: string
   readonly where: string
@@ -63,8 +62,8 @@ function typedIn(moments: readonly PlayMoment[]): PersonalText[] {
 }
 
 function outputsOf(moment: PlayMoment, project: Project): Output[] {
-  const { effects, sight, before = sight } = moment
-  const title = { pointer: '/title', where: say`the title`, text: sight.title ?? '' }
+  const { effects, view, before = view } = moment
+  const title = { pointer: '/title', where: say`the title`, text: view.title ?? '' }
   const shown = () => before.nodes.flatMap(({ texts }) => texts.map(({ text }) => text)).join('\n')
   return [
     title,
@@ -75,7 +74,7 @@ function outputsOf(moment: PlayMoment, project: Project): Output[] {
       if ('toast' in effect) return [{ ...output, where: say`a toast` }]
       if ('track' in effect) return [{ ...output, where: say`the log` }]
       if (effect['by'] === 'mail') return [{ ...output, where: say`a mail` }]
-      // The borrower may copy what the screen shows.
+      // The borrower may copy a text that the screen shows.
       if ('copy' in effect)
         return [
           {
@@ -123,7 +122,7 @@ interface MarkedValue {
 
 type IsMarked = (schema: JsonObject) => boolean
 
-/** The marked values are cached, because most plays have the same responses. */
+/** The result is cached by the object of responses, because most plays share this object. */
 const searched = cached<IsMarked, WeakMap<object, MarkedValue[]>>(() => new WeakMap())
 
 export function markedIn(

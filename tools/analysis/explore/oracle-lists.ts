@@ -1,10 +1,10 @@
 import { isWithin } from '../../../renderer/language'
 import { say } from '../words/words'
-import type { Symptom, WorldPlay } from './play-world'
+import type { Symptom, VariationPlay } from './play-variation'
 import { insideOf, type SeenNode, type ScreenView } from './screen-view'
 
-function openedView({ moments: [opened] }: WorldPlay): ScreenView | undefined {
-  return opened && !opened.sight.isLeft && !opened.sight.isWaiting ? opened.sight : undefined
+function openedView({ moments: [opened] }: VariationPlay): ScreenView | undefined {
+  return opened && !opened.view.isLeft && !opened.view.isWaiting ? opened.view : undefined
 }
 
 function isAction({ shown: { node }, widget }: SeenNode): boolean {
@@ -21,8 +21,11 @@ const isAround = (part: SeenNode, list: SeenNode) =>
   pointerOf(part) !== pointerOf(list) &&
   isWithin(pointerOf(list), pointerOf(part))
 
-/** Reports lists that disappear without any replacement, although the node around them stays. */
-export function vanishedLists(usual: WorldPlay, changed: WorldPlay): Symptom[] {
+/**
+ * Reports lists that disappear without any message in their place. The node around the list must
+ * stay.
+ */
+export function vanishedLists(usual: VariationPlay, changed: VariationPlay): Symptom[] {
   const [before, after] = [openedView(usual), openedView(changed)]
   if (!before || !after) return []
   const had = new Set(before.nodes.map(({ shown: { node } }) => node.pointer))

@@ -1,17 +1,17 @@
 import type { Chain } from '../../../renderer/core'
 import { isObject } from '../../../renderer/language'
 import { say } from '../words/words'
-import type { Observer, Symptom, PlayMoment, WorldPlay } from './play-world'
+import type { Observer, Symptom, PlayMoment, VariationPlay } from './play-variation'
 import { stepsIn } from './taps'
-import { codeOf } from './world'
+import { codeOf } from './variation'
 import { isEmptyValue, isEnabled, type SeenNode, type ScreenView } from './screen-view'
 
-/** The actions that may have no visible effect, or have it only later. */
+/** The actions that have no effect which a borrower sees at once. */
 const quiet = new Set(['set', 'close', 'track', 'wait', 'countdown'])
 
 const isHeard = (effect: object) => !('track' in effect)
 
-/** Returns the visible content. Properties that only show a running action are left out. */
+/** Returns the visible content of a screen, without properties that only show a running action. */
 function picture({ title, nodes, modals }: ScreenView): string {
   return JSON.stringify([
     title,
@@ -20,7 +20,9 @@ function picture({ title, nodes, modals }: ScreenView): string {
   ])
 }
 
-function tapsOf({ moments }: WorldPlay): (PlayMoment & { target: SeenNode; before: ScreenView })[] {
+function tapsOf({
+  moments,
+}: VariationPlay): (PlayMoment & { target: SeenNode; before: ScreenView })[] {
   return moments.flatMap((moment) => {
     const { step, target, before } = moment
     const isTap = isObject(step) && 'press' in step
@@ -30,17 +32,17 @@ function tapsOf({ moments }: WorldPlay): (PlayMoment & { target: SeenNode; befor
 
 type Tap = ReturnType<typeof tapsOf>[number]
 
-/** Returns whether a tap has an effect. `track` does not count. */
-function isUseful({ before, sight, effects }: Tap): boolean {
-  return sight.isLeft || effects.some(isHeard) || picture(before) !== picture(sight)
+/** Returns whether a tap has an effect. The action `track` does not count as an effect. */
+function isUseful({ before, view, effects }: Tap): boolean {
+  return view.isLeft || effects.some(isHeard) || picture(before) !== picture(view)
 }
 
-export const usefulTaps = (play: WorldPlay): string[] =>
+export const usefulTaps = (play: VariationPlay): string[] =>
   tapsOf(play).flatMap((tap) =>
     isUseful(tap) && !tap.target.shown.node.critical ? [tap.target.shown.node.pointer] : [],
   )
 
-/** Reports taps without an effect. `track` does not count. */
+/** Reports taps without an effect. */
 export const idleTaps: Observer = (play) =>
   tapsOf(play).flatMap((tap): Symptom[] => {
     const { step, target } = tap
@@ -61,12 +63,15 @@ export const idleTaps: Observer = (play) =>
         ]
   })
 
-const changedStates = ({ before, sight }: Tap): string[] =>
-  Object.keys(sight.state).filter(
-    (name) => JSON.stringify(before.state[name]) !== JSON.stringify(sight.state[name]),
+const changedStates = ({ before, view }: Tap): string[] =>
+  Object.keys(view.state).filter(
+    (name) => JSON.stringify(before.state[name]) !== JSON.stringify(view.state[name]),
   )
 
-/** Reports taps after which a failed `require` changes only state that no node shows. */
+/**
+ * Reports taps whose only effect is a changed state entry that no node shows, after a failed
+ * `require`.
+ */
 export const unseenStates: Observer = (play) =>
   tapsOf(play).flatMap((tap): Symptom[] => {
     const { events, pointer } = tap.target.shown.node
@@ -79,15 +84,15 @@ export const unseenStates: Observer = (play) =>
       {
         pointer,
         about: state,
-        what: say`A tap on *${tap.target.name}* sets "${state}" to ${JSON.stringify(tap.sight.state[state])}, but nothing on the screen shows this value.`,
+        what: say`A tap on *${tap.target.name}* sets "${state}" to ${JSON.stringify(tap.view.state[state])}, but nothing on the screen shows this value.`,
         fix: say`Show a text for this value, or set a value that is shown.`,
       },
     ]
   })
 
 /**
- * Reports taps that set state entries to their current values, if no tap on the control ever
- * changes the state.
+ * Reports taps that set state entries to their current values. A control is not reported if any tap
+ * on it changes the state.
  */
 export const uselessSets: Observer = (play) =>
   tapsOf(play)
@@ -98,7 +103,7 @@ export const uselessSets: Observer = (play) =>
       fix: say`Set another value, or remove the steps.`,
     }))
 
-export const changingTaps = (play: WorldPlay): string[] =>
+export const changingTaps = (play: VariationPlay): string[] =>
   tapsOf(play).flatMap((tap) =>
     isUseful(tap) || changedStates(tap).length > 0 ? [tap.target.shown.node.pointer] : [],
   )
@@ -108,23 +113,24 @@ function isPlainSet({ target }: Tap): boolean {
   return isEnabled(target) && steps.length > 0 && steps.every((step) => step.do === 'set')
 }
 
-function failuresOf(play: WorldPlay) {
-  if (play.world.calls === undefined) return []
+function failuresOf(play: VariationPlay) {
+  if (play.variation.calls === undefined) return []
   return tapsOf(play).filter(({ effects }) => effects.some((effect) => 'call' in effect))
 }
 
-const isNamedCode = ({ world: { calls } }: WorldPlay) =>
+const isNamedCode = ({ variation: { calls } }: VariationPlay) =>
   calls !== undefined && codeOf(calls) !== undefined
 
-/** Reports controls that are still disabled ten minutes after their call failed. */
+/** Reports controls that are still disabled ten minutes after the failure of their call. */
 export const busyForever: Observer = (play) => {
   const last = play.moments.at(-1)!
   const failure = failuresOf(play).at(-1)
-  if (!failure || last.sight.isLeft || !isEnabled(failure.target)) return []
-  // The play does not count if it fills an input later, because this input may disable the control.
-  const at = play.moments.findIndex(({ sight }) => sight === failure.sight)
+  if (!failure || last.view.isLeft || !isEnabled(failure.target)) return []
+  // If a later step fills an input, the control may be disabled because of this input, so the play
+  // does not count.
+  const at = play.moments.findIndex(({ view }) => view === failure.view)
   if (play.moments.slice(at + 1).some(({ step }) => isObject(step) && 'fill' in step)) return []
-  const now = last.sight.nodes.find(({ place }) => place === failure.target.place)
+  const now = last.view.nodes.find(({ place }) => place === failure.target.place)
   return now && !isEnabled(now)
     ? [
         {
@@ -137,15 +143,15 @@ export const busyForever: Observer = (play) => {
 }
 
 /**
- * Reports inputs that are empty after a failure. If the document handles the code of the failure,
- * the loss is deliberate.
+ * Reports inputs that are empty after a call has failed. If the document handles the failure's
+ * code, the author has emptied them on purpose.
  */
 export const lostInputs: Observer = (play) =>
-  (isNamedCode(play) ? [] : failuresOf(play)).flatMap(({ before, sight, target }) =>
-    sight.nodes.flatMap(({ shown: { node }, name }): Symptom[] => {
+  (isNamedCode(play) ? [] : failuresOf(play)).flatMap(({ before, view, target }) =>
+    view.nodes.flatMap(({ shown: { node }, name }): Symptom[] => {
       const { field, widget } = node
       if (field === undefined || widget === 'code-input') return []
-      return !isEmptyValue(before.state[field]) && isEmptyValue(sight.state[field])
+      return !isEmptyValue(before.state[field]) && isEmptyValue(view.state[field])
         ? [
             {
               pointer: target.shown.node.pointer,
@@ -159,16 +165,16 @@ export const lostInputs: Observer = (play) =>
   )
 
 /**
- * Reports failed calls after which no message appears and the screen does not change. Calls with
- * `fail` do not count, even if the chain is empty. A lost connection counts only for critical
- * controls, because the phone shows a message about it.
+ * Reports failed calls after which the screen neither changes nor shows a message. A call with a
+ * `fail` chain does not count, even if this chain is empty. A lost connection counts only for
+ * critical controls, because the phone itself shows a message about it.
  */
 export const silentFailures: Observer = (play, { project }) =>
-  failuresOf(play).flatMap(({ target, before, sight, effects }): Symptom[] => {
-    if (play.world.calls === 'network' && !target.shown.node.critical) return []
+  failuresOf(play).flatMap(({ target, before, view, effects }): Symptom[] => {
+    if (play.variation.calls === 'network' && !target.shown.node.critical) return []
     const calls = effects.flatMap(({ call }) => (typeof call === 'string' ? [call] : []))
     if (!calls.some((call) => project.endpoints.get(call)?.changes)) return []
-    const isSame = picture(before) === picture(sight) && !sight.isLeft
+    const isSame = picture(before) === picture(view) && !view.isLeft
     const isSaid = effects.some(
       (effect) => !('call' in effect || 'track' in effect || 'busy' in effect || 'load' in effect),
     )
@@ -183,7 +189,7 @@ export const silentFailures: Observer = (play, { project }) =>
       : []
   })
 
-/** Returns whether all calls of a chain handle failures, or do not wait for the response. */
+/** Returns whether each call of a chain handles its failure, or does not wait for the response. */
 const isDecided = (chain: Chain) =>
   stepsIn(chain).every(
     ({ do: action, values, chains }) =>

@@ -6,21 +6,24 @@ import type { Project } from '../project/project'
 import type { Widget } from '../project/widgets'
 import { say } from '../words/words'
 import { markedIn } from './oracle-leaks'
-import type { Observer, Symptom, PlayMoment, WorldPlay } from './play-world'
+import type { Observer, Symptom, PlayMoment, VariationPlay } from './play-variation'
 import { insideOf, isControl, isEnabled, type SeenNode, textProps } from './screen-view'
 
-/** A text that the borrower reads or hears, with the node or the chain that shows the text. */
+/**
+ * A text that the borrower reads or hears, with the pointer of the node or chain that shows the
+ * text.
+ */
 interface Read {
   readonly pointer: string
   readonly name: string
   readonly text: string
 }
 
-/** Returns the title, the texts of the nodes and the toasts. */
-export const readIn = cached(({ moments }: WorldPlay): Read[] =>
-  moments.flatMap(({ sight, effects, target }) => [
-    ...(sight.title === undefined ? [] : [{ pointer: '/title', name: 'title', text: sight.title }]),
-    ...sight.nodes.flatMap(({ shown, name, texts }) =>
+/** Returns the texts of a play: titles, texts of nodes, and toasts. */
+export const readIn = cached(({ moments }: VariationPlay): Read[] =>
+  moments.flatMap(({ view, effects, target }) => [
+    ...(view.title === undefined ? [] : [{ pointer: '/title', name: 'title', text: view.title }]),
+    ...view.nodes.flatMap(({ shown, name, texts }) =>
       texts.map(({ prop, text }) => ({ pointer: `${shown.node.pointer}/${prop}`, name, text })),
     ),
     ...effects.flatMap(({ toast }) =>
@@ -34,7 +37,7 @@ export const readIn = cached(({ moments }: WorldPlay): Read[] =>
 const words =
   /(?<![\p{L}\d_])(?:undefined|null|NaN|-?Infinity)(?![\p{L}\d_])|\[object \w+\]|\{\w+\}/u
 
-/** Reports texts with a missing value, such as "undefined". */
+/** Reports texts in which a missing value appears as a word of JavaScript, such as "undefined". */
 export const programWords: Observer = (play, { project }) =>
   readIn(play).flatMap(({ pointer, name, text }) => {
     const [word] = words.exec(text) ?? []
@@ -57,7 +60,7 @@ const writtenTexts = cached((project: Project) => textsOf(project).join('\n'))
 const isWritten = (project: Project, word: string) =>
   !word.startsWith('{') && writtenTexts(project).includes(word)
 
-/** Reports a currency symbol alone. */
+/** Reports texts that consist of a currency symbol. */
 export const loneSigns: Observer = (play) =>
   readIn(play).flatMap(({ pointer, name, text }) =>
     /^\s*[A-Z]{0,3}\p{Sc}\s*$/u.test(text) && !pointer.endsWith('/sign')
@@ -74,7 +77,7 @@ export const loneSigns: Observer = (play) =>
 const isRaw = ({ format }: JsonObject) =>
   ['x-url', 'x-image', 'x-moment'].includes(valueText(format))
 
-/** Reports texts with an address or a timestamp. */
+/** Reports texts that contain a URL or a timestamp. */
 export const rawValues: Observer = (play, { project }) => {
   const raw = markedIn(project, play.answers, isRaw).filter(({ text }) => text.length > 3)
   return readIn(play).flatMap(({ pointer, name, text }) => {
@@ -96,10 +99,10 @@ const codesOf = ({ enum: only, ...schema }: JsonObject): readonly Json[] =>
 
 const hasCodes = (schema: JsonObject) => codesOf(schema).some((code) => typeof code === 'string')
 
-/** The short names of currencies, countries and languages, which people read. */
+/** Matches the codes of currencies, countries and languages, which people can read. */
 const readable = /^[A-Z]{2,3}$/
 
-/** Reports codes of a server that are shown instead of words, such as the state of an order. */
+/** Reports codes of a server that appear instead of words, such as `IN_TRANSIT`. */
 export const rawCodes: Observer = (play, { project }) => {
   const codes = markedIn(project, play.answers, hasCodes).filter(
     ({ text }) => !readable.test(text) && !wholeTexts(project).has(text),
@@ -120,8 +123,8 @@ export const rawCodes: Observer = (play, { project }) => {
 
 const wholeTexts = cached((project: Project) => new Set(textsOf(project)))
 
-export const settledMoments = ({ moments }: WorldPlay): PlayMoment[] =>
-  moments.filter(({ sight }) => !sight.isLeft && !sight.isWaiting)
+export const settledMoments = ({ moments }: VariationPlay): PlayMoment[] =>
+  moments.filter(({ view }) => !view.isLeft && !view.isWaiting)
 
 /** Returns the properties that must have a text. */
 export const neededTexts = ({ widget }: SeenNode): readonly string[] =>
@@ -135,12 +138,12 @@ const neededOf = cached(({ props }: Widget) =>
 
 /** Reports controls whose name is empty. */
 export const namelessControls: Observer = (play) =>
-  settledMoments(play).flatMap(({ sight }) =>
-    sight.nodes.filter(isControl).flatMap((node): Symptom[] => {
+  settledMoments(play).flatMap(({ view }) =>
+    view.nodes.filter(isControl).flatMap((node): Symptom[] => {
       const needed = neededTexts(node)
       const isNamed = (prop: string) => node.texts.some((text) => text.prop === prop)
       const lost = needed.find((prop) => !isNamed(prop))
-      const isSilent = insideOf(sight, node).every(({ texts }) => texts.length === 0)
+      const isSilent = insideOf(view, node).every(({ texts }) => texts.length === 0)
       if (needed.length > 0 ? !lost : !isSilent || node.shown.node.events['press'] === undefined)
         return []
       return [
@@ -154,16 +157,16 @@ export const namelessControls: Observer = (play) =>
   )
 
 /**
- * Reports rows without any text, although at most one value of the response is missing. Controls
- * have their own check.
+ * Reports rows without any text if at most one value of the response is missing. Rows with controls
+ * are left out, because `namelessControls` reports them.
  */
 export const emptyRows: Observer = (play) => {
-  if (play.world.changes.length > 1) return []
-  return settledMoments(play).flatMap(({ sight }) =>
-    sight.nodes
+  if (play.variation.changes.length > 1) return []
+  return settledMoments(play).flatMap(({ view }) =>
+    view.nodes
       .filter(({ shown: { node } }) => node.each)
       .flatMap((row): Symptom[] => {
-        const inside = insideOf(sight, row)
+        const inside = insideOf(view, row)
         const hasEmptyText = inside.some(({ shown: { props }, widget }) =>
           (widget ? textProps(widget) : []).some(([prop]) => props[prop] !== undefined),
         )
@@ -179,12 +182,12 @@ export const emptyRows: Observer = (play) => {
   )
 }
 
-/** Reports rows whose keys are equal. */
+/** Reports rows of a list that have the same key. */
 export const equalRows: Observer = (play) =>
-  play.moments.flatMap(({ sight }) => {
-    if (!sight.nodes.some(({ shown: { scope } }) => scope.key.includes('~'))) return []
-    const keys = new Set(sight.nodes.map(({ shown }) => shown.node.pointer + shown.scope.key))
-    return sight.nodes.flatMap(({ shown: { node, scope } }) => {
+  play.moments.flatMap(({ view }) => {
+    if (!view.nodes.some(({ shown: { scope } }) => scope.key.includes('~'))) return []
+    const keys = new Set(view.nodes.map(({ shown }) => shown.node.pointer + shown.scope.key))
+    return view.nodes.flatMap(({ shown: { node, scope } }) => {
       const plain = scope.key.replace(/~\d*$/, '')
       return node.each?.key && plain !== scope.key && keys.has(node.pointer + plain)
         ? [
@@ -198,12 +201,12 @@ export const equalRows: Observer = (play) =>
     })
   })
 
-/** Reports a screen that is empty after all loads and timers. */
+/** Reports a screen that is still empty after all requests and timers have ended. */
 export const emptyScreens: Observer = ({ moments }) => {
   const last = moments.at(-1)
-  if (!last || last.sight.isLeft || last.sight.isWaiting || last.sight.modals.length > 0) return []
+  if (!last || last.view.isLeft || last.view.isWaiting || last.view.modals.length > 0) return []
   if (moments.some(({ effects }) => effects.some(leadsAway))) return []
-  return last.sight.nodes.some(isContent)
+  return last.view.nodes.some(isContent)
     ? []
     : [
         {
@@ -225,12 +228,12 @@ function isContent(node: SeenNode): boolean {
   )
 }
 
-/** Reports a modal that stays on the screen although none of its controls can be pressed. */
+/** Reports a modal that the borrower cannot leave, because none of its controls can be pressed. */
 export const closedModals: Observer = ({ moments }) => {
-  const sight = moments.at(-1)?.sight
-  const top = sight?.modals.at(-1)
-  if (!sight || !top || top.dismissible || sight.isLeft || sight.isWaiting) return []
-  const inside = sight.nodes.filter(({ shown }) => shown.modal?.name === top.name)
+  const view = moments.at(-1)?.view
+  const top = view?.modals.at(-1)
+  if (!view || !top || top.dismissible || view.isLeft || view.isWaiting) return []
+  const inside = view.nodes.filter(({ shown }) => shown.modal?.name === top.name)
   const isExit = (node: SeenNode) =>
     (isEnabled(node) && Object.keys(node.shown.node.events).some((event) => event !== 'change')) ||
     valueText(node.shown.props['href']) !== ''

@@ -2,13 +2,13 @@ import { objectsIn, valueText } from '../../../renderer/language'
 import { shownFragments } from '../project/project'
 import { cached } from '../json/cached'
 import { say } from '../words/words'
-import type { Observer, Exploration, WorldPlay } from './play-world'
+import type { Observer, Exploration, VariationPlay } from './play-variation'
 
-/** Reports placeholders for loading content that remain although no source is loading. */
+/** Reports placeholders for loading content that remain although no data source is loading. */
 export const endlessWaits: Observer = ({ moments }) => {
-  const sight = moments.at(-1)?.sight
-  if (!sight || sight.isLeft || sight.isWaiting) return []
-  return sight.nodes
+  const view = moments.at(-1)?.view
+  if (!view || view.isLeft || view.isWaiting) return []
+  return view.nodes
     .filter(({ widget }) => widget?.waits)
     .map(({ shown, name }) => ({
       pointer: shown.node.pointer,
@@ -19,7 +19,7 @@ export const endlessWaits: Observer = ({ moments }) => {
 
 /** Reports countdowns that still run ten minutes after the last step. */
 export const endlessCountdowns: Observer = ({ moments }, stage) => {
-  const [before, last] = moments.slice(-2).map(({ sight }) => sight)
+  const [before, last] = moments.slice(-2).map(({ view }) => view)
   if (!before || !last || last.isLeft) return []
   const controls = last.nodes.flatMap(({ shown: { props, node }, name, widget }) => {
     const rest = widget?.waitsFor === undefined ? undefined : props[widget.waitsFor]
@@ -56,7 +56,7 @@ const countdownsOf = cached(({ project, screen }: Exploration): string[] => {
   return [...new Set(states)]
 })
 
-/** Reports sources on demand that no step loads. */
+/** Reports data sources on demand that no step of any play loads. */
 export const idleSources: Observer = (play, { program }) => {
   const loaded = new Set(loadedSources(play, { program }))
   return program.sources
@@ -70,7 +70,7 @@ export const idleSources: Observer = (play, { program }) => {
 }
 
 export function loadedSources(
-  { moments }: WorldPlay,
+  { moments }: VariationPlay,
   { program }: Pick<Parameters<Observer>[1], 'program'>,
 ): string[] {
   const loaded = new Set(moments.flatMap(({ effects }) => effects.map(({ load }) => load)))

@@ -1,6 +1,6 @@
 import { once } from '../json/cached'
 import { say } from '../words/words'
-import type { Observer } from './play-world'
+import type { Observer } from './play-variation'
 import { neededTexts, readIn, settledMoments } from './oracle-views'
 import { isControl } from './screen-view'
 
@@ -20,16 +20,16 @@ export const doubledSigns: Observer = (play) =>
       : [],
   )
 
-/** Matches a currency symbol alone or beside a number. */
+/** Matches a currency symbol that is alone or beside a number. */
 const amountSign = /^\s*\p{Sc}\s*$|\p{Sc}\s*\d|\d\s*\p{Sc}/gu
 
 const sign = /\p{Sc}/u
 
-/** Reports different currency symbols on one screen. Texts from servers are ignored. */
+/** Reports different currency symbols on one screen. Symbols in texts from servers do not count. */
 export const mixedSigns: Observer = (play) => {
   const served = once(() => JSON.stringify([...play.answers.values()]))
-  return settledMoments(play).flatMap(({ sight }) => {
-    const signs = sight.nodes.flatMap(({ shown, name, texts }) =>
+  return settledMoments(play).flatMap(({ view }) => {
+    const signs = view.nodes.flatMap(({ shown, name, texts }) =>
       texts
         .filter(({ text }) => sign.test(text) && !served().includes(text))
         .flatMap(({ prop, text }) =>
@@ -42,8 +42,8 @@ export const mixedSigns: Observer = (play) => {
         ),
     )
     const counts = new Map<string, number>()
-    // The symbol of most amounts counts as correct. A literal of the document has only half the
-    // weight.
+    // The most frequent symbol counts as correct. A literal of the document has half the weight of
+    // another amount.
     for (const { sign, prop, shown } of signs) {
       const weight = shown.node.props.fixed[prop] === undefined ? 1 : 0.5
       counts.set(sign, (counts.get(sign) ?? 0) + weight)
@@ -60,10 +60,13 @@ export const mixedSigns: Observer = (play) => {
   })
 }
 
-/** Reports headings and other required texts that are empty. Controls have their own check. */
+/**
+ * Reports headings and other required texts that are empty. The names of controls are left out,
+ * because `namelessControls` reports them.
+ */
 export const emptyTexts: Observer = (play) =>
-  settledMoments(play).flatMap(({ sight }) =>
-    sight.nodes
+  settledMoments(play).flatMap(({ view }) =>
+    view.nodes
       .filter((node) => !isControl(node))
       .flatMap((node) => {
         const lost = neededTexts(node).find(

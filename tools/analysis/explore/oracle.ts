@@ -1,6 +1,6 @@
 import { oracleRules } from '../check/played-rules'
 import type { RuleInfo } from '../check/rules/rule'
-import type { Observer, Exploration, WorldPlay } from './play-world'
+import type { Observer, Exploration, VariationPlay } from './play-variation'
 import * as controls from './oracle-controls'
 import * as effects from './oracle-effects'
 import * as late from './oracle-late'
@@ -10,23 +10,29 @@ import * as views from './oracle-views'
 import * as waits from './oracle-waits'
 import * as words from './oracle-words'
 
-/** A row of the oracle, which is a table of the mistakes that a play can show. */
+/** A kind of mistake that a play can show, with the function that finds it. */
 export interface OracleRow {
   readonly rule: RuleInfo
   readonly observe: Observer
-  /** True if the mistake counts only if responses or steps differ from the first scenario. */
+  /**
+   * True if the mistake counts only in plays whose responses or steps differ from the first
+   * scenario.
+   */
   readonly ifCaused?: true
-  /** True if the fix may hide the node with the text. */
+  /** True if a fix may hide the node that shows the text. */
   readonly isAboutText?: true
   /**
-   * True if the mistake also counts while a response is late. Most rows would then only report that
+   * True if the mistake also counts while a response is late. Most other kinds would only show that
    * the response is missing.
    */
   readonly ifLate?: true
-  /** True if the row compares moments of the play that are not neighbours. */
+  /**
+   * True if `observe` compares moments of a play that do not follow each other, and therefore needs
+   * the whole play.
+   */
   readonly isAboutWhole?: true
-  /** Returns the pointers at which a play proves that there is no mistake. */
-  readonly disproof?: (play: WorldPlay, stage: Exploration) => readonly string[]
+  /** Returns the pointers at which a play proves that the mistake does not exist. */
+  readonly disproof?: (play: VariationPlay, stage: Exploration) => readonly string[]
 }
 
 export const oracle: readonly OracleRow[] = [
@@ -93,7 +99,7 @@ export const oracle: readonly OracleRow[] = [
   },
 ]
 
-/** These rows observe no single play. A comparison of several plays finds their mistakes. */
+/** Comparisons of several plays find these mistakes, so `observe` returns none. */
 export const neverEnabled: OracleRow = { rule: oracleRules.disabledControl, observe: () => [] }
 export const silentList: OracleRow = { rule: oracleRules.silentList, observe: () => [] }
 export const oneLanguage: OracleRow = { rule: oracleRules.oneLanguage, observe: () => [] }

@@ -1,22 +1,25 @@
 import { valueText, type Json } from '../../../renderer/language'
 import type { ScenarioAt } from '../coverage/play-scenarios'
 import { areEqual } from '../json/are-equal'
-import { type Symptom, type WorldPlay, playWorld, type Exploration } from './play-world'
+import { type Symptom, type VariationPlay, playVariation, type Exploration } from './play-variation'
 import { oracle, type OracleRow } from './oracle'
 import { enabledControls } from './oracle-controls'
 import { type Discovery, shrink, type PlayPath } from './shrink'
-import type { World } from './world'
+import type { Variation } from './variation'
 
 export interface Budget {
   /** The maximum number of plays that look for mistakes. */
   readonly plays: number
   /**
-   * The maximum number of plays with late responses. `reduced` limits the plays that shorten other
-   * plays.
+   * The maximum number of plays with late responses. `reduced` limits the further plays that reduce
+   * a play with a mistake to its necessary steps.
    */
   readonly late: number
   readonly reduced: number
-  /** The maximum number of starts. Without it, parts that no play reaches are also reported. */
+  /**
+   * The maximum number of scenarios with which the exploration starts. If it is missing, all
+   * scenarios are played, and unreached branches are reported.
+   */
   readonly starts?: number
   readonly depth: number
   readonly mixtures: number
@@ -25,18 +28,24 @@ export interface Budget {
 
 export interface PlayLog {
   readonly stage: Exploration
-  /** Plays steps in a world. `parent` is a play in this world without the last steps. */
-  play(world: World, steps: readonly Json[], parent?: WorldPlay): Promise<WorldPlay>
-  add(row: OracleRow, symptom: Symptom, played: WorldPlay): void
+  /**
+   * Plays the steps in a variation of a scenario. `parent` is a play of the same variation without
+   * the last steps.
+   */
+  play(variation: Variation, steps: readonly Json[], parent?: VariationPlay): Promise<VariationPlay>
+  add(row: OracleRow, symptom: Symptom, played: VariationPlay): void
   hasBudget(): boolean
   plays(): number
   readonly reached: ReadonlySet<string>
-  /** By mark: the first play that reaches a branch that no scenario reaches. */
-  readonly ways: ReadonlyMap<string, PlayPath>
-  /** The first play in which a call succeeds, for each control that sends it. */
-  readonly callers: ReadonlySet<WorldPlay>
-  isEnabledIn(world: World, pointer: string): boolean
-  /** Returns the discoveries. Their plays have as few changes and steps as possible. */
+  /**
+   * The first play that reaches a branch that no scenario reaches, by the mark of the branch
+   * (`branchesOf`).
+   */
+  readonly playPaths: ReadonlyMap<string, PlayPath>
+  /** The first play in which a call succeeds, for each control that sends the call. */
+  readonly callers: ReadonlySet<VariationPlay>
+  isEnabledIn(variation: Variation, pointer: string): boolean
+  /** Returns the mistakes, each with a play that has as few changes and steps as possible. */
   discoveries(): Promise<Discovery[]>
 }
 
@@ -50,47 +59,49 @@ export function createPlayLog(
   const usual = new Set<string>()
   const disproved = new Map(oracle.map((row) => [row, new Set<string>()]))
   const reached = new Set<string>()
-  const ways = new Map<string, PlayPath>()
+  const playPaths = new Map<string, PlayPath>()
   const enabled = new Set<string>()
-  const callers = new Set<WorldPlay>()
+  const callers = new Set<VariationPlay>()
   const heard = new Set<string>()
-  const enabledKey = (world: World, pointer: string) => `${JSON.stringify(world)} ${pointer}`
-  const isScenario = ({ world: { scenario, ...world }, steps }: WorldPlay) =>
-    isUnchanged(world) &&
+  const enabledKey = (variation: Variation, pointer: string) =>
+    `${JSON.stringify(variation)} ${pointer}`
+  const isScenario = ({ variation: { scenario, ...variation }, steps }: VariationPlay) =>
+    isUnchanged(variation) &&
     scenarios.some((one) => one.name === scenario && areEqual([...one.steps], [...steps]))
   let plays = 0
   return {
     stage,
     plays: () => plays,
     reached,
-    ways,
+    playPaths,
     callers,
-    isEnabledIn: (world, pointer) => enabled.has(enabledKey(world, pointer)),
+    isEnabledIn: (variation, pointer) => enabled.has(enabledKey(variation, pointer)),
     add(row, symptom, played) {
       const key = keyOfSymptom(row, symptom)
       if (!compared.has(key)) compared.set(key, discoveryIn(played, row, symptom))
     },
     hasBudget: () => plays < budget.plays,
-    async play(world, steps, parent) {
+    async play(variation, steps, parent) {
       plays++
       const fresh = new Set<string>()
       const listen = (mark: string) => void (reached.has(mark) || fresh.add(mark))
-      const played = await playWorld(stage, world, steps, listen, parent)
+      const played = await playVariation(stage, variation, steps, listen, parent)
       const end = parent ? endOf(played, parent) : played
-      const way = isScenario(played) ? undefined : wayOf(played)
+      const playPath = isScenario(played) ? undefined : playPathOf(played)
       for (const mark of fresh) {
         reached.add(mark)
-        if (way) ways.set(mark, way)
+        if (playPath) playPaths.set(mark, playPath)
       }
-      if (!world.calls && !world.late && !world.earlier)
+      if (!variation.calls && !variation.late && !variation.earlier)
         for (const key of callsIn(end)) if (!heard.has(key) && heard.add(key)) callers.add(played)
-      for (const pointer of enabledControls(end)) enabled.add(enabledKey(world, pointer))
+      for (const pointer of enabledControls(end)) enabled.add(enabledKey(variation, pointer))
       for (const row of oracle)
         for (const pointer of row.disproof?.(end, stage) ?? []) disproved.get(row)?.add(pointer)
       for (const [row, symptom] of symptomsIn(played, stage, end)) {
         const key = keyOfSymptom(row, symptom)
-        if (row.ifCaused && world.patch) continue
-        if (row.ifCaused && (usual.has(key) || isUsual(world, scenarios[0]?.name))) usual.add(key)
+        if (row.ifCaused && variation.patch) continue
+        if (row.ifCaused && (usual.has(key) || isUsual(variation, scenarios[0]?.name)))
+          usual.add(key)
         else if (!found.has(key)) found.set(key, discoveryIn(played, row, symptom))
       }
       return played
@@ -101,10 +112,10 @@ export function createPlayLog(
       for (const one of found.values()) {
         if (disproved.get(one.row)?.has(one.symptom.pointer)) continue
         const key = keyOfSymptom(one.row, one.symptom)
-        const again = async (world: World, steps: readonly Json[]) => {
+        const again = async (variation: Variation, steps: readonly Json[]) => {
           if (plays >= end) return undefined
           plays++
-          const played = await playWorld(stage, world, steps)
+          const played = await playVariation(stage, variation, steps)
           const same = symptomsIn(played, stage).find(
             ([row, symptom]) => keyOfSymptom(row, symptom) === key,
           )
@@ -117,31 +128,34 @@ export function createPlayLog(
   }
 }
 
-/** Returns whether a world is usual: the first scenario without changes, or another scenario. */
-function isUsual({ scenario, changes }: World, firstScenario: string | undefined): boolean {
+/**
+ * Returns whether a mistake in this variation exists without the explorer's changes: it is another
+ * scenario, or the first scenario without changes.
+ */
+function isUsual({ scenario, changes }: Variation, firstScenario: string | undefined): boolean {
   return changes.length === 0 || scenario !== firstScenario
 }
 
-function discoveryIn(played: WorldPlay, row: OracleRow, symptom: Symptom): Discovery {
-  return { row, symptom, ...wayOf(played) }
+function discoveryIn(played: VariationPlay, row: OracleRow, symptom: Symptom): Discovery {
+  return { row, symptom, ...playPathOf(played) }
 }
 
-const wayOf = (played: WorldPlay): PlayPath => ({
-  world: played.world,
+const playPathOf = (played: VariationPlay): PlayPath => ({
+  variation: played.variation,
   steps: played.steps,
   answers: played.answers,
   called: calledIn(played),
 })
 
-const isUnchanged = ({ changes, patch, calls, late, earlier }: Omit<World, 'scenario'>) =>
+const isUnchanged = ({ changes, patch, calls, late, earlier }: Omit<Variation, 'scenario'>) =>
   changes.length === 0 && !patch && !calls && !late && !earlier
 
-function calledIn({ moments }: WorldPlay): string[] {
+function calledIn({ moments }: VariationPlay): string[] {
   const calls = moments.flatMap(({ effects }) => effects.flatMap(({ call }) => call ?? []))
   return [...new Set(calls.map(valueText))]
 }
 
-const callsIn = ({ moments }: WorldPlay): string[] =>
+const callsIn = ({ moments }: VariationPlay): string[] =>
   moments.flatMap(({ target, effects }) =>
     target
       ? effects.flatMap(({ call }) =>
@@ -150,18 +164,21 @@ const callsIn = ({ moments }: WorldPlay): string[] =>
       : [],
   )
 
-const endOf = (played: WorldPlay, { steps }: WorldPlay): WorldPlay => ({
+const endOf = (played: VariationPlay, { steps }: VariationPlay): VariationPlay => ({
   ...played,
   moments: played.moments.slice(steps.length + 1),
 })
 
-/** Returns the symptoms in a play. Rows that compare several moments examine the whole play. */
+/**
+ * Returns the mistakes in a play. `end` is the part of the play that is new; kinds with
+ * `isAboutWhole` examine the whole play.
+ */
 export function symptomsIn(
-  played: WorldPlay,
+  played: VariationPlay,
   stage: Exploration,
   end = played,
 ): [OracleRow, Symptom][] {
-  const rows = played.world.late ? oracle.filter(({ ifLate }) => ifLate) : oracle
+  const rows = played.variation.late ? oracle.filter(({ ifLate }) => ifLate) : oracle
   return rows.flatMap((row) =>
     row
       .observe(row.isAboutWhole ? played : end, stage)

@@ -9,14 +9,17 @@ import {
 import { scenarioStart } from '../coverage/virtual-clock'
 import { listedValues } from '../types/from-schema'
 
-/** Visits a value. The result false skips the values inside. */
+/** Visits a value. If it returns false, the members of the value are not visited. */
 type VisitValue = (
   value: unknown,
   schema: JsonObject,
   at: { readonly pointer: string; readonly name: string; readonly isRequired: boolean },
 ) => boolean | void
 
-/** Visits a value and the values inside it, each with its schema. Also visits missing members. */
+/**
+ * Visits a value and all values inside it, each with its schema. Also visits members that the
+ * schema describes but the value lacks.
+ */
 export function visitBySchema(
   value: unknown,
   schema: Json | undefined,
@@ -55,8 +58,8 @@ function itemSchema({ items }: JsonObject, item: unknown): Json | undefined {
 const deepest = 8
 
 /**
- * Returns a sample value with every member. The items of a list differ in their plain texts and
- * numbers.
+ * Returns a sample value with every member of the schema. The items of a list differ in their texts
+ * without format and in their numbers.
  */
 export function sampleOf(schema: Json | undefined, pointer = '', depth = 0): Json {
   if (!isObject(schema) || depth > deepest) return null
@@ -85,14 +88,17 @@ export function sampleOf(schema: Json | undefined, pointer = '', depth = 0): Jso
   return `Sample${pointer.replaceAll('/', '-')}`
 }
 
-/** Returns a sample that is not empty, although the example may be. */
+/** Returns a sample that is not empty, even if the example of the schema is empty. */
 export function filledSampleOf(schema: JsonObject, pointer: string): Json {
   const { examples: _, ...others } = schema
   const sample = sampleOf(schema, pointer)
   return sample === '' ? sampleOf(others, pointer) : sample
 }
 
-/** Returns an example for a value in a list. Later items get other examples than the first item. */
+/**
+ * Returns the example for an item of a list. The example of each later item differs from that of
+ * the first item.
+ */
 function numbered(example: Json, { format }: JsonObject, pointer: string): Json {
   const row = Number(segmentsOf(pointer).findLast((name) => /^\d+$/.test(name)) ?? 0)
   if (row === 0 || format !== undefined) return example

@@ -7,7 +7,7 @@ import type { Project } from '../project/project'
 import { shapesOf, type Widget } from '../project/widgets'
 import { visitBySchema } from './schema-walk'
 
-/** A text that the borrower reads or hears, with its property. */
+/** A text that the borrower reads or hears, with the name of its property. */
 interface SeenText {
   readonly prop: string
   readonly text: string
@@ -15,23 +15,26 @@ interface SeenText {
 
 export interface SeenNode {
   readonly shown: ShownNode
-  /** The place of the node on the running screen, including the keys of its rows. */
+  /** The id of the node on the running screen, with the keys of its rows. */
   readonly place: string
   readonly name: string
   readonly widget: Widget | undefined
   readonly texts: readonly SeenText[]
-  /** True while a folded or unselected widget hides the node. */
+  /**
+   * True while a widget around the node hides it, such as folded content or a tab that is not
+   * selected.
+   */
   readonly isHidden: boolean
-  /** The choices of an input with options. */
+  /** The choices of an input that has options. */
   readonly choices: readonly Json[] | undefined
 }
 
-/** The screen at one moment, as a borrower can see, hear and use it. */
+/** The screen at one moment, as the borrower can see, hear and use it. */
 export interface ScreenView {
   readonly title: string | undefined
   readonly nodes: readonly SeenNode[]
   /**
-   * The open modals; the top modal comes last. `dismissible` is true if the borrower can close the
+   * The open modals, with the top modal last. `dismissible` is true if the borrower can close the
    * modal.
    */
   readonly modals: readonly { readonly name: string; readonly dismissible: boolean }[]
@@ -63,7 +66,7 @@ export function createLook(project: Project, screen: ScreenInstance): () => Scre
   }
 }
 
-/** Returns the properties of a widget that contain texts for people. */
+/** Returns the names of a widget's properties that contain texts for people. */
 export const textProps = cached((widget: Widget) =>
   [...widget.props].filter(([, { schema }]) => JSON.stringify(schema).includes('"x-text":true')),
 )
@@ -102,7 +105,7 @@ export function insideOf({ nodes }: ScreenView, { shown: { node, scope } }: Seen
   )
 }
 
-/** Returns whether a node accepts a press or an input. */
+/** Returns whether the borrower can press the node or enter a value. */
 export function isControl({ shown: { node }, widget }: SeenNode): boolean {
   const isPressed = node.events['press'] !== undefined && widget?.events.has('press') !== false
   return isPressed || node.field !== undefined || widget?.input === true

@@ -15,8 +15,8 @@ export function entriesOf(steps: readonly Json[]): Entries {
 }
 
 /**
- * Returns plays with a wrong value of an input: missing, empty, or one character shorter. Each play
- * is based on the longest scenario that fills the input.
+ * Returns plays in which an input has a wrong value: none, an empty value, or one character less.
+ * Each of them changes the longest scenario that fills the input.
  */
 export function otherFills<Play extends { readonly steps: readonly Json[] }>(
   plays: readonly Play[],
@@ -41,7 +41,10 @@ export function otherFills<Play extends { readonly steps: readonly Json[] }>(
   })
 }
 
-/** Returns the enabled nodes that no modal and no widget hides. */
+/**
+ * Returns the enabled nodes that the borrower can reach, because neither a modal nor a widget hides
+ * them.
+ */
 export function reachableIn({ nodes, modals, isLeft }: ScreenView): SeenNode[] {
   const top = modals.at(-1)
   return nodes.filter(
@@ -49,16 +52,16 @@ export function reachableIn({ nodes, modals, isLeft }: ScreenView): SeenNode[] {
   )
 }
 
-/** Returns the possible steps at a moment. `isMeant` selects the controls to tap. */
+/** Returns the steps that are possible in a view. `isMeant` selects the controls to tap. */
 export function stepsAt(
-  sight: ScreenView,
+  view: ScreenView,
   entries: Entries,
   isMeant?: (node: SeenNode) => boolean,
 ): Json[] {
-  const reachable = reachableIn(sight)
+  const reachable = reachableIn(view)
   if (isMeant) return reachable.filter(isMeant).flatMap(pressesOf)
-  if (sight.isLeft) return []
-  const top = sight.modals.at(-1)
+  if (view.isLeft) return []
+  const top = view.modals.at(-1)
   const steps = reachable.flatMap((node) => [...fillsOf(node, entries), ...pressesOf(node)])
   return top?.dismissible ? [...steps, { press: top.name }] : steps
 }

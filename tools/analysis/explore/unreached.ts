@@ -14,12 +14,15 @@ import type { NamedDocument } from '../project/screens'
 import { cached } from '../json/cached'
 import { pathsIn } from '../expressions/scope'
 
-/** The maximum number of reported branches. Further branches are probably consequences. */
+/**
+ * The maximum number of reported branches. Further branches are probably consequences of these
+ * branches.
+ */
 const mostCauses = 3
 
 /**
- * Returns the unreached branches that are not consequences of others. Branches of a fragment are
- * included only if no other screen shows the fragment.
+ * Returns the unreached branches, without consequences of other unreached branches. Branches of a
+ * fragment are included only if no other screen shows the fragment.
  */
 export function unreachedIn(
   project: Project,
@@ -79,7 +82,10 @@ function closedModals(
   return openings.flatMap(({ modal }) => (opened.has(modal) ? [] : [valueText(modal)]))
 }
 
-/** Replaces several cases of one `pick` by a branch at the `pick`, because they have one cause. */
+/**
+ * If several cases of one `pick` are unreached, reports the `pick` once, because the cases have one
+ * cause.
+ */
 function withWholePicks(branches: readonly Branch[]): Branch[] {
   const siblingsOf = ({ file, pointer }: Branch) =>
     branches.filter(

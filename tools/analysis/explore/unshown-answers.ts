@@ -5,26 +5,32 @@ import type { NamedDocument } from '../project/screens'
 import { listedValues } from '../types/from-schema'
 import { endpointsOf, type MemberUses, memberUsesOf } from './levels'
 import { sampleOf, visitBySchema } from './schema-walk'
-import { recordAnswers } from './world'
+import { recordAnswers } from './variation'
 
-/** The forms of a value, in the order of `worstFirst`. */
+/**
+ * The forms that a value in a response can have, in the order in which authors should write
+ * scenarios for them.
+ */
 const forms = ['value', 'missing', 'null', 'length'] as const
 
-/** A kind of value in a response, such as a listed value, null, or a list of one item. */
+/**
+ * A class of values in a response: one listed value, a missing value, null, or the length of a
+ * list.
+ */
 interface Level {
   readonly form: (typeof forms)[number]
-  /** The value or the length; an empty string for other forms. */
+  /** The listed value or the length; an empty string for the other forms. */
   readonly shows: string
 }
 
 export interface UnshownAnswer extends Level {
   readonly screen: string
-  /** The endpoint and the names of the members; `*` stands for list items. */
+  /** The endpoint and the names of the members, with `*` for the items of a list. */
   readonly path: string
   readonly readers: number
 }
 
-/** Records the answers of plays by screen and endpoint. */
+/** Records the responses that endpoints send in played scenarios, by screen and endpoint. */
 export function createAnswerRecord(makeDeps: MakeDeps) {
   const records = new Map<string, Map<string, unknown[]>>()
   const recording: MakeDeps = (screen, ...rest) => {
@@ -39,8 +45,8 @@ export function createAnswerRecord(makeDeps: MakeDeps) {
 }
 
 /**
- * Returns kinds of values that a screen reads, but no response of a scenario contains: listed
- * values, missing values, nulls, and lengths of lists.
+ * Returns the classes of values that a screen reads, but that no response of its scenarios
+ * contains.
  */
 export function unshownAnswers(
   project: Project,
@@ -88,7 +94,10 @@ function levelsOf(schema: JsonObject, isRequired: boolean): Level[] {
   ]
 }
 
-/** Returns the kind of a value. Lists of two or more items are one kind, and so are objects. */
+/**
+ * Returns the class of a value. All lists of two or more items have one class, and so do all
+ * objects.
+ */
 function levelOf(value: unknown): Level {
   if (value === undefined) return { form: 'missing', shows: '' }
   if (value === null) return { form: 'null', shows: '' }
@@ -97,7 +106,7 @@ function levelOf(value: unknown): Level {
   return { form: 'value', shows: isObject(value) ? '' : JSON.stringify(value) }
 }
 
-/** Sorts answers by form, then by the number of readers. */
+/** Sorts by form, then by the number of readers. */
 export function worstFirst(answers: readonly UnshownAnswer[]): UnshownAnswer[] {
   const rank = ({ form, readers }: UnshownAnswer) => forms.indexOf(form) * 1_000 - readers
   return answers.toSorted((one, other) => rank(one) - rank(other))

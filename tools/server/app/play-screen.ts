@@ -3,7 +3,7 @@ import { createSandboxDeps } from '../../sandbox/play'
 import { measureCoverage, type Coverage } from '../../analysis/coverage/measure'
 import type { MakeDeps } from '../../analysis/coverage/play-scenarios'
 import { runScenario } from '../../analysis/coverage/run-scenario'
-import { recordAnswers } from '../../analysis/explore/world'
+import { recordAnswers } from '../../analysis/explore/variation'
 
 export interface PlayedScreen {
   readonly coverage: Pick<Coverage, 'branches' | 'reached' | 'scenarios' | 'uncovered' | 'stuck'>

@@ -12,34 +12,35 @@ import type { SideEffect } from '../expect/read-expected'
 export interface AnswerChange {
   readonly endpoint: string
   readonly pointer: string
-  /** The new value; undefined removes the member. */
+  /** The new value; undefined if the member is removed. */
   readonly value?: Json
   readonly fails?: FailureKind
 }
 
-/** The kind of a failure. `code:` is a refusal with a code that a document handles. */
+/** The kind of a failure. `code:` is a refusal with a code that the document handles. */
 export type FailureKind = 'network' | 'refused' | `code:${string}`
 
 export const codeOf = (kind: FailureKind): string | undefined => /^code:(.*)$/s.exec(kind)?.[1]
 
-/** The position of a response among the responses of its endpoint, counted from 0. */
+/** One response of an endpoint. `turn` counts the responses of the endpoint from 0. */
 interface Turn {
   readonly endpoint: string
   readonly turn: number
 }
 
-export interface World {
+/** A variation of a scenario: other responses, failing or late calls, or other circumstances. */
+export interface Variation {
   readonly scenario: string
-  /** The merge patch that changes the scenario: another query, native app or device. */
+  /** A merge patch for the scenario, which changes for example its query, native app or device. */
   readonly patch?: JsonObject
   readonly changes: readonly AnswerChange[]
   readonly calls?: FailureKind
   readonly late?: Turn
-  /** The call that was running when the borrower left the page before this visit. */
+  /** The call that was still running when the borrower left the page before this visit. */
   readonly earlier?: SideEffect
 }
 
-/** The responses of each endpoint, in order. */
+/** The responses of each endpoint in their order. */
 export type Answers = ReadonlyMap<string, readonly unknown[]>
 
 export function recordAnswers(calls: CallPort, answers: Map<string, unknown[]>): CallPort {
@@ -60,15 +61,18 @@ export function recordAnswers(calls: CallPort, answers: Map<string, unknown[]>):
   }
 }
 
-/** Invents a response of an endpoint that no scenario calls. */
+/** Invents a response for an endpoint that no scenario calls. */
 export type MakeResponse = (endpoint: string) => unknown
 
 export const lateMs = 10_000
 
-/** Creates a call port that answers with the given responses, without a server. */
-export function createWorldCalls(
+/**
+ * Creates a call port that returns the recorded responses with the changes of a variation. No
+ * server is involved.
+ */
+export function createVariationCalls(
   { calls, clock }: ScenarioDeps,
-  world: World,
+  variation: Variation,
   answers: Answers,
   invent: MakeResponse,
 ): CallPort {
@@ -76,10 +80,11 @@ export function createWorldCalls(
   const answer = async (endpoint: string, isCall: boolean): Promise<Outcome> => {
     const turn = turns.get(endpoint) ?? 0
     turns.set(endpoint, turn + 1)
-    if (world.late?.endpoint === endpoint && world.late.turn === turn)
+    if (variation.late?.endpoint === endpoint && variation.late.turn === turn)
       await new Promise<void>((resolve) => void clock.after(lateMs, resolve))
-    const own = world.changes.filter((change) => change.endpoint === endpoint)
-    const fails = own.find((change) => change.fails)?.fails ?? (isCall ? world.calls : undefined)
+    const own = variation.changes.filter((change) => change.endpoint === endpoint)
+    const fails =
+      own.find((change) => change.fails)?.fails ?? (isCall ? variation.calls : undefined)
     if (fails) return { ok: false, failure: failureOf(fails) }
     const known = answers.get(endpoint) ?? []
     const base = known.length > 0 ? known[Math.min(turn, known.length - 1)] : invent(endpoint)
@@ -106,7 +111,7 @@ export function createWorldCalls(
   }
 }
 
-/** A code that no document handles. */
+/** A refusal code that no document handles. */
 const strangeCode = '987654'
 const refusalWords = 'Refused.'
 
@@ -128,12 +133,12 @@ function changed(base: unknown, { pointer, value }: AnswerChange): unknown {
 }
 
 /**
- * Returns the merge patches for the changes of a world. A merge patch can only replace a whole
- * list. For a change inside a list, the patch therefore contains the changed list of the play's
- * responses.
+ * Returns merge patches for the responses of a scenario that have the same effect as the variation.
+ * Since a merge patch can only replace a whole list, a change inside a list becomes the changed
+ * list.
  */
 export function patchesOf(
-  { changes, calls, late }: World,
+  { changes, calls, late }: Variation,
   called: readonly string[],
   given: ReadonlyMap<string, unknown>,
 ): JsonObject {
@@ -158,7 +163,7 @@ export function patchesOf(
   return answers
 }
 
-/** Joins two patches. `mergePatch` would lose members that the second patch removes. */
+/** Joins two merge patches. `mergePatch` itself would lose members that `more` removes. */
 function addedTo(patch: Json, more: Json): Json {
   const names = new Set([...Object.keys(patch ?? {}), ...Object.keys(more ?? {})])
   if (!isObject(patch) || !isObject(more)) return more

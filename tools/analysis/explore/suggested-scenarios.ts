@@ -17,24 +17,27 @@ import { type NamedDocument, scenarioFilesOf, scenariosIn } from '../project/scr
 import { say } from '../words/words'
 import type { PlayPath } from './shrink'
 import { mergePatch } from '../json/parse-json'
-import { codeOf, lateMs, patchesOf, type AnswerChange, type World } from './world'
+import { codeOf, lateMs, patchesOf, type AnswerChange, type Variation } from './variation'
 
-export interface KeptScenario {
+export interface SuggestedScenario {
   readonly scenario: string
-  /** The edits that save the play as a scenario, and add its name to the screen's list. */
+  /** The edits that save the play as a scenario, and add its name to the screen document. */
   readonly keep?: Suggestion
 }
 
-/** Returns a function that converts plays to scenarios. Each scenario gets a new name. */
-export function createKeeper(project: Project, { name: screen, file: path }: NamedDocument) {
+/** Returns a function that converts plays of a screen to scenarios with new names. */
+export function createScenarioSuggester(
+  project: Project,
+  { name: screen, file: path }: NamedDocument,
+) {
   const [file] = scenarioFilesOf(project.kinds.scenarios, screen)
   const scenarios = scenariosIn(file?.json)
   const names = new Set(Object.keys(scenarios))
   const last = [...names].at(-1)
   const nameFor = (number = 1): string =>
     names.has(`explored-${number}`) ? nameFor(number + 1) : `explored-${number}`
-  return (title: string, way: PlayPath): KeptScenario => {
-    const scenario = asScenario(project, screen, way)
+  return (title: string, playPath: PlayPath): SuggestedScenario => {
+    const scenario = asScenario(project, screen, playPath)
     if (!file || last === undefined) return { scenario: JSON.stringify(scenario) }
     const name = nameFor()
     names.add(name)
@@ -65,16 +68,19 @@ const longestTitle = 120
 function asScenario(
   project: Project,
   screen: string,
-  { world, steps, called, answers }: PlayPath,
+  { variation, steps, called, answers }: PlayPath,
 ): JsonObject {
-  const base = scenariosOf(project, screen).find((one) => one.name === world.scenario)
+  const base = scenariosOf(project, screen).find((one) => one.name === variation.scenario)
   const whole = base && valueAt(base.scenarios, child('', base.name))
-  return scenarioOf(world, steps, called, answers, isObject(whole) ? whole : {})
+  return scenarioOf(variation, steps, called, answers, isObject(whole) ? whole : {})
 }
 
-/** Returns words such as `With "shop.repair" without "note", after a tap on "pay":`. */
+/**
+ * Describes a variation and its steps, for example `With "shop.repair" without "note", after a tap
+ * on "pay":`.
+ */
 export function circumstances(
-  { changes, calls, late, earlier, patch = {} }: World,
+  { changes, calls, late, earlier, patch = {} }: Variation,
   steps: readonly Json[],
 ): string {
   const parts = [
@@ -134,9 +140,11 @@ const longest = 60
 
 const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
-/** Returns a scenario without expectations. */
+/**
+ * Returns a play as a scenario document without expectations. `given` has the responses of calls.
+ */
 function scenarioOf(
-  world: World,
+  variation: Variation,
   steps: readonly Json[],
   called: readonly string[],
   given: ReadonlyMap<string, unknown>,
@@ -147,8 +155,8 @@ function scenarioOf(
     steps: __,
     answers: had,
     ...others
-  } = mergePatch(base, world.patch ?? {}) as JsonObject
-  const answers = { ...(isObject(had) ? had : {}), ...patchesOf(world, called, given) }
+  } = mergePatch(base, variation.patch ?? {}) as JsonObject
+  const answers = { ...(isObject(had) ? had : {}), ...patchesOf(variation, called, given) }
   return {
     ...others,
     ...(Object.keys(answers).length > 0 ? { answers } : {}),

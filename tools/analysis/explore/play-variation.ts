@@ -13,26 +13,27 @@ import type { Project } from '../project/project'
 import type { NamedDocument } from '../project/screens'
 import { createLook, type SeenNode, type ScreenView } from './screen-view'
 import {
-  createWorldCalls,
+  createVariationCalls,
   recordAnswers,
   type Answers,
   type MakeResponse,
-  type World,
-} from './world'
+  type Variation,
+} from './variation'
 
 export interface PlayMoment {
   readonly kind: 'opened' | 'step' | 'later'
-  readonly sight: ScreenView
+  readonly view: ScreenView
   readonly before: ScreenView | undefined
   readonly effects: readonly SideEffect[]
-  /** The step; undefined if the step was impossible. */
+  /** The step before this moment; undefined if the step was impossible. */
   readonly step?: Json
-  /** The node of the step, in its state before the step. */
+  /** The node of the step, as the screen showed it before the step. */
   readonly target?: SeenNode
 }
 
-export interface WorldPlay {
-  readonly world: World
+/** A play of a variation of a scenario, with the view of the screen after each step. */
+export interface VariationPlay {
+  readonly variation: Variation
   readonly steps: readonly Json[]
   readonly moments: readonly PlayMoment[]
   readonly faults: readonly Fault[]
@@ -49,33 +50,33 @@ export interface Exploration {
   readonly program: Program
   readonly makeDeps: MakeDeps
   readonly invent: MakeResponse
-  /** Adds missing values to the values with which the page opens. */
+  /** Adds sample values for missing parameters of the screen and of the session. */
   readonly opens: (opening: OpeningValues) => OpeningValues
-  /** The recorded responses by scenario and patch. */
+  /** The recorded responses, by scenario and merge patch. */
   readonly recorded: Map<string, Answers>
 }
 
 /**
- * Plays steps in a world. Uses the recorded responses; without a record, the servers of the
- * scenario respond and the responses are recorded. Reuses the views of `parent`, a play in this
- * world without the last steps.
+ * Plays steps in a variation of a scenario. The first play records the responses of the scenario's
+ * servers, and later plays use this record. Reuses the views of `parent`, a play of the same
+ * variation without the last steps.
  */
-export async function playWorld(
+export async function playVariation(
   stage: Exploration,
-  world: World,
+  variation: Variation,
   steps: readonly Json[],
   listen?: (mark: string) => void,
-  parent?: WorldPlay,
-): Promise<WorldPlay> {
+  parent?: VariationPlay,
+): Promise<VariationPlay> {
   const { project, program, makeDeps, recorded, invent, screen } = stage
-  const base = makeDeps(screen.name, world.scenario, program, undefined, world.patch)
-  const key = JSON.stringify([world.scenario, serverPatch(world)])
+  const base = makeDeps(screen.name, variation.scenario, program, undefined, variation.patch)
+  const key = JSON.stringify([variation.scenario, serverPatch(variation)])
   const known = recorded.get(key)
   const answers = new Map<string, unknown[]>()
-  const own = known ? createWorldCalls(base, world, known, invent) : base.calls
+  const own = known ? createVariationCalls(base, variation, known, invent) : base.calls
   const calls = recordAnswers(own, answers)
-  // No row of the oracle examines the first view, which is the loading screen.
-  const seen = parent ? parent.moments.slice(0, -1).map(({ sight }) => sight) : []
+  // The first view is the loading screen, which no kind of mistake examines.
+  const seen = parent ? parent.moments.slice(0, -1).map(({ view }) => view) : []
   const lookerAt = (running: ScreenInstance) => {
     const look = createLook(project, running)
     let looks = parent ? -1 : 0
@@ -101,7 +102,7 @@ export async function playWorld(
     const target = step !== undefined && before ? targetOf(step, before) : undefined
     const moment: PlayMoment = {
       kind,
-      sight: seen,
+      view: seen,
       before,
       effects,
       ...(step === undefined ? {} : { step }),
@@ -112,7 +113,7 @@ export async function playWorld(
   })
   const { session, params } = opening
   return {
-    world,
+    variation,
     steps,
     moments,
     faults,
@@ -124,8 +125,8 @@ export async function playWorld(
   }
 }
 
-/** Returns the part of the patch that concerns servers. */
-function serverPatch({ patch = {} }: World): JsonObject | undefined {
+/** Returns the part of the variation's patch that affects the responses of servers. */
+function serverPatch({ patch = {} }: Variation): JsonObject | undefined {
   const { shell: _, device: __, native: ___, clipboard: ____, kept: _____, ...others } = patch
   return Object.keys(others).length > 0 ? others : undefined
 }
@@ -140,14 +141,15 @@ function targetOf(source: Json, { nodes }: ScreenView): SeenNode | undefined {
   )
 }
 
+/** A mistake that a play shows. */
 export interface Symptom {
-  /** The pointer of the cause on the running screen. */
+  /** The pointer of the node or step that causes the mistake. */
   readonly pointer: string
   /** A sentence about the mistake, from the borrower's view. */
   readonly what: string
   readonly fix: string
-  /** Distinguishes several mistakes at one pointer. */
+  /** Distinguishes mistakes of one kind at one pointer. */
   readonly about?: string
 }
 
-export type Observer = (play: WorldPlay, stage: Exploration) => readonly Symptom[]
+export type Observer = (play: VariationPlay, stage: Exploration) => readonly Symptom[]
