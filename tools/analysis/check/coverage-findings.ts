@@ -36,7 +36,10 @@ const sentences: Readonly<Record<Branch['kind'], string>> = {
 
 export const notShownWords = (kind: Branch['kind']): string => translate(sentences[kind])
 
-/** Returns findings about branches without a scenario, impossible steps and unmet expectations. */
+/**
+ * Returns findings about played scenarios: branches that no scenario reaches, impossible steps,
+ * failed calls and unmet expectations.
+ */
 export function coverageFindings(project: Project, measured: Coverage): Finding[] {
   const { uncovered, stuck } = causesOf(project, measured)
   const isUnseen = new Set(measured.unseen.map(({ file }) => file))
@@ -140,8 +143,8 @@ function isAt(branch: Branch, position: DocumentPosition): boolean {
 type Causes = Pick<Coverage, 'uncovered' | 'stuck'>
 
 /**
- * Removes consequences of other findings. If a condition hides a node, steps on this node are
- * impossible. If a step is impossible, later branches are not reached.
+ * Removes consequences of other findings. A condition that hides a node makes steps on the node
+ * impossible, and after an impossible step the scenario reaches no further branches.
  */
 function causesOf(project: Project, { uncovered, stuck }: Causes): Causes {
   const firsts = stuck.filter(({ file, pointer, what }, at) =>

@@ -6,7 +6,7 @@ import { hasEnglish, findingWords } from '../words/testing'
 import { setLanguage } from '../words/words'
 import { createSession } from './engine/session'
 
-/** An edit by an author who knew only the documentation. Correct edits have no `expect`. */
+/** An edit by an author who knew only the documentation. A correct edit has no `expect`. */
 interface Edit {
   readonly name: string
   readonly edits: readonly (readonly [file: string, old: string, now: string])[]

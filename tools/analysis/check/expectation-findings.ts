@@ -27,16 +27,15 @@ const rule = coverageRules.changedResult
 const namedAtMost = 5
 
 /**
- * A difference between the result of a scenario and its expectation, with the place that shows the
- * difference.
+ * A difference between the result of a played scenario and its expectation. `place` is the place of
+ * the difference in a document.
  */
 interface Unexpected {
   readonly play: PlayedScenario
   readonly screen: string
   readonly difference: Difference
   /**
-   * The engine's pointer of the part that shows the difference; `undefined` if no part of the
-   * screen shows it.
+   * The engine's pointer of the node that shows the difference; `undefined` if no node shows it.
    */
   readonly pointer: string | undefined
   readonly place: DocumentPosition
@@ -48,9 +47,9 @@ interface UnexpectedResults {
 }
 
 /**
- * Returns one finding for each node that differs from the expectations of scenarios. The finding is
- * at the node, or at a rule that several differing nodes read. Scenarios that cannot be played have
- * no findings here, because LZ802 reports them.
+ * Returns one finding for each node with a result that a scenario does not expect. If several such
+ * nodes read one rule, the finding is at the rule. Scenarios that cannot be played are left out,
+ * because LZ802 reports them.
  */
 export function expectationFindings(
   project: Project,
@@ -98,8 +97,8 @@ function misreadReport({ file, name }: PlayedScenario, what: string): Report {
 }
 
 /**
- * Returns the differences of a scenario. If a node appears or disappears, differences inside the
- * node are left out.
+ * Returns the differences of a scenario. Differences inside a node that appears or disappears are
+ * left out.
  */
 function causesIn(
   project: Project,
@@ -131,7 +130,9 @@ function causesIn(
 const pointerIn = ({ name }: PlayedScenario, { snapshot, member }: Difference) =>
   child('/scenarios', name) + snapshot + member
 
-/** If several nodes appear or disappear because of a rule, moves their differences to the rule. */
+/**
+ * If several nodes appear or disappear because of one rule, moves their differences to the rule.
+ */
 function atRules(project: Project, unexpected: readonly Unexpected[]): Unexpected[] {
   const changing = new Map<string, Set<string>>()
   for (const { screen, difference, place } of unexpected)
@@ -151,7 +152,7 @@ function atRules(project: Project, unexpected: readonly Unexpected[]): Unexpecte
 const isChanging = ({ node }: Difference): boolean =>
   node !== undefined && (node.wanted === undefined || node.shown === undefined)
 
-/** Groups differences by node. A changed text that several nodes show is one group. */
+/** Groups differences by node. If several nodes show one changed text, they are one group. */
 function groupsOf(unexpected: readonly Unexpected[]): Unexpected[][] {
   const groups = new Map<string, Unexpected[]>()
   const groupOfWords = new Map<string, string>()
@@ -197,8 +198,9 @@ function scenarioNames(group: readonly Unexpected[]): string {
 }
 
 /**
- * Returns a suggestion that writes the current results into the scenarios. Inherited expectations
- * (`like`) are left out. Returns nothing if a difference has no value to write.
+ * Returns a suggestion that writes the current results into the scenarios as expectations.
+ * Expectations that a scenario inherits with `like` are left out. Returns nothing if a difference
+ * has no value to write.
  */
 function suggestionOf(project: Project, group: readonly Unexpected[]): Suggestion | undefined {
   if (group.some(({ difference }) => difference.value === undefined)) return undefined
@@ -218,7 +220,7 @@ function suggestionOf(project: Project, group: readonly Unexpected[]): Suggestio
   return { label, edits }
 }
 
-/** Returns the engine's pointer of the part of a screen that shows a difference. */
+/** Returns the engine's pointer of the node that shows a difference. */
 type FindPart = (difference: Difference, scenario: JsonObject) => string | undefined
 
 function partFinder(project: Project, screen: NamedDocument): FindPart {
@@ -240,8 +242,8 @@ function createFinder(project: Project, screen: NamedDocument): FindPart {
     return modal !== '' && valueAt(screen.document, modal) !== undefined ? modal : undefined
   }
   /**
-   * Returns the pointer of a node in a row. Its name is the name of the node, followed by the key
-   * of the row.
+   * Returns the pointer of a node in a row. The scenario names it by the node's name and the row's
+   * key.
    */
   const rowNamed = (name: string): string | undefined => {
     let start = name
@@ -266,16 +268,16 @@ function sourceOf({ data }: JsonObject, { load }: JsonObject): string | undefine
   return source && child('/data', source[0])
 }
 
-/** Nodes that differ because of one rule, and the pointer of this rule. */
+/** The rule because of which several nodes differ, with these nodes. */
 interface SharedCause {
   readonly pointer: string
   readonly nodes: readonly string[]
 }
 
 /**
- * Finds the rules that explain why several nodes appear or disappear. `changing` has the pointers of
- * these nodes. A condition reads a rule directly or through other rules. Each node is assigned to
- * the rule that most of the nodes read.
+ * Finds rules that explain why nodes appear or disappear. `changing` has the pointers of these
+ * nodes. Each node belongs to the rule that most of the nodes read, directly or through other
+ * rules.
  */
 export function sharedRules(document: JsonObject, changing: readonly string[]): SharedCause[] {
   const rules = objectOrEmpty(document['rules'])
@@ -286,8 +288,8 @@ export function sharedRules(document: JsonObject, changing: readonly string[]): 
   }
   const causes: SharedCause[] = []
   const explained = new Set<string>()
-  // Rules that a condition names directly come first. They stay first if other rules have equally
-  // many nodes, because the sort is stable.
+  // If several rules explain equally many nodes, the rule that a condition names directly comes
+  // first, because the sort is stable.
   for (const [name, nodes] of [...readBy].toSorted(([, a], [, b]) => b.length - a.length)) {
     const left = nodes.filter((node) => !explained.has(node))
     if (left.length < 2) continue
@@ -297,7 +299,10 @@ export function sharedRules(document: JsonObject, changing: readonly string[]): 
   return causes
 }
 
-/** Returns the rules that a condition reads, also through other rules, the nearest first. */
+/**
+ * Returns the rules that a condition reads, directly or through other rules. Rules that the
+ * condition names directly come first.
+ */
 function rulesBehind(rules: JsonObject, condition: Json | undefined): ReadonlySet<string> {
   const names = new Set(ruleNamesIn(condition))
   for (const name of names) for (const inner of ruleNamesIn(rules[name])) names.add(inner)

@@ -13,7 +13,7 @@ import {
 import { findingsIn } from '../../sandbox/project/checker-cases'
 import { createSession } from './engine/session'
 
-// These tests inline random fragments under unique names, and expect the same result and findings.
+// Each test replaces a fragment by its nodes, and expects the same screen and the same findings.
 
 const fixtures = readFixtures()
 const findingsAfter = findingsIn(createSession(fixtures), fixtures)
@@ -33,10 +33,7 @@ const answer = {
   bike: { brand: 'Swift', gears: 3 },
 }
 
-/**
- * Names for rows, data sources and the inputs of users. There are few names, so that some names
- * hide others.
- */
+/** Names for rows, data sources and inputs. There are few names, so that some names hide others. */
 const names = constantFrom('row', 'part', 'item', 'paid')
 
 const parts: Json = { var: 'order.parts' }

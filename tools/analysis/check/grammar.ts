@@ -7,7 +7,10 @@ import { isObject } from '../../../renderer/language'
 import { say } from '../words/words'
 import type { Report } from './report'
 
-/** Returns the grammar errors of a document, which must not nest deeper than the limits allow. */
+/**
+ * Returns the grammar errors of a document. A document that nests deeper than the limits must be
+ * rejected before.
+ */
 export function grammarErrors(kind: DocumentKind, document: unknown): readonly GrammarError[] {
   return isObject(document)
     ? known(document, [kind], () => read(kind, document))
@@ -22,8 +25,8 @@ function read(kind: DocumentKind, document: unknown): GrammarError[] {
 }
 
 /**
- * Returns whether an error about a missing member is superfluous, because an unknown name is
- * similar to the missing name.
+ * Returns whether an error about a missing member is superfluous, because the object has an unknown
+ * name that is similar.
  */
 function isMisspelt(
   { keyword, instancePath, params }: GrammarError,

@@ -24,8 +24,8 @@ const timeoutMs = 3_600_000
 const documents = [...fixtures.keys()].filter((path) => path.endsWith('.json'))
 
 /**
- * Replaces one value of a document. `left` is its number; outer values are numbered before inner
- * values.
+ * Replaces one value of a document. `left` counts down to the value, and outer values are counted
+ * before inner values.
  */
 function replaced(value: Json | undefined, place: { left: number }, other: Json): Json | undefined {
   if (place.left-- === 0) return other

@@ -79,8 +79,8 @@ const misspeltMembers: Mistake[] = all
   }))
 
 /**
- * Returns the errors in the changed file. Errors in other files are ignored, because these files
- * may refer to removed names.
+ * Returns the errors in the changed file. Errors in other files do not count, because other files
+ * may refer to a name that the mistake removes.
  */
 function errorsAfter({ apply }: Mistake): string[] {
   const copy = structuredClone(document)

@@ -1,6 +1,6 @@
 import { namedRules } from './rules/rule'
 
-/** The rules about played scenarios. */
+/** The rules about the results of played scenarios. */
 export const coverageRules = namedRules({
   branchNotShown: 'LZ801',
   cannotRun: 'LZ802',
@@ -10,7 +10,7 @@ export const coverageRules = namedRules({
   contraryName: 'LZ806',
 })
 
-/** The rules of the explorer. They report states that no play may reach. */
+/** The rules of the explorer, which plays scenarios with many variations. */
 export const oracleRules = namedRules({
   programWord: 'LZ901',
   loneSign: 'LZ902',

@@ -3,27 +3,30 @@ import type { Range } from '../edits/text-edit'
 export interface Replacement {
   readonly label: string
   /**
-   * The place that the value replaces: the name or the value of the member at the pointer. With
-   * `after`, nothing is replaced: the value becomes the next member `name`, or the next item of the
-   * list.
+   * The part of the document that the value replaces: the name or the value of the member at the
+   * pointer. With `after`, nothing is replaced, and the value becomes the next member, `name`, or
+   * the next item of the list.
    */
   readonly at: 'key' | 'value' | 'after'
   readonly name?: string
   readonly pointer?: string
   readonly value: string | number | boolean | null
-  /** True if the author can only have meant this value. */
+  /** True if the author can have meant nothing else. */
   readonly isCertain?: true
 }
 
-/** A cause. Reports with one cause are merged into one finding. */
+/** The cause of a report. Reports with one cause are merged into one finding. */
 export interface Cause {
-  /** The key of the cause. For an undeclared name: the document, the member and the name. */
+  /**
+   * A key for the cause. For an undeclared name, it consists of the document, the member and the
+   * name.
+   */
   readonly of: string
   readonly name: string
   readonly member?: string
-  /** The document that should declare the name; by default the document of the report. */
+  /** The document that should declare the name, if it is not the document of the report. */
   readonly in?: string
-  /** True if the declaration is certainly wrong, and not its uses. */
+  /** True if the declaration is certainly wrong, and not the places that use it. */
   readonly isSure?: true
 }
 
@@ -36,14 +39,14 @@ export interface Report {
   readonly why?: string
   readonly fix: string
   readonly suggestion?: Replacement
-  /** Other files on which the report depends. */
+  /** The other files on which the report depends. */
   readonly from?: readonly string[]
   readonly cause?: Cause
-  /** True if the advice may list names of the screen that uses the fragment. */
+  /** True if the advice of the report may list names of the screen that uses the fragment. */
   readonly listsNames?: true
 }
 
-/** An error is a mistake, a warning probably is one. Errors and warnings stop a release. */
+/** An error is certainly a mistake, and a warning probably. Both stop a release. */
 export type Severity = 'error' | 'warning' | 'note'
 
 export const stopsRelease = ({ severity }: Pick<Finding, 'severity'>): boolean =>
@@ -58,22 +61,22 @@ export interface Edit extends Range {
 export interface Suggestion {
   readonly label: string
   readonly edits: readonly Edit[]
-  /** True if no other fix is possible. */
+  /** True if this is the only possible fix. */
   readonly isCertain?: true
 }
 
-/** A finding as data for formatters. Lines and columns count from 1. */
+/** A report with its position, as data for output formats. Lines and columns count from 1. */
 export interface Finding extends Range {
   readonly code: string
   readonly severity: Severity
   readonly file: string
   readonly pointer: string
   readonly what: string
-  /** Why the mistake matters to the borrower or to the author. */
+  /** The reason why the mistake matters to the borrower or the author. */
   readonly why: string
   readonly fix: string
   readonly suggestion?: Suggestion
-  /** A change that saves the play with this finding as a scenario. */
+  /** A change that saves a play of the explorer, in which the mistake appears, as a scenario. */
   readonly keep?: Suggestion
 }
 

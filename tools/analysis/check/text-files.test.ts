@@ -20,7 +20,7 @@ const raw = (...parts: (string | readonly number[])[]) =>
   Buffer.concat(
     parts.map((part) => (typeof part === 'string' ? bytes(part, 'utf8') : Buffer.from(part))),
   )
-/** Returns the Spanish texts as JSON, with `word` in place of the owner's name. */
+/** Returns the Spanish texts as JSON, with `word` as the name of the owner. */
 const owned = (word: string) => raw(spanish.replace(owner, word))
 const conflict = '<<<<<<< HEAD\n"a": 1,\n=======\n"a": 2,\n>>>>>>> other\n'
 

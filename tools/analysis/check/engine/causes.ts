@@ -19,28 +19,31 @@ export interface ReportFacts {
   readonly file: string
   readonly pointer: string
   /**
-   * The files from which the rule draws its conclusion. An error in one of these files may be the
-   * real cause.
+   * The other files on which the report depends. An error in one of these files may be its real
+   * cause. A report with `from` is called a conclusion.
    */
   readonly from?: readonly string[] | undefined
   readonly cause?: Cause | undefined
 }
 
 /**
- * The key names a value, a file or a rule. The time orders mistakes: an earlier mistake may cause a
- * later one with the same key.
+ * The key names a value, a file or a rule. A report can cause only reports with the same key and a
+ * later time.
  */
 type Scope = readonly [key: string, time: number]
 
-/** A report is a consequence if it `follows` a key that a report with an earlier time `hides`. */
+/**
+ * A reason for which one report may be the cause of another: if `hides` returns a key with an
+ * earlier time than `follows` returns for the other report, the other report is a consequence.
+ */
 export interface Relation {
   readonly hides: (report: ReportFacts) => readonly Scope[]
   readonly follows: (report: ReportFacts) => readonly Scope[]
 }
 
 /**
- * Removes reports that are consequences of other reports. Relations are applied in order: a removed
- * report hides nothing in later relations.
+ * Removes reports that are consequences of other reports. The relations are applied one after
+ * another, and a report that one relation removes has no consequences in later relations.
  */
 export function withoutConsequences<One extends ReportFacts>(
   reports: readonly One[],
@@ -80,14 +83,14 @@ const timeOf = (name: Phase) => phases.indexOf(name)
 const phaseOf = ({ code }: ReportFacts) => orders.get(code)!.phase
 
 /**
- * Returns whether a report is about characters or grammar, so that later reports about the file are
- * unreliable.
+ * Returns whether a report is about the characters or the grammar of a file. Reports of other rules
+ * about such a file are unreliable.
  */
 export const isUnreadable = (report: ReportFacts): boolean => phaseOf(report) < timeOf('names')
 
 /**
- * Relates a value to the node, step or expression that contains it. An error hides reports of later
- * phases about the same value or its container.
+ * An error hides later reports about the same value, and about the node, step or expression that
+ * contains the value.
  */
 export function sameValueRelation({ nodes, actions, expressions }: DocumentModel): Relation {
   const owners = once(
@@ -98,7 +101,7 @@ export function sameValueRelation({ nodes, actions, expressions }: DocumentModel
     while (at !== '' && !owners().has(at)) at = at.slice(0, at.lastIndexOf('/'))
     return at === '' ? [pointer] : [pointer, at]
   }
-  // If several rules report one value, only the report of the first rule in the list stays.
+  // Of several rules that report one value, only the first rule in `rulesInOrder` reports it.
   const scopes = (report: ReportFacts): Scope[] => [
     [`${report.pointer}:value`, orders.get(report.code)!.order],
     ...around(report.pointer).map((at): Scope => [at, phaseOf(report)]),
@@ -114,6 +117,7 @@ export function sameValueRelation({ nodes, actions, expressions }: DocumentModel
   }
 }
 
+/** A report hides reports of other rules in its file, if these rules list its code in `follows`. */
 export const namedCauseRelation: Relation = {
   hides: ({ code, file }) => [[`${file} ${code}`, 0]],
   follows: (report) =>
@@ -121,9 +125,9 @@ export const namedCauseRelation: Relation = {
 }
 
 /**
- * Relates a conclusion, a report with `from`, to errors in these files. Errors of an earlier phase
- * hide the conclusion, and so do errors of the same phase that are no conclusions. Warnings also
- * hide reports of unused declarations.
+ * An error in a file hides conclusions from this file if the error belongs to an earlier phase, or
+ * to the same phase without being a conclusion. A warning hides only reports about unused
+ * declarations.
  */
 export const conclusionRelation: Relation = {
   hides: (report) => {
@@ -147,7 +151,7 @@ export const conclusionRelation: Relation = {
   },
 }
 
-/** Relates a value with faulty characters to the values inside it. */
+/** A value with a faulty character hides reports about the values inside it. */
 export const textFaultRelation: Relation = {
   hides: (report) =>
     phaseOf(report) === timeOf('text') && report.pointer !== ''
@@ -162,7 +166,10 @@ export const textFaultRelation: Relation = {
   },
 }
 
-/** Relates a widget with an invalid schema to its uses, whose properties are unknown. */
+/**
+ * A widget whose schema has an error hides reports about nodes with this widget, because their
+ * properties are unknown.
+ */
 export function brokenWidgetRelation({ files }: Project): Relation {
   return {
     hides: (report) =>

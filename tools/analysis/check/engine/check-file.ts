@@ -39,10 +39,7 @@ export function checkFile(project: Project, path: string): Finding[] {
   return causesOf(checkWithFragments(project, path).findings, project)
 }
 
-/**
- * Removes findings that are consequences of other findings, and limits the number of findings with
- * one code.
- */
+/** Removes consequences of other findings, and limits the number of findings with one code. */
 export function causesOf(findings: readonly CausedFinding[], project: Project): Finding[] {
   const causes = withoutConsequences(
     findings,
@@ -111,7 +108,10 @@ function modelOf(project: Project, file: SourceFile): DocumentModel | undefined 
   )
 }
 
-/** Corrects misspelt member names as the findings suggest, to prevent further findings. */
+/**
+ * Corrects misspelt member names as the findings suggest. Without the correction, each misspelt
+ * name would have further findings.
+ */
 function recover(
   document: Json | undefined,
   grammar: readonly Report[],
@@ -134,8 +134,8 @@ function withFilePointers(report: Report, written: (pointer: string) => string):
 export const maxPerKind = 100
 
 /**
- * Keeps the first findings of each code in a file. The last of these states the number of omitted
- * findings.
+ * Keeps the first findings of each code in a file. The last kept finding states the number of
+ * omitted findings.
  */
 function firstOfMany(findings: readonly CausedFinding[]): CausedFinding[] {
   const kinds = new Map<string, number>()
@@ -170,8 +170,8 @@ function checkText(file: SourceFile): Finding[] {
   const inText = faultsIn(file).map(([rule, fault]) => findingOf(file, rule, fault))
   if (!encoding) return inText
   const own = encodingFinding(file, encoding)
-  // If the encoding is only a guess, the decoded characters may be wrong, so findings about them
-  // are omitted.
+  // If the encoding is only a guess, the decoded characters may be wrong. Their findings are
+  // therefore omitted.
   return encoding.isCertain ? [own, ...inText] : [own]
 }
 
@@ -243,7 +243,7 @@ function findingOf(
   }
 }
 
-/** Reports a wrong encoding. Saving the decoded `text` as UTF-8 fixes the file. */
+/** Reports a wrong encoding. The fix saves the decoded `text` as UTF-8. */
 function encodingFinding(
   file: SourceFile,
   { kind, encoding, offset, isCertain }: EncodingFault,

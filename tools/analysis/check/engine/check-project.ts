@@ -46,7 +46,7 @@ export function comparePositions(left: Position, right: Position): number {
   return left.file.localeCompare(right.file) || left.line - right.line || left.column - right.column
 }
 
-/** The last reports of a rule, and the members of the project that the rule read. */
+/** The last reports of a rule, with the members of the project that the rule read for them. */
 interface Memory {
   readonly language: string
   readonly reads: ReadonlyMap<string, unknown>
@@ -57,15 +57,21 @@ type RunRule = (rule: ProjectRule, project: Project) => readonly Report[]
 
 interface RememberedRules {
   /**
-   * Returns the reports of a rule. Runs the rule only if a member of the project that it read has
-   * changed.
+   * Returns the reports of a rule. The rule runs only if one of the project's members that it read
+   * has changed.
    */
   readonly run: RunRule
-  /** Returns the last reports of a rule without suggestions, whose places may be outdated. */
+  /**
+   * Returns the last reports of a rule without running it. Their places may be outdated, so they
+   * have no suggestions.
+   */
   readonly last: RunRule
 }
 
-/** Remembers the reports of rules for a session. Projects of a session share unchanged members. */
+/**
+ * Remembers the reports of rules. The successive projects of a session share their unchanged
+ * members.
+ */
 export function rememberRules(): RememberedRules {
   const known = new Map<ProjectRule, Memory>()
   const run: RunRule = (rule, project) => {

@@ -4,27 +4,27 @@ import type { UsedFragment } from './in-place'
 export interface FileCheck {
   readonly findings: readonly CausedFinding[]
   /**
-   * Returns the fragments that the file shows. They are computed only on demand, because the check
-   * of one file does not need them.
+   * Returns the fragments that the file shows. The fragments are computed on demand, because a
+   * check of one file does not need them.
    */
   readonly fragments: () => ShownFragments
 }
 
 export interface ShownFragments {
   readonly names: ReadonlySet<string>
-  /** The fragments with a report at one of their uses. */
+  /** The fragments that have a report in at least one use. */
   readonly blamed: readonly string[]
   /**
-   * The fragments with a report that counts although other uses of the fragment may not have this
-   * report.
+   * The fragments that have a report which counts even if other uses of the fragment do not have
+   * this report.
    */
   readonly blamedAlone: readonly string[]
   readonly places: () => readonly UsedFragment[]
 }
 
 /**
- * The checks of all files. Indexes find the files with findings, and the users of a fragment,
- * without a search over all files.
+ * The checks of all files, with indexes of the files that have findings and of the files that show
+ * a fragment.
  */
 export interface Checks {
   readonly all: ReadonlyMap<string, FileCheck>
@@ -32,8 +32,8 @@ export interface Checks {
   set(path: string, check: FileCheck): void
   delete(path: string): void
   /**
-   * Returns the findings in the project's order of files: of several findings with one cause, the
-   * first finding stays.
+   * Returns the findings in the project's order of files. Of several findings with one cause, the
+   * first is kept.
    */
   findings(): readonly CausedFinding[]
   blaming(): readonly ShownFragments[]

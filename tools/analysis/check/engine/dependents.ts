@@ -15,13 +15,18 @@ import { folderName } from '../../project/widgets'
 
 interface Dependents {
   readonly paths: string[]
-  /** The fragments whose models the change can affect; `undefined` if it can affect all. */
+  /**
+   * The names of the fragments whose models the change can affect; `undefined` if it can affect all
+   * fragments.
+   */
   readonly models?: ChangedNames
 }
 
-/** Functions that return whether a document may have findings that depend on other documents. */
+/** Functions that return whether the findings of a document may depend on other documents. */
 interface Doubts {
-  /** Returns whether the advice of a finding may list names of other documents. */
+  /**
+   * Returns whether the advice of a finding in the document may list names from other documents.
+   */
   readonly mayListNames: (path: string) => boolean
   readonly mayQuoteTexts: (path: string) => boolean
   readonly mayNameLines: (path: string) => boolean
@@ -39,7 +44,7 @@ export function dependents(
   const names = new Set(
     changed.flatMap((path) => {
       const [was, is] = [before.files.get(path), after.files.get(path)]
-      // If only white space differs, line numbers change. They occur in findings of other files.
+      // A change of white space moves line numbers, which findings of other files may mention.
       if (was?.json !== undefined && was.json === is?.json) {
         for (const other of after.files.keys()) if (mayNameLines(other)) touched.add(other)
         return []
@@ -47,8 +52,8 @@ export function dependents(
       const texts = was?.kind === 'texts' && is ? changedTexts(was, is) : undefined
       for (const key of texts?.quoted ?? []) quoted.add(key)
       if (texts) return texts.otherwise
-      // If a kept state entry changes, all files are affected, because every screen can read kept
-      // entries.
+      // Every screen can read state entries that another screen keeps for the visit, so a change of
+      // such an entry affects all files.
       if (keptIn(was) !== keptIn(is)) return [allNames]
       const own = [was, is]
         .flatMap((file) => (file ? namesOf(file) : []))
@@ -82,8 +87,8 @@ export function dependents(
 }
 
 /**
- * Adds the documents that contain one of the names. Continues with the names of fragments and
- * endpoints among these documents.
+ * Adds the documents that contain one of the names, then the documents that contain the names of
+ * these fragments and endpoints, and so on.
  */
 function addUsers(project: Project, names: Set<string>, touched: Set<string>): void {
   if (names.size === 0) return
@@ -106,8 +111,8 @@ function keptIn(file: SourceFile | undefined): string {
 }
 
 /**
- * Returns whether a screen has kept its name, parameters and routes. Documents that lead to the
- * screen depend on these members.
+ * Returns whether a screen still has the same name, parameters and routes. Documents that open the
+ * screen depend on these three.
  */
 function sameInterface(was: SourceFile, is: SourceFile): boolean {
   const [one, other] = [was, is].map(({ json }) => {
@@ -119,8 +124,8 @@ function sameInterface(was: SourceFile, is: SourceFile): boolean {
 
 /**
  * Returns the names that appear or disappear. Returns `undefined` if every document may be
- * affected: by another type of the profile, by a new or removed asset or file of another kind, or
- * by the first or last name of a kind.
+ * affected: by a change of the profile's type, by a new or removed file without a name, or by the
+ * first or last name of a kind.
  */
 function differentNames(before: Project, after: Project): string[] | undefined {
   if (before.others !== after.others || before.assets !== after.assets) return undefined
@@ -147,7 +152,7 @@ function namesOf({ kind, json, path }: SourceFile): string[] {
   if (kind === 'endpoints') {
     const family = stringOrEmpty(document['family'])
     const called = membersOf(document['endpoints']).map(([name]) => `${family}.${name}`)
-    // Documents read `unsure.<family>` to ask whether a call is unsure.
+    // Documents read `unsure.<family>` to learn whether the result of a call is unknown.
     return ['unsure', family, ...called].flatMap((name) => [name, `unsure.${name}`])
   }
   return [allNames]

@@ -19,16 +19,22 @@ export interface FragmentNode {
   readonly fragment: string
 }
 
-/** One use of a fragment, with the reports about the fragment at this use. */
+/**
+ * One use of a fragment in a document, with the reports about the fragment that this use causes.
+ */
 export interface UsedFragment {
   readonly fragment: string
-  /** The nodes from the checked document to this use. Each node uses the next fragment. */
+  /**
+   * The nodes that lead from the checked document to the fragment. Each node uses the fragment that
+   * contains the next node.
+   */
   readonly trail: readonly FragmentNode[]
   readonly reports: readonly RuleReport[]
 }
 
 /**
- * Returns all uses of fragments in a document. `written` converts pointers to those of the file.
+ * Returns all uses of fragments in a document, also inside other fragments. `written` converts
+ * pointers of the model to pointers in the file.
  */
 export function fragmentsIn(
   model: DocumentModel,
@@ -80,7 +86,7 @@ export function expansionsOf(project: Project): ExpansionStore {
   return store
 }
 
-/** Keeps the models of fragments that are still valid in a later state of the project. */
+/** Keeps the models of fragments that a change does not affect. */
 export function reuseExpansions(before: Project, after: Project, changes: ChangedNames): void {
   known.set(after, keepExpansions(expansionsOf(before), after, changes))
   known.delete(before)

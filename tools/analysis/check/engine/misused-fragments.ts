@@ -36,9 +36,9 @@ export function summarize(places: readonly UsedFragment[]): ShownFragments {
 }
 
 /**
- * Reports mistakes that a fragment has only when it is used. If every use has the mistake, the
- * report is in the fragment; otherwise it is at the nodes that cause the mistake. The check of the
- * fragment itself reports mistakes that do not depend on a use.
+ * Reports mistakes that a fragment has only in a document that uses it. If every use has the
+ * mistake, the fragment gets the report. Otherwise the nodes that cause the mistake get the
+ * reports. Mistakes without regard to a use are reported by the check of the fragment itself.
  */
 export function misusedFragments(project: Project, checks: Checks): RuleReport[] {
   const ofFragments = new Map([...project.fragments.values()].map(({ file, name }) => [file, name]))
@@ -68,7 +68,10 @@ function oncePerUser(reports: readonly RuleReport[]): RuleReport[] {
 
 type NamesByFile = ReadonlyMap<string, string>
 
-/** Returns the fragments to examine. Reports of some rules count only if every use has them. */
+/**
+ * Returns the names of the fragments to examine. Reports of some rules count only if every use has
+ * them, so fragments with correct uses may be left out.
+ */
 function suspects(ofFragments: NamesByFile, checks: Checks): ReadonlySet<string> {
   const blaming = checks.blaming()
   const single = new Set(blaming.flatMap(({ blamedAlone }) => blamedAlone))
@@ -81,8 +84,8 @@ function suspects(ofFragments: NamesByFile, checks: Checks): ReadonlySet<string>
 }
 
 /**
- * Returns the uses to count: uses in screens, and uses in fragments that no screen shows. Other
- * uses in fragments would count twice.
+ * Returns the uses to count: all uses in screens, and uses in fragments that no screen shows. Other
+ * uses in fragments are already part of a use in a screen.
  */
 function countedLists(
   names: ReadonlySet<string>,
@@ -90,7 +93,7 @@ function countedLists(
   checks: Checks,
 ): ShownFragments[] {
   const isShown = (name: string) => checks.showing(name).some((file) => !ofFragments.has(file))
-  // The files are sorted, so that of several findings with one cause the first finding stays.
+  // The files are sorted because only the first of several findings with one cause is kept.
   const users = [...new Set([...names].flatMap((name) => checks.showing(name)))].sort()
   const ofScreens = users.filter((file) => !ofFragments.has(file))
   const others = users.filter((file) => ofFragments.has(file) && !isShown(ofFragments.get(file)!))
@@ -109,8 +112,9 @@ function byFragment(
 }
 
 /**
- * Returns whether a report is a consequence of another mistake in the document that uses the
- * fragment. After wrong characters or grammar, every report counts as a consequence.
+ * Returns whether a report is a consequence of a mistake in `user`, the document that uses the
+ * fragment. If the characters or the grammar of the document are wrong, every report counts as a
+ * consequence.
  */
 function followsFrom(one: RuleReport, user: string, around: FileCheck | undefined): boolean {
   const findings = around?.findings ?? []
@@ -144,8 +148,8 @@ interface Mistake extends RuleReport {
 }
 
 /**
- * Reports a mistake in the fragment if every use has the mistake, but no node passes the wrong
- * value as a literal. Otherwise reports the nodes that cause the mistake.
+ * Reports the mistake in the fragment if every use has the mistake and at least one of them does
+ * not pass a literal. Otherwise reports the nodes that cause the mistake.
  */
 function reportMisuse(
   { rule, report, holders }: Mistake,
@@ -174,9 +178,9 @@ function reportMisuse(
 }
 
 /**
- * Reports missing declarations that a fragment needs from its screens. If several screens all lack
+ * Reports declarations that a fragment needs but that its screens lack. If several screens all lack
  * the declaration, the fragment is wrong. If only some screens lack it, these screens are wrong. If
- * the only screen lacks it, either document may be wrong.
+ * the fragment has one screen, either may be wrong.
  */
 function lackingDeclarations(
   holders: readonly UsedFragment[],
@@ -193,7 +197,7 @@ function lackingDeclarations(
   }))
 }
 
-/** Returns a key for each suffix of a trail. Two trails with a common suffix share its key. */
+/** Returns a key for each suffix of a trail. Equal suffixes of two trails have equal keys. */
 function endsOf(trail: readonly FragmentNode[]): string[] {
   const steps = trail.map(({ file, pointer }) => `${file}#${pointer}`)
   return steps.map((_, at) => steps.slice(at).join(' '))
@@ -218,7 +222,7 @@ function atUser(
   }
 }
 
-/** Returns the position of the node that passes the input as a literal; -1 if no node does. */
+/** Returns the index of the node that passes a literal as the input; -1 if no node does. */
 function literalPasser(trail: readonly FragmentNode[], input: string | undefined): number {
   return trail.findIndex(({ source }, at) => {
     const name = nameFrom(trail, at, input)
@@ -246,7 +250,7 @@ function isLiteral(value: Json | undefined): boolean {
 }
 
 /**
- * Returns the name of the input that a value reads, or that the expression or step around the value
+ * Returns the name of the input that a value, or else the expression or step around the value,
  * reads.
  */
 function inputAt(document: Json | undefined, pointer: string): string | undefined {

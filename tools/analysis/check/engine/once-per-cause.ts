@@ -10,8 +10,8 @@ import { toFindings } from './to-findings'
 import { listNames } from '../../types/describe'
 
 /**
- * Merges all findings with one cause into one finding. The merged finding is at the declaration
- * that needs a correction, or else at the place of the first finding.
+ * Merges the findings of each cause into one finding. It is at the declaration that needs a
+ * correction, or else at the place of the first finding.
  */
 export function oncePerCause(all: readonly CausedFinding[], project: Project): CausedFinding[] {
   const findings = withoutCopies(all)
@@ -23,7 +23,7 @@ export function oncePerCause(all: readonly CausedFinding[], project: Project): C
   })
 }
 
-/** Removes equal findings, because several screens may report the same value of a fragment. */
+/** Removes equal findings. Several screens may report the same value of a fragment. */
 function withoutCopies(findings: readonly CausedFinding[]): CausedFinding[] {
   const keyOf = ({ code, file, line, column, pointer, what }: CausedFinding) =>
     JSON.stringify([code, file, line, column, pointer, what])
@@ -33,8 +33,8 @@ function withoutCopies(findings: readonly CausedFinding[]): CausedFinding[] {
 }
 
 /**
- * Returns the key of a finding's cause. If a whole member such as `state` is missing, all its names
- * share one key.
+ * Returns a key for the cause of a finding. If a document lacks the whole member, such as `state`,
+ * all names that should be in this member have one key.
  */
 function causeOf({ cause, file }: CausedFinding, { files }: Project): string | undefined {
   if (!cause) return undefined
@@ -62,9 +62,9 @@ function mergeAtFirst(group: readonly CausedFinding[]): CausedFinding {
 }
 
 /**
- * Returns one finding about a declaration that several expressions need. The finding is at an
- * unused declaration with a similar name, or else at the member that lacks the declaration. Returns
- * `undefined` if the expressions may be wrong instead.
+ * Returns one finding for several expressions that need the same missing declaration. The finding
+ * is at an unused declaration with a similar name, or else at the member that should contain the
+ * declaration. Returns `undefined` if the expressions may be wrong instead.
  */
 function lostDeclaration(
   group: readonly CausedFinding[],
@@ -122,7 +122,7 @@ function nearMember(document: JsonObject, member: string, name: string): string 
   )
 }
 
-/** Returns whether a document or a fragment uses the name, alone or in a path. */
+/** Returns whether the document or a fragment contains the name, alone or in a path. */
 function isNamed(name: string, document: JsonObject, { fragments }: Project): boolean {
   return [document, ...[...fragments.values()].map((fragment) => fragment.document)].some((one) =>
     [...stringsIn(one)].some((text) => text.split('.').includes(name)),

@@ -19,14 +19,17 @@ interface RenameResult {
   readonly filePointer: (pointer: string) => string
 }
 
-/** Renames members. If the object already has the new name, the member keeps its old name. */
+/**
+ * Renames members of a document. A member keeps its name if the object already has the new name.
+ */
 export function renameMembers(
   document: Json | undefined,
   renames: readonly Rename[],
 ): RenameResult {
   let result = document
   const places: { from: string; to: string }[] = []
-  // Inner members come first, so that no rename changes the pointers of later renames.
+  // Inner members are renamed first, because a rename of an outer member changes the pointers of
+  // the members inside it.
   const inner = [...renames].sort((one, other) => other.pointer.length - one.pointer.length)
   for (const { pointer, to } of inner) {
     const around = pointer.slice(0, pointer.lastIndexOf('/'))

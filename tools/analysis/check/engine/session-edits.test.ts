@@ -9,8 +9,8 @@ import { createSession, type SavedSession } from './session'
 vi.setConfig({ testTimeout: 3_600_000 })
 
 /**
- * Files with two difficulties: a list gets its items only from the scenario, and some rules depend
- * on the words of texts.
+ * Documents that depend on other files: only the scenario gives a list its items, and some rules
+ * depend on the words of texts.
  */
 const shops = {
   'locales/en/known.json': {
@@ -71,13 +71,13 @@ function makeEdits(seed: number, size: number): void {
     unchecked.push(`${count} of ${path}`)
     if (text === undefined) texts.delete(path)
     else texts.set(path, text)
-    // Some edits happen between two processes, as with a saved session.
+    // A third of the edits happen while no process runs, between saving a session and loading it.
     if (count % 3 === 0) {
       const saved = JSON.parse(JSON.stringify(session.save())) as SavedSession
       session = createSession(texts, options, saved)
     } else session.take([[path, text]])
-    // An editor may ask for the findings of one file, and change another file while files still
-    // wait for their check.
+    // An editor may ask for the findings of one file and change the next file before the check of
+    // the other files.
     if (count % 4 < 2) session.findingsOf(path)
     if (count % 4 === 1) session.checkNext()
     if (count % 3 === 1) {
@@ -85,7 +85,7 @@ function makeEdits(seed: number, size: number): void {
       continue
     }
     const findings = session.findings()
-    // The test skips most fresh checks, because they take most of its time.
+    // Most edits skip the comparison with a complete check, because it takes most of the time.
     if (draw(3) > 0 && count < size - 1) continue
     const fresh = checkProject(createProject(texts, options))
     expect(findings, `seed ${seed}, edits ${unchecked.join(', ')}`).toEqual(fresh)

@@ -7,46 +7,52 @@ import { dependents } from './dependents'
 import { createChecks, type FileCheck, type ShownFragments } from './checks'
 import { once } from '../../json/cached'
 
-/** A checked project whose files may change. */
+/**
+ * A check of a project whose files change. A changed file waits for its check, and so do the files
+ * that the change may affect.
+ */
 export interface Session {
-  /** Returns the project with all changes, also changes that are not checked yet. */
+  /** Returns the project with all changes, also changes that wait for a check. */
   project(): Project
-  /** Returns the texts of the files by path. Later changes appear in the same map. */
+  /** Returns the texts of all files by path. The map changes with each later change of a file. */
   texts(): ReadonlyMap<string, string>
   /** Checks the waiting files. Returns all findings, sorted by file and position. */
   findings(): readonly Finding[]
   /**
-   * Returns the findings of one file, without waiting for the check of other files. Rules about the
+   * Returns the findings of one file, without checking the other files that wait. Rules about the
    * whole project repeat their last reports until all files are checked.
    */
   findingsOf(path: string): readonly Finding[]
   /**
-   * True if `findingsOf` may be incomplete for a changed or unchecked file, because unchanged files
-   * still wait for their check.
+   * Returns whether `findingsOf` may lack findings of a file, because other files still wait for
+   * their check.
    */
   isAhead(path: string): boolean
-  /** Checks one waiting file. Returns false if no file waits. */
+  /** Checks one file that waits. Returns false if none waits. */
   checkNext(): boolean
   /**
    * Changes files; the text `undefined` removes a file. The next request for findings includes the
    * changes.
    */
   take(changes: Iterable<readonly [path: string, text: string | undefined]>): void
-  /** Changes files as `take` does, and checks. Returns the paths that were checked again. */
+  /** Changes files, and checks all files that wait. Returns the paths that were checked. */
   update(changes: ReadonlyMap<string, string | undefined>): string[]
   /**
-   * Checks the waiting files. Returns the state as JSON. The result is the same object until a file
-   * changes.
+   * Checks all files that wait, and returns the state of the session as JSON. The result is the
+   * same object until a file changes.
    */
   save(): SavedSession
 }
 
-/** The saved state of a session. With this state, a later process checks only the changes. */
+/** The saved state of a session, with which a later process checks only the changes. */
 export interface SavedSession {
   readonly texts: readonly (readonly [path: string, text: string])[]
   readonly checks: readonly (readonly [path: string, check: SavedCheck])[]
   readonly findings: readonly Finding[]
-  /** The files that were checked while some file was unreadable. They may lack findings. */
+  /**
+   * The files that were checked while another file was unreadable. Their findings may be
+   * incomplete.
+   */
   readonly doubtful: readonly string[]
 }
 
@@ -57,8 +63,9 @@ interface SavedCheck
 }
 
 /**
- * Creates a session. Its first check covers all files; later checks cover only affected files. If
- * `saved` comes from the same program and options, the first check also covers only affected files.
+ * Creates a session. Its first check covers all files; later checks cover only affected files. With
+ * the saved state of the same program version and options, the first check also covers only
+ * affected files.
  */
 export function createSession(
   files: ReadonlyMap<string, string>,
@@ -81,7 +88,8 @@ export function createSession(
   const doubtful = new Set(saved?.doubtful)
   const check = (path: string) => {
     const checked = checkWithFragments(project(), path)
-    // This call computes and caches the fragments, so that the model of the document can be freed.
+    // This call computes the fragments and caches them, so that the model of the document can be
+    // freed.
     checked.fragments()
     if (project().unreadable.size > 0) doubtful.add(path)
     else doubtful.delete(path)
@@ -99,10 +107,12 @@ export function createSession(
   const rules = rememberRules()
   let findings = saved?.findings
   let kept = saved
-  /** The project before the unchecked changes. `changed` has the paths of these changes. */
+  /**
+   * The project before the changes in `changed`, whose effect on other files is not determined yet.
+   */
   let before: Project | undefined
   const changed = new Set<string>()
-  /** The files that need a check: unchecked files, and files that a change may affect. */
+  /** The files that need a check: changed files, and files that a change may affect. */
   const waiting = new Set<string>(saved ? [] : project().files.keys())
   let isComplete = saved !== undefined
   const edited = new Set<string>()
@@ -149,7 +159,8 @@ export function createSession(
     findingsOf(path) {
       queue()
       checkWaiting(path)
-      // Reports about uses of a fragment need the checks of all its users.
+      // The reports about a fragment depend on all documents that use it, so they are complete only
+      // when no file waits.
       const all =
         waiting.size === 0
           ? session.findings()

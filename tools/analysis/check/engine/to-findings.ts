@@ -12,7 +12,9 @@ export interface RuleReport {
 
 type ShownRule = Pick<RuleInfo, 'code' | 'severity' | 'why'>
 
-/** Adds positions to reports. A file is parsed only if it has a report. */
+/**
+ * Converts reports to findings, by adding lines and columns. Only files with reports are parsed.
+ */
 export function toFindings(
   reports: readonly { readonly rule: ShownRule; readonly report: Report }[],
   files: ReadonlyMap<string, SourceFile>,
@@ -25,8 +27,8 @@ export function toFindings(
 type Positions = Pick<Locator, 'key' | 'value'>
 
 /**
- * Returns a function that finds positions in a file. Positions stay in memory as long as the file.
- * The syntax tree stays only until another file is read.
+ * Returns a function that finds positions in a file. The positions are cached with the file. Only
+ * the syntax tree of the last file is kept.
  */
 export function locatorOf(file: SourceFile | undefined): Positions {
   return file ? positionsIn(file) : createLocator('')

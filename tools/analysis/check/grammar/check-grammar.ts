@@ -70,8 +70,8 @@ export function checkGrammar(project: Project, file: SourceFile): CodedReport[] 
 }
 
 /**
- * Joins errors about several members that require the same missing member. `properties` lists the
- * members that require it.
+ * Joins the errors of several members that require the same missing member. The parameter
+ * `properties` of the joined error lists these members.
  */
 function joinDependents(errors: readonly GrammarError[]): GrammarError[] {
   const names = new Map<string, unknown[]>()
@@ -81,7 +81,7 @@ function joinDependents(errors: readonly GrammarError[]): GrammarError[] {
     const key = `${error.instancePath} ${String(missingProperty)}`
     const properties = append(names.get(key), property)
     names.set(key, properties)
-    // The first error gets the complete list, so that later errors can be dropped.
+    // The first error gets the complete list, and the others are dropped.
     return properties.length > 1 ? [] : [{ ...error, params: { ...error.params, properties } }]
   })
 }
@@ -160,7 +160,10 @@ function unknownRequired(schema: JsonObject): GrammarReport[] {
   )
 }
 
-/** Reports the name of a widget if another name would remove at least two mistakes of the node. */
+/**
+ * Reports the name of a node's widget instead of the node's mistakes, if another widget would
+ * remove at least two of these mistakes.
+ */
 function wrongWidget(
   pointer: string,
   node: unknown,

@@ -15,7 +15,7 @@ import type { Project } from '../../project/project'
 import type { Widget } from '../../project/widgets'
 import { translate, say } from '../../words/words'
 
-/** An object of the language: its noun in messages, and its allowed members. */
+/** A kind of object in documents: its noun for messages, and its allowed members. */
 interface ObjectNoun {
   readonly noun: string
   readonly names: readonly string[]
@@ -28,7 +28,7 @@ export const actionNames: readonly string[] = actionGrammar.oneOf.map(({ $ref })
   $ref.slice($ref.lastIndexOf('/') + 1),
 )
 
-/** Describes the object at a pointer. */
+/** Describes the object at a pointer of a document. */
 export function ownerAt(
   pointer: string,
   value: unknown,

@@ -55,8 +55,8 @@ export function unknownMember({
 }
 
 /**
- * Returns advice about an unknown operator. The advice does not list all operators, because there
- * are too many.
+ * Returns advice about an unknown operator. The advice does not list all operators, because the
+ * list is too long.
  */
 function operatorAdvice(name: string, names: readonly string[]): ReturnType<typeof didYouMean> {
   const advice = didYouMean(name, names, 'key')
@@ -133,7 +133,10 @@ export function unknownKind({ error, value }: GrammarFault): GrammarReport | und
   }
 }
 
-/** Returns advice about a misspelt tag, such as `wigdet` for `widget`. */
+/**
+ * Returns advice about a misspelt member that distinguishes kinds of objects, such as `wigdet` for
+ * `widget`.
+ */
 function misspeltTag(
   pointer: string,
   value: unknown,
@@ -160,7 +163,7 @@ export function twoOperators(pointer: string, value: object): GrammarReport {
 
 export type GrammarReport = Omit<Report, 'file'> & { readonly code: RuleCode<'grammar'> }
 
-/** Returns a report whose message contains a demand such as `must be 1 or more`. */
+/** Returns a report about a value. Its message contains a demand such as `must be 1 or more`. */
 export function invalidValue(
   fault: GrammarFault,
   demand: string,

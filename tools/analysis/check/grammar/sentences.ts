@@ -68,8 +68,8 @@ function wrongForm(fault: GrammarFault): GrammarReport {
 }
 
 /**
- * Returns the name that the author probably meant, such as `loanDetails` for `loan-details`. In a
- * screen's list of scenarios, only names of the screen's scenarios are possible.
+ * Returns the name that the author probably meant, such as `loanDetails` for `loan-details`. A name
+ * in a screen's list of scenarios can only mean a scenario of this screen.
  */
 function nameMeant(
   fault: GrammarFault,
@@ -101,7 +101,10 @@ function invalidName({ value, error }: GrammarFault): string | undefined {
   return wrong.find((name) => name !== '$comment') ?? wrong[0]
 }
 
-/** Returns the report about an error; `undefined` if another rule has a better message. */
+/**
+ * Returns the report about a grammar error; `undefined` if another rule reports the mistake with a
+ * better message.
+ */
 export function grammarReport(fault: GrammarFault): GrammarReport | undefined {
   const { keyword } = fault.error
   const sentence = Object.hasOwn(sentences, keyword) ? sentences[keyword] : undefined

@@ -25,7 +25,10 @@ interface PlacedStep {
   readonly step: ActionUse
 }
 
-/** Reports a flag that a call changes back only after a success. */
+/**
+ * Reports a state entry that is set before a call and that only the success of the call resets.
+ * After a failure, it stays set.
+ */
 export const stuckFlag = documentRule(
   'LZ437',
   onScreen((models, screen) => {
@@ -36,7 +39,7 @@ export const stuckFlag = documentRule(
     const isRead = (entry: string) =>
       models.some(({ expressions }) =>
         expressions.some(
-          // A flag may stay set if it only shows errors of inputs.
+          // An entry that only shows errors of inputs may stay set.
           ({ path, pointer }) =>
             path?.text === `state.${entry}` && !/\/error(?:\/|$)/.test(pointer),
         ),
@@ -45,7 +48,7 @@ export const stuckFlag = documentRule(
       if (call.step.name === 'require') return lockedByRefusal(call, initials)
       if (call.step.name !== 'call') return []
       return flagsBefore(call).flatMap(({ entry, value }) => {
-        // If the step sets the initial value, it only removes an earlier result.
+        // A step that sets the initial value only removes an earlier result.
         if (value === initials.get(entry)) return []
         const back = steps.filter(({ step }) => flagOf(step, entry) === !value)
         const isLocked = back.length === 0 && locks(call, entry, value) && !leavesIn(call, steps)
@@ -66,8 +69,8 @@ export const stuckFlag = documentRule(
 )
 
 /**
- * Reports a flag that disables its control and is set before `require`. If `require` stops the
- * steps, the control stays disabled.
+ * Reports a step before `require` that sets the entry that disables its own control. If `require`
+ * then stops the steps, the control stays disabled.
  */
 function lockedByRefusal(
   { model, step }: PlacedStep,
@@ -118,8 +121,8 @@ function leavesIn({ model, step }: PlacedStep, steps: readonly PlacedStep[]): bo
 }
 
 /**
- * Returns whether only the success of the call resets the flag. Other chains count as a reset, but
- * not if they set the flag themselves.
+ * Returns whether only the success of the call resets the state entry. A reset in another chain
+ * also counts, unless that chain sets the entry itself.
  */
 function isLeftBehind(
   call: PlacedStep,
@@ -165,8 +168,8 @@ export const uselessCountdown = documentRule('LZ443', (model) =>
 )
 
 /**
- * Reports a call that changes a value of a response, if the screen still shows the old value
- * afterwards.
+ * Reports a call that changes a value on the server while the screen still shows the earlier
+ * response with the old value.
  */
 export const staleAfterCall = documentRule('LZ452', (model) =>
   model.kind === 'screen' ? model.actions.flatMap((call) => staleValue(model, call)) : [],
@@ -209,7 +212,9 @@ function staleValue(model: DocumentModel, { name, source, pointer }: ActionUse):
   return []
 }
 
-/** Returns whether a call has all parameters of a source. Both then concern the same object. */
+/**
+ * Returns whether a call has all parameters of a data source, so that both concern the same object.
+ */
 function isOfSameThing({ document }: DocumentModel, name = '', sent: Json | undefined): boolean {
   const given = new Map(membersOf(sent))
   return membersOf(valueAt(document, ['data', name, 'params'])).every(([param, value]) =>

@@ -53,8 +53,8 @@ function rowAround(node: NodeUse | undefined): NodeUse | undefined {
 }
 
 /**
- * Returns whether the steps or the inner conditions of a node read the item of a row. If they do,
- * the rows may differ.
+ * Returns whether the steps or inner conditions of a node read the item of its row. The copies of
+ * the node in different rows may then differ.
  */
 function readsRow(model: DocumentModel, node: NodeUse, row: NodeUse): boolean {
   const places = [child(node.pointer, 'on')]
@@ -71,7 +71,8 @@ function readsRow(model: DocumentModel, node: NodeUse, row: NodeUse): boolean {
 }
 
 /**
- * Reports two controls of a modal with one call. Probably one control should only close the modal.
+ * Reports two controls of a modal that send the same call, because one of them probably should only
+ * close the modal.
  */
 export const sameCall = documentRule('LZ439', (model) => {
   const firsts = new Map<string, ActionUse>()
@@ -97,8 +98,8 @@ export const sameCall = documentRule('LZ439', (model) => {
 })
 
 /**
- * Reports a control that opens a modal without a condition, although another control opens this
- * modal only under a condition.
+ * Reports a control that opens a modal without a condition, if another control opens the same modal
+ * only under a condition.
  */
 function ungated(model: DocumentModel): Report[] {
   const openers = model.actions.filter(
@@ -149,8 +150,8 @@ function sameSteps(model: DocumentModel): Report[] {
 }
 
 /**
- * Returns whether two calls send the same values. If one control is a denial such as "No", its call
- * may send fewer values.
+ * Returns whether two calls send the same values. A control that denies, such as "No", may send
+ * fewer values.
  */
 function agree(model: DocumentModel, ...calls: readonly [ActionUse, ActionUse]): boolean {
   const [one, other] = calls.map(({ source }) => new Map(membersOf(source['params'])))
@@ -170,7 +171,7 @@ function agree(model: DocumentModel, ...calls: readonly [ActionUse, ActionUse]):
 /** Returns whether a condition may hide the node. */
 const isConditional = (node: NodeUse) => conditionsAround(node).some((when) => isObject(when))
 
-/** Reports two inputs, choices or rows beside each other that have the same text or value. */
+/** Reports two neighbouring inputs, choices or rows with the same text or value. */
 export const sameLabel = documentRule('LZ620', (model) => [
   ...sameRows(model),
   ...sameLabels(model),
@@ -182,7 +183,7 @@ interface ShownValue extends Binding {
 }
 
 /**
- * Reports a row that repeats the label or the value of a neighbouring row, or that shows one value
+ * Reports a row with the label or the value of a neighbouring row, and a row that shows one value
  * twice.
  */
 function sameRows(model: DocumentModel): Report[] {
@@ -246,7 +247,9 @@ function sameLabels(model: DocumentModel): Report[] {
   })
 }
 
-/** Calls `report` for each item with the earlier items of the same key. Collects the reports. */
+/**
+ * Calls `report` with each item and the earlier items with the same key, and collects the reports.
+ */
 function reportRepeats<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
@@ -261,7 +264,7 @@ function reportRepeats<Item>(
   })
 }
 
-/** Returns the key of the text that names an input or a choice for people. */
+/** Returns the text key of the label of an input or a choice. */
 function labelOf({ source, widget }: NodeUse) {
   const isChoice = typeof source['choice'] === 'string'
   const isInput = widget?.field !== undefined && typeof source['field'] === 'string'

@@ -53,7 +53,7 @@ import * as words from './words'
 import * as wordsOfState from './words-of-state'
 import { type DocumentRule, type ProjectRule, rulesInOrder } from './rule'
 
-/** Each export of these files that `documentRule` or `projectRule` returned is a rule. */
+/** The rules are those exports of these files that `documentRule` or `projectRule` created. */
 const files: readonly object[] = [
   afterCalls,
   alikeControls,
@@ -123,7 +123,7 @@ const checkedRules = rulesInOrder.flatMap(({ rule: { code } }) => checks.get(cod
 
 export const documentRules = checkedRules.filter((rule) => rule.unit === 'document')
 
-/** Rules that check a fragment once for each use. */
+/** The rules that check a fragment separately for each of its uses. */
 export const placeRules = documentRules.filter(({ independentOfInputs }) => !independentOfInputs)
 
 export const projectRules = checkedRules.filter((rule) => rule.unit === 'project')

@@ -57,7 +57,10 @@ function parametersIn({ app, kinds, endpoints }: Project): ReadonlySet<string> {
 const paramsOfScreens = cachedList<SourceFile, readonly string[]>()
 const allParams = cachedFor<ReadonlySet<string>>()
 
-/** Reports a screen that may call a native method without a tap, but never calls it. */
+/**
+ * Reports a screen that the app document allows to call a native method without a tap, although the
+ * screen never calls the method.
+ */
 function uncalledMethod(
   model: DocumentModel,
   name: string,
@@ -77,7 +80,10 @@ function uncalledMethod(
   return [at(model, pointer, { what, fix: say`Remove "${valueText(value)}".` })]
 }
 
-/** Reports an unknown path into a response, the profile, or the configuration (for a link). */
+/**
+ * Reports an unknown path into a response, into the profile, or, for a link, into the
+ * configuration.
+ */
 function unknownOrigin(model: DocumentModel, selected: SelectedValue): Report | Report[] {
   const { config, profile, endpoints, unreadable } = model.project
   const path = valueText(selected.value)
@@ -122,7 +128,7 @@ function unknownMember(
   return []
 }
 
-/** Creates a report. Its suggestion replaces only the wrong segment of a path. */
+/** Creates a report whose suggestion replaces only the wrong part of a path. */
 function reportAt(
   model: DocumentModel,
   { value, pointer, atKey }: SelectedValue,

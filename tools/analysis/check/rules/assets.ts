@@ -31,8 +31,8 @@ export const literalAddress = documentRule('LZ503', (model) =>
 const host = /[\p{L}\p{N}-][.。](?:[\p{Ll}\p{Lo}]{2,}|\p{L}{3,})(?![\p{L}\p{N}])/u
 
 /**
- * Matches an IP address. Its numbers have no leading zeros, so that an amount with separators does
- * not match.
+ * Matches an IP address. Its numbers have no leading zeros, so that amounts with separators do not
+ * match.
  */
 const ipAddress = /(?<![\p{N}.])(?:(?:0|[1-9]\d{0,2})\.){3}(?:0|[1-9]\d{0,2})(?![\p{N}.]\p{N})/u
 
@@ -70,7 +70,7 @@ export const unknownAsset = documentRule('LZ214', (model) => {
   return [...named, ...model.bindings.flatMap((binding) => pathsIn(model, binding, assets))]
 })
 
-/** Reports image paths without `asset:`. Documents refer to images by this prefix. */
+/** Reports paths of images without the prefix `asset:`. */
 function pathsIn(
   model: DocumentModel,
   { actual, expected, pointer }: Binding,
@@ -84,7 +84,10 @@ function pathsIn(
   )
 }
 
-/** Returns the pointer of a string below a place. The string may come from a rule or a text. */
+/**
+ * Returns the pointer of a string inside the value at a pointer. The string may also come from a
+ * rule or a text.
+ */
 function placeOf(model: DocumentModel, below: string, wanted: string): string {
   const found = textsOf(model).find(
     ([at, text]) => text === wanted && isWithin(at, below) && !/\/(?:rule|var|t)$/.test(at),
@@ -128,7 +131,9 @@ function nameIn(path: string): string {
     .replace(/\.[a-z]+$/i, '')
 }
 
-/** The maximum width and height of a picture in units of length. A phone shows no more details. */
+/**
+ * The maximum width and height of a picture. On a phone, a larger picture shows no more details.
+ */
 const mostUnits = 1600
 
 export const brokenPicture = projectRule('LZ244', (project) => brokenIn(project))
@@ -136,7 +141,7 @@ export const brokenPicture = projectRule('LZ244', (project) => brokenIn(project)
 const brokenIn = eachFile(({ path, kind, json }: SourceFile): Report[] => {
   if (kind !== 'picture') return []
   const densities = isObject(json) && Array.isArray(json['densities']) ? json['densities'] : []
-  // The grammar reports all other values.
+  // The grammar reports values of other types.
   const urls = densities.filter(
     (url): url is string => typeof url === 'string' && isPictureUrl(url),
   )

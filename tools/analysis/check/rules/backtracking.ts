@@ -64,7 +64,7 @@ const slowPatterns = eachFile(({ path, kind, json }) =>
   without.has(kind)
     ? []
     : writtenIn(json, 'pattern').flatMap(([pointer, pattern]): Report[] => {
-        // A pattern in a JSON Schema may match anywhere in the string. A profile's pattern must
+        // A pattern of a JSON Schema may match a part of a string, but a pattern of a profile must
         // match the whole string.
         const problem = patternProblem(pattern, kind !== 'profile')
         return problem ? [{ file: path, pointer, ...words(problem) }] : []
@@ -78,8 +78,8 @@ export const backtrackingMatch = documentRule('LZ505', (model) => [
     const pattern = use.args[1]
     if (use.operator !== 'matches' || pattern === undefined) return []
     const place = argumentPointer(use, 1)
-    // In the body of an operator such as `map`, paths start at the element, so the profile is not
-    // readable.
+    // In the body of an operator such as `map`, paths start at the element, so an expression there
+    // cannot read the profile.
     if (typeof pattern !== 'string') return computedAt(model, pattern, place, !use.scope.element)
     const problem = patternProblem(pattern)
     return problem ? [at(model, place, words(problem))] : []

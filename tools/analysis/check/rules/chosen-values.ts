@@ -81,8 +81,8 @@ export const unmatchedChoice = documentRule(
 )
 
 /**
- * Reports rows that have an `id`, but give another member as their choice, if this choice is sent
- * as an id.
+ * Reports a choice that is sent as an id although its value is another member of its row, if the
+ * row has an `id`.
  */
 function otherChosen(model: DocumentModel, models: readonly DocumentModel[]): Report[] {
   return model.nodes.flatMap(({ source, pointer, parent }) => {
@@ -109,7 +109,10 @@ function otherChosen(model: DocumentModel, models: readonly DocumentModel[]): Re
   })
 }
 
-/** Reports a `find` for the chosen row that compares another member than the choice has. */
+/**
+ * Reports a `find` for the chosen row that compares another member than the one with the value of
+ * the choice.
+ */
 function foundByOther(model: DocumentModel, models: readonly DocumentModel[]): Report[] {
   return model.expressions.flatMap((use) => {
     const [list = null, member, chosen] = use.args
@@ -181,7 +184,7 @@ function unlisted(
   ]
 }
 
-/** Reports choices that a step sends although the request does not accept them. */
+/** Reports choices that the endpoint of a step does not accept. */
 function unsendable(models: readonly DocumentModel[], { model, field, choices }: LiteralList) {
   const path = `state.${field}`
   const [sent] = models.flatMap((sender) =>
@@ -213,7 +216,7 @@ function conditionsAt(model: DocumentModel, pointer: string): Json[] {
 const isAnswer = (value: Json | undefined) =>
   isObject(value) && !JSON.stringify(value).includes('"state.')
 
-/** Reports a choice that stays when another list of choices is loaded. */
+/** Reports an input that keeps its choice when another list of choices is loaded. */
 export const staleChoice = documentRule(
   'LZ441',
   onScreen((models, screen) => {
@@ -247,7 +250,7 @@ export const staleChoice = documentRule(
   }),
 )
 
-/** Returns the data sources whose items are the options of an input. */
+/** Returns the data sources that contain the options of an input. */
 function listsOf(model: DocumentModel, list: NodeUse): string[] {
   const rows = model.nodes.filter(({ parent, source }) => parent === list && source['each'])
   return [

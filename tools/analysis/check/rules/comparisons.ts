@@ -66,8 +66,8 @@ function checkEquality(model: DocumentModel, use: ExpressionUse): Report[] {
 }
 
 /**
- * Returns whether a comparison such as `==` may convert the literal, so that "1" equals 1. Returns
- * true in unclear cases.
+ * Returns whether a comparison with `==` may convert the literal, so that "1" equals 1. Returns
+ * true if the type of the other operand is unclear.
  */
 function mayConvert(literal: Json | undefined, other: Type): boolean {
   if (typeof literal !== 'string' && typeof literal !== 'number') return true
@@ -182,7 +182,7 @@ export const swappedMembership = documentRule('LZ411', (model) =>
     ),
 )
 
-/** Returns whether a type has only one kind besides null. */
+/** Returns whether a value with the type is always a list or always a string, apart from null. */
 function isOnly(type: Type, kind: 'array' | 'string'): boolean {
   return (
     kindsOf(type)
@@ -208,7 +208,7 @@ export const quotedLiteral = documentRule('LZ312', (model) =>
 )
 
 /**
- * Returns the values that are literals of the document: options, initial values of the state, and
+ * Returns the values that the document itself determines: options, initial values of the state, and
  * defaults of inputs.
  */
 function settledBy({ document, kind, project, name }: DocumentModel): [string, unknown][] {

@@ -150,13 +150,13 @@ export const alwaysShown = documentRule('LZ405', (model) =>
 
 interface Constant extends Condition {
   readonly truth: boolean | undefined
-  /** True if the condition is constant because nothing changes the state that it reads. */
+  /** True if the condition is constant because nothing changes the state entry that it reads. */
   readonly byState?: true
 }
 
 interface Constants {
   readonly whole: readonly Constant[]
-  /** The constant operands of conditions that are not constant as a whole. */
+  /** The constant operands of conditions that are not constant themselves. */
   readonly parts: ReturnType<typeof constantParts>
 }
 
@@ -168,8 +168,8 @@ const constants = cachedIn((model: DocumentModel): Constants => {
 })
 
 /**
- * Returns the conditions, each with its constant result. Rules with a constant result count as
- * unknown here, because another rule of the checker reports them.
+ * Returns the constant conditions with their results. The result of a constant rule counts as
+ * unknown here, because `constantRules` reports it.
  */
 function wholeConstants(model: DocumentModel): Constant[] {
   const chains = stepsByChain(model)
@@ -179,8 +179,8 @@ function wholeConstants(model: DocumentModel): Constant[] {
 }
 
 /**
- * Returns the constant truth of a condition. Conditions around its node or before its step may make
- * the condition constant.
+ * Returns the constant result of a condition. Conditions around the node or before the step are
+ * true, and may make it constant.
  */
 function truthOf(
   chains: StepsByChain,
@@ -200,7 +200,7 @@ function truthOf(
       : []
   if (around.length === 0 || decide(around, model) !== undefined) return { truth: undefined }
   if (decide([...around, value], model) === false) return { truth: false }
-  // An earlier step may leave the screen under a condition. Authors may repeat the opposite
+  // If an earlier step leaves the screen under a condition, authors may repeat the opposite
   // condition in later steps.
   if (action && around.some((one) => isObject(one) && '!' in one && areEqual(one, value)))
     return { truth: undefined }
@@ -238,8 +238,8 @@ export const constantRule = documentRule('LZ409', (model) => {
 })
 
 /**
- * Returns whether a rule is used as a condition. A rule that returns strings is constantly true,
- * but this is no mistake.
+ * Returns whether a rule is used as a condition. A rule that always returns a non-empty string is
+ * always true, but is correct as a value.
  */
 function isCondition(model: DocumentModel, name: string): boolean {
   const type = expressionAt(model, child('/rules', name))?.type

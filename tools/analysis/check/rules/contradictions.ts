@@ -38,7 +38,7 @@ function ofNode(model: DocumentModel, { source, pointer, widget }: NodeUse): Rep
 type Choice = readonly [pointer: string, value: Json]
 
 /**
- * Returns the literals of one member in all items of a list. Items that a condition may hide are
+ * Returns the literals of one member in the items of a list. Items that a condition may hide are
  * included.
  */
 export function choicesIn(list: Json | undefined, pointer: string, member: string): Choice[] {
@@ -125,8 +125,8 @@ function isAbove(least: Json | undefined, most: Json | undefined): boolean {
 type Lengths = readonly [least: number, most: number]
 
 /**
- * Returns the lengths of the strings that a pattern accepts; `undefined` for patterns that LZ504
- * reports.
+ * Returns the possible lengths of strings that a pattern accepts; `undefined` for an unsupported
+ * pattern, which LZ504 reports.
  */
 export function lengthsOf(pattern: string): Lengths | undefined {
   return patternProblem(pattern) ? undefined : lengthsIn(parsePattern(pattern))

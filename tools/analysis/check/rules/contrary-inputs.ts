@@ -6,7 +6,7 @@ import type { Report } from '../report'
 import { at, documentRule, onScreen } from './rule'
 import { entriesRead } from './stale-data'
 
-/** Reports a control that a filled input blocks. */
+/** Reports a control that does nothing once an input has a value. */
 export const blockingInput = documentRule(
   'LZ450',
   onScreen((models) => {
@@ -21,7 +21,10 @@ interface Control {
   readonly node: NodeUse
 }
 
-/** Returns whether a node is an input. Tabs are no inputs. */
+/**
+ * Returns whether a node is an input of the borrower. Tabs also have a state entry, but they are
+ * not inputs.
+ */
 export const isInput = ({ widget, source }: NodeUse) =>
   widget?.field !== undefined && widget.panes === undefined && stringOrEmpty(source['field']) !== ''
 
@@ -70,14 +73,17 @@ function blockedBy(
   })
 }
 
-/** Returns whether a control such as "Apply" beside "Skip" works only if the input has a value. */
+/** Returns whether a control works only if the input has a value, such as "Apply" beside "Skip". */
 const needs = ({ model, node }: Control, field: string, given: Json) =>
   gatesOf(node).some(
     ({ gate, place }) =>
       entriesRead(model, place).includes(field) && decide([gate, { '!': given }], model) === false,
   )
 
-/** Reports errors that appear as soon as the screen opens, and errors at the wrong input. */
+/**
+ * Reports errors that are shown as soon as the screen opens, and errors that are shown at the wrong
+ * input.
+ */
 export function misplacedErrors(models: readonly DocumentModel[]): Report[] {
   const [screen] = models
   const initial = screen ? initialState(screen) : {}
@@ -97,8 +103,8 @@ export function misplacedErrors(models: readonly DocumentModel[]): Report[] {
 }
 
 /**
- * Reports a control that has a condition, but sends the value of an input although the error of
- * this input is shown.
+ * Reports a control that sends the value of an input while the input shows an error, although the
+ * control has another condition.
  */
 function ignoredErrors(model: DocumentModel): Report[] {
   const errors = model.nodes.flatMap((node) => {
@@ -130,7 +136,7 @@ function ignoredErrors(model: DocumentModel): Report[] {
   })
 }
 
-/** Returns whether an error that `if` shows is visible when the screen opens. */
+/** Returns whether an error that an `if` selects is shown when the screen opens. */
 function appearsFirst(
   error: Json | undefined,
   model: DocumentModel,
@@ -144,8 +150,8 @@ function appearsFirst(
 }
 
 /**
- * Reports an error of an input if its condition reads only another input, and this other input has
- * its own error.
+ * Reports an error of an input whose condition reads only another input, if the other input has its
+ * own error.
  */
 function foreignErrors(models: readonly DocumentModel[]): Report[] {
   const inputs = models.flatMap((model) =>

@@ -36,10 +36,7 @@ export const contraryNames = (model: DocumentModel): Report[] => [
   ),
 ]
 
-/**
- * Reports a node whose name contradicts its condition. For example, the node "late" appears only if
- * the rule "late" is false.
- */
+/** Reports a node that appears only if the rule with the name of the node is false. */
 function negatedNode(model: DocumentModel, { source, pointer, widget }: NodeUse): Report[] {
   const { when, id, on, text } = source
   if (!isObject(when) || widget?.field || on !== undefined) return []
@@ -63,8 +60,8 @@ function negatedNode(model: DocumentModel, { source, pointer, widget }: NodeUse)
 }
 
 /**
- * Reports a case that shows the text of another case. If both cases show this text, the case is
- * reported only if it has a text of its own.
+ * Reports a case of a `pick` that shows the text named after another case. If both cases show this
+ * text, it is reported only if a text with its own name exists.
  */
 function swappedCases(model: DocumentModel, use: ExpressionUse): Report | Report[] {
   const cases = use.operator === 'pick' ? membersOf(use.source['cases']) : []
@@ -84,7 +81,7 @@ function swappedCases(model: DocumentModel, use: ExpressionUse): Report | Report
   return lostCase(model, use, named)
 }
 
-/** Returns whether a namespace has a text with the name of the case. */
+/** Returns whether a namespace has a text with the name of a case. */
 const hasOwnText = ({ project }: DocumentModel, text: string, words: string | undefined) =>
   textOfCase(project, text.slice(0, text.lastIndexOf('.')), words) !== undefined
 
@@ -93,10 +90,7 @@ function textOfCase({ texts }: DocumentModel['project'], namespace: string, word
   return language && textsByWords(language).get(`${namespace}.${words}`)
 }
 
-/**
- * Returns the first text for each namespace and words of a key. A dot joins the namespace and the
- * words.
- */
+/** Returns the first text of each namespace whose key ends with the given words. */
 const textsByWords = cached((language: ReadonlyMap<string, unknown>) => {
   const found = new Map<string, string>()
   for (const key of language.keys())
@@ -108,8 +102,8 @@ const textsByWords = cached((language: ReadonlyMap<string, unknown>) => {
 })
 
 /**
- * Reports a value without a case if a text has the name of the value. All existing cases must show
- * the text with their own name.
+ * Reports a value without a case in a `pick`, if a text is named after the value and each existing
+ * case shows the text with its name.
  */
 function lostCase(
   model: DocumentModel,
@@ -169,7 +163,7 @@ function choicesFor({ nodes }: DocumentModel, path: string): [name: string, valu
   })
 }
 
-/** Reports a rule that is named after a state entry, but reads only other entries. */
+/** Reports a rule that has the name of a state entry, but reads only other entries. */
 function otherEntry(model: DocumentModel, name: string): Report | Report[] {
   const place = child('/rules', name)
   const words = wordsIn(name)
@@ -186,7 +180,7 @@ function otherEntry(model: DocumentModel, name: string): Report | Report[] {
   })
 }
 
-/** Reports an `if` with two texts, if the name of its condition is the name of the second text. */
+/** Reports an `if` whose condition has the name of the second text. */
 function swappedBranches(model: DocumentModel, use: ExpressionUse): Report[] {
   const [condition, first, second, ...others] = use.args
   const [one, other] = [keyWords(first), keyWords(second)]
@@ -249,8 +243,8 @@ const areOpposite = (one: string, other: string) =>
   pairs.some((pair) => one !== other && pair.includes(one) && pair.includes(other))
 
 /**
- * Returns the value that a key names although the condition excludes it, such as "paid" in the case
- * for all other values.
+ * Returns the value that the key of a text names although the condition excludes the value, such as
+ * "paid" in the case for all other values.
  */
 function excludedCase(
   condition: JsonObject,
@@ -267,12 +261,12 @@ function excludedCase(
   return areOpposite(words.join(''), named.join('')) ? key : undefined
 }
 
-/** Words in the keys of texts that deny something. */
+/** Words that deny something in the keys of texts. */
 const denying = new Set(['not', 'no', 'non', 'un', 'until', 'before', 'never', 'if', 'can', 'to'])
 
 /**
- * Returns whether a text names the next state. This is true if its control changes the state entry
- * that the condition tests.
+ * Returns whether a text names the state after a tap: its control changes the state entry that the
+ * condition reads.
  */
 function isSwitch(model: DocumentModel, use: ExpressionUse): boolean {
   const entries = entriesRead(model, argumentPointer(use, 0))
@@ -290,7 +284,10 @@ interface Subject {
   readonly isNegative: boolean
 }
 
-/** Returns the words of the literal that a condition compares, or else of the value. */
+/**
+ * Returns the words of the literal that a condition compares, or else the words of the compared
+ * value.
+ */
 function subjectOf(condition: JsonObject): Subject {
   const { inner, operator, literal, isNegative } = testIn(condition)
   if (['var', 'rule', 'filled', 'positive', '!!'].includes(operator))

@@ -27,7 +27,7 @@ import { at, documentRule } from './rule'
 import { modalOf } from '../../project/fragment-ids'
 import { entriesRead } from './stale-data'
 
-/** Reports a control such as "Pay" that appears only if a response contains "paid". */
+/** Reports a control such as "Pay" that is visible only if a response contains "paid". */
 export const doneControl = documentRule('LZ455', (model) => {
   const steps = groupBy(model.actions, ({ node }) => node)
   return [...steps].flatMap(([node, own]) =>
@@ -48,8 +48,7 @@ function offeredAgain(model: DocumentModel, node: NodeUse, steps: readonly Actio
     for (const { name, value, others } of doneValues(model).get(path) ?? []) {
       const isHidden = (one: Json) => decide(conditions, model, { [path]: one }) === false
       if (!done.some((form) => form.test(name)) || isHidden(value)) continue
-      // If the condition also allows other values, the author has probably chosen this value
-      // deliberately.
+      // If the condition also allows other values, the author probably wants this one.
       if (!others.every(isHidden)) continue
       return [
         at(model, child(when.pointer, 'when'), {
@@ -65,13 +64,16 @@ const nearestWhen = (node: NodeUse | undefined): NodeUse | undefined =>
   !node || node.source['when'] !== undefined ? node : nearestWhen(node.parent)
 
 interface DoneValue {
-  /** The value, or the name of a member that is true. */
+  /** The tested value, or the name of the tested member if the value is `true`. */
   readonly name: string
   readonly value: Json
   readonly others: readonly Json[]
 }
 
-/** Returns the tested values of responses that consist of one word, such as "PAID", by path. */
+/**
+ * Returns the values with which conditions compare responses, by path. Only values of one word are
+ * included, such as "PAID".
+ */
 const doneValues = cachedIn(({ expressions }: DocumentModel) => {
   const values = new Map<string, DoneValue[]>()
   for (const { path, type } of expressions) {
@@ -95,7 +97,10 @@ const doneValues = cachedIn(({ expressions }: DocumentModel) => {
   return values
 })
 
-/** Returns the first words of the label, the called endpoints and the opened screens. */
+/**
+ * Returns the first words of a control's label, of the endpoints that it calls, and of the screens
+ * that it opens.
+ */
 function verbsOf({ project }: DocumentModel, { source }: NodeUse, steps: readonly ActionUse[]) {
   const { label = source['title'] } = source
   const key = textKey(label)
@@ -107,7 +112,7 @@ function verbsOf({ project }: DocumentModel, { source }: NodeUse, steps: readonl
   return [...texts, ...names].flatMap((name) => wordsIn(name)[0] ?? [])
 }
 
-/** Returns the pattern of the participles of a verb: paid, sent, cancelled; pagado, vendida. */
+/** Returns a pattern for the participles of a verb: paid, sent, cancelled; pagado, vendida. */
 function participleOf(verb: string): RegExp {
   const [last = ''] = verb.slice(-1)
   const [most, stem] = [verb.slice(0, -1), verb.slice(0, -2)]
@@ -154,7 +159,7 @@ export const opensItself = documentRule('LZ429', (model) =>
       }),
 )
 
-/** Returns whether a step passes only the current parameters of the screen. */
+/** Returns whether a step passes the screen's own parameters on, and nothing else. */
 function hasSameParams({ declared, expressions }: DocumentModel, { params }: JsonObject): boolean {
   const isRead = (name: string) =>
     declared.params.has(name) || expressions.some(({ path }) => path?.text === `session.${name}`)
@@ -167,7 +172,10 @@ function hasSameParams({ declared, expressions }: DocumentModel, { params }: Jso
   })
 }
 
-/** Reports a message about a failure that appears on the screen while a modal covers the screen. */
+/**
+ * Reports a message about a failure that the screen shows below an open modal, where the borrower
+ * cannot see the message.
+ */
 export const coveredMessage = documentRule('LZ447', (model) =>
   model.kind === 'screen' ? model.actions.flatMap((step) => coveredBy(model, step)) : [],
 )

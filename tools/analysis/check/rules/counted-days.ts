@@ -27,7 +27,7 @@ function reversedNotice(model: DocumentModel, node: NodeUse): Report | Report[] 
   const uses = readsOfValue(model, child(node.pointer, 'when'))
   const counted = uses.find(countsDays)
   if (!counted) return []
-  // If the condition negates the rule, the name of the rule is the opposite of the node's subject.
+  // A negated rule has the opposite meaning of its name, so its name does not count.
   const rules = uses.flatMap(({ source }) =>
     uses.some((other) => [other.source['!']].flat().includes(source))
       ? []
@@ -39,7 +39,7 @@ function reversedNotice(model: DocumentModel, node: NodeUse): Report | Report[] 
   if (!isSoon && !isOver) return []
   const holds = (days: number) => holdsFor(model, when, days)
   const isAfter = holds(-farDays) === false && holds(farDays) !== false
-  // A notice about a past date is correct for dates in the past.
+  // A notice about something that is over is correct for dates in the past.
   const isOnlyBefore =
     !isOver &&
     nearDays.every((days) => holds(days) === false) &&
@@ -53,7 +53,7 @@ function reversedNotice(model: DocumentModel, node: NodeUse): Report | Report[] 
   })
 }
 
-/** Reports a text about today or tomorrow that only other days show. */
+/** Reports a text about today or tomorrow that appears only on other days. */
 function otherDay(model: DocumentModel, use: ExpressionUse): Report[] {
   const { operator, args } = use
   if (operator !== 'if') return []
@@ -91,7 +91,10 @@ function otherDay(model: DocumentModel, use: ExpressionUse): Report[] {
 const farDays = 4_000
 const nearDays = [1, 2, 3, 5, 7, 10, 14, 30, farDays]
 
-/** Returns whether a condition is true for a number of days; `undefined` if this is unclear. */
+/**
+ * Returns whether a condition is true if the date is this number of days away; `undefined` if the
+ * result is unknown.
+ */
 const holdsFor = (model: DocumentModel, condition: Json, days: number) =>
   truthOf(
     fold(
@@ -102,7 +105,10 @@ const holdsFor = (model: DocumentModel, condition: Json, days: number) =>
 
 const countsDays = ({ source }: ExpressionUse) => daysUntil(source, 1) !== undefined
 
-/** Returns the days from now to a date, or from a date to now. */
+/**
+ * Returns the value of `daysBetween` if its date is this number of days away. Negates the number if
+ * the date is the first operand.
+ */
 function daysUntil({ daysBetween: dates }: { daysBetween?: Json }, days: number) {
   if (!Array.isArray(dates) || dates.length !== 2) return undefined
   const [from, to] = dates.map((date) => isObject(date) && date['var'] === 'device.now')

@@ -24,7 +24,9 @@ import {
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 
-/** Reports a critical control that is hidden without a value that it does not use. */
+/**
+ * Reports a critical control that is hidden if a value is missing that the control does not use.
+ */
 export const foreignCondition = documentRule('LZ453', foreignConditions)
 
 function foreignConditions(model: DocumentModel): Report[] {
@@ -62,7 +64,7 @@ function foreignConditions(model: DocumentModel): Report[] {
   })
 }
 
-/** Finds an option of an input that hides the control, if no other control then appears. */
+/** Returns an option of an input that hides the control, if no other control appears instead. */
 function choiceWithoutControl(model: DocumentModel, node: NodeUse) {
   const read = entriesRead(model, child(node.pointer, 'when'))
   const lists = model.nodes.filter(({ source }) => read.includes(stringOrEmpty(source['field'])))
@@ -83,7 +85,7 @@ function choiceWithoutControl(model: DocumentModel, node: NodeUse) {
   return undefined
 }
 
-/** A critical node, with the conditions under which it is shown and enabled. */
+/** A critical node, with all conditions under which it is visible and enabled. */
 interface CriticalNode {
   readonly name: string
   readonly conditions: readonly Json[]
@@ -113,7 +115,10 @@ export function criticalNodesBelow(model: DocumentModel, node: NodeUse): Critica
   })
 }
 
-/** Returns a sentence about the critical nodes that an expression affects; empty without any. */
+/**
+ * Returns a sentence about the critical nodes that depend on an expression; an empty string if
+ * there are none.
+ */
 export function affectedNodes(model: DocumentModel, source: JsonObject): string {
   const named = criticalNodesIn(model).filter(({ conditions }) =>
     uses(conditions, source, model.rules, new Set()),
@@ -156,7 +161,7 @@ export const criticalPicture = documentRule('LZ433', (model) =>
     }),
 )
 
-/** Reports a critical node that a widget hides until the borrower unfolds it. */
+/** Reports a critical node inside a widget that hides it until the borrower unfolds the widget. */
 export const foldedCritical = documentRule('LZ435', (model) => {
   const critical = [
     ...model.nodes.filter(isCritical),
@@ -178,7 +183,10 @@ export const foldedCritical = documentRule('LZ435', (model) => {
 
 const isCritical = ({ source }: NodeUse) => source['critical'] === true
 
-/** Returns the widget that may fold a node away. A repeated node before it may be many nodes. */
+/**
+ * Returns the widget around a node that may fold the node away. In a widget that first shows some
+ * of its children, a repeated node before this node may take all places.
+ */
 function foldAround(node: NodeUse, model: DocumentModel): NodeUse | undefined {
   return model.nodes.find(({ source, widget, pointer }) => {
     const { children } = source
@@ -208,7 +216,7 @@ export const uncriticalControl = documentRule('LZ434', (model) => {
     )
 })
 
-/** Returns whether the conditions use an expression, also through rules. */
+/** Returns whether conditions contain an expression, directly or through rules. */
 function uses(
   value: readonly Json[],
   source: JsonObject,

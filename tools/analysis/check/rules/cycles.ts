@@ -60,7 +60,7 @@ function dataLinks(model: DocumentModel): Links {
   return new Map(
     [...model.declared.data].map((name) => {
       const pointer = child('/data', name)
-      // A source may read its own response through a rule, for example to poll until a condition is
+      // A data source may read its own response in a rule, for example to poll until a condition is
       // true.
       const reads = readsOfValue(model, pointer).filter(
         ({ pointer: place, path }) => path?.segments[0] !== name || isWithin(place, pointer),
@@ -79,7 +79,9 @@ function ruleLinks({ document }: DocumentModel): Links {
   )
 }
 
-/** Returns the cycles of links. A cycle starts with the name that the document mentions first. */
+/**
+ * Returns the cycles of links. Each cycle starts with its name that the document mentions first.
+ */
 export function cyclesIn(links: Links): string[][] {
   const reported = new Set<string>()
   return [...links.keys()].flatMap((start) => {
@@ -135,12 +137,15 @@ const circles = ofFacts((project) =>
 
 const longest = 8
 /**
- * The maximum number of examined paths. If all screens lead to each other, the number of paths
- * grows too fast.
+ * The maximum number of paths that the search examines. If many screens open each other, the number
+ * of paths grows exponentially.
  */
 const maxPaths = 2000
 
-/** Returns the circles of screens. A circle starts with the screen that is first in the project. */
+/**
+ * Returns the cycles of screens that open each other without a tap. Each cycle starts with its
+ * screen that comes first in the project.
+ */
 function circlesIn(project: Project): AutomaticTransition[][] {
   const leads = new Map(
     [...project.screens.values()].map((screen) => [screen.name, cachedLeads(screen)] as const),
@@ -182,8 +187,8 @@ function wayBack(
 }
 
 /**
- * Returns whether a circle of screens can repeat. It can if one round changes no value that its
- * conditions read.
+ * Returns whether a cycle of screens can repeat: one round changes no value that its conditions
+ * read.
  */
 function mayRepeat(circle: readonly AutomaticTransition[]): boolean {
   const conditions = circle.flatMap((lead, at) => {
@@ -208,8 +213,8 @@ interface ParameterizedScreen {
 }
 
 /**
- * Inlines rules and parameters in a value, so that values of different screens can be compared.
- * Returns `undefined` if this is impossible.
+ * Replaces the rules and parameters in a value by their expressions, so that values of different
+ * screens can be compared. Returns `undefined` if this is impossible.
  */
 function unchangingPart(value: Json, to: ParameterizedScreen): Json | undefined {
   if (to.left-- <= 0) return undefined

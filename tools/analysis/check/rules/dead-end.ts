@@ -56,7 +56,7 @@ export const neverReached = documentRule('LZ407', (model) =>
     }),
 )
 
-/** Returns whether a step leaves the screen, also in the `ok` chain of a call. */
+/** Returns whether a step leaves the screen, if necessary in the `ok` chain of its call. */
 function endsChain({ do: action, wait, ok }: JsonObject): boolean {
   if (actionOf(action)?.leaves) return true
   const steps = action === 'call' && wait !== false && Array.isArray(ok) ? ok : []
@@ -194,7 +194,10 @@ function checkValues(
   )
 }
 
-/** Returns the documented values of each tested path, plus one undocumented value. */
+/**
+ * Returns the values to try for each path that conditions read: its documented values, and one
+ * other value.
+ */
 function valuesAskedFor(model: DocumentModel): Map<string, Json[]> {
   const valuesByPath = new Map<string, Json[]>()
   for (const { path, type } of model.expressions) {

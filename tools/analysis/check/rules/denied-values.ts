@@ -33,7 +33,7 @@ export const contraryText = documentRule('LZ444', (model) => [
   ...model.nodes.flatMap((node) => deniedAnyway(model, node)),
 ])
 
-/** Reports a text such as "No orders" whose condition is not about the orders. */
+/** Reports a text such as "No orders" whose condition does not read the orders. */
 function deniedAnyway(model: DocumentModel, node: NodeUse): Report[] {
   const { text, on } = node.source
   const [first = '', ...subject] = wordsIn(lastName(textKey(text)))
@@ -53,7 +53,9 @@ function deniedAnyway(model: DocumentModel, node: NodeUse): Report[] {
 
 const denials = ['no', 'none', 'nothing', 'empty']
 
-/** Returns the uses of lists in responses, grouped by the words of the list's name. */
+/**
+ * Returns the expressions that read lists of responses, grouped by the words in the list's name.
+ */
 const listsByName = cachedIn(({ expressions }: DocumentModel) => {
   const lists = expressions.flatMap(({ path, type }) =>
     path?.root?.kind === 'data' && type.array ? [path] : [],
@@ -61,7 +63,10 @@ const listsByName = cachedIn(({ expressions }: DocumentModel) => {
   return groupBy(lists, ({ segments }) => wordsIn(segments.at(-1) ?? '').join())
 })
 
-/** Reports an optional source if its failure makes a text such as "No orders" appear. */
+/**
+ * Reports a text such as "No orders" that appears when the request of an optional data source has
+ * failed.
+ */
 function emptyByFailure(model: DocumentModel): Report[] {
   if (model.kind !== 'screen') return []
   return membersOf(model.document['data']).flatMap(([name, source]): Report[] => {
@@ -131,7 +136,10 @@ function owedNothing(model: DocumentModel, node: NodeUse): Report | Report[] {
   })
 }
 
-/** Returns the texts of a node, without its children, that say "no" or "none" in any language. */
+/**
+ * Returns the texts of a node that contain "no" or "none" in one of the languages. Texts of its
+ * children are left out.
+ */
 function denialsIn(model: DocumentModel, { pointer }: NodeUse): string[] {
   const own = expressionsIn(model, pointer).filter(
     (use) =>

@@ -4,8 +4,8 @@ import type { Replacement } from '../report'
 import { say } from '../../words/words'
 
 /**
- * Returns advice with the most similar name, and an edit that writes this name. If no name is
- * similar, the advice lists all names.
+ * Returns advice that names the most similar known name, with an edit that writes this name. If no
+ * name is similar, the advice lists all names.
  */
 export function didYouMean(
   wrong: string,
@@ -14,8 +14,8 @@ export function didYouMean(
   none = say`Write another name.`,
 ): { fix: string; suggestion?: Replacement } {
   const all = [...names]
-  // If only the last word of a name is missing, as in America/Mexico, the complete name is the
-  // best.
+  // In a name such as America/Mexico, only the last word is missing, so the complete name is better
+  // than a similar one.
   const longer = all.filter((name) => name.startsWith(`${wrong}_`))
   const best = longer.length === 1 ? longer[0] : nearest(wrong, all)
   if (best !== undefined) {
@@ -40,7 +40,7 @@ export function didYouMean(
   }
 }
 
-/** Returns advice that lists alternatives, similar or not. A single alternative has an edit. */
+/** Returns advice that lists names, similar or not. A single name has an edit. */
 export function suggestAlternatives(
   names: readonly string[],
   none = say`Write another name.`,

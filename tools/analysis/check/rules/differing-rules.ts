@@ -19,29 +19,32 @@ import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import { projectRule } from './rule'
 
-/** A named rule, the condition of a node with an id, or the values of a text. */
+/**
+ * A part of a screen that other screens may repeat: a named rule, the condition of a node with an
+ * id, or the values of a text.
+ */
 interface ScreenRule {
   readonly kind: 'rule' | 'node' | 'text'
   readonly name: string
   readonly rule: Json
   /**
-   * The members that two compared parts must share: for a node its other members, for a rule the
-   * endpoints of its sources.
+   * Two parts are compared only if these members are equal: for a node its other members, for a
+   * rule the endpoints of its data sources.
    */
   readonly same: string
-  /** Equal rules of several screens have an equal key. */
+  /** The key under which equal parts of several screens count as one. */
   readonly key: string
   readonly screen: string
   readonly file: string
   readonly pointer: string
 }
 
-/** A rule, with all screens that contain it. */
+/** A part that several screens may repeat, with these screens. */
 interface SharedRule extends ScreenRule {
   readonly screens: ScreenRule[]
 }
 
-/** Reports parts of two screens that have the same name, but differ in one detail. */
+/** Reports parts of two screens that have the same name but differ in one detail. */
 export const differingRule = projectRule('LZ454', (project) =>
   oddRules(flatOf(rulesOfScreens(project.kinds.screen, [], partsOfScreen))).map(([odd, other]) => ({
     file: odd.file,
@@ -106,8 +109,8 @@ function endpointsOf(rule: Json, data: JsonObject): string {
 }
 
 /**
- * Returns pairs of rules: a rule that differs, at its last place, and the rule to compare with, at
- * its first place.
+ * Returns pairs of similar parts: the part that differs, at its last place, and the part to which
+ * it is compared, at its first place.
  */
 const oddRules = cached((all: readonly ScreenRule[]) =>
   [...rulesByName(all).values()].flatMap((rules) => {
@@ -117,14 +120,14 @@ const oddRules = cached((all: readonly ScreenRule[]) =>
   }),
 )
 
-/** Returns the different rules of each name. Equal rules of several screens are one rule. */
+/** Returns the different parts with each name. Equal parts of several screens are one part. */
 function rulesByName(all: readonly ScreenRule[]): Map<string, SharedRule[]> {
   const same = groupBy(all, ({ key }) => key)
   const shared = [...same.values()].map((screens) => ({ ...screens[0]!, screens }))
   return groupBy(shared, ({ kind, name }) => `${kind} ${name}`)
 }
 
-/** Returns whether a rule almost equals another rule and occurs in at most as many screens. */
+/** Returns whether a part almost equals another part, and does not occur in more screens. */
 const isOdd = (one: SharedRule, other: SharedRule) =>
   one !== other &&
   one.same === other.same &&
@@ -156,7 +159,7 @@ function isExchanged(leaves: Leaves, others: Leaves): boolean {
 
 const negated = '#!'
 
-/** Returns the literals, comparison operators and negations of an expression by their places. */
+/** Returns the literals, comparison operators and negations of an expression by their pointers. */
 const leavesOf = cached(({ rule }: SharedRule): Leaves => {
   const leaves = new Map<string, string>()
   visitValue(rule, (value, pointer) => {

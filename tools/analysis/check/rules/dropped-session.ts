@@ -21,17 +21,25 @@ interface Way {
   readonly place: string
   readonly screen: string
   readonly given: readonly string[]
-  /** The session parameters that the step passes on; `undefined` if it passes on all of them. */
+  /**
+   * The session parameters that the step passes on; `undefined` if it passes on all session
+   * parameters.
+   */
   readonly kept: readonly Json[] | undefined
 }
 
-/** Reports a step that opens a screen without a session parameter that the screen reads. */
+/**
+ * Reports a step that opens a screen without passing on a session parameter that the screen reads.
+ */
 export const droppedSession = projectRule('LZ242', (project) => [
   ...untravelled(project),
   ...droppedSessions(project, factsOf(project), [factsOfFragments(project)]),
 ])
 
-/** Reports a session parameter that decides the language of all screens, but is not in `travel`. */
+/**
+ * Reports a session parameter that determines the language of all screens, but is missing from
+ * `travel`, the list of parameters that every step passes on.
+ */
 function untravelled({ app: { document, file } }: Project) {
   const { travel, common = [], also = [] } = objectOrEmpty(document?.['session'])
   if (!document || file === undefined || !Array.isArray(travel)) return []
@@ -74,7 +82,7 @@ const droppedSessions = ofFacts((project) => {
 })
 
 /**
- * Reports a step that opens a screen without optional parameters that all other steps to this
+ * Reports a step that opens a screen without an optional parameter that all other steps to the
  * screen pass.
  */
 export const droppedParam = projectRule('LZ243', (project) =>
@@ -146,7 +154,7 @@ function needsParam(documents: readonly JsonObject[], name: string): boolean {
 
 const textOf = cached((document: JsonObject) => JSON.stringify(document))
 
-/** Returns the steps that open each screen, by the name of the opened screen. */
+/** Returns the steps that open a screen, by the name of the screen. */
 const waysIn = ({ kinds }: Project): ReadonlyMap<string, readonly Way[]> =>
   groupBy([...kinds.screen, ...kinds.fragment].flatMap(waysOf), ({ screen }) => screen)
 

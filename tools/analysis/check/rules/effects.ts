@@ -43,7 +43,10 @@ function createdAgain(model: DocumentModel): Report[] {
   })
 }
 
-/** The places that run automatically. Modals are included, because they may close themselves. */
+/**
+ * The places whose steps run automatically. Modals are included, because a modal may close
+ * automatically.
+ */
 const automaticChains = [
   { begins: /^\/data\//, asked: 'loaded as data' },
   { begins: /^\/on\/enter\//, asked: 'called when the screen is entered' },
@@ -72,7 +75,7 @@ const fixOf = ({ file, guarded }: Endpoint) =>
 
 export const untappedEffect = documentRule('LZ515', (model) =>
   model.actions.flatMap(({ name, source, pointer }) => {
-    // Another rule reports calls.
+    // Calls are reported by another rule.
     const effect = effectOf({
       action: name,
       has: (member) => member in source,
@@ -120,7 +123,7 @@ export const sharedEntry = documentRule('LZ422', (model) => {
 })
 
 /**
- * The maximum number of compared pairs of inputs. In larger documents, an input is compared only
+ * The maximum number of compared pairs of inputs. In larger documents, each input is compared only
  * with the inputs shortly before it.
  */
 const maxPairs = 5_000
@@ -129,7 +132,9 @@ function areTogether(one: NodeUse, other: NodeUse, model: DocumentModel): boolea
   return decide([...conditionsAround(one), ...conditionsAround(other)], model) !== false
 }
 
-/** Returns the state entry of a node with its area: the body or a modal. */
+/**
+ * Returns the state entry of an input, with the area that contains the input: the body or a modal.
+ */
 function placeOf({ area, pointer, source }: NodeUse): string {
   const drawn = area === 'modal' ? (/^\/modals\/[^/]+/.exec(pointer)?.[0] ?? area) : area
   return `${drawn} ${stringOrEmpty(source['field'])}`

@@ -25,8 +25,8 @@ type Finding = Omit<Report, 'file'>
 export const contradictoryEndpoint = projectRule('LZ239', (project) => {
   const requestOf = requestIn(project)
   const all = [...project.endpoints.values()]
-  // The list is reversed, so that of two guarded endpoints with the same request the first is
-  // named.
+  // The list is reversed, so that a report names the first of two guarded endpoints with the same
+  // request.
   const guarded = new Map(
     all
       .filter((endpoint) => endpoint.guarded)
@@ -72,8 +72,8 @@ const sentAgain: Finding = {
 }
 
 /**
- * Reports guarded calls that show no message after a refusal, although other calls of the family
- * show a message.
+ * Reports guarded calls that show no message after a refusal, although other calls of the endpoint
+ * family show one.
  */
 function silenceIn({ json, path: file }: SourceFile): Report[] {
   const { endpoints, failure } = objectOrEmpty(json)
@@ -112,7 +112,10 @@ function successIn({ json, path: file }: SourceFile): Report | Report[] {
   }
 }
 
-/** Reports an effect or a method that contradicts `once`. */
+/**
+ * Reports an effect or an HTTP method that contradicts `once`, which protects a call against
+ * repetition.
+ */
 function effectsIn({ effect, once, method }: JsonObject): Finding[] {
   if (once === undefined) return []
   const denied: Finding = {
@@ -129,8 +132,8 @@ function effectsIn({ effect, once, method }: JsonObject): Finding[] {
 }
 
 /**
- * Reports aliases that no scenario uses, and aliases that equal the name or the alias of another
- * member.
+ * Reports aliases of members that no scenario uses, and aliases that are the name or the alias of
+ * another member.
  */
 function aliasesIn({ document, name }: Endpoint, { kinds }: Project): Finding[] {
   const findings: Finding[] = []
@@ -173,7 +176,7 @@ function aliasesIn({ document, name }: Endpoint, { kinds }: Project): Finding[] 
   return findings
 }
 
-/** Returns the path to a member; `*` stands for the items of a list. */
+/** Returns the names of the members to a pointer, with `*` for the items of a list. */
 function pathIn(pointer: string): string[] {
   const parts = pointer.split('/').slice(2)
   const path: string[] = []
@@ -183,7 +186,7 @@ function pathIn(pointer: string): string[] {
   return path
 }
 
-/** Returns a response with one value, such as `{"list":[{"name":null}]}`. */
+/** Returns a response that contains one value, such as `{"list":[{"name":null}]}`. */
 function answerWith(value: Json, path: readonly string[]): Json {
   return path.reduceRight<Json>(
     (inner, part) => (part === '*' ? [inner] : { [part]: inner }),

@@ -7,17 +7,17 @@ export interface Translation {
   readonly other: Text
 }
 
-/** Two texts of one file with exchanged translations. */
+/** Two texts of one file whose translations are exchanged. */
 export interface Exchange {
   readonly pairs: readonly [Translation, Translation]
-  /** True if the texts of the first language are wrong, and not their translations. */
+  /** True if the texts of the first language are exchanged, and not their translations. */
   readonly isFirst: boolean
 }
 
 /**
- * Returns pairs of texts whose translations fit only if they are exchanged. A translation fits if
- * its words, ends of sentences and length are similar. Differences in placeholders and numbers are
- * not used, because other rules report them.
+ * Returns pairs of texts whose translations fit only if they are exchanged. A translation fits a
+ * text if both have similar words, ends of sentences and lengths. Placeholders and numbers do not
+ * count, because other rules compare them.
  */
 export function exchangesIn(pairs: readonly Translation[]): Exchange[] {
   const strange = pairs
@@ -38,7 +38,7 @@ export function exchangesIn(pairs: readonly Translation[]): Exchange[] {
 }
 
 interface Sentence {
-  /** Numbers, and the first letters of long words. Related languages share these letters. */
+  /** The numbers and the first letters of long words, which related languages share. */
   readonly marks: ReadonlySet<string>
   readonly words: number
   readonly isSentence: boolean

@@ -27,7 +27,7 @@ export const guardedValueGiven = documentRule('LZ513', (model) => {
   )
 })
 
-/** Returns the edit that marks a document as guarded. Borrowers notice no difference. */
+/** Returns the edit that marks a document as guarded. The mark changes nothing for borrowers. */
 const guardFor = (document: JsonObject): Replacement => ({
   label: say`Write "guarded": true`,
   value: true,
@@ -56,24 +56,21 @@ const ofValues = (names: readonly string[], isInSession: boolean) => ({
     : say`Write "guarded": true in the screen, so that a second person approves it.`,
 })
 
-/** Returns the message about a URL from a response. The URL may lead to another host. */
+/** Returns the message about a URL that comes from a response and may lead to another host. */
 const toAddress = () => ({
   what: say`This screen sends the session or other values to a URL that may have another host.`,
   fix: say`Remove "session" and "params", or write "guarded": true in the screen, so that a second person approves it.`,
 })
 
-/**
- * Returns the message about a contact that the author wrote. The borrower would call this contact
- * or write to it.
- */
+/** Returns the message about a telephone number or an address that the author wrote. */
 const toContact = () => ({
   what: say`This screen writes or composes a number to dial, an e-mail address, or another value for the native app.`,
   fix: say`Read it from the configuration or from a response, or write "guarded": true in the screen, so that a second person approves it.`,
 })
 
 /**
- * Returns the pointer of a part; for a part of a fragment, the pointer of the node that uses the
- * fragment.
+ * Returns the pointer of a part of the document. For a part of a fragment, returns the pointer of
+ * the node that uses the fragment.
  */
 function placeOf(document: JsonObject, part: JsonObject, project: Project): string {
   const users = [...project.fragments.values()].filter((fragment) =>

@@ -27,7 +27,7 @@ import { formOf, isShown, membersBeside, namesId, readIn } from './named-otherwi
 import { partsNeeded, testIn } from './parts-of-conditions'
 import { at, documentRule } from './rule'
 
-/** Reports a node that shows one value, but tests or copies another value. */
+/** Reports a node that shows one value, but whose condition or copy step reads another value. */
 export const hiddenSibling = documentRule('LZ327', (model) => [
   ...siblingsShown(model),
   ...model.nodes.flatMap((node) => otherNeeded(model, node)),
@@ -38,7 +38,10 @@ export const hiddenSibling = documentRule('LZ327', (model) => [
   ...model.actions.flatMap((step) => otherCopied(model, step)),
 ])
 
-/** Returns whether a place needs a value. If it does, another rule reports missing values. */
+/**
+ * Returns whether a place needs a value. Missing values at such a place are reported by another
+ * rule.
+ */
 const isNeeded = ({ bindings }: DocumentModel, place: string) =>
   bindings.some(
     ({ required, mayBeEmpty, actual, expected, pointer }) =>
@@ -47,7 +50,7 @@ const isNeeded = ({ bindings }: DocumentModel, place: string) =>
       missing(actual, mayBeEmpty ? orEmpty(expected) : expected),
   )
 
-/** Reports an `if` that shows a value only in the branch for a missing value. */
+/** Reports an `if` that uses a value only in the branch for a missing value. */
 function shownIfMissing(model: DocumentModel, use: ExpressionUse): Report | Report[] {
   const [condition, first, second] = use.args
   if (use.operator !== 'if' || use.args.length > 3 || !isObject(condition)) return []
@@ -71,8 +74,7 @@ function shownIfEmpty(model: DocumentModel, node: NodeUse): Report[] {
   for (const { inner, operator, isNegative } of testsNeeded(when, model.rules)) {
     const [asked] = [inner[operator]].flat()
     if (!isNegative || !isObject(asked)) continue
-    // Two cases are no mistakes: an amount may be below zero, and a missing text may have a
-    // substitute.
+    // Neither a sign for amounts below zero nor a substitute for a missing text is a mistake.
     const isMissing = ({ source, args, type }: ExpressionUse) =>
       areEqual(source, asked) &&
       (operator === 'filled' ? args.length === 1 : operator === 'positive' && !type.money)
@@ -90,7 +92,7 @@ function shownIfEmpty(model: DocumentModel, node: NodeUse): Report[] {
   return []
 }
 
-/** Returns the tests of presence that a condition needs, directly or through a rule. */
+/** Returns the values that must be present for a condition, directly or through a rule. */
 const testsNeeded = (when: Json, rules: JsonObject) =>
   partsNeeded([when], rules).flatMap((part) => {
     if (!isObject(part)) return []
@@ -102,8 +104,8 @@ const testsNeeded = (when: Json, rules: JsonObject) =>
   })
 
 /**
- * Reports a step that copies another value than its node shows. The step may copy a neighbouring
- * member that no node shows, such as the whole number behind a masked number.
+ * Reports a step that copies another value than its node shows. It may copy a neighbouring member
+ * that no node shows, such as the whole number behind a masked number.
  */
 function otherCopied(
   model: DocumentModel,
@@ -154,8 +156,8 @@ function siblingsShown(model: DocumentModel): Report[] {
 }
 
 /**
- * Reports a node that tests one member of an object, but shows another member. Nothing shows the
- * tested member, and another node also shows the shown member.
+ * Reports a node that tests one member of an object but shows another, if another node shows the
+ * second member and no node shows the first.
  */
 function otherNeeded(model: DocumentModel, node: NodeUse): Report[] {
   const { when } = node.source
@@ -189,8 +191,8 @@ function otherNeeded(model: DocumentModel, node: NodeUse): Report[] {
 }
 
 /**
- * Reports a node that tests another member than it shows, if the other nodes of the document test
- * what they show.
+ * Reports a node that tests another member than it shows, if all other nodes of the document test
+ * the member that they show.
  */
 function otherTested(model: DocumentModel): Report[] {
   const tests = model.nodes.flatMap((node) => {
@@ -229,8 +231,8 @@ const typesByPath = cachedIn(
 )
 
 /**
- * Reports a guarded call that sends an amount that the screen does not show, if the screen shows
- * another amount.
+ * Reports a guarded call that sends an amount that the screen does not show, although the screen
+ * shows another amount.
  */
 function unseenAmount(model: DocumentModel, { name, source, pointer }: ActionUse): Report[] {
   const endpoint = model.project.endpoints.get(stringOrEmpty(source['endpoint']))
@@ -253,8 +255,8 @@ function unseenAmount(model: DocumentModel, { name, source, pointer }: ActionUse
 }
 
 /**
- * Returns the paths that must be filled or positive so that a condition is true. Returns none if
- * the condition needs anything else.
+ * Returns the paths whose values must be filled or positive for a condition. Returns none if the
+ * condition depends on anything else.
  */
 function askedFor(when: Json | undefined): string[] {
   if (!isObject(when)) return []

@@ -41,10 +41,7 @@ export const duplicateId = documentRule('LZ216', (model) => {
   })
 })
 
-/**
- * Returns whether two ids may be visible together. Only nodes of two different modals are never
- * visible together.
- */
+/** Returns whether two ids may be visible together. Nodes of two different modals never are. */
 function areVisibleTogether(one: IdUse, other: IdUse): boolean {
   const [left, right] = [modalOf(one.pointer), modalOf(other.pointer)]
   return left === undefined || right === undefined || left === right
@@ -58,7 +55,10 @@ interface IdUse {
   readonly from: string
 }
 
-/** Returns the uses of ids, up to the limit of nodes. Another rule reports more nodes. */
+/**
+ * Returns the uses of ids, up to the maximum number of nodes. A document with more nodes is
+ * reported by another rule.
+ */
 function idsOf(model: DocumentModel): IdUse[] {
   const uses: IdUse[] = []
   const { copyAt, idsInside } = copiesOf(model)
@@ -77,7 +77,7 @@ function idsOf(model: DocumentModel): IdUse[] {
 }
 
 interface Copies {
-  /** Returns the name of the fragment's copy that a node shows. */
+  /** Returns which copy of the fragment a node shows. */
   readonly copyAt: (pointer: string) => string | undefined
   readonly idsInside: (name: string) => readonly string[]
 }
@@ -101,7 +101,7 @@ const fragmentDocuments = cached(
     Object.fromEntries([...fragments].map(([name, { document }]) => [name, document])),
 )
 
-/** Returns the ids of a fragment, once for each use of an inner fragment. */
+/** Returns the ids of a fragment. An id of an inner fragment occurs once for each use. */
 const fragmentIds = cached((fragments: Project['fragments']) =>
   onceFor((name) => idsIn(name, (one) => fragments.get(one)?.document)),
 )
@@ -138,8 +138,8 @@ const namedIn = cached((document: JsonObject): Named => {
 })
 
 /**
- * Reports a name that hides another name of the document. The grammar already forbids the names
- * that every document has.
+ * Reports a name that hides another name of the document. Names that exist in every document are
+ * already forbidden by the grammar.
  */
 export const shadowedName = documentRule('LZ220', (model) => [
   ...rows(model),
@@ -204,7 +204,7 @@ export const constantKey = documentRule('LZ241', (model) =>
     const { string, boolean } = expressionOf(model, key)?.type ?? {}
     const words = string?.only ?? string?.known ?? []
     const read = expressionOf(model, key)?.path?.segments.at(-1) ?? 'id'
-    // If the items have no `id`, they may be entries of a table with one row for each word.
+    // Items without an `id` may be entries of a table in which each word has one row.
     const isShared = words.length > 0 || boolean || !namesId(read)
     if (isShared && list?.array?.items.object?.members.has('id'))
       return at(model, child(pointer, 'key'), {

@@ -24,7 +24,7 @@ export const impossibleCase = documentRule('LZ304', (model) => [
   }),
 ])
 
-/** Reports the documented values of a `pick` that the conditions of its node exclude. */
+/** Reports cases of a `pick` for values that the conditions of the node exclude. */
 function excludedCases(
   model: DocumentModel,
   use: ExpressionUse,
@@ -71,7 +71,7 @@ function checkCases(model: DocumentModel, use: ExpressionUse): Report[] {
     })
 }
 
-/** Returns all values of a type; `undefined` if the values are unknown. */
+/** Returns all possible values of a type; `undefined` if they are unknown. */
 function valuesOf(type: Type): string[] | undefined {
   if (type.any || type.array || type.object) return undefined
   const parts = [type.string, type.number].filter((part) => part !== undefined)

@@ -36,7 +36,7 @@ export const unreachableBound = documentRule('LZ319', (model) => {
 
 const yearMs = 366 * 86_400_000
 
-/** Reports a latest date that is a literal of the document. */
+/** Reports an input whose latest date is a literal, because it becomes outdated. */
 export const fixedDate = documentRule('LZ448', (model) =>
   model.nodes.flatMap(({ source, pointer, widget }) => {
     const { max } = source
@@ -51,7 +51,7 @@ export const fixedDate = documentRule('LZ448', (model) =>
   }),
 )
 
-/** Reports tabs whose initial value is not the number of a pane. */
+/** Reports tabs whose initial value is not the number of one of their panes. */
 export const unknownPane = documentRule('LZ329', (model) =>
   model.kind !== 'screen'
     ? []
@@ -69,7 +69,7 @@ export const unknownPane = documentRule('LZ329', (model) =>
       }),
 )
 
-/** The least value, or the least length, of a state entry with which a condition is true. */
+/** The least value of a state entry, or its least length, for which a condition is true. */
 interface Bound {
   readonly path: string
   readonly name: string
@@ -77,7 +77,9 @@ interface Bound {
   readonly at: number
 }
 
-/** By operator: the first operand must be at least the second operand plus this number. */
+/**
+ * For each operator: the minimum of the first operand, as the difference from the second operand.
+ */
 const lowerBounds: Readonly<Record<string, 0 | 1>> = { '>=': 0, '>': 1, '===': 0, '==': 0 }
 const downward: Readonly<Record<string, 0 | 1>> = { '<=': 0, '<': 1, '===': 0, '==': 0 }
 
@@ -120,7 +122,7 @@ function entryIn(value: Json): string | undefined {
   return path.startsWith('state.') ? (counted === undefined ? path : lengthOf(path)) : undefined
 }
 
-/** Removes the outer operators that never make a string longer. */
+/** Removes the outer operators whose result is never longer than their operand. */
 export function withoutLetters(value: Json | undefined): Json | undefined {
   let inner = value
   for (let next = inner; next !== undefined; next = lettersOf(inner)) inner = next

@@ -32,7 +32,7 @@ function patternsIn(model: DocumentModel): InputPattern[] {
   return withExpansions(model).flatMap((inner) =>
     inner.expressions.flatMap((use) => {
       const [value, pattern] = use.args
-      // The condition may trim the text, or convert it to upper or lower case.
+      // The condition may read the text without outer spaces, or in upper or lower case.
       const plain = withoutLetters(value)
       const path = isObject(plain) ? valueText(plain['var']) : ''
       if (use.operator !== 'matches' || typeof pattern !== 'string') return []
@@ -43,7 +43,10 @@ function patternsIn(model: DocumentModel): InputPattern[] {
   )
 }
 
-/** Reports a pattern for words that accepts only English letters. */
+/**
+ * Reports a pattern for words that accepts only English letters, and therefore no Spanish name such
+ * as Peña.
+ */
 export const plainLetters = documentRule('LZ321', (model) =>
   model.kind !== 'screen' || model.project.app.languages.every((name) => name === 'en')
     ? []
@@ -67,7 +70,10 @@ function takes(node: PatternNode, sign: string): boolean {
   return node.kind === 'repeat' && takes(node.body, sign)
 }
 
-/** Reports an input whose text states a number of characters that its pattern does not accept. */
+/**
+ * Reports an input whose text states a number of characters that the pattern of the input does not
+ * accept.
+ */
 export const promisedLength = documentRule('LZ322', (model) => {
   if (model.kind !== 'screen') return []
   const nodes = withExpansions(model).flatMap((inner) => inner.nodes)
@@ -107,7 +113,7 @@ function digitsIn({ source }: NodeUse, entry: string, { project }: DocumentModel
 }
 
 /**
- * Returns the number of digits that the texts of an input state, if the input allows at most this
+ * Returns the number of digits that a text of the input states, if the input accepts at most this
  * number.
  */
 function digitsPromised({ source, widget }: NodeUse, { project }: DocumentModel) {
@@ -127,7 +133,10 @@ function digitsPromised({ source, widget }: NodeUse, { project }: DocumentModel)
   )
 }
 
-/** Returns the ranges in the texts of an input, such as "13 to 19 digits", with text keys. */
+/**
+ * Returns the ranges in the texts of an input, such as "13 to 19 digits", with the keys of the
+ * texts.
+ */
 function rangesIn({ source, widget }: NodeUse, { project }: DocumentModel) {
   const ranges: [from: number, to: number, key: string][] = []
   for (const name of widget?.props.keys() ?? [])

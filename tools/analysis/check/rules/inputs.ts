@@ -39,8 +39,8 @@ export const unknownInput = documentRule('LZ212', (model) =>
 )
 
 /**
- * Reports the name of the target if the target declares none of several given values. The name is
- * then probably wrong, and not the values.
+ * If a target declares none of several given inputs, reports the name of the target, which is
+ * probably wrong.
  */
 function anotherTarget(
   model: DocumentModel,
@@ -76,8 +76,8 @@ function takersOf(
 }
 
 /**
- * Returns whether a name belongs to the session. Every screen reads the session, so a step may
- * override its values.
+ * Returns whether a name belongs to the session. A step to any screen may set such a value, because
+ * every screen can read the session.
  */
 function isOfSession({ project }: DocumentModel, { kind }: InputUse, name: string): boolean {
   return kind === 'screen' && project.app.session.object?.members.has(name) === true
@@ -160,7 +160,8 @@ function checkField(
       what: say`Every row would show and change the same state.${name}.`,
       fix: say`Move the input out of the repetition, as with an option-list around its rows.`,
     })
-  // A string that the borrower types is a URL only if the schema of the input says so.
+  // A string that the borrower types is a URL only if the schema of the input's value demands a
+  // URL.
   const entered = isAddress(state.string) && typeMismatch(widget.field, state)
   if (!typeMismatch(state, widget.field) && !entered) return []
   return at(model, memberPointer, {

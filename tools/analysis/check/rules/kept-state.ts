@@ -17,8 +17,8 @@ import type { Report } from '../report'
 import { at, documentRule, filesBehind } from './rule'
 
 /**
- * Reports a kept state entry that is not a choice of a few values, or that another screen keeps
- * with another type.
+ * Reports a kept state entry (its value stays when the borrower leaves the screen) without a list
+ * of values, or with another type in another screen.
  */
 export const unfitKept = documentRule('LZ436', (model) =>
   model.kind !== 'screen'
@@ -45,8 +45,8 @@ export const unfitKept = documentRule('LZ436', (model) =>
 )
 
 /**
- * Reports each entry that scenarios set although the screen does not keep it. Also reports values
- * that a kept entry cannot have.
+ * Reports kept values of scenarios: entries that the screen does not keep, and values that the
+ * entry cannot have.
  */
 export function keptValues(
   project: Project,

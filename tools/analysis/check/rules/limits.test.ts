@@ -39,7 +39,7 @@ const withOperators = (count: number) =>
     ],
   })
 
-/** The nodes of the app document, which phones add to each screen. */
+/** The number of nodes that the app document adds to each screen. */
 const panels = 3
 
 describe('the limits of a document', () => {

@@ -43,11 +43,14 @@ interface Use {
   readonly pointer: string
 }
 
-/** Returns the uses of limits. The app document has no limits. */
+/**
+ * Returns the sizes of a document's parts, with the limits for them. The app document has no
+ * limits.
+ */
 const usesOf = cachedIn(({ kind, document, file, project }: DocumentModel): readonly Use[] => {
   const uses: Use[] = []
   if (kind === 'app') return uses
-  // The nodes of a fragment count on the screens that use it.
+  // The nodes of a fragment count in the screens that use the fragment.
   const fragment = (name: string) =>
     kind === 'screen' ? project.fragments.get(name)?.document : undefined
   const bytes = bytesOf(project.files.get(file)?.text ?? '')
@@ -59,13 +62,16 @@ const usesOf = cachedIn(({ kind, document, file, project }: DocumentModel): read
 
 const appOf = ({ app: { document } }: Project) => (isObject(document) ? document : {})
 
-/** Returns the size of a text in bytes. A UTF-16 code unit has at most three bytes. */
+/**
+ * Returns the size of a text in bytes. Each UTF-16 unit takes at most three bytes, so a short text
+ * needs no exact count.
+ */
 const bytesOf = (text: string) =>
   text.length <= limits.bytes / 6 ? text.length : new TextEncoder().encode(text).length
 
 /**
- * Returns whether the report is a consequence: an outer node or an inner rule exceeds the same
- * limit, and is reported instead.
+ * Returns whether the report about a part is superfluous, because a part around it, or a rule
+ * inside it, exceeds the same limit.
  */
 function followsFrom(use: Use, over: readonly Use[], model: DocumentModel): boolean {
   const { limit, pointer } = use

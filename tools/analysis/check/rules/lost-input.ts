@@ -122,7 +122,7 @@ interface HiddenInput {
   readonly hidden: ReadonlySet<string>
 }
 
-/** Reports an optional value that is sent even after its input is hidden again. */
+/** Reports an optional value that a call sends even if its input is hidden again. */
 export const hiddenInputSent = documentRule(
   'LZ446',
   onScreen((models) => {
@@ -165,7 +165,7 @@ function sentInVain(
   })
 }
 
-/** Returns the conditions under which the `if`s around a place select this place. */
+/** Returns the conditions for which the `if` expressions around a place select this place. */
 export function conditionsInside({ expressions }: DocumentModel, place: string): Json[] {
   return expressions.flatMap((use) => {
     const { operator, args, pointer } = use
@@ -205,8 +205,8 @@ function sentBy(
 }
 
 /**
- * Returns inputs that another input may hide. Inputs whose state entry several nodes write are left
- * out.
+ * Returns the inputs that another input can hide. Inputs whose state entry several nodes change are
+ * left out.
  */
 function hiddenInputs(models: readonly DocumentModel[]): HiddenInput[] {
   const fields = models.flatMap((model) =>
@@ -215,8 +215,7 @@ function hiddenInputs(models: readonly DocumentModel[]): HiddenInput[] {
       return node.widget?.field && entry !== '' ? [{ model, node, entry }] : []
     }),
   )
-  // Tabs are left out: their value is the number of the selected tab, and not an entry of the
-  // borrower.
+  // Tabs are left out, because their value is the number of a pane.
   const chosen = new Set(fields.filter(({ node }) => !node.widget?.panes).map(({ entry }) => entry))
   const written = new Set(
     models.flatMap(({ actions }) =>

@@ -22,7 +22,7 @@ import { testedBy } from './words-of-state'
 import { textKey } from '../../names/words-of-names'
 import { earlierSteps, partsNeeded } from './parts-of-conditions'
 
-/** An input that shows an error while a state entry has a certain word. */
+/** An input that shows an error while a state entry has a certain value. */
 interface Mark {
   readonly field: string
   readonly entry: string
@@ -78,7 +78,7 @@ function refusalsIn(model: DocumentModel): Refusal[] {
   })
 }
 
-/** Reports a failed check of one input that shows an error at another input. */
+/** Reports a check of one input that marks another input as wrong. */
 export const otherInputMarked = documentRule(
   'LZ440',
   onScreen((models) => {
@@ -100,7 +100,7 @@ export const otherInputMarked = documentRule(
   }),
 )
 
-/** Reports a text that states another bound than the condition that shows it. */
+/** Reports a text that states another number than the condition that shows the text. */
 export const otherBound = documentRule(
   'LZ325',
   onScreen((models) => {
@@ -131,7 +131,7 @@ export const otherBound = documentRule(
 
 interface Need {
   readonly condition: Json
-  /** The inputs that the control reads; `undefined` for a chain of the screen. */
+  /** The inputs that the control reads; `undefined` for steps that no control starts. */
   readonly inputs: readonly string[] | undefined
 }
 
@@ -155,8 +155,8 @@ function needsIn(models: readonly DocumentModel[]): Need[] {
 }
 
 /**
- * Reports optional inputs that a control needs. A control may need an optional input if it reads no
- * other input, such as the control beside a voucher.
+ * Reports optional inputs without which a control does not work. This is correct if the control
+ * reads only this input, as a control beside a voucher does.
  */
 function neededOptional(model: DocumentModel, needs: () => readonly Need[]): Report[] {
   return model.nodes.flatMap(({ source, pointer, widget }) => {
@@ -176,7 +176,10 @@ function neededOptional(model: DocumentModel, needs: () => readonly Need[]): Rep
 }
 
 interface Bound {
-  /** The literal of a comparison, and the number that a text may state instead: 18 for "> 17". */
+  /**
+   * The literal of a comparison, and the number that a text may state instead, such as 18 for ">
+   * 17".
+   */
   readonly values: readonly [literal: number, meant: number]
   readonly pointer: string
 }
@@ -184,8 +187,8 @@ interface Bound {
 const comparing = /^(?:[<>]=?|={2,3})$/
 
 /**
- * By strict comparison: the distance from the literal to the nearest number that passes. The first
- * number applies to `x > 17`, the second to `17 > x`.
+ * The difference from the literal of a strict comparison to the nearest number for which it is
+ * true: first for `x > 17`, then for `17 > x`.
  */
 const neighbours: Readonly<Record<string, readonly [number, number]>> = {
   '>': [1, -1],
@@ -236,7 +239,7 @@ function agree(numbers: readonly number[], bounds: readonly Bound[]): boolean {
   return bounds.every(({ values }) => values.some((one) => numbers.includes(one)))
 }
 
-/** Reports errors of inputs that appear only after the inputs are correct. */
+/** Reports errors of inputs that are shown only once the inputs are correct. */
 function unseenMarks(models: readonly DocumentModel[]): Report[] {
   const required = models.flatMap(({ actions }) =>
     actions.flatMap(({ name, source: { that } }) =>
@@ -247,7 +250,7 @@ function unseenMarks(models: readonly DocumentModel[]): Report[] {
   return models.flatMap((model) => [...lateMarks(model, models), ...reversedMarks(model, needs)])
 }
 
-/** Reports errors that appear only while their input is correct. */
+/** Reports errors of inputs that are shown only while the inputs are correct. */
 function reversedMarks(model: DocumentModel, needs: readonly Json[]): Report[] {
   return model.nodes.flatMap(({ source, pointer, widget }) => {
     const field = stringOrEmpty(source['field'])
@@ -271,8 +274,8 @@ function reversedMarks(model: DocumentModel, needs: readonly Json[]): Report[] {
 }
 
 /**
- * Reports steps that mark wrong inputs, but come after a `require` that allows no wrong input, so
- * that no mark ever appears.
+ * Reports steps that mark wrong inputs but never run for them, because an earlier `require` stops
+ * the steps.
  */
 function lateMarks(model: DocumentModel, models: readonly DocumentModel[]): Report[] {
   return model.actions.flatMap((step) => {

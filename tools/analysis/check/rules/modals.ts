@@ -32,7 +32,7 @@ export const noWayOut = documentRule('LZ414', (model) =>
             ? say`The modal ${quote(name)} cannot be closed, and none of its nodes closes it or opens a screen.${cover}`
             : say`The modal ${quote(name)} is closed only under a condition, such as the success of a call.${cover}`
         return at(model, child(child('/modals', name), 'dismissible'), {
-          // If a control in a fragment lacks an action, the fragment has its own finding.
+          // The fragment in which a control lacks an action has its own finding.
           from: filesBehind(model.project, model).filter((file) => file !== model.file),
           what,
           fix: say`Put a control with { "do": "close" } into it, or remove "dismissible".`,
@@ -59,7 +59,7 @@ export const criticalGone = documentRule('LZ415', (model) =>
     }),
 )
 
-/** A step, also inside a fragment, with its pointer on the screen. */
+/** A step of a screen, also inside a fragment, with its pointer on the screen. */
 interface PlacedStep {
   readonly source: JsonObject
   readonly name: string
@@ -87,7 +87,7 @@ function isOpened(model: DocumentModel, name: string): boolean {
   return stepsOf(model).some(({ source }) => isOpen(source, name))
 }
 
-/** Returns `sure` if no condition can block the way out of a modal. */
+/** Returns how the borrower can leave a modal: `sure` if no condition can prevent it. */
 function exitOf(model: DocumentModel, name: string): 'sure' | 'conditional' | 'none' {
   const steps = stepsOf(model)
   const body = child('/modals', name)
@@ -102,7 +102,7 @@ function exitOf(model: DocumentModel, name: string): 'sure' | 'conditional' | 'n
       isWithin(screenPointer, '/on')
     if (action === 'close')
       return source['modal'] === name || (source['modal'] === undefined && isHere())
-    // If the step opens the same screen again, the screen opens the modal again.
+    // A step that opens its own screen again opens the modal again.
     if (opensAlone && source['screen'] === model.name) return false
     return (
       (actionOf(action)?.leads === true || (action === 'open' && isWithin(screenPointer, body))) &&
@@ -118,7 +118,10 @@ function exitOf(model: DocumentModel, name: string): 'sure' | 'conditional' | 'n
 
 type StepsByPlace = ReadonlyMap<string, PlacedStep>
 
-/** Returns whether a step always runs: no `require`, condition or failing call can prevent it. */
+/**
+ * Returns whether a step always runs, because no `require`, condition or failed call before it can
+ * stop the steps.
+ */
 function isSure(
   place: string,
   exits: readonly string[],
@@ -228,8 +231,8 @@ export const openAlready = documentRule('LZ418', (model) => {
 })
 
 /**
- * Returns whether a step is in the document itself, and not in a fragment. A step of a fragment may
- * be correct on other screens.
+ * Returns whether a step is in the document itself. A step in a fragment may be correct for other
+ * screens.
  */
 function isOwn(actions: readonly { readonly pointer: string }[], place: string): boolean {
   return actions.some(({ pointer }) => pointer === place)

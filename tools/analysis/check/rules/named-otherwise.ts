@@ -30,19 +30,19 @@ import type { Report } from '../report'
 import { lastName, wordsIn } from '../../names/words-of-names'
 import { at } from './rule'
 
-/** A value, and the name under which a document passes or shows it. */
+/** A value, with the name under which a document passes or shows it. */
 export interface LabelledValue {
   readonly name: string
   readonly value: Json
   readonly pointer: string
   /**
-   * The place of the name: `input` is a parameter or an input, `text` a placeholder, `label` the
-   * key of a label.
+   * The kind of the name: `input` for a parameter or an input of a fragment, `text` for a
+   * placeholder, `label` for the key of a label.
    */
   readonly kind: 'input' | 'text' | 'label'
 }
 
-/** Names of roles that a value can have in any object. */
+/** Names that a value of any object can have. */
 const roles = ['id', 'phone', 'mail', 'email']
 const idRoles = ['id', 'no', 'number', 'code', 'key']
 const idName = new RegExp(`(?:${idRoles.join('|')})$`, 'i')
@@ -50,11 +50,14 @@ const idName = new RegExp(`(?:${idRoles.join('|')})$`, 'i')
 /** Returns whether a name belongs to an id, such as `orderId` or `number`. */
 export const namesId = (name: string) => idName.test(name)
 
-/** Matches general names of placeholders and labels, which fit many values. */
+/** Matches names of placeholders and labels that fit many values. */
 const general =
   /^(?:amount|code|count|data|date|day|days|id|item|key|kind|label|message|n|name|note|number|price|state|status|sum|text|time|title|type|unit|url|value|words?)$/i
 
-/** Reports a value that is passed under the name of another value that the document can read. */
+/**
+ * Reports a value that is passed under the name of another value, if the document can read this
+ * other value.
+ */
 export function otherMember(
   model: DocumentModel,
   one: LabelledValue,
@@ -79,7 +82,7 @@ export const isShown = (model: DocumentModel, path: string, but?: NodeUse) =>
     .get(path)
     ?.some((node) => node !== but) === true
 
-/** The nodes by the paths in their properties, without paths in conditions and steps. */
+/** The nodes by the paths that their properties read. Conditions and steps are left out. */
 const nodesByPath = cachedIn((model: DocumentModel) => {
   const nodes = new Map<string, NodeUse[]>()
   for (const { node, pointer } of model.bindings) {
@@ -95,7 +98,7 @@ const nodesByPath = cachedIn((model: DocumentModel) => {
   return nodes
 })
 
-/** Returns whether the value at a place is only tested, to choose between other values. */
+/** Returns whether the value at a place only decides between other values. */
 export const isAsked = (model: DocumentModel, place: string) =>
   subjectPlaces(model).some((subject) => isWithin(place, subject))
 
@@ -107,10 +110,7 @@ const subjectPlaces = cachedIn(({ expressions }: DocumentModel) =>
 
 const formats = ['money', 'date', 'upper', 'lower', 'trim']
 
-/**
- * Returns the path that a value reads, directly or inside operators that only change the form of
- * the value.
- */
+/** Returns the path that a value reads, directly or inside operators that only change its form. */
 export function readIn(model: DocumentModel, value: Json | undefined): ExpressionUse | undefined {
   let use = expressionOf(model, value)
   while (use && formats.includes(use.operator)) use = expressionOf(model, use.args[0])
@@ -127,7 +127,7 @@ function siblingMeant(
   group: readonly LabelledValue[],
 ): string | undefined {
   const own = path.segments.at(-1) ?? ''
-  // The members of `params`, `state`, `session`, `options` and `config` do not describe one object.
+  // These roots are collections, and their members do not describe one object.
   if (!path.root || bags.has(path.root.kind)) return undefined
   const words = wordsIn(name)
   const role = words.at(-1) ?? ''
@@ -151,8 +151,8 @@ function siblingMeant(
 }
 
 /**
- * Returns the id that a name means, if the step passes the id of another object: `params.orderId`
- * for the name `orderId`.
+ * Returns the id that a name means if the step passes the id of another object, such as
+ * `params.orderId` for the name `orderId`.
  */
 function ownerMeant({ name, kind }: LabelledValue, scope: ExpressionUse['scope'], path: PathUse) {
   const [owner, role] = ownerOf(name)
@@ -178,13 +178,13 @@ function ownerMeant({ name, kind }: LabelledValue, scope: ExpressionUse['scope']
   return undefined
 }
 
-/** Splits a name such as `orderId` into its words. The last word is returned separately. */
+/** Splits a name such as `orderId` into its first words and its last word. */
 function ownerOf(name: string): readonly [owner: string[], role: string] {
   const words = wordsIn(name)
   return [words.slice(0, -1), words.at(-1) ?? '']
 }
 
-/** Returns the members of the object that contains the value of a path. */
+/** Returns the members of the object to which the value of a path belongs. */
 export function membersBeside({ root, segments }: PathUse) {
   const around = segments.slice(0, -1)
   const holder = root ? followPath(root.type, around, 1) : undefined
@@ -198,7 +198,7 @@ export function membersBeside({ root, segments }: PathUse) {
 
 const isSameKind = (one: Type, other: Type) => formOf(one) === formOf(other)
 
-/** Returns the kinds of a type as a string. A date and a timestamp are the same kind. */
+/** Returns a key for the kinds of values that a type allows. Dates and timestamps are one kind. */
 export function formOf(type: Type): string {
   const { string, number } = type
   if (string?.format === 'x-date' || number?.format === 'x-moment') return 'date'
@@ -210,7 +210,7 @@ export function formOf(type: Type): string {
 
 const isAlike = (one: string, other: string) => one.startsWith(other) || other.startsWith(one)
 
-/** Returns whether a name has all words of another name, as `nextDate` has the word of `date`. */
+/** Returns whether a name contains all words of another name, as `nextDate` contains `date`. */
 const isWordOf = (name: string, own: string) => {
   const words = wordsIn(own)
   return wordsIn(name).every((word) => words.some((one) => isAlike(one, word)))
@@ -219,7 +219,9 @@ const isWordOf = (name: string, own: string) => {
 const sharesWord = (one: string, other: string) =>
   wordsIn(one).some((word) => wordsIn(other).includes(word))
 
-/** Returns the values beside a label without placeholders, grouped by parent node. */
+/**
+ * Returns the values that nodes show beside a label without placeholders, grouped by parent node.
+ */
 export function labelledValues(model: DocumentModel): LabelledValue[][] {
   const groups = new Map<unknown, LabelledValue[]>()
   for (const node of model.nodes) {

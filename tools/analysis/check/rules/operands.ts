@@ -93,8 +93,8 @@ export const typeMismatchRule = documentRule('LZ301', (model) =>
 )
 
 /**
- * Reports values of a wrong type. The results of an `if` are compared one by one, because they may
- * have no common format.
+ * Reports values of a wrong type. The results of an `if` are checked one by one, because together
+ * they may have no common format.
  */
 function checkBinding(model: DocumentModel, binding: Binding): Report[] {
   const { value, pointer, expected } = binding
@@ -120,7 +120,7 @@ function checkBinding(model: DocumentModel, binding: Binding): Report[] {
     : []
 }
 
-/** Returns the common cause of several reports: the wrong type of a member. */
+/** Returns the cause that several reports share, the wrong type of one member. */
 function sharedCause(
   model: DocumentModel,
   { value, pointer }: Binding,
@@ -191,8 +191,8 @@ export const mayBeMissing = documentRule('LZ309', (model) => [
 ])
 
 /**
- * Returns the common cause of reports about a missing value. One condition of the node can fix all
- * its uses of the value.
+ * Returns the cause that several reports about a missing value share. One condition of the node can
+ * correct all of them.
  */
 function missingCause(model: DocumentModel, pointer: string): Pick<Report, 'cause'> {
   const value = causeOf(model, pointer)
@@ -203,8 +203,8 @@ function missingCause(model: DocumentModel, pointer: string): Pick<Report, 'caus
 }
 
 /**
- * Returns advice about a missing value. A computed value has other advice, because it can be
- * missing although its operands are present.
+ * Returns advice about a missing value. A computed value can be missing although its operands are
+ * present, so its advice differs.
  */
 function adviceFor(value: Json): string {
   return isObject(value) && !('var' in value)
@@ -223,7 +223,7 @@ function isHalf(value: Json): boolean {
   return Array.isArray(parts) && parts.length % 2 === 0
 }
 
-/** Reports missing values of texts, because the sentence would have a gap. */
+/** Reports values in texts that may be missing, because the sentence would have a gap. */
 function gapsInTexts(model: DocumentModel): Report[] {
   return model.expressions
     .filter(({ operator }) => operator === 't')

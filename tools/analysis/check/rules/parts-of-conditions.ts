@@ -18,20 +18,23 @@ import type { Type } from '../../types/type'
 interface ConstantPart {
   readonly pointer: string
   readonly truth: boolean
-  /** True if an earlier condition of the same `if` is true whenever this condition is true. */
+  /**
+   * True if the part is a condition of an `if` that is never tried alone: an earlier condition is
+   * true whenever this condition is true.
+   */
   readonly isBranch?: true
-  /** True if another part of the same condition implies this part. */
+  /** True if another part of the condition implies this part. */
   readonly isImplied?: true
 }
 
-/** Returns the constant parts of conditions. Parts inside values in `reported` are left out. */
+/** Returns the constant parts of conditions, without parts of the values in `reported`. */
 export function constantParts(model: DocumentModel, reported: readonly string[]): ConstantPart[] {
   const known = withTypes(model, withoutConstant(model.rules))
   const parts: ConstantPart[] = []
   const isTold = (pointer: string) =>
     reported.some((one) => isWithin(pointer, one)) ||
     parts.some((one) => isWithin(pointer, one.pointer))
-  // The reversed order visits an expression before its arguments.
+  // In reverse order, an expression comes before its arguments.
   for (const use of model.expressions.toReversed()) {
     const { source, pointer, operator, args, type } = use
     if (isTold(pointer)) continue
@@ -52,7 +55,7 @@ export function constantParts(model: DocumentModel, reported: readonly string[])
 
 const order = /^[<>]=?$/
 
-/** Returns the position of a superfluous part: a repetition, or a bound beside a narrower bound. */
+/** Returns the index of a superfluous part: a repeated part, or a bound beside a narrower bound. */
 function impliedPart(
   { operator, args }: ExpressionUse,
   model: Parameters<typeof decide>[1],
@@ -124,7 +127,10 @@ export function testIn(condition: JsonObject): Test {
 export const conjunctsOf = (condition: JsonObject): readonly Json[] =>
   Array.isArray(condition['and']) ? condition['and'] : [condition]
 
-/** Returns conditions, and all conditions that must be true for them, through rules and "and". */
+/**
+ * Returns the conditions, with the conditions that must be true for them because of rules and
+ * "and".
+ */
 export function partsNeeded(conditions: readonly Json[], rules: JsonObject): readonly Json[] {
   const parts = [...conditions]
   for (const part of parts) {
@@ -134,15 +140,20 @@ export function partsNeeded(conditions: readonly Json[], rules: JsonObject): rea
   return parts
 }
 
-/** The actions that take no time and change nothing that a condition reads. */
+/** The actions that take no time and change no value that a condition can read. */
 const harmlessActions: ReadonlySet<string> = new Set(['toast', 'track', 'require'])
 
 const ofEvent = /^(?<chain>.*\/on\/(?<event>[^/]+))\/\d+$/
 
-/** The steps of each chain in their order, by the pointer of the event. */
+/**
+ * The steps of each chain (the actions of one event) in their order, by the pointer of the event.
+ */
 export type StepsByChain = ReadonlyMap<string, readonly ActionUse[]>
 
-/** Returns the steps of each chain, without steps inside other steps. */
+/**
+ * Returns the steps of each chain. Steps inside other steps, such as the `ok` steps of a call, are
+ * left out.
+ */
 export function stepsByChain({ actions }: DocumentModel): StepsByChain {
   const chains = new Map<string, ActionUse[]>()
   for (const action of actions) {
@@ -153,14 +164,14 @@ export function stepsByChain({ actions }: DocumentModel): StepsByChain {
 }
 
 /**
- * Returns the conditions that are true before a step. A condition is left out if something may have
- * changed since its test.
+ * Returns the conditions that are still true when a step runs. Conditions are left out if the
+ * values that they read may have changed since.
  */
 export function conditionsBefore(chains: StepsByChain, action: ActionUse): Json[] {
   const { chain, event } = ofEvent.exec(action.pointer)?.groups ?? {}
   if (chain === undefined) return []
   // After a change of an input, the conditions around the input may be false, because they may read
-  // its value.
+  // the value of the input.
   let holding = event === 'change' ? [] : conditionsAround(action.node)
   const steps = chains.get(chain) ?? []
   for (const { name, source } of steps.slice(0, steps.indexOf(action))) {
@@ -174,8 +185,8 @@ export function conditionsBefore(chains: StepsByChain, action: ActionUse): Json[
 }
 
 /**
- * Returns the steps that run before a step: earlier steps of its chain, and steps before each step
- * around it.
+ * Returns all steps that run before a step: the earlier steps of its chain, and the steps before
+ * each step that contains it.
  */
 export function earlierSteps({ actions }: DocumentModel, { pointer }: ActionUse): ActionUse[] {
   return actions.filter((other) => isEarlier(other.pointer, pointer))

@@ -45,8 +45,8 @@ export const personalTrack = documentRule('LZ502', (model) => {
 })
 
 /**
- * Reports texts that the borrower types freely, because they may contain personal data. The length
- * of a text and comparisons are allowed.
+ * Reports texts that the borrower types freely at places where personal data is forbidden. The
+ * length of such a text and comparisons with it are allowed.
  */
 function enteredAt(model: DocumentModel, places: readonly string[]): Report[] {
   const entries = new Set(
@@ -86,7 +86,7 @@ function exposedValues(model: DocumentModel, where: ExposedPlace): string[] {
   return model.actions.flatMap(({ source, name, pointer }) =>
     Object.entries(actionOf(name)?.members ?? {})
       .filter(([, meaning]) => 'exposed' in meaning && meaning.exposed === where)
-      // The parameters of a screen are left out, because another rule checks them.
+      // Another rule checks the parameters with which a step opens a screen.
       .filter(([member]) => member !== 'params' || source['screen'] === undefined)
       .map(([member]) => child(pointer, member)),
   )
@@ -96,7 +96,10 @@ function personalAt(model: DocumentModel, places: readonly string[], fix: string
   return places.flatMap((pointer) => personalBelow(model, pointer, fix))
 }
 
-/** Reports personal data in a value. Comparisons, lengths and four digits are allowed. */
+/**
+ * Reports personal data in a value. Comparisons, lengths and at most four digits of a number are
+ * allowed.
+ */
 function personalBelow(model: DocumentModel, place: string, fix: string): Report[] {
   const uses = expressionsIn(model, place)
   const clear = uses.filter(({ type }) => !personalIn(type))
@@ -123,8 +126,8 @@ function sentence(name: string, personal: Personal): string {
 }
 
 /**
- * Returns the pointers of values that become a part of a URL. Values that are declared for personal
- * data are left out.
+ * Returns the pointers of values that become a part of a URL, without values that the endpoint
+ * declares as personal.
  */
 function addressesIn(model: DocumentModel): string[] {
   return [...propsIn(model), ...inputsIn(model), ...parametersIn(model), ...mailsIn(model)]
@@ -177,8 +180,8 @@ function isOpen(input: Input | undefined): boolean {
 }
 
 /**
- * Matches digits with at most three signs or spaces between them. The pattern does not demand seven
- * digits, because V8 would need 700 ms to compile it.
+ * Matches digits with at most three signs or spaces between them. V8 needs 700 ms to compile a
+ * pattern that demands seven digits, so the code counts the digits.
  */
 const nearDigits = /\p{N}(?:[^\p{L}\p{N}]{0,3}\p{N})*/gu
 const ones =
@@ -190,11 +193,16 @@ const longSpelt = new RegExp(
   `(?<!\\p{L})${numberPattern}(?:\\P{L}+(?:(?:y|and)\\P{L}+)?${numberPattern}){3,}(?!\\p{L})`,
   'iu',
 )
-/** A quick test before the slow patterns: a digit, another alphabet, or at least three words. */
+/**
+ * Excludes most texts before the slow patterns. The others contain a digit, another alphabet, or at
+ * least three words.
+ */
 const mayHaveAccount = /[^\0-\x7F]|\d|[a-z][^a-z][^]*?[a-z][^a-z][^]*?[a-z][^a-z]/i
 const chineseDigits = '〇一二三四五六七八九'
 
-/** Returns an account number in a text. Digits on both sides of a placeholder are one number. */
+/**
+ * Returns the account number in a text. Digits on both sides of a placeholder count as one number.
+ */
 function accountIn(text: string): string | undefined {
   if (!mayHaveAccount.test(text)) return undefined
   const plain = plainSigns(text)
@@ -232,7 +240,7 @@ export const accountInDocument = documentRule('LZ518', (model) => {
 
 type Literal = readonly [text: string, pointer: string]
 
-/** Returns the literals of a document. Adjacent literals in a `cat` are also joined to one. */
+/** Returns the literals of a document, and the joined adjacent literals of each `cat`. */
 function literalsIn(document: Json): Literal[] {
   const literals: Literal[] = []
   visitValue(document, (value, pointer, name) => {
@@ -246,7 +254,10 @@ function literalsIn(document: Json): Literal[] {
   return literals
 }
 
-/** Returns the text of a literal. For a computed part, returns `x`, which separates digits. */
+/**
+ * Returns the text of a literal. For a computed part, returns `x`, which separates the digits
+ * around it.
+ */
 function textOfPart(part: Json): string {
   const text = isObject(part) || Array.isArray(part) || isNothing(part) ? 'x' : valueText(part)
   return accountIn(text) === undefined ? text : 'x'
@@ -258,7 +269,7 @@ const isHarmless = (text: string) =>
 const comparing = new Set(['===', '!==', '==', '!=', '<', '<=', '>', '>=', 'in', 'matches'])
 
 /**
- * Returns the pointers of literals that the borrower never sees: ids, types, URLs and operands of
+ * Returns the pointers of literals that the borrower does not see: ids, types, URLs and operands of
  * comparisons.
  */
 function hiddenIn({ document, nodes, expressions }: DocumentModel): string[] {

@@ -52,8 +52,8 @@ function groupsIn({ amounts }: JsonObject): Finding[] {
 }
 
 /**
- * Reports a decimal separator that no amount in the endpoints uses, if several amounts use another
- * separator.
+ * Reports the decimal separator of a profile if no amount in the endpoints uses it, but several
+ * amounts use another separator.
  */
 function decimalIn({ decimal, region }: JsonObject, { endpoints, app }: Project): Finding[] {
   const ends = (sign: Json | undefined) =>
@@ -62,8 +62,8 @@ function decimalIn({ decimal, region }: JsonObject, { endpoints, app }: Project)
     )
   const others = ends(decimal === '.' ? ',' : '.')
   if (decimal === undefined || others.length < 2 || ends(decimal).length > 0) return []
-  // The separator of the region is correct: people may type another separator than the server
-  // writes.
+  // The usual separator of the region is correct even then, because people may type another
+  // separator than the server writes.
   if (app.languages.some((language) => usualDecimal(language, region) === decimal)) return []
   return [
     {

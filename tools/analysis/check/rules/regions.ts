@@ -51,8 +51,8 @@ function signsIn({ nodes, expressions }: DocumentModel): [sign: string, pointer:
 }
 
 /**
- * Reports a text that is the same currency symbol in all languages, if no text shows some other
- * symbol of the profiles.
+ * Reports a text that consists of a currency symbol in all languages, unless another text shows
+ * another symbol of the profiles.
  */
 export const unusedSign = projectRule('LZ613', (project) => {
   const declared = project.kinds.profile.flatMap(({ json }) =>
@@ -85,7 +85,7 @@ function shows({ kind, json }: SourceFile, sign: string): boolean {
   return found
 }
 
-/** Reports a screen with a fixed language, although the app chooses the language. */
+/** Reports a screen with a fixed language in an app that chooses the language. */
 export const oneLanguage = documentRule('LZ610', (model) => {
   const { locale } = model.document
   const { languages, document } = model.project.app
@@ -100,7 +100,10 @@ export const oneLanguage = documentRule('LZ610', (model) => {
   ]
 })
 
-/** Reports a number in a text if it is a value of the profile that differs between regions. */
+/**
+ * Reports a number in a text if the profiles contain this number as a value that differs between
+ * regions.
+ */
 export const regionalNumber = projectRule('LZ619', (project) => {
   const values = differentNumbers(project)
   const [first] = project.texts.values()
@@ -160,7 +163,10 @@ function differentNumbers({ kinds }: Project): RegionalValue[] {
   })
 }
 
-/** Reports the code of a language that differs from the code in the app document only by case. */
+/**
+ * Reports the code of a language that differs from the code in the app document only by upper and
+ * lower case.
+ */
 export const otherLetters = projectRule('LZ246', (project) => {
   const { file = '', document, languages } = project.app
   const compared = comparedByScreens(project.kinds.screen, [], ({ path, json }) =>

@@ -8,23 +8,29 @@ import { cachedFor, cachedList, flatOf } from '../../json/cached'
 import { currentLanguage } from '../../words/words'
 import table from './rules.json'
 
-/** A row of `rules.json`. The reference page of findings is generated from these rows. */
+/**
+ * A rule of the checker, as a row of `rules.json`. The reference page of findings is generated from
+ * these rows.
+ */
 export interface RuleInfo {
   readonly code: string
   /** The severity, by default `error`. */
   readonly severity?: Severity
   readonly title: string
-  /** The `why` of all reports of the rule. A report may state a more specific reason. */
+  /**
+   * The reason why the mistake matters, for all reports of the rule. A single report may state a
+   * more specific reason.
+   */
   readonly why: string
   readonly follows?: readonly string[]
   /** True if the rule checks a fragment once, and not again for each use. */
   readonly independentOfInputs?: true
   /**
-   * True if a warning of this rule hides other reports about the same value, because it names their
-   * cause.
+   * True if a warning of this rule hides other reports about the same value because it explains
+   * them. Only errors do so otherwise.
    */
   readonly namesCause?: true
-  /** True if a fragment is wrong only if every use has this mistake. */
+  /** True if a mistake in a fragment counts only if every use of the fragment has it. */
   readonly everyUser?: true
 }
 
@@ -36,13 +42,14 @@ export type Phase = keyof Table
 export type RuleCode<In extends Phase = Phase> = { [Name in In]: keyof Table[Name] }[In] & string
 
 /**
- * The phases in the order of the check. A mistake may have consequences in later phases. If a value
- * has two reports, the report of the first rule in the table stays. Unused fragments, pictures and
- * texts have separate phases, because an unused fragment may be the only user of a picture or text.
+ * The phases of the check in their order. A mistake may have consequences in later phases. If a
+ * value has two reports, the report of the first rule in the table is kept. Unused fragments have
+ * an earlier phase than unused pictures and texts, because an unused fragment may be the only user
+ * of a picture or text.
  */
 export const phases = Object.keys(table) as readonly Phase[]
 
-/** All rules in the order of the check, each with the position of its phase. */
+/** All rules in the order of the check, each with the index of its phase. */
 export const rulesInOrder: readonly { readonly rule: RuleInfo; readonly phase: number }[] =
   Object.values(table).flatMap((rules, phase) =>
     Object.entries(rules as Readonly<Record<string, Omit<RuleInfo, 'code'>>>).map(
@@ -58,7 +65,10 @@ const rulesByCode = new Map(rulesInOrder.map(({ rule }) => [rule.code, rule]))
 
 export const ruleInfo = (code: RuleCode): RuleInfo => rulesByCode.get(code)!
 
-/** Returns rules that have no check function, by name. Other modules create their reports. */
+/**
+ * Returns rules without a check function by their names. Other modules create the reports of these
+ * rules.
+ */
 export const namedRules = <Name extends string>(
   codes: Readonly<Record<Name, RuleCode>>,
 ): Readonly<Record<Name, RuleInfo>> =>
@@ -90,7 +100,10 @@ export const projectRule = (code: RuleCode, check: ProjectRule['check']): Projec
   check,
 })
 
-/** Creates the check of a rule about single files. The reports of an unchanged file are cached. */
+/**
+ * Creates the check of a rule that examines each file alone. The reports of a file are cached until
+ * the file changes.
+ */
 export function eachFile(
   work: (file: SourceFile) => Report[],
   filesOf: (project: Project) => readonly SourceFile[] = ({ list }) => list,
@@ -99,8 +112,8 @@ export function eachFile(
 }
 
 /**
- * Creates the check of a rule about single parts of a project. The reports of an unchanged part are
- * cached.
+ * Creates the check of a rule that examines parts of a project alone. The reports of a part are
+ * cached until the part changes.
  */
 export function eachPart<Part extends object>(
   partsOf: (project: Project) => readonly Part[],
@@ -111,14 +124,16 @@ export function eachPart<Part extends object>(
     flatOf(reports(partsOf(project), [currentLanguage()], work))
 }
 
-/** Caches the reports of a rule until an object on which they depend, or the language, changes. */
+/** Caches the reports of a rule until the language, or an object that the rule reads, changes. */
 export function ofFacts(work: (project: Project) => Report[]) {
   const reports = cachedFor<Report[]>()
   return (project: Project, facts: object, others: readonly unknown[]): Report[] =>
     reports(facts, [...others, currentLanguage()], () => work(project))
 }
 
-/** Converts a function that checks a screen with its fragments to a check of one document. */
+/**
+ * Converts a function that checks a screen together with its fragments to a check of a document.
+ */
 export const onScreen =
   (check: (models: readonly DocumentModel[], screen: DocumentModel) => Report[]) =>
   (screen: DocumentModel): Report[] =>
@@ -139,8 +154,8 @@ export function at(
 }
 
 /**
- * Returns the files on which a document depends: itself, its fragments, and unreadable files that
- * may be fragments.
+ * Returns the files on which a document depends: the document, its fragments, and unreadable files,
+ * because each of them may be a missing fragment.
  */
 export function filesBehind(
   project: Project,
@@ -155,7 +170,7 @@ export function filesBehind(
 }
 
 /**
- * The rule about fragments that get wrong inputs from some of their users. If all users pass wrong
- * inputs, the mistake is reported in the fragment.
+ * The rule about fragments that get wrong inputs from some of the documents that use them. If all
+ * these documents pass wrong inputs, the fragment itself is reported.
  */
 export const fragmentMisuse = ruleInfo('LZ219')

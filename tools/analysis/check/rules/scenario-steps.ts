@@ -27,8 +27,8 @@ interface Naming {
 }
 
 /**
- * Reports each unknown name of a node once. If several steps use a name that is similar to an id of
- * the screen, the id is reported.
+ * Reports each unknown node name once. If several steps use one name and it is similar to an id of
+ * the screen, reports this id instead.
  */
 export function unknownNodes(
   project: Project,
@@ -120,14 +120,14 @@ function namingsIn(json: Json | undefined): Naming[] {
   )
 }
 
-/** Returns the id of the node in a step. The key of a row may follow the id, as in `pay/0`. */
+/** Returns the node's id in the name of a step, which a row key may follow, as in `pay/0`. */
 function nodeOf(id: string): string {
   return id.split('/', 1)[0] ?? ''
 }
 
 /**
- * Returns the names that a step can press, including nodes of the app document and modals. A press
- * on a modal closes the modal.
+ * Returns the names that a step can press: nodes of the screen and of the app document, and modals.
+ * A press on a modal closes it.
  */
 function pressableNames(screen: JsonObject, project: Project): Set<string> {
   const documents = [screen, project.app.document]

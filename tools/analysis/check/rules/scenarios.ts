@@ -51,7 +51,7 @@ export const unlistedScenario = documentRule('LZ229', (model) => {
   const missing = [...(model.project.scenarios.get(model.name) ?? [])].filter(
     (name) => !name.startsWith('$') && !listed.includes(name),
   )
-  // If the list contains a misspelt name, only the misspelt name is reported.
+  // If the screen's list contains a misspelt name, only the misspelt name is reported.
   const isMisspelt = listed.some(
     (name) => typeof name === 'string' && !model.project.scenarios.get(model.name)?.has(name),
   )
@@ -88,8 +88,8 @@ export const scenarioNames = projectRule('LZ222', (project) => {
   const reportsOn = (file: SourceFile, screen: object) =>
     cachedReports(file, [screen, ...others], () => checkFile(project, file))
   /**
-   * Returns the reports about a scenario file. Only the advice of a report depends on the fragments
-   * of other screens, so a file without reports is checked less often.
+   * Returns the reports about a file with scenarios. They depend on fragments of other screens only
+   * in their advice, so the result without reports is reused more often.
    */
   const reportsWith = (file: SourceFile, screen: NamedDocument) => {
     const shown = documentsIn(project, screen.document)
@@ -101,11 +101,11 @@ export const scenarioNames = projectRule('LZ222', (project) => {
   const all = [kinds.scenarios, names, ...others]
   const played = ofScreens(kinds.screen, all, (file) => {
     const screen = screens.get(nameIn(file))
-    // A second document with the same name is ignored.
+    // Of two documents with one name, the second is ignored.
     if (screen?.file !== file.path) return []
     return scenarioFilesOf(kinds.scenarios, screen.name).flatMap((one) => reportsWith(one, screen))
   })
-  // Scenarios of an unknown screen are compared with all screens.
+  // If the screen of a scenario file is unknown, the scenarios are compared with all screens.
   const lost = ofNoScreen(kinds.scenarios, all, () =>
     kinds.scenarios
       .filter((file) => !screens.has(nameIn(file)))
@@ -146,17 +146,17 @@ function checkFile(project: Project, file: SourceFile): Report[] {
 }
 
 interface Part {
-  /** Returns words for the part, such as `The response of shop.repair`. */
+  /** Returns words for the checked part, such as `The response of shop.repair`. */
   readonly noun: () => string
   readonly type: Type | undefined
 }
 
-/** A member that every scenario may have. */
+/** A member that scenarios of every screen may have. */
 interface Setting extends Part {
   readonly member: string
 }
 
-/** Reports each unknown member once per file. */
+/** Reports each unknown member of a scenario once per file. */
 function unknownMembers(
   project: Project,
   screen: NamedDocument | undefined,
@@ -258,8 +258,8 @@ const unknownIn = (value: Json | undefined, type: Type | undefined, pointer: str
 const cachedUnknown = cachedFor<UnknownMember[]>()
 
 /**
- * Returns the members without a type, at any depth. Names that begin with `$` are left out, because
- * they have a special meaning.
+ * Returns the names of the members without a type, at any depth. Members whose names begin with `$`
+ * have a special meaning and are left out.
  */
 function membersWithoutType(
   value: Json | undefined,

@@ -24,7 +24,7 @@ function wrongRoutes(routes: readonly Named[]): Report[] {
   return [...same, ...others.flatMap(similarRoutes(fix)), ...routes.flatMap(fileRoute)]
 }
 
-/** Reports routes that differ only by case, dots or slashes, and are easily confused. */
+/** Reports routes that differ only by case, dots or slashes, because people confuse such routes. */
 function similarRoutes(fix: string): (route: Named) => Report[] {
   const first = new Map<string, Named>()
   return (route) => {
@@ -38,7 +38,9 @@ function similarRoutes(fix: string): (route: Named) => Report[] {
   }
 }
 
-/** Reports a route that looks like the path of a file, because a web server would send a file. */
+/**
+ * Reports a route that looks like the path of a file, because a web server would look for the file.
+ */
 function fileRoute({ name, file, pointer }: Named): Report[] {
   if (!/^\/(?:assets\/|.*\.[A-Za-z]\w*$)/.test(name)) return []
   const what = say`The route "${name}" is the path of a file, which the web server sends in place of the screen.`

@@ -42,7 +42,7 @@ function shownIn(model: DocumentModel, operator: string): ExpressionUse[] {
   return uses.filter(({ pointer }) => placesAround(pointer).some((place) => read.has(place)))
 }
 
-/** Returns the expressions whose text contains words of a kind, in any language. */
+/** Returns the expressions whose text contains, in any language, one of the words of a kind. */
 export function textsWith(
   kind: (typeof kindsOfTexts)[number],
   { project }: DocumentModel,
@@ -101,7 +101,7 @@ export const dayAlone = documentRule('LZ324', (model) => {
 
 const isPart = (value: JsonObject) => value['as'] === 'day' || value['as'] === 'time'
 
-/** Returns the labels of a node whose texts promise a time of day in every language. */
+/** Returns the label texts of a node that promise a time of day in every language. */
 function clockTexts({ project }: DocumentModel, { source }: NodeUse): string[] {
   const { label } = source
   const key = textKey(label)
@@ -112,14 +112,11 @@ function clockTexts({ project }: DocumentModel, { source }: NodeUse): string[] {
   return key !== '' && found.every((text) => text !== undefined) ? found : []
 }
 
-/**
- * Reports the first digits of a card number, because many cards share them. Also reports a part of
- * an amount.
- */
+/** Reports the first digits of a card number, which many cards share, and a part of an amount. */
 export const firstDigits = documentRule('LZ614', (model) =>
   shownIn(model, 'substr').flatMap((use) => {
     const [text, from, length] = use.args
-    // If the part starts after the currency symbol and has no end, it is the whole amount.
+    // A part that starts after the currency symbol and has no end is the whole amount.
     if (use.operands[0]?.money && (length !== undefined || Number(from) <= 0))
       return at(model, use.pointer, {
         what: say`Only a part of the amount ${print(text)} would be shown.`,
@@ -167,12 +164,12 @@ export const rawWord = documentRule('LZ328', (model) => {
 
 /**
  * Returns whether a word is a code, such as `onTime`, `in_transit` or `CANCELLED`. Codes of
- * currencies and sizes do not count.
+ * currencies and sizes are left out.
  */
 const isCode = (word: string) =>
   /^(?:[a-z]+[A-Z_-]?\w*|[A-Z]{4,}|[A-Z]+_[A-Z_]+)$/.test(word) && word.length > 2
 
-/** Reports a currency or percent sign after a value that already ends with this sign. */
+/** Reports a currency or percent sign after a value that itself ends with the sign. */
 export const signTwice = documentRule('LZ615', (model) =>
   shownIn(model, 'cat').flatMap((use) =>
     use.args.flatMap((operand, position) => {
@@ -228,7 +225,7 @@ interface PlacedValue {
   readonly pointer: string
 }
 
-/** Returns the results of an `if`; for other values, the value itself. */
+/** Returns the results of an `if`; returns any other value itself. */
 function resultsOf(model: DocumentModel, { value, pointer }: PlacedValue): PlacedValue[] {
   const use = expressionOf(model, value)
   if (use?.operator !== 'if') return [{ value, pointer }]
@@ -248,7 +245,7 @@ function examplesIn(source: JsonObject, model: DocumentModel): string[] {
   return use?.path ? examplesOf(model.project, use.path).map(String) : []
 }
 
-/** Returns the examples of a member of a response; none for other values. */
+/** Returns the examples of a member of a response; none for values from elsewhere. */
 function examplesOf(project: Project, { root, segments }: PathUse): Json[] {
   const list = root?.rows?.list
   const text = isObject(list) ? stringOrEmpty(list['var']) : ''

@@ -84,7 +84,10 @@ function sourcesOf({ kind, document }: DocumentModel) {
   return members.flatMap(([name, source]) => (isObject(source) ? [[name, source] as const] : []))
 }
 
-/** Returns the names of reloaded sources. An empty name means all sources. */
+/**
+ * Returns the names of the data sources that steps load again. An empty name stands for all data
+ * sources.
+ */
 function reloadedIn(model: DocumentModel): Set<unknown> {
   return new Set(
     withExpansions(model).flatMap(({ actions }) =>
@@ -93,12 +96,12 @@ function reloadedIn(model: DocumentModel): Set<unknown> {
   )
 }
 
-/** Returns the state entries that a value reads, also through rules. */
+/** Returns the state entries that a value reads, directly or through rules. */
 export function entriesRead(model: DocumentModel, pointer: string): string[] {
   return namesRead(readsOfValue(model, pointer), 'state')
 }
 
-/** Returns whether a source waits for the responses of other sources. */
+/** Returns whether a data source waits for the responses of other data sources. */
 function waitsForOthers(model: DocumentModel, pointer: string): boolean {
   return namesRead(readsOfValue(model, pointer), 'data').length > 0
 }
@@ -115,7 +118,10 @@ function changesLater(model: DocumentModel, entry: string): boolean {
   )
 }
 
-/** Reports endpoints without a response in the sandbox; a family without any response only once. */
+/**
+ * Reports endpoints without a response in the sandbox. An endpoint family without any response is
+ * reported once.
+ */
 export const unansweredEndpoint = projectRule('LZ233', (project: Project) => {
   if (!project.sandbox) return []
   const { endpoints, folder } = project.sandbox
@@ -206,8 +212,8 @@ const countdownsByEntry = cached((actions: readonly ActionUse[]) =>
 )
 
 /**
- * Returns the usual length of the other countdowns of a state entry, if this countdown lasts ten
- * times as long.
+ * Returns the duration of the other countdowns of a state entry, if this countdown lasts ten times
+ * as long.
  */
 function otherCountdown({ actions }: DocumentModel, { name, source: { from, state } }: ActionUse) {
   if (name !== 'countdown' || typeof from !== 'number' || state === undefined) return undefined
@@ -223,7 +229,7 @@ function otherCountdown({ actions }: DocumentModel, { name, source: { from, stat
   }
 }
 
-/** The maximum time for which a modal that borrowers cannot close may cover the screen. */
+/** The maximum time for which the screen may show a modal that the borrower cannot close. */
 const maxCoveredMs = 30_000
 
 function coveringModals(model: DocumentModel, { name, source: { ms }, pointer }: ActionUse) {
@@ -248,7 +254,7 @@ function coveringModals(model: DocumentModel, { name, source: { ms }, pointer }:
     : undefined
 }
 
-/** Returns the expressions in a value and in all rules that it uses, each expression once. */
+/** Returns the expressions in a value and in the rules that it uses, each expression once. */
 export function readsOfValue(model: DocumentModel, pointer: string): ExpressionUse[] {
   const reads = [...expressionsIn(model, pointer)]
   const rules = new Set(rulesNamed(reads))
@@ -261,8 +267,8 @@ export function readsOfValue(model: DocumentModel, pointer: string): ExpressionU
 }
 
 /**
- * Returns the names that expressions read: for `data` the first segments, for `state` the second
- * segments.
+ * Returns the names that expressions read: the first segments of paths for `data`, the second
+ * segments for `state`.
  */
 export function namesRead(uses: readonly ExpressionUse[], kind: 'data' | 'state'): string[] {
   return uses.flatMap(({ path }) =>

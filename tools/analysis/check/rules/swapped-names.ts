@@ -23,7 +23,7 @@ import {
 } from './named-otherwise'
 import { at, documentRule } from './rule'
 
-/** Reports two values that are passed under each other's name. */
+/** Reports two values if each is passed under the name of the other. */
 export const swappedNames = documentRule('LZ442', (model) => [
   ...groupsIn(model).flatMap((group) => {
     const [one, other] = swappedIn(group)
@@ -63,8 +63,8 @@ const early = ['first', 'earliest', 'min', 'minimum', 'from', 'start', 'begin', 
 const late = ['last', 'latest', 'max', 'maximum', 'until', 'to', 'end', 'most']
 
 /**
- * Reports an input whose `min` reads a value named like a maximum, and whose `max` reads a value
- * named like a minimum.
+ * Reports an input whose `min` reads a value with the name of a maximum, and whose `max` reads one
+ * with the name of a minimum.
  */
 function swappedBounds(
   model: DocumentModel,
@@ -83,7 +83,10 @@ function swappedBounds(
   })
 }
 
-/** Reports a node that repeats one list, but has the name of another list that nothing shows. */
+/**
+ * Reports a node that repeats one list but has the name of another list, if no node shows the other
+ * list.
+ */
 function otherList(model: DocumentModel, { source, pointer }: NodeUse): Report | Report[] {
   const { each, id } = source
   const path = expressionOf(model, each)?.path
@@ -100,7 +103,9 @@ function otherList(model: DocumentModel, { source, pointer }: NodeUse): Report |
 
 interface ValueWords {
   readonly value: LabelledValue
-  /** The words of the name. `words` are the words of the value. */
+  /**
+   * The words of the name under which a value is passed. `words` are the words of the value itself.
+   */
   readonly name: readonly string[]
   readonly words: ReadonlySet<string>
 }
@@ -124,8 +129,8 @@ function swappedIn(group: readonly LabelledValue[]): LabelledValue[] {
 }
 
 /**
- * Returns whether a value fits the name of another value. It fits if its words contain all words of
- * the name. If the value has no word of its own name, the last word of the other name is enough.
+ * Returns whether a value fits the name of another value: it has all words of that name. If it has
+ * no word of its own name, the last word of the other name is enough.
  */
 function fits({ name, words }: ValueWords, other: ValueWords): boolean {
   const isIn = (word: string) => words.has(word)
@@ -133,7 +138,9 @@ function fits({ name, words }: ValueWords, other: ValueWords): boolean {
   return other.name.slice(-1).every(isIn) && !name.some(isIn)
 }
 
-/** Returns groups of named values: the values of a text, an endpoint, a screen or a fragment. */
+/**
+ * Returns groups of named values. Each group is passed to one text, endpoint, screen or fragment.
+ */
 function groupsIn(model: DocumentModel): LabelledValue[][] {
   const texts = model.expressions.map((use) => companionValues(use))
   const passed = [

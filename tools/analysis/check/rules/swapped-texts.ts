@@ -10,7 +10,7 @@ import { eachFile, eachPart, projectRule } from './rule'
 import { exchangesOf, oppositesIn, type TranslatedFile, translationsIn } from './translations'
 import { lastName } from '../../names/words-of-names'
 
-/** Reports a translation if at least two other texts use it for other words. */
+/** Reports a translation if at least two other texts use it for different words. */
 export const swappedTexts = projectRule('LZ616', (project) => {
   const short = shortPairs(translationsIn(project), [], shortIn)
   const borrowed = borrowedTexts(short, [currentLanguage()], () => borrowedAmong(short.flat()))
@@ -29,8 +29,8 @@ const exchangedTexts = eachPart(translationsIn, (file) =>
 )
 
 /**
- * Reports a text of several words that occurs twice in one language, if the other language has two
- * different texts.
+ * Reports a text of several words that occurs twice in one language, if its two translations
+ * differ.
  */
 const copiedTexts = eachPart(translationsIn, ({ pairs, spoken }) =>
   (['one', 'other'] as const).flatMap((side) => {
@@ -86,8 +86,8 @@ function borrowedAmong(short: readonly Translation[]): Report[] {
 }
 
 /**
- * Reports two texts of one file with swapped translations. One of the texts means *yes* only in the
- * first language, and the other text only in the second language.
+ * Reports two texts of one file with exchanged translations: one text means *yes* only in the first
+ * language, the other only in the second.
  */
 const swappedAnswers = eachPart(translationsIn, ({ pairs, spoken }) => {
   const [first, second] = spoken.map(languageWords)
@@ -107,7 +107,7 @@ interface NamedText {
   readonly words: readonly string[]
 }
 
-/** Reports two texts of one file if each text has the words of the other text's key. */
+/** Reports two texts of one file if each has the words in the key of the other. */
 const swappedKeys = eachFile(
   (file) => {
     const misnamed = textsOfFile(file).flatMap((text): NamedText[] => {

@@ -40,7 +40,7 @@ export const numbersDiffer = projectRule(
 )
 
 /**
- * Returns the numbers in a text; none for a text with a time of day, because languages write times
+ * Returns the numbers in a text. Returns none for a text with a time of day, which languages write
  * differently.
  */
 function numbersIn(text: string): string[] {
@@ -101,8 +101,8 @@ function checkCount(model: DocumentModel, use: ExpressionUse, key: string): Repo
 }
 
 /**
- * Returns the arguments of a text; `undefined` if the text does not exist or its languages differ.
- * Other rules report these two mistakes.
+ * Returns the placeholders of a text; `undefined` if the text does not exist or its languages
+ * differ. Other rules report both mistakes.
  */
 const argumentsIn = cached((texts: Texts) => onceFor((key) => agreedArguments(texts, key)))
 
@@ -113,7 +113,7 @@ export function agreedArguments(texts: Texts, key: string): readonly string[] | 
   return forms.every((args) => args.join() === forms[0]?.join()) ? forms[0] : undefined
 }
 
-/** Returns the arguments of all plural forms. Some plural forms may omit the number. */
+/** Returns the placeholders of all plural forms. A plural form may omit the number. */
 function formsOf(key: string, language: ReadonlyMap<string, Text>): string[] | undefined {
   const forms = ['', '_zero', '_one', '_two', '_few', '_many', '_other'].flatMap(
     (form) => language.get(key + form) ?? [],
@@ -139,7 +139,7 @@ export const unwrittenText = projectRule(
 const unwritten =
   /^(?:TODO|TBD|XXX)$|^(?:TODO|TBD|XXX)\s?[:(-]|\bFIXME\b|\b[Ll]orem ipsum\b|^\?{2,}$|^\[(?:translate|traducir)\b/
 
-/** Reports missing texts. If a whole file is missing, it has one finding. */
+/** Reports missing texts. A missing file has one finding. */
 export const missingText = projectRule('LZ602', (project) => {
   const languages = [...project.texts].map(([name, texts], order) => ({ name, texts, order }))
   const reports = languages.flatMap((own) =>
@@ -154,10 +154,7 @@ export const missingText = projectRule('LZ602', (project) => {
   return [...reports, ...withoutFrame(project, languages)]
 })
 
-/**
- * Reports a project that lacks the texts of the app itself. Without these texts, a phone would show
- * no screen.
- */
+/** Reports a project that lacks the app's own texts, without which a phone shows no screen. */
 function withoutFrame({ kinds: { app, texts } }: Project, [first]: readonly Language[]): Report[] {
   const [file] = app
   if (!first || !file || texts.some(({ path }) => namespaceOf(path) === frame)) return []
@@ -169,7 +166,7 @@ function withoutFrame({ kinds: { app, texts } }: Project, [first]: readonly Lang
 interface Language {
   readonly name: string
   readonly texts: ReadonlyMap<string, Text>
-  /** The position of the language in the app document. Authors write in the first language. */
+  /** The index of the language in the app document. Authors write in the first language. */
   readonly order: number
 }
 
@@ -182,7 +179,7 @@ interface Wanted {
 
 function filesOf({ texts }: Language): [file: string, keys: string[]][] {
   const files = new Map<string, string[]>()
-  // Languages have different plural forms; only the general form exists in all languages.
+  // Languages have different plural forms, but all have the general form.
   for (const [key, { file }] of texts)
     if (!pluralSuffix.test(key) || key.endsWith(general))
       files.set(file, append(files.get(file), key))
@@ -227,8 +224,8 @@ function lackingIn(project: Project, wanted: Wanted): Report | Report[] {
 const targetOf = ({ file, own, other }: Wanted) => file.replace(`/${own.name}/`, `/${other.name}/`)
 
 /**
- * Returns misspelt members with their correct names. The value is `undefined` if the other language
- * has the misspelt name.
+ * Returns misspelt members with their correct names. The correct name is `undefined` if only the
+ * other language is misspelt.
  */
 function misspeltIn(project: Project, wanted: Wanted): Map<string, string | undefined> {
   const { file, own, other } = wanted
@@ -242,7 +239,7 @@ function misspeltIn(project: Project, wanted: Wanted): Map<string, string | unde
   const pairs = lone.flatMap((member): [string, string | undefined][] => {
     const twin = mostSimilar(member, others)
     if (twin === undefined || mostSimilar(twin, lone) !== member) return []
-    // If documents use only one of two similar names, this name is correct.
+    // Of two similar names, the one that documents use is correct.
     const [isUsed, isTwinUsed] = [isNamed(here, member), isNamed(there, twin)]
     if (isUsed && isTwinUsed) return []
     const isWrong = isUsed === isTwinUsed ? own.order > other.order : isTwinUsed
@@ -267,7 +264,7 @@ function loneMembers(own: FileKeys, other: FileKeys): string[] {
   return [...new Set(lone)]
 }
 
-/** Returns the pointers of all members along a pointer: `/a` and `/a/b` for `/a/b`. */
+/** Returns the pointers of all members on a pointer, such as `/a` and `/a/b` for `/a/b`. */
 function membersAlong(pointer: string): string[] {
   return segmentsOf(pointer).map((_, at) => pointer.split('/', at + 2).join('/'))
 }
@@ -283,15 +280,15 @@ const nameOf = (pointer: string) => segmentsOf(pointer).at(-1) ?? ''
 const ownerOf = (pointer: string) => pointer.slice(0, pointer.lastIndexOf('/'))
 
 /**
- * Returns the key without the suffix of the general form, because another language may have one
- * text for all numbers.
+ * Returns the key without the suffix of the general form. Another language may have one text for
+ * all numbers, with this key.
  */
 function singleOf(key: string): string {
   return key.endsWith(general) ? key.slice(0, -general.length) : key
 }
 
 /**
- * The suffix of the general plural form. Every language has this form, for all numbers without a
+ * The suffix of the general plural form. Every language has this form, for the numbers without a
  * form of their own.
  */
 const general = '_other'

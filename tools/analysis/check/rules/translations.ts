@@ -12,14 +12,14 @@ import type { SourceFile } from '../../project/source-file'
 import { pluralSuffix } from '../../../../src/delivery/guarded/index'
 import { findStrayBraces } from './words'
 
-/** Returns the files that contain translations, in every language except the first. */
+/** Returns the texts with their translations, for each file of each language except the first. */
 export const translationsIn = (project: Project) => translationsAmong(translatedFiles(project))
 
 const translationsAmong = cached((files: readonly TranslatedFile[]) =>
   files.filter(({ isTranslation }) => isTranslation),
 )
 
-/** Reports a sentence in the wrong language: it is equal in the files of two languages. */
+/** Reports a sentence that is equal in two languages. */
 export const untranslated = projectRule(
   'LZ611',
   eachPart(translationsIn, ({ pairs, spoken }) =>
@@ -44,7 +44,7 @@ function isName(text: string): boolean {
   return /\s\p{Lu}\S*$/u.test(text)
 }
 
-/** Reports a prohibition or a denial whose translation has no negation. */
+/** Reports a translation without a negation for a text that forbids or denies something. */
 export const oppositeTexts = projectRule(
   'LZ612',
   eachPart(translationsIn, (file) => {
@@ -55,7 +55,7 @@ export const oppositeTexts = projectRule(
   }),
 )
 
-/** Returns the reports about a translation that says the opposite. */
+/** Returns the reports about a translation with the opposite meaning. */
 export const oppositesIn = (
   { one, other }: Translation,
   [first, second]: TranslatedFile['spoken'],
@@ -66,8 +66,8 @@ export const oppositesIn = (
 ]
 
 /**
- * Reports two translations if one is about the time before a day, and the other about the time
- * after the day.
+ * Reports two translations if one is about the time before a day and the other about the time after
+ * it.
  */
 function otherTime(one: Text, language: string, other: Text, its: string): Report[] {
   const [first, second] = [timeOf(one, language), timeOf(other, its)]
@@ -94,7 +94,8 @@ function opposite(strict: Text, language: string, mild: Text, its: string): Repo
   const [ofStrict, ofMild] = [languageWords(language), languageWords(its)]
   if (!ofStrict || !ofMild) return []
   const [all, others] = [strict, mild].map(({ value }) => value.split(/(?<=[.:;!?]) /))
-  // If two texts have equally many sentences, each sentence is compared with its counterpart.
+  // If both texts have equally many sentences, each sentence is compared with the sentence at its
+  // position.
   const pairs =
     all?.length === others?.length
       ? all!.map((sentence, at) => [sentence, others![at]!] as const)
@@ -118,13 +119,13 @@ export interface TranslatedFile {
   /** The names of the first language and of the file's language. */
   readonly spoken: readonly [first: string, other: string]
   readonly pairs: readonly Translation[]
-  /** False if most texts are equal in both languages, as names of places are. */
+  /** False if most texts are equal in both languages, as the names of places are. */
   readonly isTranslation: boolean
 }
 
 /**
- * Returns the files of all languages except the first. Each result is cached until its file or the
- * file of the first language changes.
+ * Returns the files of all languages except the first. The result of a file is cached until the
+ * file, or the file of the first language, changes.
  */
 export function translatedFiles({ texts, kinds }: Project): readonly TranslatedFile[] {
   return filesOf(kinds.texts, [texts], () => {
@@ -170,8 +171,8 @@ const differentIn = cached(({ pairs }: TranslatedFile): readonly Translation[] =
 )
 
 /**
- * Reports different placeholders in two translations. The finding is in the text with placeholders
- * that no document fills, or else in the second text.
+ * Reports different placeholders in a text and its translation. The finding is in the one with a
+ * placeholder that no document fills, or else in the translation.
  */
 function valuesDiffer(project: Project, one: Text, other: Text): Report {
   const { key } = other
@@ -192,7 +193,7 @@ const strange = (text: Text, other: Text) => text.args.filter((name) => !other.a
 
 /**
  * Suggests a new name for a placeholder if each text has exactly one placeholder that the other
- * text lacks.
+ * lacks.
  */
 function renamedValue(
   { value }: Text,

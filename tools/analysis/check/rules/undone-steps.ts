@@ -108,7 +108,7 @@ function undone(model: DocumentModel, step: JsonObject, next: ActionUse): Report
     step['do'] === 'set' &&
     source['do'] === 'set' &&
     step['state'] === source['state'] &&
-    // Two steps that set the same value are superfluous, but do no harm.
+    // Two steps that set the same value do no harm.
     JSON.stringify(step['value']) !== JSON.stringify(source['value']) &&
     !reads(source['value'], step['state'])
   )
@@ -168,8 +168,8 @@ export const lostOnLeave = documentRule('LZ421', (model) =>
 )
 
 /**
- * Reports a call that does not wait, if a later step leaves the screen before the response opens a
- * screen.
+ * Reports a call that does not wait for its response, if a later step leaves the screen before the
+ * response can open a screen.
  */
 function leadsTwice(model: DocumentModel, { name, source, pointer }: ActionUse) {
   const { ok, wait } = source
@@ -219,15 +219,15 @@ function answers(model: DocumentModel, { source, name, pointer }: ActionUse) {
   })
 }
 
-/** Reports a step that contradicts the name of its control, or the result of its call. */
+/** Reports a step that contradicts the name of its control or the result of its call. */
 export const misnamedStep = documentRule('LZ451', (model) => [
   ...model.actions.flatMap((step) => otherTarget(model, step)),
   ...model.actions.flatMap((step) => contraryToast(model, step)),
 ])
 
 /**
- * Reports a control that opens one target, but has the name of another target that nothing on this
- * screen opens.
+ * Reports a control that opens one screen or modal but has the name of another, if nothing on the
+ * screen opens the other.
  */
 function otherTarget(model: DocumentModel, { name, source, node, pointer }: ActionUse): Report[] {
   const member =
@@ -237,7 +237,7 @@ function otherTarget(model: DocumentModel, { name, source, node, pointer }: Acti
   if (member === undefined || !node || id.length === 0 || target === '') return []
   const { label = node.source['title'], each } = node.source
   const key = wordsIn(lastName(textKey(label)))
-  // The control is reported only if both its id and its text name the other target.
+  // A control is reported only if both its id and its text name the other target.
   if (hasSome(target, id) || each !== undefined || key.join() !== id.join()) return []
   const names =
     member === 'modal'
@@ -271,7 +271,10 @@ const screensByWord = cached((screens: Project['screens']) => {
 const hasSome = (name: string, words: readonly string[]) =>
   wordsIn(name).some((word) => words.some((one) => word.startsWith(one)))
 
-/** Reports a message of success after a failed call, or of failure after a successful call. */
+/**
+ * Reports a message of success after a failed call, and a message of failure after a successful
+ * call.
+ */
 function contraryToast(model: DocumentModel, { name, source, pointer }: ActionUse): Report[] {
   const { kind } = source
   if (name !== 'toast' || (kind !== 'success' && kind !== 'failure')) return []

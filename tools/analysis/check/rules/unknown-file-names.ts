@@ -37,7 +37,7 @@ const rows: readonly Row[] = [
     code: 'LZ226',
     in: ['profile', 'endpoints', 'picture'],
     kind: 'text',
-    // A profile may also name a whole namespace.
+    // A profile may also name a whole namespace of texts.
     names: ({ name }, { texts, unreadable }) => {
       if (texts.size === 0 || unreadable.size > 0 || hasText(texts, name)) return undefined
       const keys = namedKinds.text.names({ texts })

@@ -19,7 +19,7 @@ import { at, documentRule, type RuleCode } from './rule'
 interface Row {
   readonly code: RuleCode<'names'>
   readonly kind: DeclaredKind
-  /** The message about an unknown name, if it differs from the common message. */
+  /** The message about an unknown name of this kind, if it differs from the general message. */
   readonly what?: (name: string) => string
 }
 
@@ -70,8 +70,8 @@ export const undeclaredNames = rows.map(({ code, kind, what }) => {
 })
 
 /**
- * Returns whether the screens that use a fragment must declare the name. If they must, the check of
- * each use reports the name.
+ * Returns whether a fragment may use a name that it does not declare, because its screens must
+ * declare it. The check of each use then reports the name.
  */
 function isLeftToUser(kind: DeclaredKind, model: DocumentModel): boolean {
   const { member }: NamedKind = namedKinds[kind]
@@ -82,8 +82,8 @@ function isLeftToUser(kind: DeclaredKind, model: DocumentModel): boolean {
 }
 
 /**
- * Returns whether no report is needed: an unreadable file may declare the name, or another rule
- * reports a text that only some languages have.
+ * Returns whether an unknown name needs no report: an unreadable file may declare it, or another
+ * rule reports it as a text that some languages lack.
  */
 function isElsewhere(kind: DeclaredKind, name: string, { texts, unreadable }: Project): boolean {
   return unreadable.has(name.split('.')[0] ?? '') || (kind === 'text' && hasText(texts, name))
@@ -150,7 +150,7 @@ export const unknownMethod = documentRule('LZ228', (model) => {
   })
 })
 
-/** The places in the app document that name session parameters, without the declarations. */
+/** The places in the app document that refer to session parameters. */
 const sessionPlaces = [
   '/session/travel/*',
   '/session/personal/*/*',

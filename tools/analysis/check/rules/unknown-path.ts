@@ -74,8 +74,8 @@ const hidden = (use: ExpressionUse) => ({
 })
 
 /**
- * Returns whether the value of a path depends on the user of the fragment. If so, the check of each
- * use checks the path.
+ * Returns whether the value of a path in a fragment depends on the document that uses the fragment.
+ * The check of each use then checks the path.
  */
 function isLeftToUser(kind: DocumentModel['kind'], path: PathUse): boolean {
   return (kind === 'fragment' || kind === 'app') && path.fault?.at === 0
@@ -136,8 +136,8 @@ export const undocumentedValue = documentRule('LZ303', (model) =>
 )
 
 /**
- * Reports a member without documented values if the document compares it with the documented values
- * of a neighbouring member.
+ * Reports a member that is compared with the documented values of a neighbouring member, if it has
+ * no documented values itself.
  */
 function comparedWithForeign(model: DocumentModel, use: ExpressionUse): Report[] {
   const compared = comparedWith(use)
@@ -201,12 +201,12 @@ function adviceFor(type: Type, literal: string | number): ReturnType<typeof didY
   )
 }
 
-/** If at least this number of members is unknown, the author probably meant another endpoint. */
+/** With this number of unknown members, the author probably meant another endpoint. */
 const fewestUnknown = 2
 
 /**
- * Returns the sources whose unknown members all exist in the response of another endpoint. The
- * endpoint is reported instead of each path.
+ * Returns the data sources whose unknown members all exist in the response of another endpoint.
+ * Each of them is reported once, instead of each path.
  */
 function wrongEndpoints(
   model: DocumentModel,

@@ -27,7 +27,7 @@ import { isAsked, isShown } from './named-otherwise'
 import { at, documentRule, onScreen } from './rule'
 import { entriesRead } from './stale-data'
 
-/** Reports an input whose value no call sends and no condition reads. */
+/** Reports an input of the borrower whose value no call sends and no condition reads. */
 export const unusedInput = documentRule(
   'LZ449',
   onScreen((models, screen) => {
@@ -47,7 +47,7 @@ interface InputNode {
   readonly field: string
 }
 
-/** Returns the inputs of the screen, without inputs whose state entry is kept for other screens. */
+/** Returns the inputs of the screen whose state entries are not kept for other screens. */
 function inputsIn(model: DocumentModel, screen: DocumentModel): InputNode[] {
   return model.nodes.flatMap((node) => {
     const field = stringOrEmpty(node.source['field'])
@@ -84,7 +84,7 @@ function uncheckedInput(
   ]
 }
 
-/** Returns whether a place is in a rule that is used only at places that `isOwn` accepts. */
+/** Returns whether a place is in a rule whose uses are all at places that `isOwn` accepts. */
 function isRuleOf(
   pointer: string,
   models: readonly DocumentModel[],
@@ -101,7 +101,9 @@ function isRuleOf(
   )
 }
 
-/** Reports an input that is sometimes visible while the only call does not send its value. */
+/**
+ * Reports an input that is sometimes visible although the only call then does not send its value.
+ */
 function droppedInput(
   models: readonly DocumentModel[],
   { model, node, field }: InputNode,
@@ -135,11 +137,14 @@ function droppedInput(
 
 const passing = ['params', 'value', 'text', 'url', 'mail', 'session']
 
-/** Returns whether a step passes a state entry on, directly or through a rule. */
+/** Returns whether a step sends a state entry, directly or through a rule. */
 const readsEntry = (model: DocumentModel, { pointer }: ActionUse, field: string) =>
   passing.some((member) => entriesRead(model, child(pointer, member)).includes(field))
 
-/** Reports parameters with the name of an input that no step sends, if they get another value. */
+/**
+ * Reports parameters that have the name of an input but another value, if no step sends the value
+ * of the input.
+ */
 function replacedInputs(
   model: DocumentModel,
   models: readonly DocumentModel[],
@@ -163,7 +168,9 @@ function replacedInputs(
   })
 }
 
-/** The state entries whose values steps pass on. Reading an entry in a condition does not count. */
+/**
+ * The state entries whose values steps send. An entry that only a condition reads does not count.
+ */
 const entriesSent = cachedIn((model: DocumentModel): ReadonlySet<string> => {
   const places = model.actions.flatMap(({ pointer }) =>
     passing.map((member) => child(pointer, member)),

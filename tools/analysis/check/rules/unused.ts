@@ -129,8 +129,8 @@ function namesOf(value: Json | undefined): string[] {
 }
 
 /**
- * Returns the names that paths read below a root: `score` for `state.score`. The path `state` alone
- * reads all names.
+ * Returns the names that paths read below a root, such as `score` in `state.score`. The path
+ * `state` alone reads all names.
  */
 function read(root: string, models: readonly DocumentModel[]): Set<string> {
   return new Set(
@@ -152,7 +152,7 @@ function roots(models: readonly DocumentModel[]): Set<string> {
   )
 }
 
-/** Returns the used names of a kind; with `only`, the names in one part of a document. */
+/** Returns the used names of a kind, in all documents or, with `only`, in one part of them. */
 function namesUsed(
   kind: NameKind,
   models: readonly DocumentModel[],
@@ -186,7 +186,10 @@ export const unusedFragment = projectRule('LZ707', (project) => {
 
 const usedFragments = cachedUses((json) => namesOfKind(json, 'fragment'))
 
-/** Creates a cached function for the names that screens, fragments and the app document use. */
+/**
+ * Creates a cached function that returns the names which screens, fragments and the app document
+ * use.
+ */
 export function cachedUses(
   namesIn: (json: JsonObject) => Iterable<string>,
 ): (project: Project) => ReadonlySet<string> {
@@ -203,7 +206,7 @@ export function cachedUses(
   }
 }
 
-/** The namespace of the app's own texts, such as the label of its back button. */
+/** The namespace of the texts of the app itself, such as the label of its back button. */
 export const frame = 'common'
 
 export const unusedText = projectRule('LZ708', (project) => {
@@ -225,7 +228,9 @@ const keysOf = ({ list, texts, kinds }: Project) =>
     keysIn(file, namedTexts(texts)),
   )
 
-/** The places of texts. The list is the same object until a text is added, renamed or removed. */
+/**
+ * The places of texts. The list stays the same object until a text is added, renamed or removed.
+ */
 const placesOfTexts = cachedList<SourceFile, readonly string[]>()
 
 const placesIn = ({ path, json }: SourceFile) => [
@@ -265,7 +270,7 @@ function namespaceOf(key: string): string {
   return key.slice(0, Math.max(0, key.indexOf('.')))
 }
 
-/** Returns advice about the nearest used key, because the author may have meant this key. */
+/** Returns advice that names the most similar used key, which the author may have meant. */
 function neighboursIn(keys: readonly string[], named: ReadonlyMap<string, string>) {
   const places = new Map(keys.map((key, at) => [key, at]))
   const used = new Map<string, number[]>()
@@ -300,7 +305,7 @@ const keyFiles = cached((files: readonly (KeysOfFile | undefined)[]): Map<string
   return fileByKey
 })
 
-/** Reports a response that gets a name (`as`) although no step reads the name. */
+/** Reports a name for a response (`as`) that no step reads. */
 export const unusedResult = documentRule('LZ710', (model) =>
   model.actions.flatMap(({ source, pointer }) => {
     const name = source['as']

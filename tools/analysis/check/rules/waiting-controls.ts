@@ -29,7 +29,7 @@ export const waitingControl = documentRule('LZ431', (screen) => {
   )
 })
 
-/** Splits a condition into parts that must all be true. */
+/** Splits a condition into the parts that must all be true. */
 const partsOf = (gate: JsonObject): readonly Json[] => {
   const [either] = [gate['!']].flat()
   return isObject(either) && Array.isArray(either['or'])
@@ -40,8 +40,8 @@ const partsOf = (gate: JsonObject): readonly Json[] => {
 type Values = Readonly<Record<string, Json>>
 
 /**
- * Reports a condition of a control that is false at first. It is a mistake if the inputs that can
- * make it true may be hidden while the control is visible.
+ * Reports a condition of a control that is false when the screen opens, if the inputs that can make
+ * it true may be hidden while the control is visible.
  */
 function waitFor(
   gate: Json,
@@ -51,8 +51,8 @@ function waitFor(
   initial: Values,
 ): Report | undefined {
   const { model } = control
-  // The steps of a `require` tell the borrower what is missing. A `require` is therefore checked
-  // only if it reads agreements, which are false at first.
+  // Other steps of a `require` tell the borrower which value is missing. Only a `require` that
+  // reads agreements is checked, because agreements are false when the screen opens.
   const isAgreement = place.endsWith('/that')
   const closed = { '!': gate }
   const names = entriesIn(closed, model.rules)
@@ -121,7 +121,7 @@ function entriesIn(condition: Json, rules: JsonObject): Set<string> {
   )
 }
 
-/** A writer of a state entry. `by` is the node of the action or input. */
+/** A node or step that can change a state entry. `by` is the node of the step or the input. */
 interface Writer {
   readonly by: NodeOnScreen | undefined
   readonly isInput: boolean
@@ -129,7 +129,7 @@ interface Writer {
 
 type Writers = ReadonlyMap<string, readonly Writer[]>
 
-/** Returns the writers of each state entry. Steps that set the first value again are left out. */
+/** Returns the writers of each state entry, without steps that set its initial value. */
 function writersIn(
   screen: DocumentModel,
   placed: readonly NodeOnScreen[],
@@ -153,8 +153,8 @@ function writersIn(
 }
 
 /**
- * Returns the nodes that change the entry. Returns `undefined` if the entry may also change without
- * them: by the screen, by a modal, or by a node that the borrower can always reveal.
+ * Returns the nodes that change a state entry. Returns `undefined` if the entry may also change
+ * without them: by the screen, by a modal, or by a node that the borrower can always make visible.
  */
 function changersOf(
   writersOfEntry: readonly Writer[],

@@ -43,7 +43,9 @@ export const unsetWord = documentRule('LZ317', (model) => {
   )
 })
 
-/** Reports a value of an option that no expression of the screen handles. */
+/**
+ * Reports a value of an option if the screen reads the option but no expression handles this value.
+ */
 export const unknownOption = documentRule('LZ323', (model) =>
   model.kind !== 'screen'
     ? []
@@ -61,8 +63,8 @@ export const unknownOption = documentRule('LZ323', (model) =>
 )
 
 /**
- * Returns the values of an option that expressions test. `isWhole` is true if one expression
- * handles all possible values.
+ * Returns the values of an option that expressions handle. `isWhole` is true if one expression
+ * handles all values.
  */
 function knownTo(option: string, model: DocumentModel) {
   const path = `options.${option}`
@@ -106,8 +108,8 @@ export function testedBy(use: ExpressionUse): TestedWord[] {
 }
 
 /**
- * Returns all words that a state entry can contain, by path. Constant entries and entries with
- * other values are left out.
+ * Returns all words that each state entry can have, by path. Entries without a change, and entries
+ * that can have other values, are left out.
  */
 function wordsByEntry(model: DocumentModel): Map<string, Set<string>> {
   const models = withExpansions(model)

@@ -39,8 +39,7 @@ export const namelessControl = documentRule('LZ604', (model) =>
 )
 
 /**
- * Returns whether a text describes a picture. This text may be empty, because a picture may be
- * decorative.
+ * Returns whether a text describes a picture. It may be empty, because a picture may be decorative.
  */
 const isAlternative = (pointer: string) => pointer.endsWith('/alt')
 
@@ -77,7 +76,7 @@ export const textWithoutWords = projectRule(
   }),
 )
 
-/** Reports braces without a valid name. The borrower would see the braces, or a gap. */
+/** Reports braces that contain no valid name. The borrower would see the braces or a gap. */
 export const strayBraces = projectRule(
   'LZ606',
   eachText(({ file, pointer, value }) => {
