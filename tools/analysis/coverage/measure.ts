@@ -42,7 +42,7 @@ export interface Coverage {
   readonly contradicted: readonly Contradiction[]
   readonly scenarios: number
   readonly unseen: readonly NamedDocument[]
-  /** The scenarios that were played, in the order of their files. */
+  /** The played scenarios, in the order of their files. */
   readonly played: readonly PlayedScenario[]
 }
 
@@ -157,8 +157,9 @@ function branchNames(project: Project, screens: readonly NamedDocument[]): Set<s
 }
 
 /**
- * Returns the branches by the mark that the engine reports. Initial values and fallbacks have no
- * branches, because no scenario can affect them.
+ * Returns the branches of a screen by their marks. The engine reports the mark of a branch when it
+ * takes the branch. Initial values and fallbacks have no branches, because a scenario cannot affect
+ * them.
  */
 export function branchesOf(project: Project, screen: NamedDocument): Marks {
   return cachedBranches(screen.document, [project.fragments, screen.file], () =>
@@ -198,8 +199,8 @@ function isChosen({ slot }: NodePlace): boolean {
 }
 
 /**
- * Returns the pointers of the cases in a value, each with its mark. A mark begins with the pointer
- * of the `pick`.
+ * Returns the pointers of the cases in a value, each with its mark. The mark of a case begins with
+ * the pointer of its `pick`.
  */
 function casesIn(value: Json, pointer: string): [pointer: string, mark: string][] {
   const caseMarks: [string, string][] = []
@@ -227,8 +228,8 @@ export interface Branch {
   readonly file: string
   readonly pointer: string
   /**
-   * The event that covers the branch: a condition is true or false, a `pick` takes the case, or a
-   * step runs.
+   * The event with which the engine takes the branch: a condition is true (`holds`) or false
+   * (`fails`), a `pick` takes the case, or a step runs.
    */
   readonly kind: 'holds' | 'fails' | 'case' | 'step'
 }
@@ -246,8 +247,8 @@ export function withoutConsequences(branches: readonly Branch[]): Branch[] {
 }
 
 /**
- * Returns whether a branch is inside or after a step that never runs, or inside a node that is
- * never shown.
+ * Returns whether a branch cannot be taken unless the branch `outer` is taken: it is inside or
+ * after a step, or inside a node.
  */
 function covers(outer: Branch, branch: Branch): boolean {
   if (outer.file !== branch.file || outer.kind === 'case' || outer.kind === 'fails') return false
@@ -279,7 +280,7 @@ export function placeOfPointer(
   screen: NamedDocument,
   pointer: string,
 ): DocumentPosition {
-  // The last match is the innermost fragment, because outer fragments come first.
+  // Inner fragments come last, so the last match is the innermost fragment.
   const inner = placedIn(project, screen.document).findLast(
     ({ within, pointerOf }) => within.length > 0 && pointer.startsWith(`${pointerOf('/body')}/`),
   )

@@ -4,31 +4,30 @@ import { type Project, placedIn } from '../project/project'
 import type { NamedDocument } from '../project/screens'
 import { lastName, textKey, wordsIn } from '../names/words-of-names'
 
-/** A rule, a node or a text that contradicts the scenario with its name. */
+/** A rule, node or text whose result in a scenario contradicts the name of the scenario. */
 export interface Contradiction {
   readonly file: string
   readonly pointer: string
   readonly kind: 'rule' | 'node' | 'text'
   readonly name: string
   readonly scenario: string
-  /**
-   * True if the part appears in the scenario, although the scenario's name denies the part, as in
-   * `no-coupon`.
-   */
+  /** True if the scenario shows the part, although its name denies the part, as in `no-coupon`. */
   readonly isShown: boolean
 }
 
 interface NamedPart extends Pick<Contradiction, 'file' | 'pointer' | 'kind' | 'name'> {
   readonly words: string
-  /** The engine reports one of these marks if the part is true or shown. */
+  /**
+   * The engine reports one of these marks when the rule is true, or when the node or text is shown.
+   */
   readonly marks: readonly string[]
   /** True for rules and for nodes with a condition. */
   readonly isConditional: boolean
 }
 
 /**
- * Compares each scenario with the rule, node or text of the same name. Only parts that another
- * scenario shows are compared, because parts without any scenario have their own finding.
+ * Compares the name of each scenario with the rule, node or text of this name. Parts that no other
+ * scenario shows are left out, because they have their own finding.
  */
 export function contradictionsIn(
   project: Project,
@@ -73,7 +72,7 @@ export function contradictionsIn(
 const hasMark = (part: NamedPart, marks: ReadonlySet<string>) =>
   part.marks.some((mark) => marks.has(mark))
 
-/** The first words in names of scenarios that deny the rest of the name. */
+/** A scenario whose name starts with one of these words denies the rest of its name. */
 const denying = new Set(['no', 'not', 'without'])
 
 /** Returns the rules of a screen, and the nodes and texts of the screen and its fragments. */

@@ -8,28 +8,31 @@ import {
 } from '../../../renderer/core'
 import { cached } from '../json/cached'
 
-/** Receives the mark of each taken branch. */
+/** Receives the mark of each branch that the engine takes (see `branchesOf`). */
 export type Listener = (mark: string) => void
 
-/** A condition for nodes without `when`, so that the listener also receives these nodes. */
+/**
+ * The condition of nodes without `when`, so that the listener receives the marks of these nodes
+ * too.
+ */
 const always: CompiledValue = { evaluate: () => true, paths: [], constant: { value: true } }
 
-/** Returns the node or rule in a mark of a true condition; `undefined` for other marks. */
+/** Returns the node or rule of a mark, if the mark means that its condition is true. */
 export function partShown(mark: string): string | undefined {
   return /^(.*)\/when holds$/.exec(mark)?.[1]
 }
 
-/** Returns a program whose conditions, lists and rules report their results to a listener. */
+/**
+ * Returns a copy of a program that reports the results of conditions, lists and rules to a
+ * listener.
+ */
 export function observeProgram(program: Program, listen: Listener): Program {
   const observed = observedOnce(program)
   observed.listen = listen
   return observed.program
 }
 
-/**
- * Each program is wrapped only once. All its plays can share the wrapper, because they run one
- * after another.
- */
+/** Each program is copied once. Its plays share the copy, because they run one after another. */
 const observedOnce = cached((program: Program) => {
   const observed = {
     program,

@@ -8,8 +8,8 @@ import type { Listener } from './observe-program'
 import { type PlayResult, runScenario, type ScenarioDeps } from './run-scenario'
 
 /**
- * Creates the dependencies of a scenario. A merge patch can change the scenario. The listener
- * receives the text keys that the scenario reads.
+ * Creates the dependencies of a scenario's play. A merge patch can change the scenario. The
+ * listener receives the keys of the texts that the screen shows.
  */
 export type MakeDeps = (
   screen: string,
@@ -21,7 +21,9 @@ export type MakeDeps = (
 
 export interface Play extends PlayResult, ScenarioAt {}
 
-/** Plays scenarios of a screen one by one: all, or the named scenarios in the given order. */
+/**
+ * Plays scenarios of a screen one by one: all of them, or the named scenarios in their given order.
+ */
 export async function* playScenarios(
   project: Project,
   screen: NamedDocument,
@@ -50,7 +52,7 @@ export function bundleOf({ fragments }: Project, document: JsonObject): Document
   return withOwnIds({ document, fragments: Object.fromEntries(documents) })
 }
 
-/** Returns the language of a screen. The session may determine it. */
+/** Returns the language of a screen, which a session parameter may determine. */
 export function localeOf({ locale }: Program, scope: Scope): string {
   return valueText(locale?.evaluate(scope) ?? 'es')
 }

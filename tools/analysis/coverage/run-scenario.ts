@@ -25,17 +25,17 @@ export interface ScenarioDeps {
   readonly options: JsonObject
   readonly kept?: JsonObject | undefined
   readonly text: (key: string, args: Params) => string
-  /** True if the phone allows copying to the clipboard. */
+  /** True if the phone allows access to the clipboard. */
   readonly copies: boolean
   readonly gives: (method: string) => unknown
   readonly does: (method: string) => boolean
-  /** Returns whether a step may open a URL from a response. */
+  /** Returns whether a step may open this URL from a response. */
   readonly allows: (url: string) => boolean
-  /** Resolves when every pending call has a response. */
+  /** Resolves once every call has its response. */
   readonly answered: () => Promise<void>
-  /** The reasons why calls failed unexpectedly, by endpoint. */
+  /** The endpoints whose calls failed unexpectedly, with the reasons. */
   readonly failed?: ReadonlyMap<string, string>
-  /** Returns the payload, such as an image, for a step that states no payload. */
+  /** Returns the payload, such as an image, for a step of a scenario without a payload. */
   readonly payload: PayloadOf
 }
 
@@ -51,7 +51,7 @@ export interface PlayResult {
   readonly overBudget: ReadonlySet<string>
 }
 
-/** After the last step, timers and countdowns run for this time. */
+/** The time for which timers and countdowns run after the last step. */
 const restMs = 600_000
 
 /** Runs a scenario and reports the marks of all branches to the listener. */
@@ -89,7 +89,7 @@ interface RecordedSnapshot<Sight> extends Omit<ScreenSnapshot, 'seen'> {
 }
 
 /**
- * Runs a scenario and observes the screen after each step. `steps` may choose a step by the
+ * Plays a scenario and observes the screen after each step. `steps` may choose each step by the
  * previous observation.
  */
 export async function watchScenario<Sight>(
@@ -101,12 +101,13 @@ export async function watchScenario<Sight>(
   widgets: ReadonlyMap<string, Widget> = new Map(),
 ): Promise<ScenarioRecording<Sight>> {
   await loadInterpreter()
-  // The copy freezes `device.now`, because a phone draws nothing again if only time passes.
+  // The copy keeps `device.now` constant, because a phone does not draw again only because time
+  // passes.
   const opening = { ...deps.opening, device: { ...deps.opening.device } }
   const { screen, faults, take: did } = openObserved(program, { ...deps, opening }, listen)
   const look = lookerAt(screen)
   const shapes = shapesOf(widgets)
-  /** Returns whether a timer ended. After each timer, the listener receives the screen. */
+  /** Returns whether a timer has ended. The listener receives the screen after each timer. */
   const pass = async (ms: number): Promise<boolean> => {
     const end = deps.clock.now() + ms
     let hasTimer = false
@@ -139,7 +140,7 @@ export async function watchScenario<Sight>(
     await deps.answered()
     snapshots.push({ seen: look(), effects: did() })
   }
-  // If no timer has run, the screen is unchanged.
+  // Without a timer, the screen has not changed.
   const seen = (await pass(restMs)) ? look() : (snapshots.at(-1) ?? opened).seen
   screen.dispose()
   await deps.answered()

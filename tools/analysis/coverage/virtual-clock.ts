@@ -2,7 +2,9 @@ import type { ClockPort } from '../../../renderer/core'
 
 /** A clock that advances only on command. */
 export interface VirtualClock extends ClockPort {
-  /** Advances to the next timer. Returns false if no timer is due within the time span. */
+  /**
+   * Advances to the next timer that is due within the time span. Returns false if there is none.
+   */
   next(withinMs: number): boolean
 }
 

@@ -38,7 +38,10 @@ export const changedLine = lineOf('changed')
 
 export const noteLine = lineOf('note')
 
-/** Returns the lines, or a line about a changed notation if there are no lines. */
+/**
+ * Returns the lines. If there are none, returns one line with `text`, because only the notation of
+ * the document has changed.
+ */
 export function linesOrNotation(lines: ChangeLine[], pointer: string, text: string): ChangeLine[] {
   return lines.length > 0 ? lines : [changedLine(pointer, text)]
 }
@@ -48,7 +51,7 @@ export interface NamesPair {
   readonly after: DocumentNames
 }
 
-/** A difference between two states. A value may be missing in one state. */
+/** A difference between two versions of a document. A value may be missing in one version. */
 export interface Difference<Value extends Json | undefined = Json | undefined> {
   readonly before: Value
   readonly after: Value
@@ -56,7 +59,10 @@ export interface Difference<Value extends Json | undefined = Json | undefined> {
   readonly names: NamesPair
 }
 
-/** Returns the members that differ; none for values that are not objects. */
+/**
+ * Returns the differences of the members of two objects. Returns none if one of the values is not
+ * an object.
+ */
 export function differingMembers(
   difference: Difference,
 ): (readonly [name: string, member: Difference])[] {

@@ -39,8 +39,8 @@ import { print } from '../expressions/scope'
 export type Files = ReadonlyMap<string, string>
 
 /**
- * Describes the changes that the borrower notices, screen by screen. `language` is the language of
- * titles and texts.
+ * Describes the changes that borrowers notice, screen by screen. `language` is the language of the
+ * titles and texts in the description.
  */
 export function compareProjects(
   before: Files,
@@ -138,8 +138,8 @@ function isReleasedChange(before: Document | undefined, after: Document | undefi
 }
 
 /**
- * Returns whether a change of the document needs approval: it is a guarded screen, or guarded
- * screens use it.
+ * Returns whether a change of the document needs approval, because the document is a guarded screen
+ * or a guarded screen uses it.
  */
 function isGuarded(documents: Documents, kind: DocumentKind, name: string): boolean {
   const guarded = guardedScreens(documents)
@@ -150,8 +150,8 @@ function isGuarded(documents: Documents, kind: DocumentKind, name: string): bool
 }
 
 /**
- * Returns the screens that use a document; `undefined` for kinds other than screens, fragments and
- * pictures.
+ * Returns the screens that use a document; `undefined` for kinds other than screen, fragment and
+ * picture.
  */
 function usersOf(
   kind: DocumentKind,
@@ -181,8 +181,8 @@ function screenTitle(name: string, json: JsonObject, { names }: DiffSide): strin
 }
 
 /**
- * Returns the changes of texts. A change is listed under the screen that shows the text. If several
- * screens show the text, it is listed once for all of them.
+ * Returns the changes of texts. Each change is listed under the screen that shows the text. If
+ * several screens show the text, the change is listed once for all of them.
  */
 function textChanges({ before, after }: ComparedProjects): Change[] {
   const [known, earlier] = [usersOfTexts(after.documents), usersOfTexts(before.documents)]
@@ -206,7 +206,7 @@ function textChanges({ before, after }: ComparedProjects): Change[] {
   })
 }
 
-/** Returns a function that tests if a text key is guarded. Publishing uses the same test. */
+/** Returns a function that returns whether a text needs approval, as publishing does. */
 function guardedKeys(documents: Documents): (key: string) => boolean {
   const { screen, fragment, app, endpoints, profile } = documents
   const names = guardedScreens(documents)
@@ -231,7 +231,7 @@ function jsonOf(
   })
 }
 
-/** The guarded screens of a state. */
+/** The guarded screens in one version of the documents. */
 export const guardedScreens = cached((documents: Documents): ReadonlySet<string> => {
   const names = guardedNames(jsonOf(documents.endpoints), jsonOf(documents.app)[0])
   const isGuarded = ({ json }: Document) =>
@@ -240,8 +240,8 @@ export const guardedScreens = cached((documents: Documents): ReadonlySet<string>
 })
 
 /**
- * Returns the sensitive abilities of a screen: calls that change data, native methods, foreign URLs
- * and personal data. Each string ends the sentence "The screen may …".
+ * Returns the sensitive abilities of a screen: it changes data by a call, uses native methods,
+ * opens foreign URLs or shows personal data. Each string ends the sentence "The screen may …".
  */
 function screenCapabilities(project: Project, screen: string): ReadonlySet<string> {
   const document = project.screens.get(screen)
@@ -274,7 +274,7 @@ function nativesIn({ actions }: DocumentModel): string[] {
     .map(({ source }) => say`call ${valueText(source['method'])} of the native app`)
 }
 
-/** Returns the foreign URLs of a document. Every document may use the app's own URLs. */
+/** Returns the foreign URLs of a document. URLs of the app itself are allowed everywhere. */
 function leadsIn({ actions, nodes }: DocumentModel): string[] {
   const steps = actions.flatMap(({ source: { url, link } }) => [
     ...(url === undefined ? [] : [url]),

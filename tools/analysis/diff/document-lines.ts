@@ -22,7 +22,10 @@ export interface ComparedProjects {
   readonly after: DiffSide
 }
 
-/** Describes how a document was added, removed or changed. `undefined` is a missing version. */
+/**
+ * Describes how a document was added, removed or changed. A version is `undefined` if the document
+ * did not exist.
+ */
 export function documentLines(
   kind: DocumentKind,
   before: JsonObject | undefined,

@@ -21,17 +21,17 @@ interface FilePlay extends NamedPlay {
   readonly file: string
 }
 
-/** A file whose new text expects the results of the scenarios. */
+/** A scenario file with a new text, in which the current results are the expectations. */
 interface AcceptedFile<Played extends FilePlay> {
   readonly file: string
   readonly accepted: readonly Played[]
   /**
-   * The scenarios that keep their expectations. A scenario that a refused scenario names in `like`
-   * is also refused.
+   * The scenarios whose expectations stay as they are. If such a scenario names another in `like`,
+   * the other one is also refused.
    */
   readonly refused: readonly Played[]
   readonly text: string
-  /** False if the file already expects all results. */
+  /** False if the old text already expects all results. */
   readonly isChanged: boolean
 }
 
@@ -54,8 +54,8 @@ export function acceptFiles<Played extends FilePlay>(
 }
 
 /**
- * Returns the text with the given results as expectations. Keeps `like`, and partial expectations
- * that are still met.
+ * Returns the text of a scenario file with the given results as expectations. Keeps `like`, and
+ * keeps partial expectations that are still met.
  */
 export function acceptPlays(text: string, given: readonly NamedPlay[]): string {
   const root = parseTree(text)
@@ -92,8 +92,8 @@ export function acceptPlays(text: string, given: readonly NamedPlay[]): string {
 }
 
 /**
- * Splits plays into accepted and refused plays. Failed plays are refused, and so are scenarios that
- * a failed scenario names in `like`.
+ * Separates the plays whose results are accepted from the others. Failed plays are refused, and so
+ * are scenarios that a failed scenario names in `like`.
  */
 function splitPlays<Played extends NamedPlay>(
   scenarios: JsonObject,
@@ -134,7 +134,7 @@ function keptForm(
   return bases.has(like) ? { like } : undefined
 }
 
-/** Returns the accepted differences. Equal differences are listed once. */
+/** Returns the differences that become expectations. Equal differences are listed once. */
 export function acceptedChanges(
   scenarios: JsonObject,
   plays: readonly NamedPlay[],
@@ -151,14 +151,18 @@ export function acceptedChanges(
   })
 }
 
-/** Returns whether a partial expectation is still met. Then it stays: a person wrote it. */
+/**
+ * Returns whether a partial expectation is still met. It is then kept, because a person wrote it.
+ */
 function holdsInPart(scenarios: JsonObject, { name, played }: NamedPlay): boolean {
   const expected = readExpected(scenarios, name)
   if (expected === undefined || typeof expected === 'string') return false
   return !expected.opened.whole && compare(expected, played).length === 0
 }
 
-/** Writes `expect` as the last member. An equal value keeps its layout. */
+/**
+ * Writes `expect` as the last member of an object. If the value is the same, its layout is kept.
+ */
 function expectMember(text: string, object: Node, value: Json | undefined): TextEdit[] {
   const members = object.children ?? []
   const others = members.filter(({ children }) => children?.[0]?.value !== 'expect')
@@ -191,7 +195,7 @@ function inPlace(text: string, { offset, children }: Node, value: Json = {}): Te
   return [{ from: offset, to: had.offset + had.length, text: printed }]
 }
 
-/** Prints an expectation. The members keep their order, because it has a meaning. */
+/** Prints an expectation with its members in their given order, which has a meaning. */
 function printExpectation(value: Json, indent: string): string {
   const column = indent.length + key.length
   return key + printJson(value, { column, indent, step: '  ', newline: '\n' })
@@ -229,8 +233,8 @@ function basesOf(
 }
 
 /**
- * Returns the expectation of a scenario: the difference to the most similar scenario, or the full
- * expectation if it is shorter. A step that changes nothing has no expectation.
+ * Returns the expectation of a scenario. It is the difference from the most similar scenario, or
+ * the complete expectation if that is shorter. Steps that change nothing get no expectation.
  */
 function writeExpected(
   { loading, opened, steps, later }: Playback,
@@ -278,7 +282,7 @@ function isEmpty(change: Change): boolean {
   return Object.keys(change).length === 0
 }
 
-/** Changes only the static type: the value contains only JSON. */
+/** Changes the static type only. The value contains nothing but JSON. */
 function asJson(value: object): JsonObject {
   return value as Record<string, Json>
 }

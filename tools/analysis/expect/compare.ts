@@ -18,9 +18,9 @@ export interface Difference {
   readonly snapshot: string
   readonly member: string
   readonly value?: string
-  /** The node that differs. `shown` is missing if the node is not on the screen. */
+  /** The node that differs. `wanted` or `shown` is missing if the node is missing there. */
   readonly node?: { readonly name: string; readonly wanted?: string; readonly shown?: string }
-  /** The side effect that is missing, new or different. */
+  /** The side effect that is missing, new or changed. */
   readonly effect?: SideEffect
 }
 
@@ -32,7 +32,10 @@ const found = (member: string, what: string, node?: Found['node']): Found => ({
   ...(node && { node }),
 })
 
-/** Returns the differences in the first snapshot that differs. Others may be consequences. */
+/**
+ * Returns the differences of the first snapshot that differs. Differences of later snapshots may be
+ * consequences.
+ */
 export function compare(expected: ScenarioExpectation, played: Playback): Difference[] {
   const all = compareAll(expected, played)
   return all.filter(({ snapshot }) => snapshot === all[0]?.snapshot)
@@ -63,7 +66,7 @@ function compareSnapshot({ whole, change }: SnapshotExpectation, now: ScreenSnap
   ]
 }
 
-/** Compares lines. Compares their order only if all nodes are equal. */
+/** Compares the lines of two snapshots. Their order counts only if all lines are equal. */
 function compareLines(
   wanted: readonly NodeLine[],
   now: readonly NodeLine[],
@@ -145,7 +148,10 @@ function comparePart({ seen = {}, unseen = [], does = [] }: Change, now: ScreenS
   ]
 }
 
-/** Removes the display options from the shown words if the expected words have none. */
+/**
+ * If the expected words contain no display options, removes the display options from the shown
+ * words.
+ */
 function comparableWords(words: string, shown: string | undefined): string | undefined {
   const said = shown?.replace(/ ?\[[^[\]]*\]$/, '')
   return said === words ? said : shown

@@ -22,7 +22,7 @@ import { shapesOf, type Widget } from '../project/widgets'
 import { cachedFor } from '../json/cached'
 import type { NodeLine, SideEffect } from './read-expected'
 
-/** Returns the lines that describe a screen: the title, the top modal, and the nodes. */
+/** Returns the lines that describe a screen in expectations: title, top modal and nodes. */
 export function lookAt(
   screen: ScreenInstance,
   names: ReadonlyMap<ProgramNode, string>,
@@ -57,14 +57,17 @@ function distinct(lines: readonly NodeLine[]): NodeLine[] {
 }
 
 /**
- * Returns the name of each node: its id, or its widget with a number, such as `text 3`. Hidden
- * nodes are also counted.
+ * Returns the names of nodes in expectations: the id, or the widget with a number, such as `text
+ * 3`. The number also counts hidden nodes.
  */
 export function nameNodes(program: Program): ReadonlyMap<ProgramNode, string> {
   return namesBy(program.body, [], () => namesIn(program))
 }
 
-/** The names are cached, because the programs of all scenarios of a screen have the same nodes. */
+/**
+ * The names are cached by node, because the programs of all scenarios of a screen share their
+ * nodes.
+ */
 const namesBy = cachedFor<ReadonlyMap<ProgramNode, string>>()
 
 function namesIn(program: Program): ReadonlyMap<ProgramNode, string> {
@@ -91,8 +94,8 @@ function namesIn(program: Program): ReadonlyMap<ProgramNode, string> {
 type Schema = Readonly<Record<string, unknown>>
 
 /**
- * Returns words such as `Pay [danger, disabled]`. Leaves out default values and `unseen`
- * properties, which have an effect only after an input.
+ * Returns words such as `Pay [danger, disabled]`. Default values are left out, and so are
+ * properties with `unseen` in the schema, which have an effect only after an input.
  */
 function wordsOf(props: ShownNode['props'], widget: Widget | undefined, isHidden = false): string {
   const words: string[] = []
@@ -116,7 +119,10 @@ function wordsOf(props: ShownNode['props'], widget: Widget | undefined, isHidden
   return [summary, looksLike].filter((part) => part !== '').join(' ')
 }
 
-/** The longest string that is quoted in full. Longer strings are quoted by start and hash. */
+/**
+ * The maximum length of a string that is quoted completely. A longer string is quoted by its start
+ * and a hash.
+ */
 const maxStringLength = 120
 
 function shortened(text: string): string {

@@ -9,10 +9,13 @@ import { say } from '../words/words'
 
 export type NodeLine = readonly [name: string, words: string]
 
-/** A side effect under the name of its action, such as `{ "toast": "Copied" }`. */
+/** A side effect of an action, such as `{ "toast": "Copied" }`. */
 export type SideEffect = JsonObject
 
-/** A view of the screen, with the side effects since the previous snapshot. */
+/**
+ * The lines that describe the screen at one moment, with the side effects since the previous
+ * snapshot.
+ */
 export interface ScreenSnapshot {
   readonly seen: readonly NodeLine[]
   readonly effects: readonly SideEffect[]
@@ -22,11 +25,13 @@ export interface Playback {
   readonly loading: readonly NodeLine[]
   readonly opened: ScreenSnapshot
   readonly steps: readonly ScreenSnapshot[]
-  /** The snapshot after all timers at the end, with the effects of leaving the screen. */
+  /** The snapshot after all timers have ended, with the side effects of leaving the screen. */
   readonly later: ScreenSnapshot
 }
 
-/** The expectation of a snapshot. With `whole` it is complete, otherwise partial. */
+/**
+ * The expectation of a snapshot. With `whole` it is complete; otherwise it states only some lines.
+ */
 export interface SnapshotExpectation {
   readonly change: Change
   readonly whole?: ScreenSnapshot
@@ -40,8 +45,9 @@ export interface ScenarioExpectation {
 }
 
 /**
- * Reads an expectation and resolves `like`; `undefined` if there is no expectation. Returns a
- * message if `like` names a scenario with a partial expectation.
+ * Reads the expectation of a scenario, with the expectations of the scenario in its `like`. Returns
+ * `undefined` if there is no expectation, and a message if the expectation of the other scenario is
+ * only partial.
  */
 export function readExpected(
   scenarios: JsonObject,
@@ -96,23 +102,23 @@ function expectMember(source: Json | undefined): JsonObject | undefined {
 }
 
 /**
- * Returns the expected lines during loading. The expectation may state them as a difference to the
- * loaded screen.
+ * Returns the lines that are expected while the screen loads. A scenario may state them as a
+ * difference from the loaded screen.
  */
 function loadingOf(expectation: Json | undefined, { whole }: SnapshotExpectation): NodeLine[] {
   const change = objectOrEmpty(expectation)
   return applyChange(change['whole'] === true ? [] : (whole?.seen ?? []), change)
 }
 
-/** The change between two snapshots, as scenarios state it. */
+/** The difference between two snapshots, in the notation of scenarios. */
 export interface Change {
-  /** The new words of nodes, in the order of the screen. */
+  /** The nodes with new words, in the order of the screen. */
   readonly seen?: Readonly<Record<string, string>>
   readonly unseen?: readonly string[]
   readonly does?: readonly SideEffect[]
 }
 
-/** Stands for unchanged words: the node is listed only because of its position. */
+/** The words of a node that is listed only because of its position. */
 export const asBefore = '…'
 
 export function applyChange(
@@ -151,7 +157,10 @@ export function changeBetween(
   }
 }
 
-/** Returns the changed lines, and the line before each new line, to show its position. */
+/**
+ * Returns the changed lines. Before a new line, also returns the line above it, to state the
+ * position of the new line.
+ */
 function changedLines(
   after: readonly NodeLine[],
   words: ReadonlyMap<string, string>,

@@ -24,7 +24,7 @@ import { say } from '../words/words'
 import type { DocumentBundle } from '../../../src/bootstrap'
 
 /**
- * Returns a clause for each operand that decides the result. The clause states the value of the
+ * Returns a clause for each operand that decides the result of a condition, with the value of the
  * operand.
  */
 export function reasonsFor(
@@ -68,7 +68,7 @@ function generalReasons(condition: Json, isTrue: boolean, deps: ExplainDeps): st
   return [read.length === 0 ? sentence : `${sentence} (${read.join(', ')})`]
 }
 
-/** Returns the paths in an expression. List operators are left out. */
+/** Returns the paths in an expression. Paths inside list operators are left out. */
 export function pathsIn(expression: Json | undefined): string[] {
   const parts = operatorParts(expression)
   if (parts?.operator === 'var')
@@ -129,7 +129,7 @@ export function valueSentence(subject: string, value: unknown): string {
     : say`${subject} is ${valueWords(value)}`
 }
 
-/** Returns words for a value. They show its type and take one line. */
+/** Returns words for a value in one line, which also show the type of the value. */
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined) return say`missing`
   if (Array.isArray(value)) return say`a list of length ${value.length}`

@@ -17,7 +17,7 @@ const rules: JsonObject = {
 }
 const data: JsonObject = { order: { endpoint: 'loan.details' } }
 
-/** Explains a node. The response `null` means that the data source is still loading. */
+/** Explains a node. If the response is `null`, the data source is still loading. */
 function explain(
   document: JsonObject,
   pointer: string,

@@ -25,8 +25,8 @@ import { originalName } from '../project/fragment-ids'
 import { translate, say } from '../words/words'
 
 /**
- * Explains a node; returns `undefined` if the pointer has no node. `drawn` lists the scopes in
- * which the node is on the page.
+ * Explains why a node is visible or hidden; returns `undefined` if the pointer has no node. `drawn`
+ * lists the scopes in which the page shows the node.
  */
 export function explainNode(
   running: RunningScreen,
@@ -136,8 +136,8 @@ function endpointOf(name: string, { program }: ScreenInstance): string {
 }
 
 /**
- * Returns the reason why a node is hidden. For a visible node, returns the scope of its content;
- * for a list, this is the scope of the first row.
+ * Returns the reason why a node is hidden. If the node is visible, returns the scope of its content
+ * instead. The content of a list has the scope of its first row.
  */
 function nodeHidingReason(
   { node, tie }: Ancestor,
@@ -220,7 +220,10 @@ interface Ancestor {
 }
 
 interface AncestorPath {
-  /** The area: `body`, `loading`, `failed`, `criticalFallback`, or the name of a modal. */
+  /**
+   * The area that contains the node: `body`, `loading`, `failed`, `criticalFallback`, or the name
+   * of a modal.
+   */
   readonly part: string
   readonly isModal: boolean
   readonly nodes: readonly Ancestor[]

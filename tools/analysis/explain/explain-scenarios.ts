@@ -17,9 +17,12 @@ import { say } from '../words/words'
 import { explainNode } from './explain-node'
 import type { Explanation } from './origins'
 
-/** A part of a scenario. During a phase, the explanation of a node stays the same. */
+/** A part of a scenario in which the explanation of a node does not change. */
 interface Phase extends Partial<Omit<Explanation, 'name'>> {
-  /** The step with which the phase begins, or `opening`, or `later` (the end of all timers). */
+  /**
+   * The step with which the phase begins; `opening` for the start, `later` for the time after the
+   * last step.
+   */
   readonly after: Json
 }
 
@@ -28,13 +31,13 @@ interface ScenarioExplanation {
   readonly phases: readonly Phase[]
 }
 
-/** Returns the pointers of nodes, by the names that expectations use. */
+/** Returns the pointers of nodes by their names in expectations. */
 export function nodesByName(project: Project, screen: NamedDocument): ReadonlyMap<string, string> {
   const names = nameNodes(compileFrom(project, screen))
   return new Map([...names].map(([{ pointer }, name]) => [name, pointer]))
 }
 
-/** Explains a node in each scenario of the screen, or in the named scenario. */
+/** Explains a node in all scenarios of the screen, or only in the named scenario. */
 export async function explainScenarios(
   project: Project,
   screen: NamedDocument,

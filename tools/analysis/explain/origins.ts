@@ -71,7 +71,10 @@ function words(value: unknown): string {
     : valueWords(value)
 }
 
-/** Returns sentences about a value's origins: texts, paths, rules, images, or the document. */
+/**
+ * Returns sentences about the origins of a value: texts, responses, rules, images or the document
+ * itself.
+ */
 function originsOf(value: Json, deps: ExplainDeps): string[] {
   const sentences = [
     ...namesOf(value, 't').map((key) => textOrigin(key, deps)),
@@ -139,7 +142,10 @@ function picturesIn(value: Json): string[] {
   return args
 }
 
-/** Returns the source of a node, in which the arguments replace the inputs of its fragments. */
+/**
+ * Returns the source of a node. The arguments that other nodes pass replace the inputs of its
+ * fragments.
+ */
 export function sourceAt(
   { document, fragments }: DocumentBundle,
   pointer: string,
@@ -171,7 +177,7 @@ function bodyOf(node: JsonObject, fragments: DocumentBundle['fragments']): Json 
   })
 }
 
-/** Replaces `{"var": "with.name"}` by the argument, where possible. */
+/** Replaces `{"var": "with.name"}` by the argument with this name, where possible. */
 function withArguments(nodes: Json, input: (name: string) => Json): Json {
   if (Array.isArray(nodes)) return nodes.map((item) => withArguments(item, input))
   if (!isObject(nodes)) return nodes
@@ -189,11 +195,11 @@ function withArguments(nodes: Json, input: (name: string) => Json): Json {
   )
 }
 
-/** An explanation of a node. Asterisks mark names. */
+/** An explanation of a node. Asterisks in its sentences mark names. */
 export interface Explanation {
   name: string
   shown: boolean
-  /** The reasons. The first sentence says whether the node is visible and why. */
+  /** The reasons. The first sentence states whether the node is visible, and why. */
   why: readonly string[]
   values: readonly ExplainedValue[]
 }

@@ -17,7 +17,7 @@ type Known = Pick<NamePlace, 'project' | 'open' | 'samples'> & { readonly file: 
 export function completeNames(text: string, offset: number, known: Known): Proposal[] | undefined {
   const { from, to, isName, values } = namesAt(text, offset, known)
   const rest = isName && !/^\s*:/.test(text.slice(to)) ? ': ' : ''
-  // The list is sorted by scope: the nearest names come first.
+  // The list is sorted by scope, with the nearest names first.
   return values?.map((value, at) => ({
     ...value,
     snippet: escapeSnippet(JSON.stringify(value.label)) + rest,
@@ -27,7 +27,7 @@ export function completeNames(text: string, offset: number, known: Known): Propo
   }))
 }
 
-/** The kinds of names that have a hint everywhere, also at their declaration. */
+/** The kinds of names that have a hint everywhere, even at their own declaration. */
 const describedKinds: ReadonlySet<string> = new Set([
   'screen',
   'fragment',
@@ -88,15 +88,15 @@ function namesAt(text: string, offset: number, known: Known): NamesAt {
 
 interface LocalePlace extends Pick<NamePlace, 'project' | 'open'> {
   readonly file: string
-  /** The names of the members around the offset. The innermost member comes last. */
+  /** The names of the members that contain the offset, with the innermost member last. */
   readonly path: readonly (string | number)[]
   readonly isName: boolean
 }
 
 /**
- * Returns completions in a locale file. For a key, these are keys that documents or other languages
- * use, but that the file lacks. For a value, these are the words of other languages, and the
- * parameters that documents pass.
+ * Returns the completions in a locale file. They are for a key: keys that documents or other
+ * languages use and the file lacks; for a value: the words of other languages, and the placeholders
+ * that documents fill.
  */
 function localeValues(place: LocalePlace): NamedValue[] {
   const { project, file, path, isName } = place
@@ -138,7 +138,7 @@ type WantedText = readonly [key: string, parameters: readonly string[]]
 
 const wantedIn = cachedFor<readonly WantedText[]>()
 
-/** Returns the keys of a locale file that documents name, with the parameters that they pass. */
+/** Returns the keys of a locale file that documents use, with the placeholders that they fill. */
 function wantedTexts(project: Project, path: string): ReadonlyMap<string, readonly string[]> {
   const before = `${namespaceOf(path)}.`
   const wanted = new Map<string, readonly string[]>()

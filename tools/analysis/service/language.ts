@@ -29,7 +29,7 @@ import { rowName } from '../model/walk-node'
 /** Answers questions of editors about documents: completions, hints and readable values. */
 export interface Language {
   answer(question: Question): Promise<Answers[Question['kind']]>
-  /** Stores the values that a screen has in its scenarios. */
+  /** Stores the values that the scenarios of a screen produced, for later answers. */
   know(screen: string, samples: Samples): void
 }
 
@@ -40,8 +40,8 @@ interface LanguagePorts {
 }
 
 /**
- * Creates the language service: names and paths come from the project, everything else from the
- * grammar.
+ * Creates the language service. Names and paths in its answers come from the project, everything
+ * else from the grammar.
  */
 export function createLanguage(ports: LanguagePorts): Language {
   const schemas = createSchemaService(ports.fileText)
@@ -82,8 +82,7 @@ export function createLanguage(ports: LanguagePorts): Language {
       ),
   }
   return {
-    // The answer has the type that belongs to the kind of the question. The compiler cannot infer
-    // this.
+    // Each kind of question has its own type of answer, which the compiler cannot infer here.
     answer: (question) =>
       (answers[question.kind] as (question: Question) => Promise<Answers[Question['kind']]>)(
         question,
@@ -105,7 +104,7 @@ function createOpener({ fileText, project }: LanguagePorts): (path: string) => O
 
 /**
  * Returns the values that the names in scope have in one scenario. A data source has the response
- * of its endpoint. A row has the first item of its list.
+ * of its endpoint, and a row has the first item of its list.
  */
 function sampleRoots(
   model: DocumentModel | undefined,
@@ -130,7 +129,10 @@ function sampleRoots(
   return roots
 }
 
-/** Returns the first item of a list that `each` reads by a path. A computed list has no sample. */
+/**
+ * Returns the first item of a list that `each` reads. A list that an expression computes has no
+ * first item here.
+ */
 function firstRow({ source }: NodeUse, roots: SampleRoots): unknown {
   const path = stringOrEmpty(objectOrEmpty(source['each'])['var'])
   const list = valueAt(roots as JsonObject, path.split('.'))

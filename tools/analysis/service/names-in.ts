@@ -16,14 +16,17 @@ import { limitLength } from '../types/describe'
 import { currentLanguage } from '../words/words'
 import { isOversized } from './outline'
 
-/** A name in a document. The kind `word` means an operator or an action of the language. */
+/**
+ * A name in a document, with its position. The kind `word` means an operator or an action of the
+ * language.
+ */
 export interface LocatedName extends FileRange {
   readonly kind: NameReference['kind'] | 'word'
   readonly name: string
   readonly isDeclared: boolean
 }
 
-/** The last result. Editors ask several times for the names of one document. */
+/** The last result is kept, because editors request the names of one document several times. */
 let last: { project: Project; path: string; names: readonly LocatedName[] } | undefined
 
 /** Returns the names of a document in the order of their positions. Each position has one name. */
@@ -75,7 +78,10 @@ function wordsIn({ kind, json }: SourceFile): WordOfLanguage[] {
   return words
 }
 
-/** Returns words for a name: the text that a borrower sees, or the description of the request. */
+/**
+ * Returns the words to show beside a name: the text that the borrower sees, or the description of
+ * the endpoint.
+ */
 export function wordsBeside(project: Project, { kind, name, isDeclared }: LocatedName): string {
   const limited = (words: string) => limitLength(words.replaceAll(/\s+/g, ' '), 40)
   if (isDeclared) return ''

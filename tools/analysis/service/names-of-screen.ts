@@ -52,8 +52,8 @@ interface NodeFiles {
 }
 
 /**
- * Finds the files in which an id means the same nodes. Two documents belong together if both
- * declare the id and one screen shows both. The scenarios of these screens also belong to them.
+ * Finds the files in which an id means the same nodes: documents that declare the id and that one
+ * screen shows together, and the scenarios of these screens.
  */
 export function nodeFilesOf(project: Project, file: SourceFile, id: string): NodeFiles {
   const named = project.screens.get(screenNameIn(file.json))

@@ -13,8 +13,8 @@ export interface OutlineEntry {
 }
 
 /**
- * The maximum length of a text for which editors get an outline and colours. The work for longer
- * texts would take too long.
+ * The maximum length of a text for an outline and colours, in characters. Longer texts would take
+ * too long.
  */
 const mostCharacters = 1_000_000
 
@@ -54,7 +54,7 @@ function memberEntry(part: Node): OutlineEntry[] {
   ]
 }
 
-/** The members that name an object in a list, each with the kind of the object. */
+/** The members that name the object that contains them, each with the kind of the object. */
 const naming = [
   ['widget', 'node'],
   ['fragment', 'node'],
@@ -84,7 +84,7 @@ function textOf({ children = [] }: Node, name: string): string | undefined {
 
 const short = (text: string) => limitLength(text, 40)
 
-/** Returns the ranges of objects and lists that take several lines, also in invalid JSON. */
+/** Returns the ranges of objects and lists of several lines, also in invalid JSON. */
 export function foldsOf(text: string): { readonly from: number; readonly to: number }[] {
   const open: number[] = []
   const folds: { from: number; to: number }[] = []

@@ -11,21 +11,21 @@ import { screenScope, sharedRoots } from '../model/roots'
 import { nestsDeeperThan } from '../json/parse-json'
 
 export type Question =
-  /** Asks for the completions at an offset. */
+  /** Requests the completions at an offset. */
   | {
       readonly kind: 'complete'
       readonly path: string
       readonly offset: number
       readonly scenario: string
     }
-  /** Asks for the hint at an offset. */
+  /** Requests the hint at an offset. */
   | {
       readonly kind: 'hover'
       readonly path: string
       readonly offset: number
       readonly scenario: string
     }
-  /** Asks for the values that an expression at a pointer can read, as they are in a scenario. */
+  /** Requests the values that an expression at a pointer can read in a scenario. */
   | {
       readonly kind: 'values'
       readonly path: string
@@ -40,7 +40,7 @@ export interface Answers {
   readonly values: readonly ReadableValue[]
 }
 
-/** A completion. */
+/** A name or value that completes the text of the editor. */
 export interface Proposal {
   readonly label: string
   readonly detail?: string
@@ -53,14 +53,17 @@ export interface Proposal {
   readonly sort: string
 }
 
-/** A hint in minimal Markdown: paragraphs and `code`. */
+/** A hint about the name at the cursor, in minimal Markdown: paragraphs and `code`. */
 export interface Hint {
   readonly paragraphs: readonly string[]
   readonly from: number
   readonly to: number
 }
 
-/** The values of a screen in one scenario: its roots, and the responses of its endpoints. */
+/**
+ * The values of a screen in one scenario: its roots (`data`, `state` and so on), and the responses
+ * of its endpoints.
+ */
 export interface Sample {
   readonly roots: Readonly<Record<string, unknown>>
   readonly answers: Readonly<Record<string, unknown>>
@@ -69,7 +72,7 @@ export interface Sample {
 /** The samples by the name of the scenario. */
 export type Samples = Readonly<Record<string, Sample>>
 
-/** The member name or the value at an offset. */
+/** The position of a member name or a value in the text of a document. */
 interface Place {
   readonly path: readonly (string | number)[]
   /**
@@ -89,7 +92,8 @@ interface Place {
 export function placeAt(text: string, offset: number): Place {
   const location = getLocation(text, offset)
   const path = [...location.path]
-  // The first item of a list belongs to the member, as the path in { "var": ["order.amount", 0] }.
+  // The first item of a list counts as the value of the member, because { "var": ["order.amount",
+  // 0] } has its path there.
   const last = path.at(-1) === 0 ? path.at(-2) : path.at(-1)
   const owner = path.slice(0, path.at(-1) === 0 ? -2 : -1)
   return {
@@ -107,8 +111,8 @@ export function segmentsAt(text: string, offset: number): readonly (string | num
 }
 
 /**
- * Returns the range that a completion replaces. A value on another line belongs to another member,
- * so it stays.
+ * Returns the range that a completion replaces. A value on another line is not replaced, because it
+ * belongs to another member.
  */
 function spanOf({ previousNode: node }: Location, offset: number): { from: number; to: number } {
   if (!node || offset < node.offset || offset > node.offset + node.length)
@@ -116,7 +120,7 @@ function spanOf({ previousNode: node }: Location, offset: number): { from: numbe
   return { from: node.offset, to: node.offset + node.length }
 }
 
-/** A document in an editor: the part of its JSON that can be parsed, and the checker's model. */
+/** A document in an editor: the parts of its JSON that are valid, and the checker's model. */
 export interface OpenModel {
   readonly json: Json | undefined
   readonly model: DocumentModel | undefined

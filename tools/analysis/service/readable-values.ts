@@ -10,7 +10,7 @@ export interface ReadableValue {
   readonly about?: string
   /** The value in the selected scenario, or an example from the endpoint's document. */
   readonly sample?: Json
-  /** For a list of objects: the members of an object, by their descriptions or their names. */
+  /** For a list of objects: the descriptions or names of the members of an item. */
   readonly items?: readonly string[]
 }
 
@@ -21,8 +21,8 @@ const deepest = 6
 const most = 1_500
 
 /**
- * Lists the values that an expression can read: all members of the names in scope, each with its
- * type, the nearest names first. In a list operator, `elementSchema` describes the members of the
+ * Lists the values that an expression can read: all members of the names in scope with their types,
+ * the nearest names first. In the body of a list operator, `elementSchema` describes the list's
  * element.
  */
 export function readableValues(
@@ -49,13 +49,13 @@ function* valuesInScope(
   for (const name of namesInScope(scope)) {
     const root = lookup(scope, name)!
     const { type } = root
-    // In a list operator, roots without members are left out.
+    // In the body of a list operator, roots without members are left out.
     if (scope.element && !type.object?.members.size) continue
     yield* valuesAt({ path: name, type, schema: schemaOf(root, project), sample: samples[name] })
   }
 }
 
-/** A value with the schema and the sample that describe it. */
+/** A value, with its schema and a sample. */
 interface TypedPlace {
   readonly path: string
   readonly type: Type
@@ -103,12 +103,12 @@ function* valuesBelow(
 }
 
 /**
- * Returns the schema of the items of a list that comes from a response. References to other schemas
- * are not followed.
+ * Returns the schema of the items, if the list is a member of a response. Does not follow
+ * references to other schemas.
  */
 export function itemSchema(list: Json, scope: Scope, project: Project): Json | undefined {
   const members: string[] = []
-  // If the list is a member of a row, the loop continues with the list of this row.
+  // If the list is a member of a row, continues with the list of this row.
   for (let at = { list, scope }; ; ) {
     const [name = '', ...inner] = (pathOf(objectOrEmpty(at.list)) ?? '').split('.')
     members.unshift(...inner.flatMap((member) => ['properties', member]), 'items')

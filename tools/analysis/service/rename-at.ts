@@ -36,14 +36,14 @@ const otherKinds: readonly Referent['kind'][] = [
   'option',
 ]
 
-/** Returns whether the names of a kind can be changed. */
+/** Returns whether the service can rename names of this kind. */
 export function isRenamable(thing: Referent): boolean {
   return otherKinds.includes(thing.kind) || subjectOf(thing) !== undefined
 }
 
 /**
  * Renames the name at an offset in all files. Refuses a new name that already has a meaning, or
- * with which the checker would report an error.
+ * that the checker would report as an error.
  */
 export function renameAt(
   project: Project,
@@ -71,7 +71,7 @@ function renamed(
   to: string,
 ): Outcome {
   const changes = new Map<string, string>()
-  // Two equal names can collide only in a document that declares the new name.
+  // A collision of names is only possible in a document that declares the new name.
   const declaring = new Set([path])
   for (const { file, places } of placesOf(project, path, thing)) {
     const named = places.map((place) => ({ ...place, says: () => newName(place, thing, to) }))
@@ -87,7 +87,10 @@ function renamed(
   return { changes, file: path }
 }
 
-/** Returns the new text of a reference. The rest of a path, a row key and a plural form stay. */
+/**
+ * Returns the new text of a reference. The rest of its path, its row key and its plural form do not
+ * change.
+ */
 function newName({ kind, name, atKey, says }: FileName, thing: Referent, to: string): string {
   if (says) return says(to)
   if (kind === 'node') return to + name.slice(thing.name.length)
@@ -117,7 +120,10 @@ function parentOf(key: string): string {
 
 type Refused = { readonly refused: Refusal }
 
-/** Returns the reason why a rename would change the meaning of documents, if it would. */
+/**
+ * Returns the reason why a rename would change the meaning of documents; `undefined` if it would
+ * not.
+ */
 function meaningRefusal(
   project: Project,
   path: string,
@@ -157,8 +163,8 @@ function nodeRefusal(
 }
 
 /**
- * Returns the name of a node without an id, such as `card 2`, if the rename would change this name.
- * The number counts the nodes of the widget `card`.
+ * Returns the name of a node without an id, such as `card 2`, if the rename changes this name. The
+ * number is the node's position among the nodes with this widget.
  */
 function numberedIn({ all }: FileNames, id: string, to: string): string | undefined {
   const names = all.flatMap((one) => (one.kind === 'node' ? [referentOf(one).name] : []))

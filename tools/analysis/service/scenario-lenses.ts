@@ -17,18 +17,18 @@ import type { SourceFile } from '../project/source-file'
 import { say } from '../words/words'
 
 /**
- * A line that an editor shows above a part of a document. A click plays a scenario, or explains why
- * a node is hidden.
+ * A line that an editor shows above a part of a document (a code lens). A click on the line plays a
+ * scenario, or explains why a node is hidden.
  */
 export interface ScenarioLens extends Range {
   readonly title: string
   readonly screen: string
   readonly scenario?: string
-  /** The pointer of the node, if at least one scenario does not show it. */
+  /** The pointer of the node, if a scenario does not show it. */
   readonly hidden?: string
 }
 
-/** The scenarios of a screen that show each node, by the node's pointer. */
+/** The scenarios that show each node of a screen, by the pointer of the node. */
 export type ShownIn = ReadonlyMap<string, readonly string[]>
 
 /**
@@ -55,10 +55,13 @@ export async function playForLenses(
   return shown
 }
 
-/** A screen that shows a document's nodes: the document itself, or a user of the fragment. */
+/**
+ * A screen that shows the nodes of a document: the document itself, or a screen that uses the
+ * fragment.
+ */
 export interface ShowingScreen {
   readonly screen: NamedDocument
-  /** Returns the engine's pointers of a node, one for each use. */
+  /** Returns the pointers that the engine uses for a node, one for each use of its fragment. */
   readonly pointersOf: (node: string) => readonly string[]
 }
 
@@ -88,8 +91,8 @@ export function screensShowing(project: Project, path: string): ShowingScreen[] 
 }
 
 /**
- * Returns the lenses of a screen or fragment. The first lens plays the screen. Each node with a
- * condition or a list has a lens with the number of scenarios that show it.
+ * Returns the code lenses of a screen or fragment. The first lens plays the screen. A lens at each
+ * node with a condition or a list states how many scenarios show the node.
  */
 export function nodeLenses(
   project: Project,
@@ -130,7 +133,7 @@ export function nodeLenses(
   return lenses
 }
 
-/** Returns the lenses of a file with scenarios. Each lens plays a scenario. */
+/** Returns the code lenses of a file with scenarios. Each lens plays one scenario. */
 export function playLenses(file: SourceFile): ScenarioLens[] {
   const { json, text } = file
   if (file.kind !== 'scenarios' || !isObject(json)) return []
@@ -146,7 +149,7 @@ export function playLenses(file: SourceFile): ScenarioLens[] {
 }
 
 /**
- * Returns the first error in a screen or its fragments. The scenarios of a screen with an error
+ * Returns the first error in a screen or its fragments, because scenarios of a screen with an error
  * cannot be played.
  */
 export function errorOnScreen(
@@ -160,8 +163,8 @@ export function errorOnScreen(
   const hasUnknown = shown.some(({ document }) =>
     [...namesOfKind(document, 'fragment')].some((name) => !fragments.has(name)),
   )
-  // A fragment file that is not JSON has no name. It may therefore be the fragment that the screen
-  // does not find.
+  // A fragment file with invalid JSON has no name, so it may be the fragment that the screen refers
+  // to.
   const isUnreadable = (path: string) => {
     const file = files.get(path)
     return file?.kind === 'fragment' && file.json === undefined

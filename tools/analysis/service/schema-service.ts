@@ -11,13 +11,15 @@ import { say } from '../words/words'
 import { escapeSnippet } from './complete-names'
 import type { Hint, Proposal } from './question'
 
-/** The completions and hints from the grammar. */
+/** The completions and hints that follow from the JSON Schemas of documents. */
 interface SchemaService {
   complete(path: string, text: string, offset: number): Promise<Proposal[]>
   hover(path: string, text: string, offset: number): Promise<Hint | undefined>
 }
 
-/** Numbers of the language server protocol. Node cannot import their names from the package. */
+/**
+ * A number of the language server protocol. Node cannot import the protocol's constants by name.
+ */
 const propertyKind = 10 satisfies CompletionItemKind
 const snippetKind = 15 satisfies CompletionItemKind
 const snippetFormat = 2 satisfies InsertTextFormat
@@ -25,12 +27,12 @@ const snippetFormat = 2 satisfies InsertTextFormat
 const root = 'file:///'
 
 /**
- * The generated list of names, which may be outdated. The service does not use the list, but the
- * names of the current project.
+ * The generated schema of all names may be outdated. The service uses the names of the current
+ * project instead.
  */
 const listed = 'names.generated.schema.json'
 
-/** The schemas of documents that name no schema. */
+/** The schemas of documents without `$schema`. */
 const schemas = Object.entries({
   app: ['schemas/app.json'],
   profile: ['schemas/profiles/**/*.json'],
@@ -43,8 +45,8 @@ const schemas = Object.entries({
 }).map(([name, fileMatch]) => ({ uri: `${root}schemas/language/${name}.schema.json`, fileMatch }))
 
 /**
- * Creates completions and hints from the schema that a document's `$schema` names, and from its
- * references.
+ * Creates completions and hints from the schema that `$schema` names, and from the schemas to which
+ * it refers.
  */
 export function createSchemaService(fileText: (path: string) => string | undefined): SchemaService {
   const service = getLanguageService({
@@ -104,8 +106,8 @@ function proposalOf(item: CompletionItem, document: TextDocument): Proposal {
 }
 
 /**
- * Converts `if` schemas that test the type of a value to unions, because the package completes no
- * values of `if` schemas.
+ * Converts `if` schemas that depend on the type of a value to unions. The package offers no
+ * completions for values of `if` schemas.
  */
 function withUnions(text: string): string {
   const schema: unknown = JSON.parse(text, (_, part: Json) => {

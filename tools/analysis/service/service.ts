@@ -7,23 +7,23 @@ import { createLanguage, type Language } from './language'
 type Changes = Iterable<readonly [path: string, text: string | undefined]>
 
 /**
- * The language service of a project whose texts change. The studio's worker, `lienzo lsp` and
- * `lienzo mcp` use it.
+ * The language service of a project whose texts change. It runs in a worker of the studio, in
+ * `lienzo lsp` and in `lienzo mcp`.
  */
 export interface Service extends Language, Pick<Session, 'findingsOf' | 'isAhead' | 'checkNext'> {
-  /** Records changed files. The next check includes them. */
+  /** Stores changed files, which the next check includes. */
   take(changes: Changes): void
   /** Returns the newest text of a file; `undefined` for an unknown path. */
   text(path: string): string | undefined
-  /** Returns the project with all changes, also changes that are not checked yet. */
+  /** Returns the project with all changes, also changes that wait for a check. */
   project(): Project
   /** Checks the waiting files. Returns all findings, sorted by file and position. */
   findings(): readonly Finding[]
 }
 
 /**
- * Creates the language service of a project. The first question or check parses the files. With a
- * saved check, the service checks only files that have changed since.
+ * Creates the language service of a project, which parses the files at the first question or check.
+ * With a saved check, it checks only files that have changed since.
  */
 export function createService(
   files: Changes,
@@ -42,7 +42,7 @@ export function createService(
   }
   take(files)
   const text = (path: string) => texts.get(path)
-  // Answers use the newest texts, even before these are checked.
+  // Answers do not wait for the check of the newest texts.
   const project = () => session().project()
   const language = createLanguage({ fileText: text, project })
   return {
@@ -58,8 +58,8 @@ export function createService(
 }
 
 /**
- * Returns only the files whose findings have changed since the last call. After most edits, these
- * are few files.
+ * Creates a filter of findings. It returns only the files whose findings have changed since its
+ * last call.
  */
 export function createChangeFilter(): (findings: readonly Finding[]) => [string, Finding[]][] {
   const lastSent = new Map<string, string>()

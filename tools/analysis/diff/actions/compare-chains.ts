@@ -17,7 +17,7 @@ import { alignLists, compareValues } from '../values/compare-values'
 import { memberInSentence } from '../../words/member-label'
 import { translate, say } from '../../words/words'
 
-/** Compares two chains. `who` is the subject of each sentence, for example "*Repay*". */
+/** Compares two chains of actions. `who` is the subject of each sentence, for example "*Repay*". */
 export function compareChains(
   { before, after, pointer, names }: Difference,
   who: string,
@@ -47,7 +47,9 @@ export function compareChains(
   return linesOrNotation(lines, pointer, say`${who} ${says} explicitly that nothing happens`)
 }
 
-/** Compares the chains of each name. `who` returns the subject of the sentences. */
+/**
+ * Compares the chains with the same name. `who` returns the subject of the sentences about a name.
+ */
 export function compareNamedChains(
   difference: Difference,
   who: (name: string) => string,

@@ -43,7 +43,7 @@ export function compareConditions(
   return predicates ?? [whole(from, to, verb, names)]
 }
 
-/** Describes a change without a different result: a missing condition means the same as `true`. */
+/** Describes a change of the notation: a missing condition means the same as `true`. */
 function notationChange(before: Json | undefined, after: Json | undefined, verb: string): string[] {
   if (before === after) return []
   return [say`${withAdverb('still', verb)} always; only the notation in the document changed`]
@@ -97,7 +97,10 @@ function when(condition: Json, names: Names): string {
       : say`when ${conditionSentence(condition, names)}`
 }
 
-/** Adds the adverb to a verb: "also shows", but "is also requested" and "can also be closed". */
+/**
+ * Adds the adverb "also" or "no longer" at its position: "also shows", but "is also requested" and
+ * "can also be closed".
+ */
 function withAdverb(word: string, verb: string): string {
   const adverb = translate(word)
   const [first, ...rest] = verb.split(' ')
@@ -112,8 +115,8 @@ interface Shift {
 }
 
 /**
- * Returns the single changes between two conditions; `undefined` if only the whole conditions can
- * be described.
+ * Returns the changes of single operands between two conditions; `undefined` if they cannot be
+ * described one by one.
  */
 function shiftsOf(before: Json, after: Json, holds = true): readonly Shift[] | undefined {
   if (areEqual(before, after)) return []
@@ -145,8 +148,8 @@ function forValues(subject: Json, values: readonly Json[], names: Names): string
 }
 
 /**
- * Returns the change of the operands if some were only added or only removed, or if exactly one
- * operand changed.
+ * Returns the changes of the operands, if operands were only added, or only removed, or if exactly
+ * one has changed.
  */
 function shiftOfParts(before: Json, after: Json, holds: boolean): readonly Shift[] | undefined {
   const word =
@@ -202,7 +205,7 @@ function asSet(condition: Json): LiteralTest | undefined {
   return inner && { ...inner, holds: !inner.holds }
 }
 
-/** Joins tests of one value into one test: "a or b", or "neither a nor b". */
+/** Joins several tests of one value into one test, such as "a or b" or "neither a nor b". */
 function joinTests(args: readonly Json[], holds: boolean): LiteralTest | undefined {
   const sets = args.map(asSet)
   const [first] = sets

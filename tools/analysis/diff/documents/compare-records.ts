@@ -21,7 +21,7 @@ export function withoutNotes(document: JsonObject): JsonObject {
   return JSON.parse(text) as JsonObject
 }
 
-/** Compares the comments of documents, which borrowers do not see. */
+/** Compares the comments in documents, which only authors see. */
 export function compareNotes(before: JsonObject, after: JsonObject): ChangeLine[] {
   const [had, has] = [notesOf(before), notesOf(after)]
   return [
@@ -50,8 +50,8 @@ function notesOf(document: JsonObject): Note[] {
 }
 
 /**
- * Returns the notes that are missing in the other list. If a note occurs twice, the other list must
- * also contain it twice.
+ * Returns the notes that the other list lacks. A note that occurs twice must occur twice in the
+ * other list.
  */
 function notesOnlyIn(notes: readonly Note[], others: readonly Note[]): Note[] {
   const left = others.map(({ text }) => text)
@@ -84,7 +84,7 @@ export function compareRecords(
   return [...lines, ...compareNotes(noted, notedLater)]
 }
 
-/** Compares pictures. A new file is described in words, because nobody reads base64. */
+/** Compares pictures. A new file is only mentioned, because nobody reads base64. */
 export function comparePictures(
   before: JsonObject,
   after: JsonObject,
@@ -133,7 +133,7 @@ const schemaWords: Readonly<Record<string, (subject: string) => string>> = {
   response: (subject) => say`the response of ${subject}`,
 }
 
-/** Compares two schemas by the values that they allow, not by their keywords. */
+/** Compares the values that two schemas allow. Different keywords may allow the same values. */
 function compareSchemas(part: Difference, subject: string): ChangeLine[] {
   if (!isObject(part.before) || !isObject(part.after)) return compareValues(part, subject)
   return differingMembers(part).flatMap(([name, member]) => {

@@ -73,8 +73,8 @@ export function shownFragmentsOf(
 }
 
 /**
- * Returns the name of a document: for texts the language and namespace, for other documents without
- * a name the file.
+ * Returns the key of a document: language and namespace for texts, the name for documents with a
+ * name, and the path for others.
  */
 function documentKey(kind: DocumentKind, path: string, json: JsonObject): string {
   const member = json[nameMembers[kind] ?? '']
@@ -92,7 +92,9 @@ export interface DiffSide {
   readonly names: Names
 }
 
-/** Returns one side of a diff. Texts and titles that are missing there come from the other side. */
+/**
+ * Returns one version for a comparison. Texts and titles that it lacks come from the other version.
+ */
 export function sideOf(documents: Documents, other: Documents, language: string): DiffSide {
   const [texts, otherTexts] = [textsOf(documents), textsOf(other)]
   const text = (key: string) => wordsOf(texts, language, key) ?? wordsOf(otherTexts, language, key)
@@ -110,8 +112,8 @@ export function sideOf(documents: Documents, other: Documents, language: string)
 }
 
 /**
- * Returns words for a path whose member repeats its root: "order status" for `order.orderStatus`.
- * Returns other paths unchanged.
+ * Returns words for a path. A member that repeats its root replaces the path: "order status" for
+ * `order.orderStatus`.
  */
 function pathWords(path: string): string {
   const [root = '', member = '', ...rest] = path.split('.')
@@ -120,7 +122,9 @@ function pathWords(path: string): string {
   return repeats ? `${root} ${member.slice(root.length).toLowerCase()}` : path
 }
 
-/** Returns the title of a screen, with its name if several screens have the title. */
+/**
+ * Returns the title of a screen. Adds the name of the screen if several screens have this title.
+ */
 function titleOf(name: string, screens: Documents['screen'], text: Names['text']): string {
   const words = titleWords(screens.get(name)?.json['title'], text)
   if (words === undefined) return name
@@ -151,8 +155,8 @@ function textsOf(documents: Documents): TextsByLanguage {
 }
 
 /**
- * Returns the words of a key. For a text with plural forms, returns the general form. If the
- * language lacks the text, returns the words of another language.
+ * Returns the words of a text key, in the general plural form. If the language lacks the text,
+ * returns the words of another language.
  */
 function wordsOf(texts: TextsByLanguage, language: string, key: string): string | undefined {
   const matches = [texts.get(language), ...texts.values()].flatMap(

@@ -52,7 +52,10 @@ export function compareNode(node: Difference, who: string): ChangeLine[] {
   )
 }
 
-/** Compares whether a slot exists and is a list. Its nodes are compared elsewhere. */
+/**
+ * Reports a slot (a member with nodes) that was added or removed, or is now a list. The nodes in it
+ * are compared by `compareNodes`.
+ */
 function compareSlot(
   name: string,
   { before, after, pointer }: Difference,
@@ -78,7 +81,7 @@ function compareProperty(name: string, member: Difference, who: string): ChangeL
   if (verb === undefined) {
     const subject = `${who}: ${propertyWords(name)}`
     if (!isWording(name)) return compareValues(withChoices(member, name), subject)
-    // The sentence about a label or a text does not mention the name of the property.
+    // The sentence about a label or a text does not name the property.
     return compareWording(member, subject, name === 'label' || name === 'text' ? who : subject)
   }
   // A missing `when` counts as true, and other missing conditions count as false.
@@ -88,7 +91,7 @@ function compareProperty(name: string, member: Difference, who: string): ChangeL
   return linesOrNotation(lines, member.pointer, sameResult)
 }
 
-/** Replaces values that a schema lists by their words, for people who use forms. */
+/** Replaces values by their titles in the schema, because people who use forms know the titles. */
 function withChoices(member: Difference, property: string): Difference {
   if (!isForForms()) return member
   const choice = (value: string) => choiceLabel(property, value)

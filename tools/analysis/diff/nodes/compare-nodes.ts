@@ -45,7 +45,7 @@ export function compareNodes(trees: ComparedTrees, names: NamesPair): ChangeLine
 
   function ownLines(node: TreeNode): ChangeLine[] {
     const { json } = pairs.after.get(node)!
-    // The earlier name is preferred, because the reader knows it.
+    // The reader knows the earlier name, so it is preferred.
     const name =
       wordsOfNode(json, names.before) === undefined
         ? nodeName(node, names.after)
@@ -70,7 +70,7 @@ export function compareNodes(trees: ComparedTrees, names: NamesPair): ChangeLine
     return [movedLine(node.pointer, say`${prefix}${nodeName(node, names.after)} moved ${place}`)]
   }
 
-  /** Returns the line of a new node; no line for a new node inside another new node. */
+  /** Returns the line about a new node; none if the node is inside another new node. */
   function addedLines(node: TreeNode): ChangeLine[] {
     const { owner, slot, items } = node.list
     if (owner && !pairs.after.has(owner) && !around.has(owner)) return []
@@ -112,7 +112,8 @@ function acrossWords(node: TreeNode, names: DocumentNames): string {
   const { list } = node
   const owner = ownerWords(list, names)
   const beside = placement(node, names)
-  // If the node is inside another node or a modal, its neighbours alone do not describe its place.
+  // Inside another node or a modal, the names of the neighbours do not describe the place well
+  // enough.
   const isInside = list.owner !== undefined || list.slot.startsWith('modals/')
   return owner === beside ? owner : `${isInside ? `${owner}, ` : ''}${beside}`
 }
@@ -135,7 +136,7 @@ function namesInside(
 const hasName = ({ json }: TreeNode, names: DocumentNames) =>
   wordsOfNode(json, names) !== undefined || json['id'] !== undefined
 
-/** Describes the condition and the repetition of a node, and the effect of a press. */
+/** Describes when a node is shown, how it is repeated, and which effect a press has. */
 function behaviour({ json }: TreeNode, names: DocumentNames): string {
   const { when, each, on } = json
   const { press = [] } = (on ?? {}) as { press?: JsonObject[] }
@@ -152,23 +153,29 @@ function behaviour({ json }: TreeNode, names: DocumentNames): string {
 }
 
 interface Moves {
-  /** The moved nodes: `across` means to another list, `within` means inside their list. */
+  /**
+   * The moved nodes: `across` for nodes that are now in another list, `within` for nodes at another
+   * place of their list.
+   */
   readonly moved: ReadonlyMap<TreeNode, 'within' | 'across'>
-  /** The new nodes that wrap existing nodes, each with the wrapped nodes. */
+  /** The new nodes around existing nodes, each with the existing nodes that are now inside it. */
   readonly around: ReadonlyMap<TreeNode, readonly TreeNode[]>
-  /** The removed nodes whose children stayed, each with these children. */
+  /** The removed nodes whose children still exist, each with these children. */
   readonly opened: ReadonlyMap<TreeNode, readonly TreeNode[]>
 }
 
-/** Returns the moves. If a wrapper was added or removed, its content has not moved. */
+/**
+ * Returns the moved nodes. Nodes do not count as moved if only a node around them was added or
+ * removed.
+ */
 function findMoves({ before, after, pairs }: ComparedTrees): Moves {
   const moved = new Map<TreeNode, 'within' | 'across'>()
   const around = new Map<TreeNode, TreeNode[]>()
   const opened = new Map<TreeNode, TreeNode[]>()
 
   /**
-   * Returns the earlier version of a list. For the list of a new wrapper, returns the earlier
-   * version of the list around the wrapper.
+   * Returns the earlier version of a list. For the list inside a new wrapper (a new node around
+   * existing nodes), returns the earlier version of the list that contains the wrapper.
    */
   function homeOf(list: NodeList): [home: NodeList | undefined, wrapped: boolean] {
     const own = earlierList(list, before, pairs)
@@ -177,7 +184,7 @@ function findMoves({ before, after, pairs }: ComparedTrees): Moves {
     return own || !isNew ? [own, false] : [homeOf(owner.list)[0], true]
   }
 
-  /** Returns whether a list belonged to a removed wrapper inside an earlier list. */
+  /** Returns whether an earlier list was inside a removed wrapper in the list `home`. */
   function belongs({ owner, slot }: NodeList, home: NodeList | undefined): boolean {
     const isOpened = owner !== undefined && slot === 'children' && !pairs.before.has(owner)
     return isOpened && (owner.list === home || belongs(owner.list, home))

@@ -9,8 +9,8 @@ import {
 import { nameWord } from '../../sentences/value'
 
 /**
- * A list of nodes. Its slot is a member of a node, or an area: `body`, `loading`, `failed` or
- * `modals/<name>`.
+ * A list of nodes. `slot` is the member of the node that contains the list, or an area: `body`,
+ * `loading`, `failed` or `modals/<name>`.
  */
 export interface NodeList {
   readonly slot: string
@@ -33,7 +33,10 @@ export interface Tree {
   readonly nodes: readonly TreeNode[]
 }
 
-/** Returns the tree of a document, in which `fallback` may be a single node. */
+/**
+ * Returns the tree of a document's nodes. Also accepts a `fallback` that is a single node instead
+ * of a list.
+ */
 export function readTree(document: JsonObject): Tree {
   const nodes: TreeNode[] = []
   const read = (value: Json, slot: string, pointer: string, owner?: TreeNode): NodeList => {
@@ -74,13 +77,13 @@ export interface Matches {
   readonly after: ReadonlyMap<TreeNode, TreeNode>
 }
 
-// The similarity that two nodes need to be a pair. Nodes of different lists need more similarity,
-// because they are more often similar by chance.
+// The similarity from which two nodes are a pair. Nodes of different lists need more, because they
+// are more often similar by chance.
 const enoughInList = 0.5
 const enoughAnywhere = 0.7
 const fewestLeaves = 3
-// The maximum number of compared pairs. In larger documents, nodes are compared only if their
-// positions are similar.
+// The maximum number of compared pairs. In larger documents, only nodes at similar positions are
+// compared.
 const maxPairs = 60_000
 const fewestNeighbours = 20
 
@@ -154,7 +157,10 @@ export function earlierList(list: NodeList, before: Tree, pairs: Matches): NodeL
   return pairs.after.get(list.owner)?.lists.find(({ slot }) => slot === list.slot)
 }
 
-/** Matches the most similar nodes first. If they are equally similar, prefers the same position. */
+/**
+ * Pairs the most similar nodes first. Of equally similar nodes, those at the same position are a
+ * pair.
+ */
 function matchAlike(
   before: readonly TreeNode[],
   after: readonly TreeNode[],
@@ -175,7 +181,10 @@ function matchAlike(
     pairs.pair(earlier, later)
 }
 
-/** Returns the similarity of two nodes, from 0 to 1. Common values and widgets increase it. */
+/**
+ * Returns the similarity of two nodes, from 0 to 1. Each common value and the same widget increase
+ * it.
+ */
 function similarity(left: TreeNode, right: TreeNode): number {
   const kind = kindOfNode(left) === kindOfNode(right) ? 0.4 : 0
   const [ours, theirs] = [leavesOf(left), leavesOf(right)]

@@ -6,8 +6,8 @@ import { translate, say } from '../../words/words'
 import type { DocumentNames } from '../../actions/meaning'
 
 /**
- * Returns the name of a node. Controls are named by their words, other nodes by their kind with
- * words, id or content.
+ * Returns the name of a node. Controls are named by their words. Other nodes are named by their
+ * kind, with words, id or content.
  */
 export function nodeName(node: TreeNode, names: Names): string {
   const { widget, id } = node.json
@@ -81,7 +81,7 @@ export function placement(node: TreeNode, names: DocumentNames): string {
   return ownerWords(node.list, names)
 }
 
-/** Describes the new place of a node relative to a sibling that the node passed. */
+/** Describes the new place of a moved node as before or after a sibling. */
 export function newPlace(
   node: TreeNode,
   passed: (other: TreeNode) => 'upwards' | 'downwards' | undefined,

@@ -33,7 +33,9 @@ interface Words {
   added(value: Json, name: string, names: DocumentNames): string
   removed(value: Json, name: string, names: DocumentNames): string
   changed(member: Difference<Json>, name: string): ChangeLine[]
-  /** The subject of the sentence about an empty member that was added or removed. */
+  /**
+   * The subject of the sentence about a member that is an empty object and was added or removed.
+   */
   readonly empty: string
 }
 
@@ -86,7 +88,7 @@ function compareRule(rule: Difference<Json>, name: string): ChangeLine[] {
     : compareValues(rule, say`the result of the rule ${name}`)
 }
 
-/** Returns whether a rule is a condition, and not a rule that returns a value. */
+/** Returns whether a rule is a condition. Other rules return a value. */
 function isTest(value: Json): boolean {
   return (
     typeof value === 'boolean' ||
@@ -224,7 +226,7 @@ const areaWords: Readonly<Record<string, string>> = {
   failed: 'failure view',
 }
 
-/** Compares an area. If one version lacks the area, the area of the app document is shown there. */
+/** Compares an area. If a screen has no such area, it shows the area of the app document. */
 function compareArea(name: string, { before, after, pointer }: Difference): ChangeLine[] {
   const view = translate(areaWords[name]) ?? name
   if (before === undefined)

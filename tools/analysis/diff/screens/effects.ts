@@ -30,7 +30,7 @@ export function namedPartsOf(
   return { rules: objectOrEmpty(rules), options: objectOrEmpty(options), fragments }
 }
 
-/** The words for members that may depend on a rule or an option. */
+/** The words for members whose value may depend on a rule or an option. */
 const members: Readonly<Record<string, string>> = {
   on: 'what happens automatically',
   data: 'its data',
@@ -38,7 +38,7 @@ const members: Readonly<Record<string, string>> = {
   available: 'its availability',
 }
 
-/** Describes unchanged nodes and members that depend on a changed rule or option. */
+/** Describes the nodes and members that have not changed but depend on a changed rule or option. */
 export function effectLines(
   document: JsonObject,
   { after, pairs }: ComparedTrees,
@@ -54,7 +54,7 @@ export function effectLines(
       .flatMap((side) => changedOf(causesOf({ rule }, side)))
       .some((cause) => cause.startsWith('rule '))
   const affected = new Set(Object.keys(named.after.rules).filter(isAffected))
-  // A condition may have another result although it is unchanged, because its rule has changed.
+  // The result of an unchanged condition may differ because its rule has changed.
   const effects = after.nodes.flatMap((node) => {
     const when = node.json['when']
     const earlier = pairs.after.get(node)
@@ -90,7 +90,10 @@ function dependence(pointer: string, what: string, causes: readonly string[]): C
   return [changedLine(pointer, say`${what} depends on ${joinWords(words)}, which changed`)]
 }
 
-/** Returns the changed parts that a node uses, without its children and its condition's rules. */
+/**
+ * Returns the changed rules and options on which a node depends. The rules in its condition and the
+ * children of the node are left out.
+ */
 function nodeCauses({ json: { when, ...json } }: TreeNode, named: NamedParts): Set<string> {
   const own = Object.entries(json).filter(([name]) => !nodeSlots.some((slot) => slot === name))
   const options = [...causesOf(when, named)].filter((cause) => cause.startsWith('option '))
@@ -107,11 +110,14 @@ function changedCauses(before: NamedParts, after: NamedParts): Set<string> {
   return new Set(differing)
 }
 
-/** Returns the changed parts that a value uses, directly or through rules and fragments. */
+/**
+ * Returns the changed rules and options on which a value depends, directly or through other rules
+ * and fragments.
+ */
 export function causesOf(value: Json | undefined, named: NamedParts): Set<string> {
   const found = new Set<string>()
   const waiting = [value]
-  // Each name is followed only once, because invalid documents may contain cycles.
+  // Each name is followed once, because invalid documents may contain cycles.
   const follow = (name: string, next: Json | undefined) => {
     if (!found.has(name)) waiting.push(next)
     found.add(name)
@@ -129,7 +135,7 @@ export function causesOf(value: Json | undefined, named: NamedParts): Set<string
   return found
 }
 
-/** Replaces wanted rules by their expressions. A rule that refers to itself is not replaced. */
+/** Replaces rules by their expressions, except for a rule that refers to itself. */
 export function expandRules(
   expression: Json,
   rules: JsonObject,

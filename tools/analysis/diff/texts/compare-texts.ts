@@ -17,7 +17,7 @@ import { namesOfKind, type JsonObject } from '../../../../renderer/language'
 interface TextLine extends ChangeLine {
   readonly screens: readonly string[]
   readonly file: string
-  /** The changed keys. For an added or removed file, these are all keys. */
+  /** The changed keys; all keys if the file was added or removed. */
   readonly keys: readonly string[]
 }
 
@@ -42,7 +42,7 @@ export function compareTexts(
   return [...whole, ...single]
 }
 
-/** A new file with more texts gets one line for all texts, instead of one line per text. */
+/** A new file with more texts than this gets one line, instead of one line per text. */
 const mostNewTexts = 20
 
 function wholeFiles(before: DiffSide, after: DiffSide): TextLine[] {
@@ -118,7 +118,7 @@ function wholeWords(text: string, start: number, end: number): string {
   return `${from > 0 ? '…' : ''}${shortened}${from + shortened.length < text.length ? '…' : ''}`
 }
 
-/** Returns the screens that use each text directly, through a fragment, or in only one region. */
+/** Returns the screens that show each text directly, through a fragment, or only in one region. */
 export function usersOfTexts(documents: Documents): Users {
   const maps = [...documents.profile.values()].map(({ json }) =>
     createTextMap((json['texts'] ?? {}) as Readonly<Record<string, string>>),
@@ -135,7 +135,10 @@ export function usersOfTexts(documents: Documents): Users {
 
 type Users = ReadonlyMap<string, readonly string[]>
 
-/** The screens that use each fragment. The result is cached, because every change needs it. */
+/**
+ * The screens that use each fragment. The result is cached, because the description of each change
+ * needs it.
+ */
 export const usersOfFragments = cached(
   (documents: Documents): Users =>
     usersOf(documents, (json) => shownFragmentsOf(json, documents).keys()),

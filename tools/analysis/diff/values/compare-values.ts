@@ -14,7 +14,7 @@ import {
 import { areEqual } from '../../json/are-equal'
 import { translate, say } from '../../words/words'
 
-/** Compares two values. `subject` is, for example, "its gap". */
+/** Compares two values. `subject` is the subject of the sentences, for example "its gap". */
 export function compareValues(difference: Difference, subject: string): ChangeLine[] {
   const { before, after, pointer, names } = difference
   if (areEqual(before, after)) return []
@@ -69,8 +69,8 @@ function compareCases(difference: Difference, place: string): ChangeLine[] {
 }
 
 /**
- * Returns words such as "changed from 8 to 12". If the two values look equal, the words distinguish
- * their types.
+ * Returns words such as "changed from 8 to 12". If both values look equal, the words name their
+ * types.
  */
 function fromTo(before: Json, after: Json, names: NamesPair): string {
   const [from, to] = [valuePhrase(before, names.before), valuePhrase(after, names.after)]
@@ -140,7 +140,10 @@ interface Alignment<Item> {
   readonly isReordered: boolean
 }
 
-/** Pairs the items of two lists. Pairs that pass an earlier test are preferred. */
+/**
+ * Pairs the items of two lists. `tests` are in the order of preference: an earlier test makes a
+ * pair first.
+ */
 export function alignLists<Item>(
   before: readonly Item[],
   after: readonly Item[],
