@@ -54,9 +54,9 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'static',
   ],
   'tools/analysis': [
+    'json',
     'words',
     'edits',
-    'json',
     'source',
     'types',
     'operators',

@@ -2,6 +2,8 @@ import type { DocumentKind } from './documents/documents'
 import { type Json, type JsonObject, objectOrEmpty } from '../../../renderer/language'
 import type { DocumentNames } from '../actions/meaning'
 import { areEqual } from '../json/are-equal'
+import { choiceLabel } from '../words/member-label'
+import { isForForms } from '../words/words'
 
 type ChangeKind = 'added' | 'removed' | 'moved' | 'changed' | 'note'
 
@@ -69,6 +71,15 @@ export function differingMembers(
   return memberNames(objectOrEmpty(difference.before), objectOrEmpty(difference.after))
     .map((name) => [name, memberOf(difference, name)] as const)
     .filter(([, { before, after }]) => !areEqual(before, after))
+    .map(([name, member]) => [name, withChoices(member, name)])
+}
+
+/** Replaces values by their titles in the schema, because people who use forms know the titles. */
+function withChoices(member: Difference, name: string): Difference {
+  if (!isForForms()) return member
+  const choice = (value: string) => choiceLabel(name, value)
+  const { before, after } = member.names
+  return { ...member, names: { before: { ...before, choice }, after: { ...after, choice } } }
 }
 
 export function memberOf({ before, after, pointer, names }: Difference, name: string): Difference {

@@ -28,6 +28,8 @@ import {
   usersOfPictures,
   usersOfTexts,
 } from './texts/compare-texts'
+import { readProjectWords } from '../words/project-words'
+import { translateDescription } from '../words/translate-description'
 import { translate, say, currentLanguage } from '../words/words'
 import { guardedTexts, releasedFamily } from '../guarded/guarded-texts'
 import { guardedNames, isGuardedScreen } from '../../../src/delivery/guarded/index'
@@ -47,6 +49,7 @@ export function compareProjects(
   after: Files,
   language: string = currentLanguage(),
 ): Change[] {
+  readProjectWords(after)
   const [had, has] = [readDocuments(before), readDocuments(after)]
   const sides = { before: sideOf(had, has, language), after: sideOf(has, had, language) }
   const whole = documentKinds.filter((kind) => kind !== 'texts')
@@ -172,7 +175,7 @@ function titleOf(kind: DocumentKind, { name, json }: Document, side: DiffSide): 
     ? translate('the whole app')
     : kind === 'scenarios'
       ? say`the scenarios of ${side.names.screen(name)}`
-      : `${translate(kind)} ${name}`
+      : `${translate(kind)} ${kind === 'endpoints' ? translateDescription(name) : name}`
 }
 
 function screenTitle(name: string, json: JsonObject, { names }: DiffSide): string {

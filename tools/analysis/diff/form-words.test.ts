@@ -44,6 +44,60 @@ it('names the members of a step by their labels in forms', () => {
   ])
 })
 
+it('names parameters, choices and scenarios in the words of the project', () => {
+  setLanguage('es', 'forms')
+  const documents = (inputs: Json, size: string, title: string) =>
+    new Map([
+      ['schemas/words/es.json', '{ "Order id": "Id del pedido", "No rows": "Sin filas" }'],
+      ['schemas/fragments/row.json', JSON.stringify({ fragment: 'row', with: inputs, body: [] })],
+      [
+        path,
+        JSON.stringify({
+          screen: 'cart',
+          title: 'Cart',
+          modals: { help: { title: 'Help', size, body: [] } },
+          body: [{ fragment: 'row', with: inputs }],
+        }),
+      ],
+      [
+        'schemas/scenarios/cart.json',
+        JSON.stringify({ screen: 'cart', scenarios: { empty: { title }, other: {} } }),
+      ],
+    ])
+  const lines = compareProjects(
+    documents({ orderId: { required: true }, note: {} }, 's', 'Full'),
+    documents({ orderId: { required: false } }, 'l', 'No rows'),
+  )
+  expect(lines.map(({ text }) => text)).toMatchInlineSnapshot(`
+    [
+      "el fragmento row: lo que recibe el fragmento, *Id del pedido*, *Obligatorio* cambió de true a false",
+      "el fragmento row: lo que recibe el fragmento, *Note* ya no se define (antes: ())",
+      "la ventana *Help*: su *Tamaño* cambió de *Pequeño* a *Grande*",
+      "*Id del pedido* de lo que recibe este fragmento: su *Obligatorio* cambió de true a false",
+      "lo que recibe este fragmento ya no tiene *Note*",
+      "el escenario “Sin filas”: hay cambios",
+    ]
+  `)
+})
+
+it('names a text without known words by its kind, and not by the level of its heading', () => {
+  setLanguage('es', 'forms')
+  const texts = (heading: string) =>
+    new Map([
+      [
+        path,
+        JSON.stringify({
+          screen: 'cart',
+          body: [{ widget: 'text', heading, text: { var: 'order.note' } }],
+        }),
+      ],
+    ])
+  const lines = compareProjects(texts('h2'), texts('h3'))
+  expect(lines.map(({ text }) => text)).toEqual([
+    'el texto: su *Nivel de título* cambió de *Nivel 2* a *Nivel 3*',
+  ])
+})
+
 it('for people who edit JSON, names properties and values as the document does', () => {
   expect(told().join('\n')).toContain('its layout (gap) changed from s to l')
 })

@@ -40,7 +40,10 @@ function textPhrase(key: string, names: Names): string {
 function members(object: JsonObject, names: Names): string {
   const named = Object.entries(object).filter(([name]) => name !== '$comment')
   return named
-    .map(([name, member]) => `${name === '' ? say`empty` : name}: ${valuePhrase(member, names)}`)
+    .map(([name, member]) => {
+      const words = name === '' ? say`empty` : (names.member?.(name) ?? name)
+      return `${words}: ${valuePhrase(member, names)}`
+    })
     .join(', ')
 }
 
@@ -105,6 +108,8 @@ export interface Names {
   readonly path: (path: string) => string
   readonly text: (key: string) => string | undefined
   readonly screen: (name: string) => string
+  /** Returns the label of a member of an object, for people who use forms. */
+  readonly member?: (name: string) => string
   /** Returns the words of a value that the schema of a property lists. */
   readonly choice?: (value: string) => string | undefined
   /** True if the words distinguish the text "1" from the number 1. */
@@ -134,7 +139,6 @@ const namingMembers = [
   'label',
   'title',
   'text',
-  'heading',
   'alt',
   'unfoldLabel',
   'retryLabel',
@@ -151,8 +155,12 @@ export function nodeWords(
   source: Readonly<JsonObject>,
   wordsOf: (value: Json) => string | undefined,
 ): string | undefined {
-  const values = isObject(source['with']) ? source['with'] : source
-  for (const name of namingMembers) {
+  const inputs = source['with']
+  // The `heading` of a widget is its level, but the input `heading` of a fragment has words.
+  const [values, names] = isObject(inputs)
+    ? [inputs, ['heading', ...namingMembers]]
+    : [source, namingMembers]
+  for (const name of names) {
     const value = values[name]
     const words = value === undefined ? undefined : wordsOf(value)?.trim()
     if (words) return words

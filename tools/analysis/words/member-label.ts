@@ -3,17 +3,20 @@ import englishChoices from './choices.en.json'
 import spanishChoices from './choices.es.json'
 import english from './members.en.json'
 import spanish from './members.es.json'
+import { projectWords } from './project-words'
 import { currentLanguage, isForForms, translate } from './words'
 
 const labels = { en: english, es: spanish }
 
 /**
  * Returns the label of a member in forms: `unfoldLabel` becomes "Unfold label". A table has the
- * labels of unclear English names, and all Spanish labels.
+ * labels of unclear English names, and all Spanish labels. A project translates its own names, such
+ * as the names of parameters.
  */
 export function labelOf(member: string): string {
   const name = member.replace(/^(?:\$|x-)/, '')
-  return own<string>(labels[currentLanguage()], name) ?? spacedWords(name)
+  const known = own<string>(labels[currentLanguage()], name)
+  return known ?? projectWords(spacedWords(name)) ?? spacedWords(name)
 }
 
 /** Returns whether the name is a known member of documents or widgets. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import labels from '../../studio/page/words/es.json'
-import descriptions from '../../studio/page/words/descriptions.es.json'
+import descriptions from './descriptions.es.json'
 import releases from '../../studio/page/words/releases.es.json'
 import authoring from '../authoring/words/es.json'
 import findings from './es.json'

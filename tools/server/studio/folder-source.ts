@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { parseJson } from '../../analysis/json/parse-json'
 import { decodeBytes, recoverText } from '../../analysis/json/recover-text'
 import { createProject, type Project } from '../../analysis/project/project'
+import { readProjectWords } from '../../analysis/words/project-words'
 import { filesBelow } from '../../build/disk'
 import { contentsOf } from '../../build/packaging'
 import { createTurns } from '../../build/turns'
@@ -52,13 +53,12 @@ export function createFolderSource(root: string, code: string, given: ReleasePla
     save: async (_, files) => files.map((file) => saveFile(root, file)),
     play: (_, screen) => screens.play(screen),
     states: async (_, path) => ((await hasCommits(git)) ? states.list('HEAD', path) : []),
-    async stateTexts(_, state) {
-      const now = Object.entries(readEditable(root)).map(([path, { text }]) => [path, text])
-      return states.texts(state, Object.fromEntries(now) as Record<string, string>)
-    },
+    stateTexts: async (_, state) => states.texts(state, readTexts(root)),
     async review() {
       const { store, keys } = await open()
       const { live } = await readStatus({ store, keys }, { last: 0 })
+      // A release does not contain the translations.
+      readProjectWords(new Map(Object.entries(readTexts(root))))
       const after = contentsOf(readDocuments(root))
       return { changes: await changesAfter(store, live ?? undefined, after) }
     },
@@ -159,6 +159,11 @@ export function readEditable(root: string): Record<string, { text: string; hash:
     .flatMap((folder) => filesBelow(root, folder))
     .filter((path) => path.endsWith('.json'))
   return Object.fromEntries(paths.map((path) => [path, readSaved(root, path)]))
+}
+
+function readTexts(root: string): Record<string, string> {
+  const now = Object.entries(readEditable(root))
+  return Object.fromEntries(now.map(([path, { text }]) => [path, text]))
 }
 
 /** Reads other files that documents use: widget schemas, and assets as empty texts. */

@@ -19,7 +19,7 @@ import { createSaving, type SaveControl } from './workspace/saving'
 import { createWorkspace, type Workspace } from './workspace/workspace'
 import { releasedWords } from './screens/list-screens'
 import { nameDocuments } from './words/release-words'
-import { readProjectWords } from './words/translate-description'
+import { readProjectWords } from '../../analysis/words/project-words'
 
 async function openStudio(root: HTMLElement): Promise<void> {
   const { change, person } = studioStart()

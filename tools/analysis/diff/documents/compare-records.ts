@@ -1,4 +1,10 @@
-import { visitValue, type Json, type JsonObject, isObject } from '../../../../renderer/language'
+import {
+  visitValue,
+  type Json,
+  type JsonObject,
+  isObject,
+  objectOrEmpty,
+} from '../../../../renderer/language'
 import {
   noteLine,
   type ChangeLine,
@@ -10,7 +16,9 @@ import {
   type NamesPair,
 } from '../change'
 import { areEqual } from '../../json/are-equal'
-import { say, translate } from '../../words/words'
+import { memberInSentence } from '../../words/member-label'
+import { scenarioTitle, translateDescription } from '../../words/translate-description'
+import { isForForms, say, translate } from '../../words/words'
 import { joinWords } from '../../sentences/value'
 import { compareValues } from '../values/compare-values'
 
@@ -99,18 +107,24 @@ export function comparePictures(
 
 function compareAll(records: Difference, { singular, plural }: RecordWords): ChangeLine[] {
   const differing = differingMembers(records)
-  const briefly = differing
-    .filter(
-      ([, { before, after }]) =>
-        plural !== undefined && before !== undefined && after !== undefined,
-    )
-    .map(([name]) => name)
+  const isBrief = ([, { before, after }]: (typeof differing)[number]) =>
+    plural !== undefined && before !== undefined && after !== undefined
+  const briefly = differing.filter(isBrief)
   const lines = differing
-    .filter(([name]) => !briefly.includes(name))
-    .flatMap(([name, record]) => compareRecord(record, `${translate(singular)} ${name}`))
+    .filter((record) => !isBrief(record))
+    .flatMap(([name, record]) =>
+      compareRecord(record, `${translate(singular)} ${recordName(name, record)}`),
+    )
   if (briefly.length === 0) return lines
-  const several = `${translate(briefly.length > 1 ? plural : singular)} ${joinWords(briefly)}`
+  const listed = joinWords(briefly.map(([name, record]) => recordName(name, record)))
+  const several = `${translate(briefly.length > 1 ? plural : singular)} ${listed}`
   return [...lines, changedLine(records.pointer, say`${several} changed`)]
+}
+
+/** Returns the name of a record. In forms, people know a scenario by its title. */
+function recordName(name: string, { before, after }: Difference): string {
+  const title = objectOrEmpty(after ?? before)['title']
+  return isForForms() && typeof title === 'string' ? scenarioTitle(name, { title }) : name
 }
 
 function compareRecord(record: Difference, subject: string): ChangeLine[] {
@@ -122,12 +136,15 @@ function compareRecord(record: Difference, subject: string): ChangeLine[] {
 }
 
 function aboutOf(record: Json | undefined): string {
-  const about = isObject(record) ? (record['description'] ?? record['title']) : undefined
-  return typeof about === 'string' ? `: ${about.replace(/\.$/, '')}` : ''
+  const { description, title } = objectOrEmpty(record)
+  // In forms, the name of a record already is its title.
+  const about = description ?? (isForForms() ? undefined : title)
+  return typeof about === 'string' ? `: ${translateDescription(about).replace(/\.$/, '')}` : ''
 }
 
 const schemaWords: Readonly<Record<string, (subject: string) => string>> = {
   properties: (subject) => subject,
+  schema: (subject) => subject,
   params: (subject) => say`what ${subject} takes`,
   items: (subject) => say`an item of ${subject}`,
   response: (subject) => say`the response of ${subject}`,
@@ -140,7 +157,7 @@ function compareSchemas(part: Difference, subject: string): ChangeLine[] {
     if (documentation.has(name))
       return changedLine(
         member.pointer,
-        say`${subject}: its ${name} changed; borrowers do not see it`,
+        say`${subject}: its ${memberInSentence(name)} changed; borrowers do not see it`,
       )
     const inner = Object.hasOwn(schemaWords, name) ? schemaWords[name]?.(subject) : undefined
     if (inner === undefined) return compareValues(member, say`${subject}: its ${memberWords(name)}`)
@@ -150,13 +167,15 @@ function compareSchemas(part: Difference, subject: string): ChangeLine[] {
   })
 }
 
-function compareFields(fields: Difference, subject: string): ChangeLine[] {
+/** Compares declared values, such as the parameters of an endpoint or a screen. */
+export function compareFields(fields: Difference, subject: string): ChangeLine[] {
   const lines = differingMembers(fields).flatMap(([name, field]) => {
     const { before, after, pointer } = field
+    const words = memberInSentence(name)
     if (before === undefined)
-      return [addedLine(pointer, say`${subject} now has ${name}${aboutOf(after)}`)]
-    if (after === undefined) return [removedLine(pointer, say`${subject} no longer has ${name}`)]
-    return compareSchemas(field, say`${name} of ${subject}`)
+      return [addedLine(pointer, say`${subject} now has ${words}${aboutOf(after)}`)]
+    if (after === undefined) return [removedLine(pointer, say`${subject} no longer has ${words}`)]
+    return compareSchemas(field, say`${words} of ${subject}`)
   })
   return lines.length > 0 ? lines : compareValues(fields, subject)
 }
@@ -174,5 +193,5 @@ const knownWords: Readonly<Record<string, string>> = {
 }
 
 function memberWords(name: string): string {
-  return translate(knownWords[name]) ?? name
+  return translate(knownWords[name]) ?? memberInSentence(name)
 }

@@ -6,7 +6,8 @@ import {
   fragmentsOf,
 } from '../../../../renderer/language'
 import { kindOf, readSource } from '../../project/source-file'
-import { say, currentLanguage } from '../../words/words'
+import { memberInSentence } from '../../words/member-label'
+import { say, currentLanguage, isForForms } from '../../words/words'
 import { shorten, type Names } from '../../sentences/value'
 import { textIn, textsIn } from '../../project/texts'
 
@@ -106,6 +107,7 @@ export function sideOf(documents: Documents, other: Documents, language: string)
     },
     screen: (name) =>
       titleOf(name, documents.screen.has(name) ? documents.screen : other.screen, text),
+    ...(isForForms() && { member: memberInSentence }),
     exact: false,
   }
   return { documents, texts, names }

@@ -10,7 +10,7 @@ import {
 } from '../change'
 import { conditionLines } from '../conditions/compare-conditions'
 import { compareValues, compareWords } from '../values/compare-values'
-import { choiceLabel, memberInSentence } from '../../words/member-label'
+import { memberInSentence } from '../../words/member-label'
 import { isForForms, translate, say } from '../../words/words'
 
 type Compare = (member: Difference, who: string) => ChangeLine[]
@@ -80,7 +80,7 @@ function compareProperty(name: string, member: Difference, who: string): ChangeL
   const verb = Object.hasOwn(conditionVerbs, name) ? translate(conditionVerbs[name]) : undefined
   if (verb === undefined) {
     const subject = `${who}: ${propertyWords(name)}`
-    if (!isWording(name)) return compareValues(withChoices(member, name), subject)
+    if (!isWording(name)) return compareValues(member, subject)
     // The sentence about a label or a text does not name the property.
     return compareWording(member, subject, name === 'label' || name === 'text' ? who : subject)
   }
@@ -89,14 +89,6 @@ function compareProperty(name: string, member: Difference, who: string): ChangeL
   const lines = conditionLines(name === 'when' ? member : { ...member, before, after }, who, verb)
   const sameResult = say`${who} still never ${verb}; only the notation in the document changed`
   return linesOrNotation(lines, member.pointer, sameResult)
-}
-
-/** Replaces values by their titles in the schema, because people who use forms know the titles. */
-function withChoices(member: Difference, property: string): Difference {
-  if (!isForForms()) return member
-  const choice = (value: string) => choiceLabel(property, value)
-  const { before, after } = member.names
-  return { ...member, names: { before: { ...before, choice }, after: { ...after, choice } } }
 }
 
 function compareWording(member: Difference, place: string, what: string): ChangeLine[] {

@@ -20,7 +20,7 @@ import {
 } from '../change'
 import { effectLines, namedPartsOf, type NamedParts } from './effects'
 import { conditionLines } from '../conditions/compare-conditions'
-import { compareNotes, withoutNotes } from '../documents/compare-records'
+import { compareFields, compareNotes, withoutNotes } from '../documents/compare-records'
 import { compareNodes, pairNodes } from '../nodes/compare-nodes'
 import { compareValues, compareWords } from '../values/compare-values'
 import { memberInSentence } from '../../words/member-label'
@@ -119,6 +119,8 @@ const comparers: Readonly<Record<string, (member: Difference) => ChangeLine[]>> 
         : translate('a second person need no longer approve a change of it'),
     ),
   ],
+  params: (params) => compareFields(params, say`what ${translate('this screen')} takes`),
+  with: (inputs) => compareFields(inputs, say`what ${translate('this fragment')} takes`),
   flow: (flow) => compareValues(flow, translate('its flow')),
   scenarios: (scenarios) => compareValues(scenarios, translate('its list of scenarios')),
   data: byName({
@@ -200,8 +202,6 @@ function compareMember(name: string, member: Difference): ChangeLine[] {
 const memberWords: Readonly<Record<string, string>> = {
   screen: 'name',
   fragment: 'name',
-  with: 'list of inputs',
-  params: 'list of parameters',
 }
 
 const moments: Readonly<Record<string, string>> = {
@@ -261,12 +261,11 @@ function compareModal(name: string, modal: Difference): ChangeLine[] {
 function compareModalMember(name: string, member: Difference, who: string): ChangeLine[] {
   if (name === 'dismissible') return conditionLines(member, who, translate('can be dismissed'))
   if (name === 'on') return compareClosing(member, who)
-  const label = name === 'closeLabel' ? translate('close label') : name
-  return compareWords(member, say`${who}: its ${memberInSentence(name)}`, (was, is) =>
-    name === 'title'
-      ? say`${who} is now headed ${is}`
-      : say`${who}: its ${label} now reads ${is} (before: ${was})`,
-  )
+  const what = say`${who}: its ${memberInSentence(name)}`
+  if (name === 'title')
+    return compareWords(member, what, (_, is) => say`${who} is now headed ${is}`)
+  if (name !== 'closeLabel') return compareValues(member, what)
+  return compareWords(member, what, (was, is) => say`${what} now reads ${is} (before: ${was})`)
 }
 
 function compareClosing(events: Difference, who: string): ChangeLine[] {

@@ -12,6 +12,7 @@ import {
   type NamesPair,
 } from '../change'
 import { areEqual } from '../../json/are-equal'
+import { memberInSentence } from '../../words/member-label'
 import { translate, say } from '../../words/words'
 
 /** Compares two values. `subject` is the subject of the sentences, for example "its gap". */
@@ -33,7 +34,7 @@ export function compareValues(difference: Difference, subject: string): ChangeLi
   if (cases.length > 0) return cases
   if (isRecord(before) && isRecord(after))
     return differingMembers(difference).flatMap(([name, member]) =>
-      compareValues(member, `${subject}, ${name}`),
+      compareValues(member, `${subject}, ${memberInSentence(name)}`),
     )
   if (Array.isArray(before) && Array.isArray(after))
     return compareLists({ before, after, pointer, names }, subject)

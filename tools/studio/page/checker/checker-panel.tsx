@@ -24,7 +24,7 @@ import { applyFix } from './apply-suggestion'
 import './checker.css'
 import type { DifferingScreen, ScreenDifference } from './messages'
 import { optionLabel } from '../../../analysis/words/member-label'
-import { scenarioTitle } from '../words/translate-description'
+import { scenarioTitle } from '../../../analysis/words/translate-description'
 
 /** The maximum number of rows. More rows would slow down the panel. */
 const maxRows = 100

@@ -8,8 +8,8 @@ import {
   type RefObject,
 } from 'react'
 import { commands, commandWords, type CommandName, keyWords } from '../commands/commands'
-import { hasLabel } from '../../../analysis/words/member-label'
-import { fieldLabel, translateDescription } from '../words/translate-description'
+import { hasLabel, labelOf } from '../../../analysis/words/member-label'
+import { translateDescription } from '../../../analysis/words/translate-description'
 import { t } from '../words/words'
 import type { Finding } from '../../../analysis/check/report'
 
@@ -262,6 +262,6 @@ export function Described({ text }: { readonly text: string }): ReactNode {
     .map((piece, at) => {
       if (at % 2 === 0) return piece
       const key = `${at} ${piece}`
-      return hasLabel(piece) ? <b key={key}>{fieldLabel(piece)}</b> : <code key={key}>{piece}</code>
+      return hasLabel(piece) ? <b key={key}>{labelOf(piece)}</b> : <code key={key}>{piece}</code>
     })
 }

@@ -8,7 +8,7 @@ import { scenariosOf } from '../preview/read-screen'
 import { fileWords, groupFiles, openFile } from '../screens/list-screens'
 import { allKeys } from '../texts/text-rows'
 import type { StudioParts } from '../use-studio'
-import { scenarioWords, translateDescription } from '../words/translate-description'
+import { scenarioWords, translateDescription } from '../../../analysis/words/translate-description'
 import { t } from '../words/words'
 
 /** A command or a named part of the project that the search can find. */

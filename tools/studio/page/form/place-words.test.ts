@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { projectFiles, otherFiles } from '../document/testing'
 import { createProject } from '../../../analysis/project/project'
-import { readProjectWords } from '../words/translate-description'
+import { readProjectWords } from '../../../analysis/words/project-words'
 import { placeWords } from './place-words'
 
 const file = 'schemas/screens/shop/cart.json'
@@ -44,7 +44,7 @@ it('names a scenario by its title', () => {
 it('names an input of a fragment by its label in the form', () => {
   readProjectWords(new Map([['schemas/words/en.json', '{ "Hide numeric zero": "Hide zeros" }']]))
   expect(words('/body/2/with/hideNumericZero')).toMatch(/ › Hide zeros$/)
-  readProjectWords(new Map())
+  readProjectWords(new Map([['schemas/words/en.json', '{}']]))
 })
 
 it.each([

@@ -11,7 +11,8 @@ import type { Finding } from '../../../analysis/check/report'
 import type { Project } from '../../../analysis/project/project'
 import { kindOf } from '../../../analysis/project/source-file'
 import { nameNode } from '../outline/use-row-views'
-import { fieldLabel, translateDescription } from '../words/translate-description'
+import { translateDescription } from '../../../analysis/words/translate-description'
+import { labelOf } from '../../../analysis/words/member-label'
 import { documentSchemaOf, givenSchema, nodeSchema } from './given-schemas'
 import { definitions, literalOf, memberSchemas, shapeOf } from './grammar'
 
@@ -61,7 +62,7 @@ function fieldWords(
     const isItem = Array.isArray(owner)
     owner = valueAt(owner, child('', segment))
     words.push(
-      member ? fieldLabel(segment) : isItem ? `${Number(segment) + 1}` : titleOf(owner, segment),
+      member ? labelOf(segment) : isItem ? `${Number(segment) + 1}` : titleOf(owner, segment),
     )
     schema = member ?? (isItem ? shape['items'] : shape['additionalProperties'])
   }

@@ -7,9 +7,8 @@ import {
   segmentsOf,
   stringOrEmpty,
 } from '../../../../renderer/language'
-import { labelOf } from '../../../analysis/words/member-label'
 import { Described, Select, Sentence } from '../controls/controls'
-import { fieldLabel } from '../words/translate-description'
+import { labelOf } from '../../../analysis/words/member-label'
 import { t } from '../words/words'
 import { Entries, ListForm } from './list-form'
 import { Field, Section, Title } from './field'
@@ -220,7 +219,7 @@ export function ObjectForm(props: ObjectProps): ReactNode {
   const field = ([name, member]: [string, JsonObject]) => (
     <ValueForm
       key={name}
-      label={fieldLabel(name)}
+      label={labelOf(name)}
       schema={givenSchema(name, value, place) ?? member}
       pointer={child(pointer, name)}
       value={owner[name]}

@@ -8,8 +8,7 @@ import {
 } from '../../../../renderer/language'
 import { actionWithBranches } from '../../../analysis/actions/meanings'
 import { valuePhrase } from '../../../analysis/sentences/value'
-import { choiceLabel } from '../../../analysis/words/member-label'
-import { fieldLabel } from '../words/translate-description'
+import { choiceLabel, labelOf } from '../../../analysis/words/member-label'
 import { t } from '../words/words'
 import { memberSchemas, shapeOf } from './grammar'
 import type { FormPlace } from './use-place'
@@ -39,7 +38,7 @@ function partSummary(value: Json, { names }: Pick<FormPlace, 'names'>, schema: J
   return membersOf(value)
     .slice(0, maxMembers)
     .map(([name, member]) => {
-      const label = known[name] ? fieldLabel(name) : name
+      const label = known[name] ? labelOf(name) : name
       if (typeof member === 'object' && member !== null) return label
       const choice = (one: string) => choiceLabel(name, one)
       return `${label}: ${valuePhrase(member, { ...names, ...(known[name] && { choice }) })}`

@@ -16,7 +16,8 @@ import { titleWords } from '../../../analysis/diff/documents/documents'
 import { infer } from '../../../analysis/expressions/infer'
 import { shownFragments, type Project } from '../../../analysis/project/project'
 import { anyType, itemsOf, type Type } from '../../../analysis/types/type'
-import { fieldLabel, translateDescription } from '../words/translate-description'
+import { translateDescription } from '../../../analysis/words/translate-description'
+import { labelOf } from '../../../analysis/words/member-label'
 import type { Option } from '../controls/picker'
 import { useOpenDocument, useProject } from '../document/use-project'
 import { namedValues, type NamePlace, withSample } from '../../../analysis/service/named-values'
@@ -278,7 +279,7 @@ function pathOptions(values: readonly ReadableValue[]): Option[] {
   })
   return options
     .toSorted((left, right) => sharedRoots.indexOf(left.root) - sharedRoots.indexOf(right.root))
-    .map(({ root, ...option }) => ({ ...option, group: fieldLabel(root) }))
+    .map(({ root, ...option }) => ({ ...option, group: labelOf(root) }))
 }
 
 function firstSentence(words: string): string {

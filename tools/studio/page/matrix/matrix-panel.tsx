@@ -1,5 +1,5 @@
 import { languageName } from '../../../analysis/diff/documents/documents'
-import { scenarioTitle, scenarioWords } from '../words/translate-description'
+import { scenarioTitle, scenarioWords } from '../../../analysis/words/translate-description'
 import { t } from '../words/words'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Checkbox, useIsInSight, Button, Modal } from '../controls/controls'

@@ -1,6 +1,6 @@
 import { givenSchema, widgetSchema } from '../form/given-schemas'
 import { emptyOf } from '../form/grammar'
-import { translateDescription } from '../words/translate-description'
+import { translateDescription } from '../../../analysis/words/translate-description'
 import { widgetTitle } from '../words/widget-title'
 import { t } from '../words/words'
 import { createPortal } from 'react-dom'

@@ -1,5 +1,5 @@
 import { languageName } from '../../../analysis/diff/documents/documents'
-import { scenarioWords } from '../words/translate-description'
+import { scenarioWords } from '../../../analysis/words/translate-description'
 import { t } from '../words/words'
 import {
   useEffect,

@@ -10,7 +10,7 @@ import type { PickedPoint } from '../team/comments'
 import { useTeam } from '../team/use-team'
 import { useFiles, useScreenWords, useSelected, useStudio } from '../use-studio'
 import { languageName } from '../../../analysis/diff/documents/documents'
-import { scenarioTitle } from '../words/translate-description'
+import { scenarioTitle } from '../../../analysis/words/translate-description'
 import { t, type WordKey } from '../words/words'
 import {
   changedScreens,

@@ -18,7 +18,7 @@ import { useStore } from 'zustand'
 import { FindingCount, worstOf } from '../controls/controls'
 import type { CoverageAnswer } from '../../../server/answers'
 import { readCoverage } from '../client'
-import { translateDescription } from '../words/translate-description'
+import { translateDescription } from '../../../analysis/words/translate-description'
 
 /** Shows all screens by area and all other documents, with their findings and coverage. */
 export function ScreensPanel(): ReactNode {

@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { type Json, objectsIn, stringOrEmpty, visitValue } from '../../../../renderer/language'
 import en from './en.json'
-import descriptions from './descriptions.es.json'
+import descriptions from '../../../analysis/words/descriptions.es.json'
 import es from './es.json'
 import englishChoices from '../../../analysis/words/choices.en.json'
 import spanishChoices from '../../../analysis/words/choices.es.json'
@@ -12,7 +12,8 @@ import { templates } from '../../../analysis/authoring/templates/templates'
 import { choiceLabel } from '../../../analysis/words/member-label'
 import members from '../../../analysis/words/members.es.json'
 import titles from './widgets.es.json'
-import { readProjectWords, translateDescription } from './translate-description'
+import { translateDescription } from '../../../analysis/words/translate-description'
+import { readProjectWords } from '../../../analysis/words/project-words'
 
 const page = join(import.meta.dirname, '..')
 const sources = readdirSync(page, { recursive: true, encoding: 'utf8' })
@@ -126,7 +127,7 @@ describe('the words of the studio', () => {
     expect(needed.filter((name) => !Object.hasOwn(known, name))).toEqual([])
     readProjectWords(new Map([['schemas/words/en.json', '{ "bank": "Savings" }']]))
     expect(['bank', 'order'].map(translateDescription)).toEqual(['Savings', 'order'])
-    readProjectWords(new Map())
+    readProjectWords(new Map([['schemas/words/en.json', '{}']]))
   })
 
   it('are all used', () => {
