@@ -3,22 +3,22 @@ import type { Names } from '../sentences/value'
 import type { Type } from '../types/type'
 
 /**
- * The facts about an action that the tools use. The grammar of actions is in
- * `schemas/language/action.schema.json`; `renderer/core/run/actions.ts` executes actions.
+ * The facts about an action that tools use. Its grammar is in
+ * `schemas/language/action.schema.json`, and `renderer/core/run/actions.ts` executes it.
  */
 export interface ActionMeaning {
   /**
-   * The members of a step besides `do` and `when`. A member with a name comes before the members
-   * that depend on the name.
+   * The members of a step, without `do` and `when`. If a member has a name that determines the
+   * other members, it comes first.
    */
   readonly members: Readonly<Record<string, Member>>
   readonly told: readonly string[]
-  /** Returns words for the step, such as "leads to *Delay*". */
+  /** Describes a step in words, such as "leads to *Delay*". */
   readonly say: (step: JsonObject, names: DocumentNames) => string
   readonly leads?: true
-  /** True if the step leaves the screen and so ends its chain. */
+  /** True if the step leaves the screen, so that no later step of its chain runs. */
   readonly leaves?: true
-  /** The steps that the studio offers when an action is added. */
+  /** The steps that the studio offers for a new step with this action. */
   readonly offers?: readonly Offer[]
 }
 
@@ -30,43 +30,49 @@ export type Member =
       readonly exposed?: ExposedPlace
     }
   | { readonly kind: 'condition' }
-  /** The new value of the state entry that `state` names. */
+  /** The new value of a state entry, whose name is in the member `state`. */
   | { readonly kind: 'entry' }
-  /** A declared name. With `counts`, it must name a state entry for numbers. */
+  /**
+   * A name that a document declares. With `counts`, it must be the name of a state entry for
+   * numbers.
+   */
   | { readonly kind: 'name'; readonly counts?: true }
   /** A name that no document declares, such as a method of the native app. */
   | { readonly kind: 'word' }
-  /** A literal that controls how the step runs. */
+  /** A literal that determines how the step runs. */
   | { readonly kind: 'setting' }
-  /** Values by name. The names are the parameters of the target. */
+  /** Values by name, with the parameters of the target as names. */
   | {
       readonly kind: 'values'
       readonly for?: 'screen' | 'endpoint' | 'data' | 'method'
       readonly exposed?: ExposedPlace
     }
   | ChainMember
-  /** Chains by the error codes of a server. */
+  /** Chains of steps, by the error code of the server. */
   | { readonly kind: 'codes'; readonly reads: 'failure' }
 
-/** A chain that runs after some results of the step. It may read the response or the failure. */
+/**
+ * A chain of steps that runs after certain results of this step. Its steps may read the response or
+ * the failure.
+ */
 export interface ChainMember {
   readonly kind: 'chain'
   readonly reads?: 'answer' | 'failure'
-  /** Words for the result in a full sentence; `short` has words for brackets. */
+  /** Words for these results in a sentence; `short` has words for brackets. */
   readonly when: string
   readonly short: string
 }
 
 /**
- * The places that must not get personal data: `aloud` is a toast (read aloud), `kept` a stored
- * event, `address` a URL.
+ * A place where personal data must not appear: `aloud` is a toast, which screen readers read aloud;
+ * `kept` is a stored event; `address` is a URL.
  */
 export type ExposedPlace = 'aloud' | 'kept' | 'address'
 
 export interface Offer {
   readonly group: string
   readonly label: (words: string) => string
-  /** The kind of the step's target. The studio offers one step for each target of this kind. */
+  /** The studio offers one step for each target of this kind. */
   readonly each?: 'screen' | 'modal' | 'source' | 'endpoint'
   readonly step?: Readonly<Record<string, Json>>
 }

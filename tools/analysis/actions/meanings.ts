@@ -23,7 +23,7 @@ function number(purpose: string): Member {
   return { kind: 'value', type: numberType, purpose }
 }
 
-/** A member that contains a name. `namingMembers` lists the kind of the name. */
+/** A member with a name. The kind of the name is in `namingMembers`. */
 const name: Member = { kind: 'name' }
 
 const ok = {
@@ -219,7 +219,7 @@ export function actionPhrase(step: JsonObject, names: DocumentNames): string {
   return actionOf(step['do'])?.say(step, names) ?? say`does ${nameWord(step['do'])}`
 }
 
-/** Returns words for an action with its condition and the following chains. */
+/** Describes a step with its condition and the chains that run after its results. */
 export function actionWithBranches(step: JsonObject, names: DocumentNames): string {
   const when =
     step['when'] === undefined ? '' : say` when ${conditionSentence(step['when'], names)}`

@@ -8,7 +8,7 @@ import { removeValue, setValue, replacePlaces } from './document/edits'
 import { placeInList, readJson } from './document/nodes'
 import { newNameRefusal, type Outcome, refusal, printDocument } from './subjects'
 
-/** Adjacent nodes in one list of a screen or a fragment. */
+/** Neighbouring nodes in one list of a screen or a fragment. */
 interface NodeSelection {
   readonly file: string
   readonly pointer: string
@@ -50,8 +50,8 @@ function modelOf(project: Project, file: string): DocumentModel | undefined {
 }
 
 /**
- * The kinds of names that a fragment cannot read from the screen. For each name, the new fragment
- * gets an input.
+ * The kinds of names that a fragment cannot read from its screen. Each such name becomes an input
+ * of the new fragment.
  */
 const inputKinds: ReadonlySet<Root['kind']> = new Set([
   'data',
@@ -66,7 +66,7 @@ const inputKinds: ReadonlySet<Root['kind']> = new Set([
 interface OuterValue {
   readonly input: string
   readonly path: string
-  /** A pointer relative to the body of the fragment. */
+  /** A pointer relative to the body of the new fragment. */
   readonly pointer: string
   readonly text: string
 }

@@ -24,8 +24,8 @@ import { removeValue } from './document/edits'
 import { readJson } from './document/nodes'
 
 /**
- * Renames a document, its files and all references. Keeps the routes, because links from outside
- * use them. Also keeps the keys of texts.
+ * Renames a document, its files and all references. Keeps its routes, because links from outside
+ * use them, and the keys of its texts.
  */
 export function renameDocument(project: Project, subject: Subject, to: string): Outcome {
   const refused = renameRefusal(project, subject, to)
@@ -118,7 +118,10 @@ function placeOf({ files }: Project, { file, pointer, atKey }: Mention): Blockin
   return { file, pointer, line, column }
 }
 
-/** Returns whether a mention is a setting for the screen. Settings are deleted with the screen. */
+/**
+ * Returns whether a mention of a screen is a setting of the screen, which is deleted with the
+ * screen.
+ */
 function isSettings({ files }: Project, { kind }: Subject, { file, atKey }: Mention): boolean {
   return kind === 'screen' && atKey === true && files.get(file)?.kind !== 'scenarios'
 }

@@ -70,7 +70,10 @@ export function printDocument(document: JsonObject): string {
 
 type SubjectKind = 'screen' | 'fragment' | 'endpoint' | 'picture'
 
-/** A document or endpoint. The name of an endpoint is `family.endpoint`. */
+/**
+ * A document or an endpoint that an author renames or deletes. The name of an endpoint is
+ * `family.endpoint`.
+ */
 export interface Subject {
   readonly kind: SubjectKind
   readonly name: string
@@ -81,7 +84,7 @@ export interface Mention extends Omit<NameReference, 'kind' | 'name'> {
   readonly range?: Range
 }
 
-/** Returns all mentions of a subject except its declaration. */
+/** Returns all mentions of a subject, without its declaration. */
 export function mentionsOf(project: Project, { kind, name }: Subject): Mention[] {
   return [...project.files.values()].flatMap((file) => mentionsIn(project, file, { kind, name }))
 }
@@ -96,7 +99,7 @@ export function mentionsIn(project: Project, file: SourceFile, subject: Subject)
 
 const frame = 'common'
 
-/** Returns the keys of texts that no other documents use. */
+/** Returns the keys of texts that only these files use. */
 export function textsOnlyIn(project: Project, files: ReadonlySet<string>): ReadonlySet<string> {
   const known = namedTexts(project.texts)
   const users = [...project.files.values()].flatMap((file) =>
@@ -137,7 +140,7 @@ const keys = {
   endpoint: { bad: 'badEndpointName', none: 'noEndpoint', taken: 'endpointTaken' },
 } as const satisfies Record<SubjectKind, Record<string, Refusal['key']>>
 
-/** Names that have a special meaning in JavaScript objects. */
+/** Names with a special meaning in JavaScript objects. */
 const unsafeNames = ['constructor', 'prototype']
 
 type Refused = { readonly refused: Refusal }
@@ -158,7 +161,9 @@ export function oldNameRefusal(project: Project, { kind, name }: Subject): Refus
     : refusal(`${keys[kind].none}Near`, { name, near })
 }
 
-/** Returns the subject that a name means; `undefined` for names of other kinds. */
+/**
+ * Returns the subject with a name; `undefined` for names that authors cannot rename or delete here.
+ */
 export function subjectOf({ kind, name }: { kind: string; name: string }): Subject | undefined {
   const of = (Object.keys(forms) as SubjectKind[]).find((one) => one === kind)
   return of && { kind: of, name }
@@ -178,7 +183,7 @@ function declared({ screens, fragments, pictures, endpoints }: Project, kind: Su
   return all[kind]
 }
 
-/** Returns the files of a subject, including the scenarios of a screen. */
+/** Returns the files of a subject. The files of a screen include its scenarios. */
 export function filesOf(project: Project, { kind, name }: Subject): string[] {
   if (kind === 'endpoint') return []
   const scenarios = kind === 'screen' ? scenarioFilesOf(project.kinds.scenarios, name) : []
@@ -196,13 +201,13 @@ export function withName(
     ...spanOf(range ?? placeIn(file, place, locator), starts),
     text: JSON.stringify(says(to)),
   }))
-  // A string that names a subject twice has two equal edits. The map keeps only one of them.
+  // A string with two mentions of the subject would be replaced twice, so equal edits are joined.
   return applyEdits(file.text, [...new Map(edits.map((edit) => [edit.from, edit])).values()])
 }
 
 /**
- * The screens that the app's code opens by name: the first for an unknown URL, the second for a
- * disabled screen.
+ * The screens that the code of the app opens by name: for an unknown URL, and instead of a disabled
+ * screen.
  */
 const screensOfApp = new Set(['not-found', 'disabled'])
 

@@ -7,10 +7,10 @@ export interface PrintLayout {
   readonly newline: string
 }
 
-/** The usual length of a line. Lines may be slightly longer. */
+/** The usual maximum length of a line. Some lines are slightly longer. */
 export const lineWidth = 140
 
-/** Prints a value as JSON; a short value on one line. */
+/** Prints a value as JSON. A short value takes one line. */
 export function printJson(value: Json, layout: PrintLayout): string {
   const line = printLine(value)
   if (layout.column + line.length <= lineWidth || !isLarge(value)) return line

@@ -1,14 +1,14 @@
 import { format, type Edit, findNodeAtLocation, parseTree, type Node } from 'jsonc-parser'
 import { segmentsOf } from '../../../renderer/language'
 
-/** A replacement for a range in UTF-16 offsets. */
+/** A replacement of a range of text, in offsets of UTF-16 units. */
 export interface TextEdit {
   readonly from: number
   readonly to: number
   readonly text: string
 }
 
-/** Applies edits. All edits refer to the original text, and must not overlap. */
+/** Applies edits, whose offsets all refer to the original text. The edits must not overlap. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let [at, result] = [0, '']
   for (const { from, to, text: inserted } of sortEdits(edits)) {
@@ -22,7 +22,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return result + text.slice(at)
 }
 
-/** Returns edits that undo the given edits. Their offsets refer to the edited text. */
+/** Returns the edits that undo other edits. Their offsets refer to the text after the edits. */
 export function invertEdits(text: string, edits: readonly TextEdit[]): TextEdit[] {
   let shift = 0
   return sortEdits(edits).map(({ from, to, text: inserted }) => {
@@ -33,8 +33,8 @@ export function invertEdits(text: string, edits: readonly TextEdit[]): TextEdit[
 }
 
 /**
- * Returns the edit that turns one text into another; no edit for equal texts. The common start and
- * end are not edited.
+ * Returns one edit that turns a text into another, without their common start and end. Returns none
+ * for equal texts.
  */
 export function editBetween(before: string, after: string): TextEdit[] {
   if (before === after) return []
@@ -63,7 +63,10 @@ export function formatText(text: string): TextEdit[] {
     .map(({ offset, length, content }) => ({ from: offset, to: offset + length, text: content }))
 }
 
-/** Returns whether an edit adds a space inside brackets, where documents have none. */
+/**
+ * Returns whether an edit of the formatter adds a space inside brackets. Documents have no such
+ * spaces.
+ */
 function isSpaceInBrackets(text: string, { offset, length, content }: Edit): boolean {
   const around = `${text[offset - 1] ?? ''}${text[offset + length] ?? ''}`
   return (
@@ -73,7 +76,7 @@ function isSpaceInBrackets(text: string, { offset, length, content }: Edit): boo
   )
 }
 
-/** A range in lines and columns from 1, with an exclusive end. */
+/** A range with lines and columns from 1. The end is exclusive. */
 export interface Range {
   readonly line: number
   readonly column: number
@@ -81,7 +84,7 @@ export interface Range {
   readonly endColumn: number
 }
 
-/** Returns the offsets of a range. `starts` are the offsets of the lines. */
+/** Returns the offsets of a range. `starts` has the offset of each line. */
 export function spanOf(
   { line, column, endLine, endColumn }: Range,
   starts: readonly number[],
@@ -98,14 +101,17 @@ export function lineStarts(text: string): number[] {
   return starts
 }
 
-/** Finds ranges in a file. The file is parsed on the first call. */
+/** Finds the ranges of values in a file. The file is parsed on the first call. */
 export interface Locator {
   value(pointer: string): Range
   key(pointer: string): Range
   offset(from: number, to: number): Range
 }
 
-/** Creates a locator. For a missing value, the locator returns the nearest existing ancestor. */
+/**
+ * Creates a locator. For a missing value, it returns the range of the nearest value that would
+ * contain it.
+ */
 export function createLocator(text: string): Locator {
   let root: Node | undefined
   let starts: number[] | undefined

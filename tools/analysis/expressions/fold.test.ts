@@ -44,7 +44,7 @@ const { expression } = letrec<{ expression: Json; operand: Json }>((tie) => ({
   }),
 }))
 
-/** Evaluates an expression; returns `undefined` if the engine rejects it. */
+/** Returns the result of the engine; `undefined` if the engine rejects the expression. */
 function engineValue(source: Json): { value: unknown } | undefined {
   try {
     return { value: evaluateIn({}, source) }

@@ -18,8 +18,9 @@ import { compileExpression, Scope } from '../../../renderer/core'
 const maxDepth = 40
 
 /**
- * Calculates a value from literals and assumptions, if possible. If all arguments of an operator
- * are known, the engine evaluates the operator. Otherwise its `fold` may find the result.
+ * Calculates a value from literals and assumptions, as far as possible. The engine evaluates an
+ * operator if all its arguments are known. Otherwise, the operator's `fold` may still know the
+ * result.
  */
 export function fold(value: Json | undefined, assumptions: Assumptions, depth = 0): KnownValue {
   if (value === undefined || depth > maxDepth) return undefined
@@ -43,10 +44,12 @@ function foldAll(values: readonly Json[], assumptions: Assumptions, depth: numbe
   return known && { value: known }
 }
 
-/** Evaluates an operator; `undefined` if the engine rejects the arguments or needs a service. */
+/**
+ * Evaluates an operator with known arguments. Returns `undefined` if the engine rejects the
+ * arguments, or needs a service such as the clock.
+ */
 function evaluateKnown(operator: string, values: readonly Json[]): KnownValue {
-  // Objects and lists are passed as variables, because the engine would evaluate a literal object
-  // or list.
+  // Objects and lists become variables. As literals, the engine would evaluate them as expressions.
   const args = values.map(
     (value, at): Json =>
       typeof value === 'object' && value !== null ? { var: `known.${at}` } : value,
@@ -61,7 +64,10 @@ function evaluateKnown(operator: string, values: readonly Json[]): KnownValue {
   }
 }
 
-/** The known values for the engine. An expression that reads `profile` is not evaluated. */
+/**
+ * The scope with the known values for the engine. Expressions that read `profile` are not
+ * evaluated.
+ */
 class KnownValues implements Readonly<Record<string, unknown>> {
   readonly [name: string]: unknown
   constructor(readonly known: readonly Json[]) {}

@@ -43,14 +43,17 @@ export interface Inference {
   readonly ruleType: (name: string) => Type
   readonly ruleBody: (name: string) => Json | undefined
   readonly scope: Scope
-  /** The data sources, by the condition of their request. The condition is a JSON string. */
+  /** The names of data sources by the condition of their request, as a JSON string. */
   readonly loaded: ReadonlyMap<string, readonly string[]>
-  /** By rule: the expressions that are not null if the rule is true. Computed on demand. */
+  /**
+   * The expressions that are not null if a rule is true, by the name of the rule. Computed on
+   * demand.
+   */
   readonly proofs: Map<string, readonly JsonObject[]>
 }
 
 /**
- * Infers the type of a value. If an object is not expected, its type is `any`, because the grammar
+ * Infers the type of a value. An object at a wrong place has the type `any`, because the grammar
  * already reports it.
  */
 export function infer(
@@ -100,7 +103,10 @@ function inferOperator(
   return note(call, { operands, type: there, path: found?.path }, into)
 }
 
-/** Returns the type of a rule, without null if conditions prove that the result is present. */
+/**
+ * Returns the type of a rule. If conditions prove that the result is not null, the type does not
+ * contain null.
+ */
 function typeOfRule(name: string, scope: Scope, into: Inference): Type {
   const type = into.ruleType(name)
   if (!type.null || scope === into.scope || scope.element) return withOrigin(type, `rule ${name}`)
@@ -109,7 +115,7 @@ function typeOfRule(name: string, scope: Scope, into: Inference): Type {
 }
 
 /**
- * Records an expression. The members are assigned one by one, because a spread would be several
+ * Records an expression. The members are assigned one by one, because spread syntax is several
  * times slower.
  */
 function note(
@@ -121,7 +127,7 @@ function note(
   return type
 }
 
-/** Follows the members of a path, and also returns the first unknown member. */
+/** Follows the members of a path. Also returns the first unknown member. */
 function followMembers(
   { args }: Call,
   positions: readonly number[],
@@ -141,7 +147,9 @@ function followMembers(
   }
 }
 
-/** Infers the types of the operands: first the arguments, then the companions. */
+/**
+ * Infers the types of the operands: first the arguments, then the named arguments such as `cases`.
+ */
 function inferOperands(call: Call, into: Inference): Type[] {
   const { iterates } = operators[call.operator]!
   const operands: Type[] = []
@@ -169,7 +177,9 @@ function scopeOfArgument({ operator, args, scope }: Call, at: number, into: Infe
   )
 }
 
-/** Returns the scope of a companion's value. In a case of a `pick`, the subject is present. */
+/**
+ * Returns the scope for a named argument. In a case of a `pick`, the compared value is not null.
+ */
 function scopeOfMember(call: Call, companion: string, name: string, into: Inference): Scope {
   if (companion !== 'cases' || name === '') return call.scope
   return narrow(call.scope, { filled: call.args[0] ?? null }, true, into)
@@ -185,7 +195,7 @@ function inferPath(call: Call, into: Inference): Type {
   return note(call, { operands: [], type, path: use?.path }, into)
 }
 
-/** Resolves a path. An unknown path has the type `any`, so that it is reported only once. */
+/** Resolves a path. An unknown path has the type `any`, which prevents further reports about it. */
 function resolvePath(text: string, scope: Scope): { type: Type; path: PathUse } {
   const segments = text === '' ? [] : text.split('.')
   const root = lookup(scope, segments[0] ?? '')
@@ -207,6 +217,6 @@ function follow(
   const path = { text, segments, ...extra }
   const found = followPath(start, segments, from)
   if (isFault(found)) return { type: anyType, path: { ...path, fault: found } }
-  // The type of personal data includes the paths through which the data came.
+  // The type of personal data contains the paths through which the data was read.
   return { type: extra.root ? withOrigin(found, text) : found, path }
 }

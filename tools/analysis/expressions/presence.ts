@@ -60,8 +60,8 @@ function provedBy(
 }
 
 /**
- * Returns the path that a comparison proves to be present: with the default of the path, the result
- * would be different.
+ * Returns the path of an argument if the comparison proves that it is not null: with the path's
+ * default value, the comparison would have the other result.
  */
 function notDefault(
   operator: string,
@@ -82,8 +82,8 @@ function notDefault(
 }
 
 /**
- * Returns the data sources that load under a condition. Nodes with this condition can rely on their
- * data.
+ * Returns the data sources that are requested under a condition. If the condition is true, their
+ * responses exist.
  */
 function loadedUnder(condition: JsonObject, scope: Scope, { loaded }: Inference): JsonObject[] {
   if (loaded.size === 0) return []
@@ -92,8 +92,8 @@ function loadedUnder(condition: JsonObject, scope: Scope, { loaded }: Inference)
 }
 
 /**
- * Returns a value and the expressions whose presence it proves: the path that a rule reads, and the
- * operands of a calculation.
+ * Returns the value, and the expressions that are not null if the value is not null: the path that
+ * a rule reads, and the operands of a calculation.
  */
 function sources(
   value: Json | undefined,
@@ -114,8 +114,8 @@ function sources(
 }
 
 /**
- * Returns the paths that a rule proves to be present. Names that mean something else in this scope
- * are left out.
+ * Returns the paths that are not null if a rule is true. Leaves out names with another meaning in
+ * this scope.
  */
 function provedByRule(name: string, holds: boolean, scope: Scope, into: Inference): JsonObject[] {
   const key = `${holds} ${name}`
@@ -130,12 +130,12 @@ function provedByRule(name: string, holds: boolean, scope: Scope, into: Inferenc
   return proved.filter((value) => meansTheSame(value, scope))
 }
 
-/** Removes duplicates. Otherwise the list would double at each rule that uses a rule twice. */
+/** Without this step, the list would double at each rule that reads another rule twice. */
 function withoutDuplicates(proved: readonly JsonObject[]): JsonObject[] {
   return [...new Map(proved.map((value) => [JSON.stringify(value), value])).values()]
 }
 
-/** The kinds of names whose meaning depends on the node. Rules cannot read these names. */
+/** The kinds of names with a meaning that depends on the node. Rules cannot read such names. */
 const localKinds: ReadonlySet<RootKind> = new Set(['row', 'index', 'event', 'result', 'failure'])
 
 function meansTheSame(value: JsonObject, scope: Scope): boolean {

@@ -38,24 +38,30 @@ export interface Root {
   readonly rows?: Rows
 }
 
-/** A list, and the scope in which its expression is evaluated. */
+/** A list, with the scope of its expression. */
 interface Rows {
   readonly list: Json
   readonly scope: Scope
 }
 
 /**
- * The names that an expression can read, innermost first. In the body of a list operator, these are
- * the element and `options`.
+ * The names that an expression can read, with the innermost names first. In the body of a list
+ * operator, these are the members of the element, and `options`.
  */
 export interface Scope {
   readonly roots: ReadonlyMap<string, Root>
   readonly parent?: Scope
   readonly element?: Type
   readonly rows?: Rows
-  /** Expressions, as JSON strings, whose values exist here because a condition has tested them. */
+  /**
+   * Expressions (as JSON strings) whose values are not null here, because a condition has tested
+   * them.
+   */
   readonly present?: readonly string[]
-  /** The path of a state entry whose value may have changed. */
+  /**
+   * The path of a state entry that a step has changed, so that earlier conditions prove nothing
+   * about it.
+   */
   readonly forgotten?: string
 }
 
@@ -63,7 +69,7 @@ export function extend(parent: Scope, roots: Readonly<Record<string, Root>>): Sc
   return { roots: new Map(Object.entries(roots)), parent }
 }
 
-/** Returns the scope of a row. Its index has the name `<row>Index`. */
+/** Returns the scope in a row. The name of the row's index is `<row>Index`. */
 export function rowScope(parent: Scope, name: string, type: Type, list: Json): Scope {
   return extend(parent, {
     [name]: { kind: 'row', type: itemsOf(type), rows: { list, scope: parent } },
@@ -71,7 +77,10 @@ export function rowScope(parent: Scope, name: string, type: Type, list: Json): S
   })
 }
 
-/** Returns the scope in the body of a list operator. Paths start at the element or at `options`. */
+/**
+ * Returns the scope in the body of a list operator. Its paths start at the element, or at
+ * `options`.
+ */
 export function elementScope(element: Type, around: Scope, list: Json): Scope {
   const options = lookup(around, 'options')
   return {
@@ -100,8 +109,7 @@ export function withExpressions(scope: Scope, present: readonly string[]): Scope
 }
 
 /**
- * Returns the scope after a change of a state entry. Earlier conditions prove nothing about the new
- * value.
+ * Returns the scope after a change of a state entry, about which earlier conditions prove nothing.
  */
 export function withEntry(scope: Scope, name: string, declared: Type): Scope {
   const state = lookup(scope, 'state')
@@ -146,7 +154,7 @@ export interface ExpressionUse {
   readonly operator: string
   readonly source: JsonObject
   readonly args: readonly Json[]
-  /** The types of the operands. For `pick`, the subject comes first, and then the cases. */
+  /** The types of the operands. For `pick`, these are the compared value, and then the cases. */
   readonly operands: readonly Type[]
   readonly pointer: string
   readonly scope: Scope
@@ -170,7 +178,10 @@ interface CompanionValue {
   readonly pointer: string
 }
 
-/** Returns the named values beside an operator, such as the values for the placeholders of a text. */
+/**
+ * Returns the values in the named arguments of an operator, such as the values for the placeholders
+ * of a text.
+ */
 export function companionValues(use: ExpressionUse): CompanionValue[] {
   const { args, operands } = use
   return companionSources(use).map((one, at) => ({
@@ -200,7 +211,7 @@ export function companionSources({
   })
 }
 
-/** Returns the pointer of an argument. A single argument may have no brackets. */
+/** Returns the pointer of an argument. A single argument may be written without brackets. */
 export function argumentPointer(
   use: { source: JsonObject; operator: string; pointer: string },
   at: number,
@@ -209,7 +220,7 @@ export function argumentPointer(
   return Array.isArray(use.source[use.operator]) ? `${base}/${at}` : base
 }
 
-/** Returns the name by which a message calls an expression: its path, its rule or its literal. */
+/** Returns words for an expression in messages: its path, its rule or its literal. */
 export function print(value: Json | undefined): string {
   if (!isObject(value)) return quote(value)
   const operator = operatorOf(value)

@@ -9,10 +9,7 @@ export interface AutomaticFix {
   readonly edits: readonly [Edit, ...Edit[]]
 }
 
-/**
- * Returns the suggestions that need no decision. Suggestions that edit other files than the wanted
- * files are left out.
- */
+/** Returns the suggestions that need no decision of an author, if they edit only wanted files. */
 export function automaticFixes(
   findings: readonly Finding[],
   isWanted: (file: string) => boolean = () => true,
@@ -26,7 +23,7 @@ export function automaticFixes(
     .toSorted(({ edits: [left] }, { edits: [right] }) => comparePositions(left, right))
 }
 
-/** Returns changes that save plays as scenarios. All scenarios of one file are one change. */
+/** Returns the changes that save plays of the explorer as scenarios, one change per file. */
 export function keptScenarios(findings: readonly Finding[]): AutomaticFix[] {
   const keeps = findings.flatMap(({ what, keep }) => (keep ? [{ what, ...keep }] : []))
   const edits = keeps.flatMap((keep) => keep.edits.map((edit) => ({ keep, edit })))
@@ -44,7 +41,7 @@ interface FixResult {
   readonly applied: readonly AutomaticFix[]
 }
 
-/** Applies fixes. Skips a fix that overlaps an earlier fix; the next run can apply it. */
+/** Applies fixes. A fix that overlaps an earlier one is left for the next run. */
 export function applyFixes({ files }: Project, fixes: readonly AutomaticFix[]): FixResult {
   const edits = new Map<string, TextEdit[]>()
   const applied = fixes.filter((fix) => {

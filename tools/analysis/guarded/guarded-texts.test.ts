@@ -5,7 +5,7 @@ import { guardedChanges } from '../../release/guarded-changes'
 const screen = (document: object, fragments: object = {}) =>
   JSON.stringify({ facts: { namespaces: ['common', 'shop'] }, document, fragments })
 
-/** A guarded and an unguarded screen that share the namespace `shop`. */
+/** A guarded and an unguarded screen with texts from the same namespace, `shop`. */
 const shop = {
   app: '{"failed":[{"widget":"text","text":{"t":"shop.failed"}}]}',
   'endpoints/pay':

@@ -12,7 +12,7 @@ import { isGuardedText } from '../../../src/delivery/guarded/index.ts'
 import { noticePlaces, selectValues } from '../names/select.ts'
 import { isAddressFormat } from '../types/type.ts'
 
-/** The documents that may show texts. A diff has one set of documents for each side. */
+/** The documents that may show texts. A comparison has one set for each version. */
 interface TextUsers {
   readonly guarded: readonly Json[]
   readonly app: Json
@@ -21,9 +21,9 @@ interface TextUsers {
 }
 
 /**
- * Returns a function that tests keys such as `namespace.key`. Guarded texts are the texts that
- * guarded screens may show. They come from the screen, the app document, the calls of both, the
- * namespace `common`, and a region's replacements.
+ * Returns a function that returns whether a text (by its key, such as `namespace.key`) may appear
+ * on a guarded screen. Such texts come from the screen, the app document, the calls of both, the
+ * namespace `common`, and the replacements of a region.
  */
 export function guardedTexts(users: TextUsers): (key: string) => boolean {
   if (users.guarded.length === 0) return () => false
@@ -31,10 +31,15 @@ export function guardedTexts(users: TextUsers): (key: string) => boolean {
   return (key) => isGuardedText(key, keys)
 }
 
-/** The keys of texts that the app's code uses, for example for the currency symbol of amounts. */
+/**
+ * The keys of the texts that the code of the app shows, for example the currency symbol of amounts.
+ */
 const frame = 'common.*'
 
-/** Returns the keys of guarded texts. `namespace.*` means all keys of a namespace. */
+/**
+ * Returns the keys of the texts that guarded screens may show. `namespace.*` means all keys of a
+ * namespace.
+ */
 export function guardedKeys({ guarded, app, families, profiles }: TextUsers): string[] {
   if (guarded.length === 0) return []
   const used = [...guarded, app].flatMap((document) => [
@@ -44,7 +49,7 @@ export function guardedKeys({ guarded, app, families, profiles }: TextUsers): st
   const maps = profiles.flatMap(({ texts }) => Object.entries(isObject(texts) ? texts : {}))
   const instead = maps.flatMap(([from, to]) => {
     if (typeof to !== 'string') return []
-    // All texts of `common` are guarded, even if no document uses them.
+    // The code of the app may show any text of `common`.
     if (from.startsWith('common.') || used.includes(from)) return [to]
     return [...used, frame]
       .filter((key) => namespaceOf(key) === from)
@@ -53,7 +58,7 @@ export function guardedKeys({ guarded, app, families, profiles }: TextUsers): st
   return [...new Set([frame, ...used, ...instead])].sort()
 }
 
-/** Returns all strings in the values of a member, so that no name is missed. */
+/** Returns all strings inside the member, so that no name is missed. */
 function namedIn(document: Json, member: string): string[] {
   return objectsIn(document).flatMap(({ [member]: name }) =>
     typeof name === 'string' ? [name] : [],
@@ -64,7 +69,7 @@ function namespaceOf(key: string): string {
   return key.split('.', 1)[0] ?? ''
 }
 
-/** Returns the texts that appear while calls run, and after failures. */
+/** Returns the texts that appear while calls of endpoints run, and after their failures. */
 export function noticeTexts(
   endpoints: readonly string[],
   families: readonly JsonObject[],
@@ -87,8 +92,8 @@ export function noticeTexts(
 }
 
 /**
- * The members of a schema that matter for the review although no phone reads them: echoed URLs,
- * personal data, and URLs that a document may open or show.
+ * The keywords of a schema that matter for the approval although phones do not read them: URLs that
+ * a server echoes, personal data, and URLs that a document may open or show.
  */
 const annotations: Readonly<Record<string, (value: Json) => boolean>> = {
   'x-echo': () => true,
@@ -96,10 +101,13 @@ const annotations: Readonly<Record<string, (value: Json) => boolean>> = {
   format: isAddressFormat,
 }
 
-/** Keywords whose values are data and not schemas. */
+/** Keywords whose values are data and contain no schemas. */
 const values = new Set(['const', 'default', 'enum', 'examples', 'x-values'])
 
-/** Returns the annotations by pointer. A release contains them, so their changes are visible. */
+/**
+ * Returns the keywords in `annotations` by their pointers. A release contains them, so that their
+ * changes are visible.
+ */
 function annotationsIn(document: Json): Record<string, Json> {
   const found: Record<string, Json> = {}
   visitValue(document, (value, pointer, name) => {
@@ -109,7 +117,7 @@ function annotationsIn(document: Json): Record<string, Json> {
   return found
 }
 
-/** Returns a family as a release contains it, with its annotations. */
+/** Returns an endpoint family as a release contains it, with the keywords in `annotations`. */
 export function releasedFamily(family: EndpointFamily): EndpointFamily {
   const known = (family as { annotations?: JsonObject }).annotations
   const found = known ?? annotationsIn(family)
@@ -121,7 +129,10 @@ export function releasedFamily(family: EndpointFamily): EndpointFamily {
 
 const forReaders = ['$schema', '$comment', 'description', 'response', 'enabled']
 
-/** Returns a family without response schemas, descriptions and disabled endpoints. */
+/**
+ * Returns an endpoint family as phones need it: without response schemas, descriptions and disabled
+ * endpoints.
+ */
 export function clientFamily({ endpoints, ...family }: EndpointFamily): EndpointFamily {
   const called = Object.entries(endpoints).filter(([, { enabled }]) => enabled !== false)
   return {

@@ -17,7 +17,10 @@ import {
   type GuardedNames,
 } from '../../../src/delivery/guarded/index.ts'
 
-/** Returns the values that guarded calls send, including parameters that other screens pass. */
+/**
+ * Returns the values that guarded calls send. Includes parameters that other screens pass to the
+ * calling screen.
+ */
 export function valuesSent(project: Project): string[] {
   const { families, names } = guardIn(project)
   const given = sentByScreens(project, [names], (_, documents) => {

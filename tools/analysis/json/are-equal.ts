@@ -1,6 +1,6 @@
 import { isObject, own, type Json } from '../../../renderer/language'
 
-/** Returns whether two values are equal. The order of object members does not matter. */
+/** Returns whether two values are equal. The order of members does not count. */
 export function areEqual(left: Json | undefined, right: Json | undefined): boolean {
   if (Array.isArray(left))
     return (
@@ -17,8 +17,8 @@ export function areEqual(left: Json | undefined, right: Json | undefined): boole
 }
 
 /**
- * Returns the new value, but reuses the objects of the old value at all places where both are
- * equal. Caches have entries for these objects. The order of members must also be equal.
+ * Returns the new value, but with the objects of the old value wherever both are equal and have the
+ * same order of members. Caches then find their results for these objects.
  */
 export function withSharedParts(old: Json | undefined, value: Json | undefined): Json | undefined {
   if (Array.isArray(value)) {

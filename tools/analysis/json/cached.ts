@@ -1,7 +1,4 @@
-/**
- * Returns a function that computes a value on its first call. It then keeps only the value, and
- * frees `work`.
- */
+/** Returns a function that calls `work` once and remembers the result. `work` can then be freed. */
 export function once<Value>(work: () => Value): () => Value {
   let compute: (() => Value) | undefined = work
   let value: Value | undefined
@@ -21,8 +18,8 @@ export function onceFor<Value>(make: (name: string) => Value): (name: string) =>
 }
 
 /**
- * Creates a cache with one value per key object. The value is computed again if one of the other
- * dependencies has changed.
+ * Creates a cache with one value per key object. A value is computed again after a change of one of
+ * the other dependencies.
  */
 export function cachedFor<Value>(): (
   key: object,
@@ -51,14 +48,14 @@ export function cached<Key extends object, Value>(
   }
 }
 
-/** An object that stores values that were computed for it. */
+/** An object with a cache for values that were computed from it. */
 export interface Memo {
   readonly memo: Map<unknown, unknown>
 }
 
 /**
- * Caches values inside short-lived objects. Values in a WeakMap would survive minor garbage
- * collections of their object.
+ * Caches values in the object from which they were computed. For short-lived objects, values in a
+ * WeakMap would outlive minor garbage collections.
  */
 export function cachedIn<Key extends Memo, Value>(
   compute: (key: Key) => Value,
@@ -72,9 +69,9 @@ export function cachedIn<Key extends Memo, Value>(
 }
 
 /**
- * Creates a cache for the values of a list's items. Computes only the values between the first and
- * the last changed item. If the new values are equal to the last values as JSON, returns the last
- * array.
+ * Creates a cache for values that are computed from the items of a list. Only values between the
+ * first and the last changed item are computed again. If they are equal to the old values (as
+ * JSON), the old array is returned.
  */
 export function cachedList<Item extends object, Value>(): (
   items: readonly Item[],
@@ -127,8 +124,8 @@ const flatLists = cached((lists: readonly (readonly unknown[])[]) => lists.flat(
 type Ends = readonly [start: number, end: number]
 
 /**
- * By list: the lengths of the start and the end that it shares with its earlier version. The
- * reference is weak, so the earlier version can be freed.
+ * The lengths of the start and the end that a list shares with its earlier version. The reference
+ * to the earlier version is weak, so that it can be freed.
  */
 const knownEnds = new WeakMap<object, { readonly before: WeakRef<object>; readonly ends: Ends }>()
 

@@ -12,7 +12,7 @@ export function parseJson(text: string): Json | undefined {
 export const maxTextDepth = limits.depth * 4
 
 /**
- * Returns whether a text nests deeper than a limit, so that a recursive parser might fail. The text
+ * Returns whether brackets nest deeper than a limit, so that a recursive parser may fail. The text
  * may be invalid JSON.
  */
 export function nestsDeeperThan(text: string, levels: number = maxTextDepth): boolean {
@@ -36,7 +36,7 @@ export function endOfString(text: string, start: number): number {
   return text.length
 }
 
-/** Applies a merge patch by RFC 7396 without changing the target; `null` removes a member. */
+/** Returns the target after a merge patch (RFC 7396). In the patch, `null` removes a member. */
 export function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isObject(patch)) return patch
   return produce(isObject(target) ? target : {}, (draft) => {

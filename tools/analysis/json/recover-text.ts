@@ -1,4 +1,7 @@
-/** Returns a decoder. The decoder returns `undefined` if the bytes are invalid. */
+/**
+ * Returns a function that decodes bytes, or returns `undefined` for bytes that are invalid in the
+ * encoding.
+ */
 function decoder(encoding: string): (bytes: Uint8Array) => string | undefined {
   const strict = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
   return (bytes) => {
@@ -13,10 +16,13 @@ function decoder(encoding: string): (bytes: Uint8Array) => string | undefined {
 const decodeUtf8 = decoder('utf-8')
 
 export interface EncodingFault {
-  /** The problem. `mark` is only a byte order mark: all characters are correct. */
+  /**
+   * The problem. With `mark`, there is only a superfluous byte order mark, and all characters are
+   * correct.
+   */
   readonly kind: 'mark' | 'encoding'
   readonly encoding?: string
-  /** The offset of the first character whose bytes differ in UTF-8. */
+  /** The offset of the first character that has other bytes in UTF-8. */
   readonly offset: number
   readonly isCertain: boolean
 }
@@ -27,8 +33,8 @@ interface RecoveredText {
 }
 
 /**
- * Removes byte order marks, and decodes UTF-16. Reads all other bytes that are not UTF-8 as
- * Latin-1, which is only a guess.
+ * Removes byte order marks, and decodes UTF-16. Other bytes that are not UTF-8 are read as Latin-1,
+ * which is only a guess.
  */
 export function recoverText(raw: string): RecoveredText {
   const text = raw.replace(/^\uFEFF+/, '')
@@ -48,8 +54,7 @@ const damaged = /[\uDC80-\uDCFF]/u
 const mark: EncodingFault = { kind: 'mark', encoding: 'UTF-8', offset: 0, isCertain: true }
 
 /**
- * Decodes UTF-16. A text in UTF-16 begins with a byte order mark, or has a zero byte next to its
- * first brace.
+ * Decodes UTF-16, which begins with a byte order mark, or has a zero byte beside its first brace.
  */
 function decodeUtf16(raw: string): RecoveredText | undefined {
   const bytes = bytesOf(raw)

@@ -111,8 +111,8 @@ describe('two edits of one document', () => {
 
 const ids = ['a', 'b', 'c', 'd', 'e']
 /**
- * Random documents that contain some of the same nodes, in any order and with different words. Each
- * node may be inside the first node.
+ * Random documents that share some nodes, in any order and with different words. Nodes may be
+ * inside the first node.
  */
 const states = tuple(
   shuffledSubarray(ids),

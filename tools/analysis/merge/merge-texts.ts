@@ -10,7 +10,10 @@ export type MergedText =
   | {
       readonly kind: 'conflict'
       readonly pointers: readonly string[]
-      /** The places of the conflict; an empty list if one must choose a whole text. */
+      /**
+       * The places of the conflict. If the list is empty, only a choice between the two whole texts
+       * is possible.
+       */
       readonly places: readonly ConflictPlace[]
     }
 
@@ -24,8 +27,8 @@ export interface ConflictPlace {
 export type ChooseSide = (pointer: string) => 'base' | 'ours' | 'theirs' | undefined
 
 /**
- * Merges two edits of the text `base` node by node. The layout of the edits stays. `choose` decides
- * conflicts.
+ * Merges two edited versions of the text `base` node by node, and keeps their layout. `choose`
+ * decides conflicts.
  */
 export function mergeTexts(
   base: string,
@@ -37,7 +40,7 @@ export function mergeTexts(
   if (ours === base) return { kind: 'merged', text: theirs }
   const side = sideBySide(base, ours, theirs)
   const [from, one, other] = [base, ours, theirs].map(parseJson)
-  // While a person types, a text is often invalid JSON. It is then merged only if the edits do not
+  // Invalid JSON, which is frequent while a person types, is merged only if the edits do not
   // overlap.
   if (from === undefined || one === undefined || other === undefined)
     return side === undefined
@@ -49,7 +52,7 @@ export function mergeTexts(
   return { kind: 'merged', text: isBeside ? side : printed(merged.json) }
 }
 
-/** Merges texts as ranges; returns `undefined` if the edits overlap. */
+/** Merges texts without regard to JSON. Returns `undefined` if the edits overlap. */
 function sideBySide(base: string, ours: string, theirs: string): string | undefined {
   const [one] = editBetween(base, ours)
   const [other] = editBetween(base, theirs)
@@ -138,8 +141,8 @@ function createMerge(choose: ChooseSide) {
   }
 
   /**
-   * Merges lists; returns `undefined` if the names of items are not unique, or if both sides
-   * changed the order.
+   * Merges lists. Returns `undefined` if two items have one name, or if both sides have changed the
+   * order.
    */
   function mergeLists(lists: ThreeStates<readonly Json[]>, pointer: string): Outcome | undefined {
     const [base, ours, theirs] = [lists.base, lists.ours, lists.theirs].map(byName)
@@ -166,7 +169,7 @@ function isEdited(base: Json, side: Json | undefined): boolean {
   return side !== undefined && JSON.stringify(side) !== JSON.stringify(base)
 }
 
-/** Returns items by name; `undefined` if the names are not unique. */
+/** Returns items by name; `undefined` if two items have one name. */
 function byName(items: readonly Json[]): Map<string, Json> | undefined {
   const named = new Map(items.map((item) => [itemName(item), item]))
   return named.size === items.length && !named.has(undefined)
@@ -184,8 +187,8 @@ function itemName(item: Json): string | undefined {
 }
 
 /**
- * Merges the order of items. An added item keeps the item before it. Returns `undefined` if both
- * sides changed the order.
+ * Merges the order of items. An added item comes after the same item as on its side. Returns
+ * `undefined` if both sides have changed the order.
  */
 function mergeOrder(
   base: readonly string[],

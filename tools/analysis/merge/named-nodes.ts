@@ -8,14 +8,14 @@ import {
 import { matchTrees, readTree, type Tree, type TreeNode } from '../diff/nodes/match'
 
 /**
- * The nodes of three states by name. Corresponding nodes have the same name. In each node, names
- * replace the child nodes.
+ * The nodes of the three versions by names that are equal for corresponding nodes. In each node,
+ * the names stand in place of the child nodes.
  */
 interface NamedNodes {
   readonly base: ReadonlyMap<string, JsonObject>
   readonly ours: ReadonlyMap<string, JsonObject>
   readonly theirs: ReadonlyMap<string, JsonObject>
-  /** By name: the pointer of the node in the first state that contains it. */
+  /** The pointer of each node in the first version that contains it, by the node's name. */
   readonly pointers: ReadonlyMap<string, string>
 }
 
@@ -52,7 +52,7 @@ export function namedNodes(base: JsonObject, ours: JsonObject, theirs: JsonObjec
 }
 
 /**
- * Returns a name for a new node. If both sides add a node with the same id, both nodes get the same
+ * Returns a name for a new node. If both sides have added a node with one id, both nodes get one
  * name.
  */
 function newName({ json }: TreeNode, side: string, at: number): string {
@@ -87,7 +87,10 @@ function toldApart(
   return parts
 }
 
-/** Replaces names in a document by their nodes. Returns names that occur twice or not at all. */
+/**
+ * Replaces the names in a document by their nodes. Returns the names that occur twice or not at
+ * all.
+ */
 export function withNodes(
   nodes: ReadonlyMap<string, JsonObject>,
 ): { kind: 'whole'; json: Json } | { kind: 'astray'; names: string[] } {
@@ -113,8 +116,8 @@ export function withNodes(
 }
 
 /**
- * Returns nodes with the same id. This happens if one side adds a node with an id, and the other
- * side gives this id to an existing node.
+ * Returns nodes with the same id. They occur if one side adds a node with an id that the other side
+ * gives to an existing node.
  */
 function sharingAnId(nodes: ReadonlyMap<string, JsonObject>): string[] {
   const first = new Map<unknown, string>()

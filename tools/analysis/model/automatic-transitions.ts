@@ -10,7 +10,7 @@ import { actionOf } from '../actions/meanings'
 import type { NamedDocument } from '../project/screens'
 import type { DocumentModel } from './model'
 
-/** A step that opens another screen without a tap. */
+/** A step that opens another screen without a tap of the borrower. */
 export interface AutomaticTransition {
   readonly from: NamedDocument
   readonly to: string
@@ -19,7 +19,7 @@ export interface AutomaticTransition {
   readonly conditions: readonly Json[]
 }
 
-/** Returns the steps that open other screens when a screen opens or when its data arrives. */
+/** Returns the steps that open other screens as soon as a screen opens or its data arrives. */
 export function automaticTransitions(from: NamedDocument): AutomaticTransition[] {
   const on = isObject(from.document['on']) ? from.document['on'] : {}
   return ['enter', 'ready'].flatMap((event) =>
@@ -57,7 +57,7 @@ function leadsOf(
 
 type TextAt = readonly [pointer: string, text: string]
 
-/** Returns the texts of a document, without comments. */
+/** Returns the text keys that a document contains, without those in comments. */
 export const textsOf = ({ document }: DocumentModel): readonly TextAt[] => textsIn(document)
 
 const textsIn = cached((document: JsonObject): readonly TextAt[] => {

@@ -34,8 +34,8 @@ import { memberWord } from '../words/member-label'
 import { say } from '../words/words'
 
 /**
- * Models a screen. The first walk knows only the screen's own inputs as state entries with personal
- * data. If it finds more entries with personal data, the screen is walked again.
+ * Creates the model of a screen by a walk over its document. Personal data in state entries is only
+ * known after the walk, so the walk is repeated if it finds more such entries.
  */
 export function modelScreen(
   project: Project,
@@ -63,7 +63,7 @@ function entriesOfInputs(
   return personalState
 }
 
-/** Walks a screen. Members are walked after the members that they read. */
+/** Walks over a screen. A member that other members read comes before them. */
 function walkScreen(project: Project, screen: NamedDocument, start: Start): Walk {
   const { document } = screen
   const scope = screenScope(project, screen, start.held)
@@ -92,8 +92,8 @@ function walkScreen(project: Project, screen: NamedDocument, start: Start): Walk
 }
 
 /**
- * Models a fragment by itself. Only `with` has a type here. The types of other names depend on the
- * screens that use the fragment.
+ * Creates the model of a fragment without regard to the screens that use it. Names that these
+ * screens declare therefore have no type.
  */
 export function modelFragment(
   project: Project,
@@ -108,7 +108,9 @@ export function modelFragment(
   return finishWalk('fragment', fragment, walk)
 }
 
-/** Models the app document, whose nodes screens show during loading or after a failure. */
+/**
+ * Creates the model of the app document. Screens show its nodes during loading or after a failure.
+ */
 export function modelApp(
   project: Project,
   app: NamedDocument,
@@ -136,7 +138,7 @@ function languageOf({ app: { languages } }: Project, purpose: string): BoundPurp
   return { expected: orNull({ string: only }), required: true, purpose }
 }
 
-/** Walks the state. An initial value may read earlier entries. */
+/** Walks over the state. An initial value may read entries before its own entry. */
 function walkState(state: Json | undefined, early: Scope, walk: Walk): void {
   let scope = early
   for (const [name, value] of membersOf(state)) {
@@ -167,8 +169,8 @@ function walkSource(name: string, source: Json, scope: Scope, walk: Walk): void 
   const pointer = child('/data', name)
   const endpoint = stringOrEmpty(source['endpoint'])
   walkValue(source['when'], child(pointer, 'when'), scope, walk)
-  // The response has any type for the source itself, because another rule reports a source that
-  // waits for itself.
+  // A data source may not wait for its own response. Another rule reports this mistake, so the
+  // response has the type `any` here.
   const others = extend(scope, { [name]: { kind: 'data', type: anyType } })
   bindInputs(source, 'params', pointer, narrow(others, source['when'], true, walk), walk, {
     kind: 'endpoint',
@@ -224,8 +226,8 @@ function startWalk(
 }
 
 /**
- * Returns the data sources by condition. Sources on demand are left out, because only a step loads
- * them.
+ * Returns the names of data sources by the conditions of their requests. Data sources on demand are
+ * left out, because only a step requests them.
  */
 function loadedIn(document: JsonObject): Map<string, string[]> {
   const found = new Map<string, string[]>()

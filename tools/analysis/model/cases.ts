@@ -17,11 +17,14 @@ import { meaningOf } from '../operators/meanings'
 import type { Type } from '../types/type'
 import type { DocumentModel } from './model'
 
-/** The maximum number of cases. A condition that needs more cases stays undecided. */
+/**
+ * The maximum number of cases for one decision. If more cases are necessary, the decision is
+ * `undefined`.
+ */
 const maxCases = 256
 
 export interface FoldedDocument extends Pick<DocumentModel, 'rules' | 'given'> {
-  /** Returns the type of an expression in the form of a JSON string. */
+  /** Returns the type of an expression, which is passed as a JSON string. */
   readonly typeOf?: (expression: string) => Type | undefined
 }
 
@@ -31,7 +34,10 @@ export interface Case {
   readonly test: (source: JsonObject) => KnownValue
 }
 
-/** A value that conditions compare, directly or through rules. */
+/**
+ * A value that conditions compare, directly or through rules, with the literals of these
+ * comparisons.
+ */
 interface ComparedValue {
   readonly literals: LiteralTest[]
   readonly bounds: (readonly number[])[]
@@ -116,14 +122,14 @@ function repeatedConditions(conditions: readonly Json[], { rules }: FoldedDocume
 }
 
 /**
- * A possible value: one of the literals, or any other value. `near` represents the other values: a
- * number between two bounds.
+ * A possible value: one of the literals, or any other value. `near` is a number between two bounds
+ * that represents other values.
  */
 type Possibility = { readonly value: Json } | { readonly near: number | undefined }
 
 /**
- * Returns the possible values. Each range between two bounds is represented by one number. Texts
- * also have ranges, because a text may be an amount.
+ * Returns the possible values. One number represents each range between two bounds. Texts have
+ * ranges too, because an amount may be a text.
  */
 function possibilitiesOf(
   { literals, bounds }: ComparedValue,
@@ -154,7 +160,7 @@ function possibilitiesOf(
   return [...values.map((value) => ({ value })), ...others.map((each) => ({ near: each }))]
 }
 
-/** Returns whether a whole number lies between the two bounds around a number. */
+/** Returns whether a whole number exists between the two bounds around a number. */
 function isBetweenWhole(number: number, bounds: readonly number[]): boolean {
   const below = Math.max(...bounds.filter((bound) => bound < number))
   const above = Math.min(...bounds.filter((bound) => bound > number))
@@ -173,8 +179,8 @@ export function casesFor(conditions: readonly Json[], model: FoldedDocument): Ca
 }
 
 /**
- * Returns the cases for all compared values, and for conditions that occur repeatedly. Returns no
- * cases if nothing can be assumed.
+ * Returns the cases to try: each combination of possible values, and both results of conditions
+ * that occur repeatedly. Returns none if there is nothing to assume.
  */
 function casesOf(
   compared: ReadonlyMap<string, ComparedValue>,
@@ -223,8 +229,8 @@ function takenFor(source: JsonObject, truths: ReadonlyMap<string, boolean>): Kno
 }
 
 /**
- * Returns the result of a comparison whose value is assumed to be none of the literals; otherwise
- * `undefined`.
+ * Returns the result of a comparison in a case in which the value differs from all literals;
+ * otherwise `undefined`.
  */
 function resultFor(source: JsonObject, chosen: ReadonlyMap<string, Possibility>): KnownValue {
   if (chosen.size === 0) return undefined

@@ -18,21 +18,24 @@ import type { Type } from '../types/type'
 import { union } from '../types/union'
 import { type DocumentModel, withExpansions } from './model'
 
-/** A decision, and the types on which it depends. */
+/** The result of a decision, with the types on which it depends. */
 interface Decision {
   readonly truth: boolean | undefined
   readonly types: readonly (readonly [expression: string, facts: string | undefined])[]
 }
 
-/** The decisions, by rules and conditions. They stay valid while a document keeps its rules. */
+/**
+ * The earlier decisions, by rules and conditions. They are valid as long as a document keeps its
+ * rules.
+ */
 const decisionsWith = cached((_rules: JsonObject) => new Map<string, Decision>())
 
-/** The maximum number of kept decisions for the same rules. */
+/** The maximum number of stored decisions for the same rules. */
 const mostDecisions = 2_000
 
 /**
  * Returns true if all conditions are always true, false if they are never true together, and
- * otherwise undefined.
+ * `undefined` in other cases.
  */
 export function decide(
   conditions: readonly Json[],
@@ -58,11 +61,11 @@ export function decide(
   return truth
 }
 
-/** Returns the facts about a type that determine the cases. */
+/** Returns the properties of a type that determine the cases to try. */
 const factsOf = (type: Type | undefined) =>
   type && JSON.stringify([Object.keys(type), type.string?.only, type.number?.format])
 
-/** Returns no value, because no node passes inputs. */
+/** The function that finds the value of an input, if no node passes inputs. */
 export const nothingGiven = () => undefined
 
 function decideNow(
@@ -83,7 +86,7 @@ function decideNow(
   return result
 }
 
-/** The rules that have the same result for all responses. */
+/** The rules with the same result for all responses. */
 export const constantRules = cached((rules: JsonObject): ReadonlyMap<string, boolean> => {
   const found = new Map<string, boolean>()
   for (const [name, rule] of Object.entries(rules)) {
@@ -93,7 +96,7 @@ export const constantRules = cached((rules: JsonObject): ReadonlyMap<string, boo
   return found
 })
 
-/** Returns the rules without constant rules, because another rule of the checker reports these. */
+/** Returns the rules without the constant rules, which another rule of the checker reports. */
 export const withoutConstant = cached((rules: JsonObject): JsonObject => {
   const constant = constantRules(rules)
   return constant.size === 0
@@ -101,7 +104,7 @@ export const withoutConstant = cached((rules: JsonObject): JsonObject => {
     : Object.fromEntries(Object.entries(rules).filter(([name]) => !constant.has(name)))
 })
 
-/** The constant state entries, by path. */
+/** The values of the constant state entries, by path. */
 export const constantState = cachedIn((model: DocumentModel): Readonly<Record<string, Json>> => {
   if (model.kind !== 'screen') return {}
   const { state = {} } = model.document
@@ -113,7 +116,10 @@ export const constantState = cachedIn((model: DocumentModel): Readonly<Record<st
 
 const rootLength = 'state.'.length
 
-/** Returns the initial values of the state by path, without kept and calculated values. */
+/**
+ * Returns the initial values of the state by path. Entries that keep a value of an earlier visit,
+ * or calculate it, are left out.
+ */
 export const initialState = cachedIn(
   ({ document }: DocumentModel): Readonly<Record<string, Json>> =>
     Object.fromEntries(
@@ -125,7 +131,10 @@ export const initialState = cachedIn(
     ),
 )
 
-/** Returns the values that steps give to an entry, without steps that set the initial value. */
+/**
+ * Returns the values that steps and inputs give to an entry, without steps that set the initial
+ * value.
+ */
 function changedIn({ nodes, actions }: DocumentModel, state: Json): (Json | undefined)[] {
   const initials = new Map(membersOf(state).map(([name, entry]) => [name, initialOf(entry)]))
   const changes = actions.filter(
@@ -164,7 +173,9 @@ export function assume(
   }
 }
 
-/** Returns a function that folds each rule once. A rule that uses itself is unknown. */
+/**
+ * Returns a function that calculates each rule once. A rule that uses itself has no known value.
+ */
 function foldedOnce(rules: JsonObject): Assumptions['rule'] {
   const known = new Map<string, KnownValue>()
   return (name, fold) => {

@@ -6,8 +6,8 @@ import { createTypeKeys, type TypeKeys } from '../types/type-keys'
 import type { Declarations, DocumentModel } from './model'
 
 /**
- * The shared models of fragments. Two nodes share a model if the names that the fragment can use
- * mean the same at both nodes.
+ * A store of models of fragments. Two nodes that use a fragment share a model if all names that the
+ * fragment can read have the same meaning at both nodes.
  */
 export interface ExpansionStore {
   project: Project
@@ -18,19 +18,19 @@ export interface ExpansionStore {
 }
 
 interface Verdict {
-  /** True if no report about the fragment depends on other names of the screen. */
+  /** True if no report about the fragment depends on the names of the screen. */
   readonly isShareable: boolean
-  /** True if a report about the fragment may list names of the project. */
+  /** True if the advice in a report about the fragment may list names of the project. */
   readonly hasAdvice: boolean
 }
 
 export interface SharedModel {
   readonly file: string
-  /** The shared model; `undefined` if each node needs its own model. */
+  /** The shared model; `undefined` if each node has its own model. */
   readonly model?: DocumentModel
   readonly nodes: number
   readonly hasAdvice: boolean
-  /** The screens that the fragment can name. It may also get the name of a screen as an input. */
+  /** The names of screens that the fragment contains, or gets as an input. */
   readonly screens: readonly string[]
   readonly personalState: ReadonlyMap<string, Personal>
 }
@@ -38,22 +38,22 @@ export interface SharedModel {
 export interface StoreAccess {
   readonly store: ExpansionStore
   readonly views: Map<string, View>
-  /** True if some fragment in the walk needs its own model. */
+  /** True if a fragment in the walk cannot share a model. */
   isBroken: boolean
-  /** True if a report about a document in the walk may list names of the project. */
+  /** True if the advice in a report about a walked document may list names of the project. */
   hasAdvice: boolean
 }
 
-/** The names that a fragment and the fragments inside it can use. */
+/** The names that a fragment can read, also in the fragments that it uses. */
 export interface Reach {
   readonly file: string
   readonly strings: ReadonlySet<string>
-  /** All words of the documents that may be names. */
+  /** All strings in the documents that may be names. */
   readonly words: ReadonlySet<string>
   readonly json: string
 }
 
-/** The part of the surrounding document that a fragment can read. */
+/** The names around a fragment that it can read. */
 export interface View extends Reach {
   readonly rules: JsonObject
   readonly declared: Declarations
@@ -63,10 +63,10 @@ export interface View extends Reach {
   readonly roots: Map<Root, Root>
 }
 
-/** The maximum number of models, so that a large project uses little memory. */
+/** The maximum number of stored models, to limit the memory for a large project. */
 const mostModels = 2_000
 
-/** The maximum number of types. Above this number, the store is emptied. */
+/** The maximum number of stored types. The store is emptied when it has more. */
 const mostTypes = 50_000
 
 export function createExpansionStore(
@@ -83,13 +83,13 @@ export function createExpansionStore(
 }
 
 export interface ChangedNames {
-  /** The files that can have other findings. */
+  /** The files whose findings may change. */
   readonly paths: readonly string[]
-  /** The names that changed their meaning or no longer exist. */
+  /** The names with a new meaning or without a meaning. */
   readonly names: ReadonlySet<string>
 }
 
-/** Prepares the models for a later state of the project. */
+/** Returns the store for a later state of the project, with the models that are still valid. */
 export function keepExpansions(
   store: ExpansionStore,
   project: Project,
@@ -113,7 +113,7 @@ export function keepExpansions(
   return store
 }
 
-/** Creates the access of one walk to the shared models. */
+/** Creates the access of one walk to the store. */
 export function openStore(store: ExpansionStore): StoreAccess {
   return { store, views: new Map(), isBroken: false, hasAdvice: false }
 }

@@ -16,7 +16,7 @@ import {
 } from '../../../renderer/language'
 import { say } from '../words/words'
 
-/** The limits that do not depend on data. */
+/** The limits of documents that do not depend on data. */
 export const documentLimits = {
   bytes: limits.bytes,
   nodes: limits.nodes,
@@ -33,7 +33,10 @@ export type DocumentLimit = keyof typeof documentLimits
 interface LimitSubject {
   readonly document: JsonObject
   readonly bytes: number
-  /** The app document, whose `loading`, `failed` and `criticalFallback` some screens use. */
+  /**
+   * The app document. Screens without their own `loading`, `failed` or `criticalFallback` use its
+   * nodes.
+   */
   readonly app: JsonObject
   readonly fragment: (name: string) => JsonObject | undefined
 }
@@ -55,12 +58,15 @@ export function visitLimits(measured: LimitSubject, use: Use): void {
   })
 }
 
-/** Visits the nodes of a document. Visits a fragment at each node that uses it, as on a phone. */
+/**
+ * Visits the nodes of a document, and the nodes of each fragment at each use, as a phone draws
+ * them.
+ */
 function visitNodes({ document, app, fragment }: LimitSubject, use: Use): void {
   let nodes = 0
   const visit = (all: readonly Node[], base: number, within: readonly string[], outer?: string) => {
     for (const { pointer, depth, name } of all) {
-      // The visit stops above the limit, because recursive fragments never end.
+      // The visit stops above the limit. A recursive fragment would otherwise never end.
       if (++nodes > limits.nodes + 1) return
       const place = outer ?? pointer
       use('depth', base + depth, place)
@@ -79,7 +85,7 @@ function visitNodes({ document, app, fragment }: LimitSubject, use: Use): void {
 interface Node {
   readonly pointer: string
   readonly depth: number
-  /** The name of the fragment that the node shows; empty for a widget. */
+  /** The name of the fragment in the node; an empty string for a widget. */
   readonly name: string
 }
 
@@ -98,13 +104,13 @@ const nodesIn = cached((document: JsonObject): readonly Node[] => {
   return nodes
 })
 
-/** Returns the nodes of the app document that a screen shows because it lacks its own. */
+/** Returns the nodes of the app document that a screen shows because it has none of its own. */
 const panelsOf = (app: JsonObject, document: JsonObject): Json[] =>
   ['loading', 'failed', 'criticalFallback'].flatMap((name) =>
     document[name] === undefined ? [app[name] ?? []].flat() : [],
   )
 
-/** Reading a rule takes three steps: the operator, the name, and the start of the rule. */
+/** A read of a rule takes three steps: the operator, the name, and the start of the rule. */
 const stepsOfReading = 3
 
 const costsOf = cached((rules: JsonObject): ReadonlyMap<string, number> => {
@@ -126,8 +132,8 @@ const costsOf = cached((rules: JsonObject): ReadonlyMap<string, number> => {
 })
 
 /**
- * Returns the steps of a rule, without the steps of other rules. Each operator and each argument is
- * one step.
+ * Returns the number of steps in a rule. Each operator and each argument is one step; the steps of
+ * other rules are not counted.
  */
 function ownStepsOf(rule: Json | undefined): number {
   let steps = 0
@@ -143,7 +149,7 @@ function ownStepsOf(rule: Json | undefined): number {
 export const ruleNamesIn = (rule: Json | undefined): string[] =>
   objectsIn(rule).flatMap(({ rule: name }) => (typeof name === 'string' ? [name] : []))
 
-/** The messages about limits. Limits without a message are always reported by another rule. */
+/** The messages about limits. If a limit has no message, another rule always reports it. */
 export const limitWords: Partial<
   Record<DocumentLimit, (used: number, pointer: string) => Readonly<Record<'what' | 'fix', string>>>
 > = {
@@ -182,8 +188,8 @@ interface OversizedValue extends Readonly<Record<'what' | 'fix', string>> {
 }
 
 /**
- * The values that exceed a limit. The checker does not analyse them, because phones reject the
- * document.
+ * The values that exceed a limit. The checker does not analyse them further, because phones reject
+ * the document.
  */
 export const oversizedIn = cached((document: JsonObject): readonly OversizedValue[] => {
   const found: OversizedValue[] = []

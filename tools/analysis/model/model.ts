@@ -26,12 +26,15 @@ export interface NodeUse {
   readonly source: JsonObject
   readonly pointer: string
   readonly area: Area
-  /** The depth of the node; 1 at the top of its area. */
+  /** The depth of the node. It is 1 at the top of the node's area. */
   readonly depth: number
   readonly parent?: NodeUse
-  /** The scope inside the node, with the facts that its condition proves. */
+  /**
+   * The names that expressions inside the node can read, with the facts that the node's condition
+   * proves.
+   */
   readonly scope: Scope
-  /** The scope without the names of the node's own row. */
+  /** The names that expressions at the node can read, without the names of its own row. */
   readonly outerScope: Scope
   readonly widgetName?: string
   readonly widget?: Widget
@@ -43,7 +46,7 @@ export interface ActionUse {
   readonly name: string
   readonly pointer: string
   readonly scope: Scope
-  /** The node with the step; `undefined` for chains of the screen. */
+  /** The node that contains the step; `undefined` if the screen contains it. */
   readonly node?: NodeUse
 }
 
@@ -70,34 +73,36 @@ export interface InputUse {
   readonly target: string
   readonly inputs: ReadonlyMap<string, Input>
   readonly given: readonly string[]
-  /** The pointer of the passed values. If no values are passed, the pointer of the node or step. */
+  /**
+   * The pointer of the values that are passed. If none are passed, the pointer of the node or step.
+   */
   readonly pointer: string
   readonly namePointer: string
 }
 
 export interface DocumentModel extends Memo {
-  /** The kind of the document. An `expansion` is a fragment at one node that uses it. */
+  /** The kind of the document. An `expansion` is a fragment at one of the nodes that use it. */
   readonly kind: 'screen' | 'fragment' | 'app' | 'expansion'
   readonly name: string
   readonly file: string
   readonly document: JsonObject
-  /** The rules of the document. For an expansion, these are the rules of the screen. */
+  /** The rules of the document. An expansion has the rules of its screen. */
   readonly rules: JsonObject
-  /** Returns the value at a path below `with`, if the value that the node passes is known. */
+  /** Returns the value of a path below `with`, if the node passes a known value. */
   readonly given: (path: string) => KnownValue
   readonly project: Project
   readonly nodes: readonly NodeUse[]
   readonly actions: readonly ActionUse[]
   readonly expressions: readonly ExpressionUse[]
   readonly bindings: readonly Binding[]
-  /** Returns the names of a kind that the document uses, also screens that expressions name. */
+  /** Returns the names of a kind in the document, including names of screens in expressions. */
   readonly named: (kind: NameKind) => readonly Pick<NameUse, 'name' | 'pointer' | 'part'>[]
   readonly inputUses: readonly InputUse[]
   readonly expansions: readonly Expansion[]
   readonly declared: Declarations
 }
 
-/** A fragment at one node that uses it. Its types are the types that the node passes. */
+/** A fragment at one of the nodes that use it, with the types that this node passes. */
 export interface Expansion {
   readonly node: NodeUse
   readonly model: DocumentModel
@@ -140,7 +145,7 @@ function stateType(value: Json): Type {
   return isObject(initial) && operatorOf(initial) ? anyType : widenedType(initial)
 }
 
-/** Returns a copy of a model with some changed members. */
+/** Returns a copy of a model with some other members. */
 export const changedModel = (
   model: DocumentModel,
   parts: Partial<DocumentModel>,
@@ -150,7 +155,7 @@ export const withExpansions: (model: DocumentModel) => readonly DocumentModel[] 
   (model) => [model, ...model.expansions.flatMap((expansion) => withExpansions(expansion.model))],
 )
 
-/** Returns the use of an expression; `undefined` for values that are no expressions. */
+/** Returns the use of an expression; `undefined` if the value is not an expression. */
 export function expressionOf(
   model: DocumentModel,
   value: Json | undefined,
@@ -163,7 +168,7 @@ const expressionsBySource = cachedIn(
     new Map(expressions.toReversed().map((use) => [use.source, use])),
 )
 
-/** Returns the expressions at a place and inside it. */
+/** Returns the expressions at a pointer and inside its value. */
 export function expressionsIn(model: DocumentModel, place: string): readonly ExpressionUse[] {
   return place === '' ? model.expressions : (expressionsByPlace(model).get(place) ?? [])
 }
@@ -175,11 +180,11 @@ const expressionsByPlace = cachedIn(({ expressions }: DocumentModel) => {
   return found
 })
 
-/** Returns the expression at exactly this place. */
+/** Returns the expression at a pointer. */
 export const expressionAt = (model: DocumentModel, place: string) =>
   expressionsIn(model, place).find(({ pointer }) => pointer === place)
 
-/** Returns a place and all places around it, except the whole document. */
+/** Returns a pointer and the pointers of all values around it, without the whole document. */
 export function placesAround(place: string): string[] {
   const places: string[] = []
   for (let end = place.length; end > 0; end = place.lastIndexOf('/', end - 1))
@@ -187,7 +192,7 @@ export function placesAround(place: string): string[] {
   return places
 }
 
-/** Returns the values of a node. */
+/** Returns the values that a node uses. */
 export function bindingsOf(model: DocumentModel, node: NodeUse): readonly Binding[] {
   return bindingsByNode(model).get(node) ?? []
 }
@@ -203,7 +208,7 @@ export function linksOf({ widget, source }: NodeUse): Json[] {
   })
 }
 
-/** Returns the conditions around a node, outermost first. */
+/** Returns the conditions around a node, with the outermost first. */
 export function conditionsAround(node: NodeUse | undefined): Json[] {
   if (!node) return []
   const when = node.source['when']

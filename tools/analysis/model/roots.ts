@@ -24,8 +24,8 @@ const deviceType = schemaType({
 })
 
 /**
- * Returns the roots that all documents share. A secret of the session has a type only for the
- * screens that may read it, so `screen` matters.
+ * Returns the roots (first names of paths) that all documents share. A secret of the session has a
+ * type only if the screen may read it.
  */
 export function sharedRoots(project: Project, screen?: string): [string, Root][] {
   return [
@@ -69,7 +69,7 @@ export function screenScope(
   )
   roots.set('options', { kind: 'options', type: objectOf(options) })
   roots.set('state', { kind: 'state', type: objectOf(declaredBy(document, held).state) })
-  // A source that hides another root is left out, because another rule reports it.
+  // A data source with the name of another root is left out, because another rule reports it.
   for (const [name, source] of membersOf(document['data']))
     if (!roots.has(name)) roots.set(name, dataRoot(project, source))
   return { roots }
@@ -92,7 +92,7 @@ function dataRoot(project: Project, source: Json): Root {
   return { kind: 'data', type: sure ? type : orNull(type), ...(name ? { endpoint: name } : {}) }
 }
 
-/** Returns the type of a screen's `params`, or of a fragment's `with`. */
+/** Returns the type of the inputs: `params` of a screen, or `with` of a fragment. */
 export function inputsType(document: NamedDocument): Type {
   const members = [...document.inputs].map(([name, { type, required, default: standIn }]) => {
     const isSure = required || standIn !== undefined

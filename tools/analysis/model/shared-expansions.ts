@@ -31,7 +31,9 @@ interface FragmentUse {
   readonly given: ReadonlyMap<string, Json>
 }
 
-/** Returns the shared model of a node; `undefined` if the node needs its own model. */
+/**
+ * Returns the shared model of the fragment at a node; `undefined` if the node needs its own model.
+ */
 export function sharedExpansion(
   { fragment, area, scope, given }: FragmentUse,
   walk: Walk,
@@ -74,7 +76,7 @@ function build(view: View, walk: Walk, expand: (walk: Walk) => DocumentModel): S
   }
 }
 
-/** Creates a walk in which only the names that the fragment can use are known. */
+/** Creates a walk that knows only the names that the fragment can read. */
 function walkOf(view: View, outer: Walk): Walk {
   const { project, within, inFragment } = outer
   const { store } = outer.sharing!
@@ -132,7 +134,7 @@ function readView(fragment: NamedDocument, walk: Walk, store: ExpansionStore): V
   return { ...view, scope, key: `${JSON.stringify(parts)}\n${key}` }
 }
 
-/** Returns the rules that a fragment can name, and the rules that these rules use. */
+/** Returns the rules whose names a fragment contains, and the rules that these rules use. */
 function rulesWithin(reach: Pick<Reach, 'words'>, rules: JsonObject): JsonObject {
   const found = new Map<string, Json>()
   const add = ({ words }: Pick<Reach, 'words'>) => {
@@ -174,8 +176,8 @@ function joined(reach: Reach, other: Omit<Reach, 'file'>): Reach {
 type Seen = Pick<View, 'strings' | 'words' | 'json' | 'roots'>
 
 /**
- * Returns the part of a scope that a fragment can name, and a key of this part. Equal parts have
- * equal keys.
+ * Returns the names of a scope that a fragment can read, with a key. Two scopes with equal keys are
+ * equal for the fragment.
  */
 function scopeIn(view: Seen, scope: Scope, types: TypeKeys): { scope: Scope; key: string } {
   const names = namesInScope(scope).filter((name) => view.words.has(name))
@@ -201,7 +203,7 @@ function scopeIn(view: Seen, scope: Scope, types: TypeKeys): { scope: Scope; key
 
 const kindsWithNames = new Set<string>(['state', 'params', 'options'])
 
-/** Returns the part of a root that a fragment reads: the whole root, or the members it names. */
+/** Returns the part of a root that a fragment can read: the whole root, or some of its members. */
 function rootIn({ roots, strings, words }: Seen, name: string, root: Root): Root {
   const { object } = root.type
   if (!object || !kindsWithNames.has(root.kind) || strings.has(name)) return root

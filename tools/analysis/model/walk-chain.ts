@@ -41,8 +41,8 @@ export function walkChain(
 }
 
 /**
- * Returns the scope after a step. After a step that leaves the screen, its `when` is false; after
- * `require`, its condition is true. A changed state entry has its declared type.
+ * Returns the scope after a step. If the step leaves the screen, its condition is false afterwards.
+ * After `require`, the required condition is true. A changed state entry has its declared type.
  */
 function scopeAfter(source: JsonObject, scope: Scope, walk: Walk): Scope {
   const { when, that } = source
@@ -60,7 +60,10 @@ interface Step {
   readonly scope: Scope
   readonly walk: Walk
   readonly node: NodeUse | undefined
-  /** The names in the step, by kind. They are read before the members that depend on them. */
+  /**
+   * The names in the step, by kind. Other members of the step depend on them, so they are read
+   * first.
+   */
   readonly names: { [Kind in (typeof steps)[keyof typeof steps]]?: string | undefined }
 }
 
@@ -90,7 +93,7 @@ function readMember(step: Step, member: string, meaning: Member): void {
     case 'value': {
       const { type: expected, exposed } = meaning
       const purpose = translate(meaning.purpose)
-      // A missing URL is not reported, because phones reject it like any invalid URL.
+      // A URL may be missing. Phones reject a missing URL like any other invalid URL.
       const mayBeEmpty = actionOf(source['do'])?.leads
       const isRead = exposed === 'aloud'
       walkBinding(value, pointer, scope, walk, {
@@ -142,7 +145,10 @@ function countedIn(name: string, walk: Walk): BoundPurpose {
   return { expected, required: true, purpose: say`${purpose}, which a countdown sets to numbers` }
 }
 
-/** Walks the values that a step passes by name. The target may declare their types. */
+/**
+ * Walks over the values that a step passes by name. Their types come from the target, if it
+ * declares them.
+ */
 function readValues(step: Step, member: string, target: NamedTarget | undefined): void {
   const { source, pointer, scope, walk } = step
   if (target) bindInputs(source, member, pointer, scope, walk, target)
@@ -166,7 +172,10 @@ function takerOf(
   return target === undefined ? undefined : { kind, target, inputs: screens.get(target)?.inputs }
 }
 
-/** Returns a method or a link as a target. The app document declares its parameters. */
+/**
+ * Returns a native method or a link as a target, with the parameters that the app document
+ * declares.
+ */
 function externalTarget(
   kind: 'method' | 'link',
   target: Json | undefined,
@@ -177,7 +186,7 @@ function externalTarget(
 }
 
 /**
- * Returns the scope of a chain inside a step. The chain can read the response or the failure of the
+ * Returns the scope of a chain in a step. Its steps can read the response or the failure of this
  * step.
  */
 function scopeOf(reads: 'answer' | 'failure' | undefined, step: Step): Scope {
@@ -191,7 +200,9 @@ function scopeOf(reads: 'answer' | 'failure' | undefined, step: Step): Scope {
   return extend(scope, { [as]: { kind: 'result', type, ...(endpoint ? { endpoint } : {}) } })
 }
 
-/** Returns the name of the opened screen. In a fragment, the name may be an input. */
+/**
+ * Returns the name of the screen that a step opens. In a fragment, the name may come from an input.
+ */
 function screenOf(named: Json | undefined, pointer: string, step: Step): Json | undefined {
   const { scope, walk } = step
   if (!isObject(named)) return named

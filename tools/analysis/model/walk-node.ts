@@ -58,7 +58,7 @@ export function rowName({ as }: JsonObject): string {
 }
 
 function walkNode(source: JsonObject, pointer: string, outer: NodePlace, walk: Walk): void {
-  // A row without a list has any type, because another rule reports it.
+  // A row without a list has the type `any`, because another rule reports it.
   const isRow = source['each'] !== undefined || source['as'] !== undefined
   const list = isRow
     ? walkValue(source['each'], child(pointer, 'each'), outer.scope, walk)
@@ -130,8 +130,8 @@ function walkWidget(node: NodeUse, walk: Walk): void {
 }
 
 /**
- * Walks a fragment with the types that a node passes. As on a phone, the number of nodes is
- * limited, and a fragment is left out inside itself.
+ * Walks over a fragment, with the types that the node passes. As on a phone, a fragment is left out
+ * inside itself, and the number of nodes is limited.
  */
 function expandFragment(
   fragment: NamedDocument,
@@ -160,7 +160,10 @@ function expandFragment(
   walk.expansions.push({ node, model })
 }
 
-/** Returns the passed type without exact values, or the declared type if no value is passed. */
+/**
+ * Returns the type of the passed value without its exact value, or the declared type if no value is
+ * passed.
+ */
 function typeOfInput({ isScreen, type, required, default: standIn }: Input, given?: Type): Type {
   if (isScreen && given) return given
   if (!given) return required || standIn !== undefined || type.any ? type : orNull(type)
@@ -171,7 +174,7 @@ function typeOfInput({ isScreen, type, required, default: standIn }: Input, give
     : union([withoutNull(actual), type.any ? widenedType(standIn) : type])
 }
 
-/** Returns the inputs with a known value: the node passes a literal, or passes nothing. */
+/** Returns the inputs with a known value, because the node passes a literal or nothing. */
 function knownInputs(
   { inputs }: NamedDocument,
   { source }: NodeUse,
@@ -187,7 +190,7 @@ function knownInputs(
   return known
 }
 
-/** Returns a function that finds the value of a path below `with`. */
+/** Returns a function that returns the value of a path below `with`. */
 const valueIn =
   (inputs: ReadonlyMap<string, Json>) =>
   (path: string): KnownValue => {

@@ -35,32 +35,35 @@ import { nothingGiven } from './decide'
 import type { StoreAccess } from './expansion-store'
 import { translate, say } from '../words/words'
 
-/** The state of a walk over one document, and its results so far. */
+/**
+ * The state of a walk over one document, with the results so far. A walk visits all nodes, steps
+ * and expressions.
+ */
 export interface Walk extends Inference {
   readonly project: Project
-  /** The project of the models. A later check may replace `project`. */
+  /** The project. A later check may replace it. */
   readonly home: { readonly project: Project }
   readonly declared: Declarations
   readonly nodes: NodeUse[]
   readonly actions: ActionUse[]
   readonly bindings: Binding[]
-  /** The uses of screens that expressions in steps name, if the name is known. */
+  /** The screens that expressions in steps name, where the name is known. */
   readonly screens: NameUse[]
   readonly inputUses: InputUse[]
   readonly expansions: Expansion[]
   readonly rules: JsonObject
   readonly given: DocumentModel['given']
-  /** The fragments that contain the walked node, outermost first. */
+  /** The fragments that contain the visited node, with the outermost first. */
   readonly within: readonly string[]
-  /** State entries with personal data, by the kind of data. */
+  /** The state entries that contain personal data, with its kind. */
   readonly personalState: Map<string, Personal>
   readonly count: { nodes: number }
-  /** True in a fragment. Screens that use the fragment may declare names that it lacks. */
+  /** True in a fragment. A name that it lacks may be declared by the screens that use it. */
   readonly inFragment: boolean
   readonly sharing?: StoreAccess | undefined
 }
 
-/** Walks a value of any type, such as a condition. */
+/** Visits a value that may have any type, such as a condition. */
 export function walkValue(
   value: Json | undefined,
   pointer: string,
@@ -74,7 +77,7 @@ export interface BoundPurpose extends Purpose {
   readonly entry?: string | undefined
 }
 
-/** Walks a value that must have an expected type. */
+/** Visits a value that must have an expected type. */
 export function walkBinding(
   value: Json | undefined,
   pointer: string,
@@ -97,7 +100,7 @@ export function recordPersonal(entry: string, type: Type, { personalState }: Per
   if (personal && !personalState.has(entry)) personalState.set(entry, personal)
 }
 
-/** Records the state entry of an input whose widget declares personal data. */
+/** Records the state entry of an input, if the widget declares it as personal data. */
 export function recordField(
   { field }: JsonObject,
   widget: Widget | undefined,
@@ -111,11 +114,11 @@ export interface NamedTarget {
   readonly kind: InputUse['kind']
   readonly target: string
   readonly inputs: ReadonlyMap<string, Input> | undefined
-  /** The member with the target's name, if this member is not named after the kind. */
+  /** The member with the name of the target, unless it has the name of the kind. */
   readonly under?: string
 }
 
-/** Walks the named values in `owner[member]`, and returns their types. */
+/** Visits the named values in `owner[member]`, and returns their types. */
 export function bindInputs(
   owner: JsonObject,
   member: string,
@@ -150,13 +153,13 @@ export function bindInputs(
   return types
 }
 
-/** The parameters of a screen become a part of its URL. */
+/** A parameter of a screen becomes a part of a URL. */
 function acceptedBy({ kind }: NamedTarget, input: Input | undefined): Type {
   if (!input) return anyType
   return kind === 'screen' ? inUrlOrForm(input.type) : input.type
 }
 
-/** The names that a walk knows, and facts about the place of the document. */
+/** The names that a walk knows in advance, and facts about the document. */
 type Surroundings = Pick<
   Walk,
   | 'project'
@@ -172,8 +175,8 @@ type Surroundings = Pick<
 >
 
 /**
- * Creates a walk. Types of rules are inferred on demand; a rule in a cycle has any type. If
- * `listsRules` is true, the walk also lists the expressions of its rules.
+ * Creates a walk. The types of rules are inferred on demand, and a rule in a cycle has the type
+ * `any`. With `listsRules`, the walk also lists the expressions in the rules.
  */
 export function createWalk(around: Surroundings, listsRules = true): Walk {
   const { rules, scope } = around

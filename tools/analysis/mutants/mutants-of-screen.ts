@@ -16,8 +16,8 @@ import type { Text } from '../project/texts'
 import { replaceValue, renameMember } from '../json/replace-value'
 
 /**
- * Returns mutants of a screen, of its fragments, and of the texts, endpoints and responses that it
- * uses.
+ * Returns the mutants (documents with one deliberate mistake) of a screen, of its fragments, and of
+ * the texts, endpoints and responses that it uses.
  */
 export function mutantsOfScreen(
   project: Project,
@@ -56,7 +56,7 @@ function mutantsIn(
   }))
 }
 
-/** Returns the names of all endpoints, because authors may confuse any two endpoints. */
+/** Returns the names of all endpoints, any of which an author may write by mistake. */
 function endpointNames({ endpoints }: Project): JsonObject {
   return { others: [...endpoints.keys()].map((endpoint) => ({ endpoint })) }
 }

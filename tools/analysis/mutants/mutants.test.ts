@@ -43,8 +43,7 @@ const receipt = `{
 }`
 const withReceipt = new Map(silent)
   .set(receiptPath, receipt)
-  // The new words differ from the words of their keys, because the checker compares them to find
-  // swapped texts.
+  // The new text shares no word with its key. Otherwise the checker would report exchanged texts.
   .set(
     'locales/en/shop.json',
     silent.get('locales/en/shop.json')!.replace('"Rate us"', '"Your view"'),
@@ -54,10 +53,10 @@ const withReceipt = new Map(silent)
     JSON.stringify({ screen: 'receipt', scenarios: { seen: {} } }),
   )
 
-/** The scenarios that were played since a test emptied the list. */
+/** The scenarios that were played after a test had emptied this list. */
 const played: string[] = []
 
-/** Makes the dependencies of the repair shop, whose texts are English. */
+/** Creates the dependencies of the repair shop, the test project with English texts. */
 function makeDeps(project: Project): MakeDeps {
   const shop = createShopDeps(project)
   return (screen, name, program, listen = () => {}) => {

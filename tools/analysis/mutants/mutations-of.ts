@@ -16,25 +16,28 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { mersenne } from 'pure-rand/generator/mersenne'
 import { replaceValue } from '../json/replace-value'
 
-/** A change of a document: the new value at a pointer. `undefined` removes the old value. */
+/** A change of one value in a document. `undefined` removes the value. */
 export interface Mutation {
   readonly pointer: string
   readonly mutator: string
   readonly value: Json | undefined
-  /** The pointer of the list item that is removed, duplicated or moved. */
+  /** The pointer of the list item that is removed, repeated or moved. */
   readonly itemPointer?: string
 }
 
-/** Members that are never mutated, because they do not affect the screen. */
+/** Members that are never changed, because they have no effect on the screen. */
 const fixed =
   /^\/(?:\$schema|screen|fragment|with|routes|scenarios|guarded|flow|public|params|available)(?:\/|$)/
 
-/** By member: all literals in a document. A mutation replaces one of them by another. */
+/**
+ * All literals in a document, by the member that contains them. A mutation replaces a literal by
+ * another literal of the same member.
+ */
 type Peers = ReadonlyMap<string, readonly string[]>
 
 /**
- * Returns the mutations of a document, in its order. Names in `others` may replace names of the
- * same kind.
+ * Returns the mutations of a document in the order of the document. They may replace names by names
+ * of the same kind in `others`.
  */
 export function mutationsOf(document: Json, others: JsonObject = {}): Mutation[] {
   const peers = peersIn([document, others])
@@ -134,23 +137,24 @@ export function applyMutation(document: Json, { pointer, value }: Mutation): Jso
 export type MutantKind = 'screen' | 'fragment' | 'text' | 'endpoint' | 'answer'
 
 /**
- * A mutation that resembles a mistake of an author or a server. `changed` has all files that it
- * changes.
+ * A mutation with its files. It resembles a mistake of an author or of a server. `changed` has the
+ * new texts of all files that differ.
  */
 export interface Mutant extends Mutation {
   readonly kind: MutantKind
-  /** The mutated file. For a mutated response, this is the document of the endpoint. */
+  /** The file with the mutation. For a changed response, this is the document of the endpoint. */
   readonly file: string
   readonly changed: ReadonlyMap<string, string>
-  /** Words for a change that the diff of documents cannot describe. */
+  /** Describes the change in words, if the comparison of documents cannot describe it. */
   readonly what?: string
-  /** True if only a declared type changes, so that no scenario can show a difference. */
+  /** True if only a declared type differs, which no scenario can show. */
   readonly isTypeOnly?: boolean
   /** The name of the document or text, if several screens may use it. */
   readonly sharedName?: string
   /**
-   * Returns the engine's marks at the changed values. Only scenarios with one of these marks can
-   * show a difference. If the result is undefined, all scenarios can.
+   * Returns the branch marks (see `branchesOf`) that the engine can report at the changed values.
+   * Only scenarios with one of these marks can show a difference. Without a result, all scenarios
+   * can.
    */
   marksIn(screen: string): readonly string[] | undefined
 }
@@ -168,8 +172,8 @@ export function mutantOf(
 }
 
 /**
- * Returns the pointers that the engine reports for the node, step or rule around a value. Returns
- * `undefined` for values that concern the whole screen.
+ * Returns the pointers under which the engine reports the node, step or rule around a value;
+ * `undefined` if the value concerns the whole screen.
  */
 export function enginePointers(
   project: Project,
@@ -205,7 +209,7 @@ function unitsOf({ document }: NamedDocument): string[] {
   )
 }
 
-/** Returns a random sample in list order. The same seed gives the same sample. */
+/** Returns a random sample in the order of the list. The same seed returns the same sample. */
 export function randomSample<Item>(list: readonly Item[], limit: number, seed: number): Item[] {
   const random = mersenne(seed)
   const left = list.map((_, index) => index)

@@ -28,16 +28,19 @@ interface Outcome {
   readonly isDifferent: boolean
 }
 
-/** Plays the scenarios of a screen with the original documents and with mutations. */
+/** Plays the scenarios of a screen, with the original documents and with mutants. */
 interface Players {
   marks(): Promise<ReadonlySet<string>>
-  /** Returns a scenario whose expectation fails with the original documents. */
+  /** Returns the name of a scenario that fails with the original documents. */
   unmet(): Promise<string | undefined>
-  /** Plays a mutant until a scenario detects it. With `once`, stops at the first difference. */
+  /**
+   * Plays a mutant until a scenario detects it. With `once`, stops at the first scenario with any
+   * difference.
+   */
   play(changed: Project, mutant: Mutant, once?: boolean): Promise<Outcome>
 }
 
-/** Creates the players. They play mutations only in scenarios that reach the changed value. */
+/** Creates the players. A mutant is played only in scenarios that reach the changed value. */
 export function createPlayers(
   project: Project,
   screen: NamedDocument,
@@ -102,7 +105,10 @@ function isDocument({ kind }: Mutant): boolean {
   return kind === 'screen' || kind === 'fragment'
 }
 
-/** Returns the scenarios that reach the changed value, and then scenarios that may wait for it. */
+/**
+ * Returns the scenarios that reach the changed value, followed by the scenarios that may wait for
+ * it.
+ */
 function scenariosFor(
   all: readonly OriginalPlay[],
   marks: readonly string[] | undefined,
@@ -114,8 +120,8 @@ function scenariosFor(
 }
 
 /**
- * Returns the data for which nodes and steps wait. If this data changes, also scenarios that do not
- * reach the mutation may change.
+ * Returns a key for the data for which nodes and steps wait. If the mutant changes this data,
+ * scenarios that do not reach the changed value may differ too.
  */
 function waitsOf(project: Project, screen: NamedDocument): string {
   const found: unknown[] = []
@@ -128,7 +134,7 @@ function waitsOf(project: Project, screen: NamedDocument): string {
 
 const maxProbes = 40
 
-/** Adds scenarios to a project: one for each other value of each member of a response. */
+/** Adds scenarios: one for each other value that a member of a response can have. */
 export function addProbes(project: Project, screen: string): (project: Project) => Project {
   const probes = probesOf(project, screen)
   return (given) => withScenarios(given, screen, probes)
@@ -153,7 +159,7 @@ function probesOf(project: Project, screen: string): JsonObject {
   )
 }
 
-/** Removes expectations, because they do not apply to other responses. */
+/** Removes the expectations, which are only true for the original responses. */
 function withoutExpectations(scenario: JsonObject): JsonObject {
   const { steps, expect: _, ...rest } = scenario
   return { ...rest, steps: Array.isArray(steps) ? steps.map(withoutOwn) : [] }

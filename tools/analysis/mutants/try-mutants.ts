@@ -28,12 +28,15 @@ interface Survivor {
 interface MutantCounts {
   readonly reported: number
   readonly noticed: number
-  /** The number of mutants without a visible difference. They are not counted. */
+  /**
+   * The number of mutants that no scenario distinguishes from the original in any way. They do not
+   * count.
+   */
   readonly same: number
   readonly unnoticed: readonly Survivor[]
 }
 
-/** The results for one screen, by the kind of the mutated document. */
+/** The results for one screen, by the kind of the changed document. */
 export interface MutantFigures {
   readonly screen: string
   readonly isGuarded: boolean
@@ -45,23 +48,23 @@ interface MutantDeps {
   readonly makeDeps: MakeDepsOf
   readonly seed: number
   readonly limit: number
-  /** The screens that use the mutated value. The mutant is tried with the first of them. */
+  /** The screens that use the changed value. The mutant is tried with the first of them. */
   readonly screens: readonly string[]
-  /** When this signal aborts, the trial stops before the next mutant. */
+  /** Stops the trial before the next mutant. */
   readonly signal?: AbortSignal
 }
 
 interface Trial {
   /**
-   * Tries the mutants of a screen, without mutants that were tried with an earlier screen. Throws a
-   * `RangeError` if the checker or a scenario fails with the original documents.
+   * Tries the mutants of a screen, except those that were tried with an earlier screen. Throws a
+   * `RangeError` if the checker or a scenario already fails with the original documents.
    */
   figuresOf(screen: string): Promise<MutantFigures>
 }
 
 type Verdict = 'reported' | 'noticed' | 'same' | 'unnoticed'
 
-/** Creates a trial. It stores results, so that later screens can reuse them. */
+/** Creates a trial. Its results are stored for later screens. */
 export function createTrial(files: ReadonlyMap<string, string>, deps: MutantDeps): Trial {
   const project = createProject(files, deps.options)
   const isReported = once(() => createReported(files, deps.options))
@@ -141,7 +144,7 @@ function noCounts(): Record<MutantKind, Counting> {
   return { screen: none(), fragment: none(), text: none(), endpoint: none(), answer: none() }
 }
 
-/** Returns the screens that use a mutated document. All screens use the app document. */
+/** Returns the screens that use a document. All screens use the app document. */
 function usersIn(
   project: Project,
   tried: readonly string[],
@@ -206,10 +209,10 @@ export interface Totals {
   readonly reported: number
   readonly noticed: number
   readonly unnoticed: number
-  /** The number of mutants without a visible difference. They are not counted. */
+  /** The number of mutants without any difference. They do not count. */
   readonly same: number
   readonly counted: number
-  /** The percentage of counted mutants that the checker or a scenario detects. */
+  /** The percentage of the other mutants that the checker or a scenario detects. */
   readonly percent: number
 }
 

@@ -27,18 +27,18 @@ export interface FileRange extends Range {
   readonly file: string
 }
 
-/** The meaning of a name: a screen, an endpoint, a text and so on. */
+/** The thing that a name means, such as a screen, an endpoint or a text. */
 export interface Referent {
   readonly kind: NameReference['kind']
   readonly name: string
   /**
-   * For names such as rules and inputs: the document that declares them, as in `screen order`. For
-   * a kept state entry: `kept`.
+   * For names that belong to one document, such as rules and inputs: this document, as in `screen
+   * order`. For a state entry that all screens of a visit share: `kept`.
    */
   readonly owner?: string
 }
 
-/** A name in a file: a reference or a declaration. */
+/** A name in a file, which is a reference or a declaration. */
 export interface FileName extends NameReference {
   readonly isDeclared: boolean
 }
@@ -52,7 +52,7 @@ export interface FileNames {
   readonly all: readonly FileName[]
   readonly placed: () => readonly PlacedName[]
   readonly of: (thing: Referent) => readonly PlacedName[]
-  /** Returns the names at a place. In a scenario, one place may have several names. */
+  /** Returns the names at a place. A place in a scenario may have several names. */
   readonly at: (place: Pick<NameReference, 'pointer' | 'atKey'>) => readonly FileName[]
 }
 
@@ -63,7 +63,7 @@ export function namesOf(project: Project, file: SourceFile): FileNames {
   return known(file, [screenInputs(project.fragments)], () => collectNames(project, file))
 }
 
-/** The inputs of fragments that are names of screens, as one string for comparison. */
+/** The inputs of fragments whose values are names of screens, as one string for comparison. */
 const screenInputs = cached((fragments: Project['fragments']) =>
   JSON.stringify(
     [...fragments].flatMap(([name, { inputs }]) =>
@@ -109,10 +109,13 @@ function collectNames(project: Project, file: SourceFile): FileNames {
 const placeKey = ({ pointer, atKey }: Pick<NameReference, 'pointer' | 'atKey'>) =>
   `${atKey ?? false} ${pointer}`
 
-/** Returns a function that finds a name's owner in a file, such as `screen order` for a rule. */
+/**
+ * Returns a function that finds the document to which a name in a file belongs, such as `screen
+ * order` for a rule.
+ */
 function ownersIn({ kind, json }: SourceFile): (place: NameReference) => string {
   const { screen, fragment, family } = objectOrEmpty(json)
-  // A profile contains options of several screens.
+  // A profile has options of several screens.
   if (kind === 'profile') return ({ pointer }) => `screen ${segmentsOf(pointer)[1]}`
   if (kind === 'endpoints')
     return ({ pointer }) => `endpoint ${stringOrEmpty(family)}.${segmentsOf(pointer)[1]}`
@@ -125,10 +128,13 @@ function ownersIn({ kind, json }: SourceFile): (place: NameReference) => string 
   return () => owner
 }
 
-/** Returns the name of the screen that declares a name, if a screen declares it. */
+/**
+ * Returns the name of the screen to which a name belongs; `undefined` if it does not belong to a
+ * screen.
+ */
 export const screenOfOwner = ({ owner = '' }: Referent) => /^screen (.*)$/.exec(owner)?.[1]
 
-/** The owner of a state entry that all screens of a visit share. */
+/** The owner of a state entry that a screen keeps for all screens of a visit. */
 export const keptState = 'kept'
 
 function keptIn({ kind, json }: SourceFile): ReadonlySet<string> {
@@ -136,7 +142,7 @@ function keptIn({ kind, json }: SourceFile): ReadonlySet<string> {
   return new Set(membersOf(state).flatMap(([name, entry]) => (isKept(entry) ? [name] : [])))
 }
 
-/** Returns all possible meanings of a name in a scenario, the preferred meaning first. */
+/** Returns all possible meanings of a name in a scenario, with the preferred meaning first. */
 function meaningsInScenario(place: NameReference): NameReference[] {
   const { kind, name, pointer } = place
   if (kind === 'state') {
@@ -144,8 +150,8 @@ function meaningsInScenario(place: NameReference): NameReference[] {
     return /^\/scenarios\/[^/]*\/kept\//.test(pointer) ? [kept] : [place, kept]
   }
   if (kind !== 'modal' || pointer.endsWith('/press')) return [place]
-  // In expectations, a modal is `modal thanks`, and a node without an id inside it is `thanks text
-  // 2`.
+  // An expectation names a modal as `modal thanks`, and a node without an id in this modal as
+  // `thanks text 2`.
   const [, before = '', named] =
     /^(modal )(\S+)/.exec(name) ?? /^()(\S+)(?= [a-z])/.exec(name) ?? []
   return named === undefined
@@ -153,12 +159,12 @@ function meaningsInScenario(place: NameReference): NameReference[] {
     : [{ ...place, name: named, says: (to) => before + to + name.slice((before + named).length) }]
 }
 
-/** Returns whether the place declares a node: it is an id outside of scenarios. */
+/** Returns whether a place declares a node, which is an `id` outside of scenarios. */
 function isDeclaredNode({ kind }: SourceFile, place: NameReference): boolean {
   return place.kind === 'node' && kind !== 'scenarios'
 }
 
-/** The kinds of names that belong to one document. Other documents may reuse the name. */
+/** The kinds of names that belong to one document, so that other documents may reuse them. */
 const ownedKinds: ReadonlySet<Referent['kind']> = new Set([
   'rule',
   'modal',
@@ -174,7 +180,7 @@ const ownedKinds: ReadonlySet<Referent['kind']> = new Set([
 const keyOf = ({ kind, name, owner = '' }: Referent) =>
   ownedKinds.has(kind) ? `${kind} ${owner} ${name}` : `${kind} ${name}`
 
-/** By root of a path: the kind of the second segment. */
+/** The kind of a path's second segment, by its root. */
 const memberKinds: Readonly<Record<string, Referent['kind']>> = {
   session: 'session',
   state: 'state',
@@ -184,9 +190,9 @@ const memberKinds: Readonly<Record<string, Referent['kind']>> = {
 }
 
 /**
- * Returns the meaning of a name. A path means the declaration of its first segments, such as a data
- * source. A text key with a plural suffix means the key without the suffix. The name of a row means
- * its node, and the name of a base URL means its setting.
+ * Returns the thing that a name means. A path means the declaration of its first segments, such as
+ * a data source. A text key with a plural suffix means the text. The name of a row means its node,
+ * and the name of a base URL means its setting.
  */
 export function referentOf({ kind, name, owner }: Referent): Referent {
   if (kind === 'text') return { kind, name: name.replace(pluralSuffix, '') }
@@ -288,7 +294,10 @@ function declarationsIn({ kind, json, path }: SourceFile): NameReference[] {
 const memberPlace =
   /^\/endpoints\/[^/]+\/response((?:\/items|\/properties\/[^/]+)*\/properties\/[^/]+)$/
 
-/** Returns the members of responses. Each index of a list is `0`, as in `parts.0.name`. */
+/**
+ * Returns the names of the members of responses. `0` stands for each index of a list, as in
+ * `parts.0.name`.
+ */
 function membersIn({ endpoints }: JsonObject): NameReference[] {
   const found: NameReference[] = []
   visitValue(
@@ -306,5 +315,8 @@ function membersIn({ endpoints }: JsonObject): NameReference[] {
   return found
 }
 
-/** Returns the name of a setting: `values.shops` for the pointer `/values/shops` in a profile. */
+/**
+ * Returns the name of a setting, such as `values.shops` for the pointer `/values/shops` in a
+ * profile.
+ */
 const settingOf = (pointer: string) => segmentsOf(pointer).join('.')

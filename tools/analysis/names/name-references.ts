@@ -41,7 +41,10 @@ export function nameReferences(file: SourceFile, project: Project): NameReferenc
   ]
 }
 
-/** Returns the references in a use of a name. A path below `unsure` also names an endpoint. */
+/**
+ * Returns the references in a use of a name. A path such as `unsure.<endpoint>`, which tells
+ * whether the result of a call is unknown, also names an endpoint.
+ */
 function asPlaces({ kind, name, pointer }: NameUse): NameReference[] {
   const [root, family, endpoint] = kind === 'path' ? name.split('.') : []
   const called = `${family}.${endpoint}`
@@ -52,8 +55,7 @@ function asPlaces({ kind, name, pointer }: NameUse): NameReference[] {
 }
 
 /**
- * Returns the paths into the profile in the settings for guarded calls, such as
- * `profile.values.products.id`.
+ * Returns the paths into the profile that guarded calls need, such as `profile.values.products.id`.
  */
 function profilesNamed(document: JsonObject): NameReference[] {
   return selectValues(document, '/guarded/values/*/*').flatMap(({ value, pointer }) =>
@@ -63,7 +65,7 @@ function profilesNamed(document: JsonObject): NameReference[] {
   )
 }
 
-/** Returns the names of screens and scenarios in session ids, such as `scenario.order.paid`. */
+/** Returns the names of screens and scenarios inside session ids, such as `scenario.order.paid`. */
 function sessionsIn({ scenarios }: JsonObject): NameReference[] {
   const references: NameReference[] = []
   visitValue(
@@ -99,7 +101,7 @@ function sessionsIn({ scenarios }: JsonObject): NameReference[] {
 
 const pictureName = 'asset:pictures/'
 
-/** The pictures that a document shows, as in `asset:pictures/summer`. */
+/** The names of the pictures in a document, as in `asset:pictures/summer`. */
 export const picturesIn = cached((document: JsonObject): readonly NameReference[] => {
   const references: NameReference[] = []
   visitValue(document, (inner, pointer) => {
@@ -174,8 +176,8 @@ function paramsIn(values: Json | undefined, pointer: string, endpoint: Json | un
 }
 
 /**
- * Returns the inputs of screens in expected side effects, such as `{ "go": "order", "with": { "id":
- * "1" } }`.
+ * Returns the inputs of screens in expectations, such as `{ "go": "order", "with": { "id": "1" }
+ * }`.
  */
 function inputsExpected(scenarios: JsonObject): NameReference[] {
   return expectations.flatMap((expectation) =>
@@ -189,7 +191,7 @@ function inputsExpected(scenarios: JsonObject): NameReference[] {
   )
 }
 
-/** Returns the pointers of steps that pass an input to a screen with a computed name. */
+/** Returns the pointers of steps that pass an input to a screen whose name is computed. */
 export function stepsWithInput(document: JsonObject, input: string): string[] {
   const pointers: string[] = []
   visitDocument(document, {

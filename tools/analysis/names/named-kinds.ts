@@ -11,7 +11,7 @@ export interface NamedKind {
   readonly noun: string
   /** The advice if the project has no name of this kind. */
   readonly none: string
-  /** The member of a screen that declares the names; without it, the project declares them. */
+  /** The member of a screen that declares such names; without it, the project declares them. */
   readonly member?: keyof Declarations
   readonly names: (project: Project) => KnownNames
 }
@@ -76,7 +76,7 @@ const textKeys = cached(
     new Set([...texts.values()].flatMap((language) => [...language.keys()])),
 )
 
-/** The keys of all texts. The plural forms of a text are one key. */
+/** The keys of all texts. All plural forms of a text have one key. */
 export const namedTexts = cached(
   (texts: Texts): ReadonlySet<string> =>
     new Set([...textKeys(texts)].map((key) => key.replace(pluralSuffix, ''))),
@@ -96,24 +96,27 @@ type ProjectNameKind =
   | 'profile'
   | 'config'
 
-/** A place in a file that contains a name. */
+/** A place in a file with a name. */
 export interface NameReference {
   readonly kind: ProjectNameKind
   readonly name: string
   readonly pointer: string
-  /** True if the name is the key of the member, and not its value. */
+  /** True if the name is the key of the member, instead of its value. */
   readonly atKey?: true
   /** The document that declares the name, such as `screen order`, if it is another document. */
   readonly owner?: string
-  /** True if the name need not exist. A rename still changes it. */
+  /** True if the name may be unknown. A rename changes it all the same. */
   readonly isLoose?: true
-  /** Converts a name to the string in the file, if the two differ. */
+  /** Converts a name to the string in the file, where it differs. */
   readonly says?: (name: string) => string
 }
 
 const ofEndpoints = ['', '/endpoints/*']
 
-/** Patterns for the expectations of scenarios and steps, and for all parts of expectations. */
+/**
+ * Patterns for pointers of expectations: of scenarios, of their steps, and of parts of
+ * expectations.
+ */
 export const expectations = ['/scenarios/*/expect', '/scenarios/*/steps/*/expect'].flatMap((at) => [
   at,
   `${at}/*`,
@@ -122,10 +125,13 @@ export const expectations = ['/scenarios/*/expect', '/scenarios/*/steps/*/expect
 const each = (before: readonly string[], after: readonly string[]) =>
   before.flatMap((one) => after.map((other) => one + other))
 
-/** The places that contain one kind of name. */
+/** A kind of names, with patterns for the pointers of such names. */
 type Row = readonly [kind: ProjectNameKind, places: readonly string[]]
 
-/** By kind of file: the places of names outside of nodes, steps, data sources and expressions. */
+/**
+ * The places of names outside of nodes, steps, data sources and expressions, by the kind of the
+ * file.
+ */
 const placesByFileKind: Partial<Readonly<Record<FileKind, readonly Row[]>>> = {
   app: [
     ['screen', ['/native/screens/{}', '/guarded/untapped/{}', '/session/secret/*/*']],
@@ -158,7 +164,7 @@ const placesByFileKind: Partial<Readonly<Record<FileKind, readonly Row[]>>> = {
   ],
 }
 
-/** Unknown names in an expectation need no finding, because they make the scenario fail. */
+/** An unknown name in an expectation needs no finding, because the scenario fails. */
 const expected: readonly Row[] = [
   ['screen', each(expectations, ['/does/*/go', '/does/*/replace'])],
   ['endpoint', each(expectations, ['/does/*/load', '/does/*/call'])],
@@ -168,8 +174,8 @@ const [pressed, filled] = ['/scenarios/*/steps/*/press', '/scenarios/*/steps/*/f
 const shown = each(expectations, ['/seen/{}', '/unseen/*'])
 
 /**
- * The names in scenarios that their screen or file declares. If a place may contain several kinds
- * of names, the first declared kind counts.
+ * The places of names in scenarios that the screen or the same file declares. Of several possible
+ * kinds of a name, the first that is declared counts.
  */
 const namesOfScreen: readonly Row[] = [
   ['scenario', each(expectations, ['/like'])],
@@ -182,15 +188,15 @@ const namesOfScreen: readonly Row[] = [
   ['method', ['/scenarios/*/native/{}', ...each(expectations, ['/does/*/native'])]],
 ]
 
-/** Returns the references in a file of scenarios to names that its screen declares. */
+/** Returns the names in a file with scenarios that its screen declares. */
 export function namesInScenarios({ kind, json }: SourceFile): readonly NameReference[] {
   return kind === 'scenarios' && isObject(json) ? placesOfRows(namesOfScreen, json) : []
 }
 
-/** Returns the references to screens and endpoints in the expectations of scenarios. */
+/** Returns the names of screens and endpoints in expectations. */
 export const namesInExpectations = (json: JsonObject) => placesOfRows(expected, json)
 
-/** Returns the kind of name at a path of members. The file may be invalid JSON. */
+/** Returns the kind of the name at the end of a path of members. The file may be invalid JSON. */
 export function kindOfNameAt(
   file: FileKind,
   path: readonly (string | number)[],
@@ -221,7 +227,7 @@ function placesOfRows(rows: readonly Row[], json: JsonObject): NameReference[] {
   return rows.flatMap(([kind, places]) =>
     places.flatMap((pattern) =>
       selectValues(json, pattern, known).flatMap(({ value, owner, ...at }): NameReference[] =>
-        // Settings and mail texts have a member `by`, which contains no name of a screen.
+        // In settings and mail texts, the member `by` is not the name of a screen.
         typeof value !== 'string' || (isObject(owner) && owner['by'] !== undefined)
           ? []
           : [{ kind, name: value, ...at }],

@@ -8,9 +8,9 @@ export interface SelectedValue {
 }
 
 /**
- * Selects values by a pattern such as `/endpoints/*`. The star matches every member and item.
- * `{}` at the end selects the names of members. `known` caches the values of each prefix of a
- * pattern for further patterns of the document.
+ * Selects values by a pattern of pointers such as `/endpoints/*`. `*` stands for every member and
+ * item. A final `{}` selects the names of the members instead. `known` caches the values for each
+ * start of a pattern, for further patterns of the same document.
  */
 export function selectValues(
   document: Json,
@@ -44,7 +44,7 @@ function selectInside({ pointer, value: owner }: SelectedValue, segment: string)
   return value === undefined ? [] : [at(segment, value)]
 }
 
-/** The texts that a call shows while it runs, and after failures. */
+/** The places of texts that a call shows while it runs and after its failure. */
 export const noticePlaces: readonly string[] = [
   '/loading',
   ...['/failure', '/network'].flatMap((policy) =>

@@ -9,17 +9,20 @@ import {
 import { cached } from '../json/cached'
 import { pathOf } from '../expressions/scope'
 
-/** Returns the key of a text `{ "t": … }`; an empty string for other values. */
+/** Returns the key in `{ "t": … }`; an empty string for other values. */
 export const textKey = (value: Json | undefined): string =>
   isObject(value) ? stringOrEmpty(value['t']) : ''
 
 /** Returns the last part of a name such as `order.paid`. */
 export const lastName = (name: string): string => name.split('.').at(-1) ?? ''
 
-/** By operator: a word for the kind of its result. */
+/** Words for the result of an operator. */
 const kinds: Readonly<Record<string, string>> = { money: 'amount', date: 'date' }
 
-/** Returns the words of paths and rules in an expression, and words for the kinds of its values. */
+/**
+ * Returns the words in the paths and rules of an expression, and words for the results of its
+ * operators.
+ */
 export const wordsOfValue = (value: Json): ReadonlySet<string> =>
   isObject(value) ? wordsOfObject(value) : wordsOfParts(value)
 
@@ -35,7 +38,7 @@ function wordsOfParts(value: Json): ReadonlySet<string> {
   )
 }
 
-/** Returns the words of a name in lower case: `order` and `status` for `orderStatus`. */
+/** Returns the words of a name in lower case, such as `order` and `status` for `orderStatus`. */
 export function wordsIn(name: string): readonly string[] {
   let words = knownWords.get(name)
   if (!words) {
@@ -50,6 +53,6 @@ export function wordsIn(name: string): readonly string[] {
   return words
 }
 
-/** A cache, because rules compare each name with many other names. */
+/** The results are cached, because rules compare each name with many others. */
 const knownWords = new Map<string, readonly string[]>()
 const maxKnownWords = 10_000

@@ -28,8 +28,8 @@ export const comparisonOperators = {
   '==': equality('equals', 'does not equal', true),
   '!=': equality('does not equal', 'equals', false),
   in: {
-    // The second argument may be a computed string. An author who writes a literal string probably
-    // meant a list.
+    // The second argument may be a string that an expression computes. A literal string there is
+    // probably a mistake for a list.
     argumentTypes: {
       ...fixedArguments([anyType, anyType]),
       type: (position, args) => (position === 0 ? anyType : holder(args[1])),
@@ -127,7 +127,10 @@ function equality(holding: string, failing: string, ofEqual: boolean): OperatorM
   }
 }
 
-/** Creates a comparison by order. Of three arguments, the second is between the other two. */
+/**
+ * Creates an operator that compares by order. With three arguments, the second must be between the
+ * other two.
+ */
 function order(name: string, words: string, is: string, most: 2 | 3 = 2): OperatorMeaning {
   return {
     argumentTypes: {
@@ -147,9 +150,9 @@ function order(name: string, words: string, is: string, most: 2 | 3 = 2): Operat
 }
 
 /**
- * Returns the expected type of an operand in a comparison by order. Amounts are compared with
- * amounts and numbers, timestamps with timestamps, and dates with dates. A missing value makes the
- * comparison false.
+ * Returns the expected type of an operand in a comparison by order. Amounts are comparable with
+ * amounts and numbers, timestamps with timestamps, and dates with dates. If a value is missing, the
+ * comparison is false.
  */
 function comparisonType(position: number, operands: readonly Type[]): Type {
   const own = operands[position] ?? anyType

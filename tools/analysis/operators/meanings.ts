@@ -102,8 +102,8 @@ function calculation(taken: Arguments, value: Say): OperatorMeaning {
 }
 
 /**
- * Returns the type of a calculation. Amounts and texts result in any type, because another rule
- * reports them.
+ * Returns the type of a calculation. Another rule reports calculations with amounts and texts, so
+ * their result has the type `any`.
  */
 function arithmeticType(operands: readonly Type[], result: Type = plainNumberType): Type {
   const isNumber = (type: Type) =>
@@ -112,15 +112,15 @@ function arithmeticType(operands: readonly Type[], result: Type = plainNumberTyp
 }
 
 /**
- * The type of a plain number. A number that was calculated from a timestamp also has this type,
+ * The type of a plain number. A number that is calculated from a timestamp has this type too,
  * because its unit may differ.
  */
 const plainNumberType: Type = { number: { format: 'plain' } }
 const momentType: Type = { number: { format: 'x-moment' } }
 
 /**
- * Returns the type of a sum. If its only operand is a string, the result may be missing, because
- * the string may not be a number.
+ * Returns the type of a sum. The sum of one string may be missing, because the string may not be a
+ * number.
  */
 function sum(operands: readonly Type[]): Type {
   const [{ string, money } = numberType] = operands
@@ -129,15 +129,15 @@ function sum(operands: readonly Type[]): Type {
 }
 
 /**
- * Returns the type of a difference. A timestamp minus milliseconds is a timestamp, but the time
- * between two timestamps is not.
+ * Returns the type of a difference. A timestamp minus milliseconds is a timestamp; the difference
+ * of two timestamps is a plain number.
  */
 function difference(operands: readonly Type[]): Type {
   const [one = numberType, other = numberType] = operands
   return arithmeticType(operands, isMoment(one) && !isMoment(other) ? momentType : undefined)
 }
 
-/** Returns the type of a quotient. It may be missing, because a division by zero has no result. */
+/** Returns the type of a quotient, which is missing after a division by zero. */
 function quotient(operands: readonly Type[], { args: [, divisor] }: TypedCall): Type {
   return isObject(divisor) || !divisor ? orNull(plainNumberType) : arithmeticType(operands)
 }
@@ -230,7 +230,9 @@ function itemsOfFirst([first]: readonly Type[]): Type {
   return arrayOf(itemsOf(first ?? anyType))
 }
 
-/** Returns the type of the items that an argument adds to a list. A missing argument adds none. */
+/**
+ * Returns the type of the items that an argument adds to a list. A missing argument adds no items.
+ */
 function addedItems(type: Type): Type {
   if (type.any) return type
   const { array, ...itself } = withoutNull(type)
@@ -292,7 +294,7 @@ function connective(word: 'and' | 'or'): OperatorMeaning {
     mistakenFor: isAnd ? 'or' : 'and',
     anyOrder: true,
     argumentTypes: repeatedArguments(anyType),
-    // The result is the operand that decides, or the last operand.
+    // The result is the first operand that decides the condition, or else the last operand.
     resultType: (operands) => {
       const deciding = operands.slice(0, -1).map(isAnd ? falsyPart : truthyPart)
       return union([...deciding, ...operands.slice(-1)])
@@ -324,7 +326,7 @@ function together(args: readonly Json[], word: 'and' | 'or', words: Words, holds
   )
 }
 
-/** Puts the words of an operand in brackets if the operand contains "and" or "or". */
+/** Puts the words of an operand in brackets if they contain "and" or "or". */
 function inBrackets(operand: Json, word: string, sentence: string): string {
   const operator = isObject(operand) ? operatorOf(operand) : undefined
   const joins =

@@ -11,53 +11,52 @@ import {
 import { union } from '../types/union'
 
 /**
- * The facts about one operator that the tools use. Its grammar is in
+ * The facts about an operator that tools use. Its grammar is in
  * `schemas/language/expression.schema.json`, and `renderer/language/operators.ts` evaluates it.
  */
 export interface OperatorMeaning {
   readonly argumentTypes: Arguments
   readonly resultType: (operands: readonly Type[], call: TypedCall) => Type
   /**
-   * The positions of arguments that are member names: 1 and 3 in `{"find": [list, "id", 7,
-   * "name"]}`. The result is an item of the list, or the member at the last position. The result
-   * may be null.
+   * The positions of arguments that are names of members, such as 1 and 3 in `{"find": [list, "id",
+   * 7, "name"]}`. The result is an item of the list, or the member at the last position, or null.
    */
   readonly members?: readonly number[]
   /**
-   * Returns the type of the value that the inner expression reads as `{"var": ""}`; by default the
-   * type of the item.
+   * Returns the type of the value that `{"var": ""}` reads in the inner expression, by default the
+   * type of an item.
    */
   readonly element?: (item: Type) => Type
-  /** Returns the expected type of a value in another member of the expression, such as `cases`. */
+  /** Returns the expected type of a value in a named argument, such as `cases`. */
   readonly companionType?: (companion: string, name: string) => Type
-  /** True for arithmetic, which documents must not apply to money. */
+  /** True for arithmetic, which is not allowed with money. */
   readonly calculates?: true
-  /** Returns whether the operator only tests if the argument at `position` is true. */
+  /** Returns whether the operator only tests the truth of the argument at `position`. */
   readonly usesTruthOnly?: (position: number, count: number) => boolean
   /**
-   * Returns whether the earlier arguments are true or false when this argument is evaluated. For
-   * example, `and` evaluates an argument only if all earlier arguments are true.
+   * Returns the truth of the earlier arguments whenever the argument at `position` is evaluated.
+   * For example, `and` evaluates an argument only if all earlier arguments are true.
    */
   readonly certainBefore?: (position: number) => readonly ArgumentTruth[]
-  /** Returns the positions of arguments that are never null if the result equals `holds`. */
+  /** Returns the positions of arguments that cannot be null if the result is `holds`. */
   readonly impliesPresent?: (
     holds: boolean,
     args: readonly Json[],
     isThere: (position: number) => boolean,
   ) => readonly number[]
-  /** True if the result is null whenever one of the arguments is null. */
+  /** True if the result is null as soon as one argument is null. */
   readonly needsAll?: true
   readonly fold?: Folder
-  /** Returns words for the value. An operator without this function is always a condition. */
+  /** Returns words for the result. An operator without this function is always a condition. */
   readonly value?: (args: readonly Json[], words: Words, source: JsonObject) => string
   /**
-   * Returns words for the condition or its opposite. An operator without this function is never a
-   * condition.
+   * Returns words for the condition, or for its opposite. An operator without this function is
+   * never a condition.
    */
   readonly condition?: (args: readonly Json[], words: Words, holds: boolean) => string
   /**
-   * Explains the current result with values, as in `order.days is 2`; `undefined` if the words of
-   * `condition` explain enough.
+   * Explains the current result by the values of the operands, as in `order.days is 2`; `undefined`
+   * if the words of `condition` are enough.
    */
   readonly because?: (
     args: readonly Json[],
@@ -66,17 +65,20 @@ export interface OperatorMeaning {
   ) => readonly string[] | undefined
   readonly connective?: 'and' | 'or' | 'not'
   readonly literals?: (args: readonly Json[]) => LiteralTest | undefined
-  /** The choices for the operator and its opposite in the rule builder. */
+  /** The choices for the operator and its opposite in the studio's form for rules. */
   readonly form?: {
     readonly operandKind: 'none' | 'value' | 'list'
     readonly is: Choice
     readonly not?: Choice
   }
-  /** The words of an operator without `form` in the rule builder. */
+  /** The words for the operator in the studio's form for rules, if it has no `form`. */
   readonly label?: string
-  /** The names of the arguments in the rule builder. Other arguments are values or conditions. */
+  /**
+   * The names of the arguments in the studio's form for rules. Further arguments are called values
+   * or conditions.
+   */
   readonly operands?: readonly string[]
-  /** The operator that authors write by mistake in place of this operator. */
+  /** The operator that authors often write instead of this operator. */
   readonly mistakenFor?: string
   /** True if the order of the arguments does not matter. */
   readonly anyOrder?: true
@@ -84,7 +86,7 @@ export interface OperatorMeaning {
 
 export type ArgumentTruth = readonly [position: number, holds: boolean]
 
-/** The types of arguments. An argument may be null only if its type includes null. */
+/** The types of the arguments. Only an argument whose type includes null may be null. */
 export interface Arguments {
   readonly least: number
   readonly most: number
@@ -98,18 +100,18 @@ export interface TypedCall {
   readonly ruleType: (name: string) => Type
 }
 
-/** A value: known exactly, known only to be true or false, or unknown. */
+/** The facts about a value: its exact value, or only its truth, or nothing. */
 export type KnownValue = { readonly value: Json } | { readonly truth: boolean } | undefined
 
 /** The assumed results of rules, paths and expressions. */
 export interface Assumptions {
   rule(name: string, fold: (rule: Json) => KnownValue): KnownValue
   path(text: string): KnownValue
-  /** The assumed result of an expression, wherever it occurs. */
+  /** The assumed result of an expression at every place. */
   expression?(source: JsonObject): KnownValue
 }
 
-/** Evaluates an operator although some arguments may be unknown. `inner` evaluates an argument. */
+/** Evaluates an operator even if some arguments are unknown. `inner` evaluates one argument. */
 export type Folder = (
   args: readonly Json[],
   inner: (part: Json | undefined) => KnownValue,
@@ -117,11 +119,11 @@ export type Folder = (
   source: JsonObject,
 ) => KnownValue
 
-/** A condition: `subject` equals one of `values`, or none of them. */
+/** The condition that `subject` equals one of `values`, or none of them. */
 export interface LiteralTest {
   readonly subject: Json
   readonly values: readonly Json[]
-  /** True for "equals one", false for "equals none". */
+  /** True if `subject` equals one of them, false if it equals none. */
   readonly holds: boolean
 }
 
@@ -150,10 +152,7 @@ export interface ExplanationContext {
   readonly describeValue: (value: unknown) => string
   /** Returns words for the value, such as `order.days is 2`. */
   readonly is: (value: Json | undefined) => string
-  /**
-   * Returns words for the other operand of a comparison. For a computed operand, the words contain
-   * its value.
-   */
+  /** Returns words for the other operand of a comparison, with the value of a computed operand. */
   readonly other: (value: Json | undefined) => string
   readonly list: Words['list']
   readonly because: (condition: Json | undefined, isTrue: boolean) => readonly string[]
@@ -161,12 +160,12 @@ export interface ExplanationContext {
   readonly rule: (name: Json | undefined) => Json | undefined
 }
 
-/** The type of a count, which is neither an amount of money nor a timestamp. */
+/** The type of a count, which is not an amount of money or a timestamp. */
 export const countType: Type = { number: { format: 'x-count' } }
 export const scalarType = union([stringType, { number: { format: 'shown' } }, booleanType])
 export const comparableType = union([stringType, numberType])
 export const numericType: Type = { string: { format: 'sum' }, number: {} }
-/** The type of an operand in a calculation. If an operand is null, so is the result. */
+/** The type of an operand in a calculation. If it is null, the result is null. */
 export const operandType = orNull(numberType)
 export const scalarListType = arrayOf(orNull(scalarType))
 export const listType = arrayOf(anyType)
@@ -186,26 +185,26 @@ export function repeatedArguments(type: Type, least = 1): Arguments {
   return { least, most: Infinity, type: () => type }
 }
 
-/** Returns the arguments of an operator. A single argument may have no brackets. */
+/** Returns the arguments of an operator. A single argument may be written without brackets. */
 export function argumentsOf(source: JsonObject, operator: string): readonly Json[] {
   const raw = source[operator] ?? null
   return Array.isArray(raw) ? raw : [raw]
 }
 
-/** Returns the truth of a known value. In JSON Logic, an empty list is false. */
+/** Returns the truth of a value, if it is known. In JSON Logic, an empty list is false. */
 export function truthOf(known: KnownValue): boolean | undefined {
   if (!known) return undefined
   if ('truth' in known) return known.truth
   return Array.isArray(known.value) ? known.value.length > 0 : Boolean(known.value)
 }
 
-/** Returns the values; `undefined` if any value is unknown. */
+/** Returns the values; `undefined` if one of them is unknown. */
 export function valuesOf(known: readonly KnownValue[]): Json[] | undefined {
   const values = known.flatMap((part) => (part && 'value' in part ? [part.value] : []))
   return values.length === known.length ? values : undefined
 }
 
-/** Returns a folder for operators that only test if their argument is true. */
+/** Returns the `fold` function of an operator that only tests the truth of its argument. */
 export function foldTruth(result: (truth: boolean) => boolean): Folder {
   return ([part], inner) => {
     const truth = truthOf(inner(part))
@@ -214,8 +213,8 @@ export function foldTruth(result: (truth: boolean) => boolean): Folder {
 }
 
 /**
- * Returns a folder for `and` and `or`. The first operand whose truth equals `end` decides the
- * result. After an unknown operand, only the truth of the result is known.
+ * Returns the `fold` function of `and` and `or`. The first operand with the truth `end` decides the
+ * result. After an unknown operand, only the truth of the result can be known.
  */
 export function foldChain(end: boolean): Folder {
   return (args, inner) => {

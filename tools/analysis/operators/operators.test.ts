@@ -56,8 +56,8 @@ describe('an operator', () => {
 })
 
 /**
- * Returns the minimum and maximum number of values that a schema accepts. A schema that is not for
- * lists accepts one value.
+ * Returns the minimum and maximum number of arguments that a schema accepts. If it does not
+ * describe a list, it accepts one argument.
  */
 function countOf(schema: Schema): [number, number] {
   const { $ref, then, else: otherwise, minItems, maxItems } = schema
@@ -70,7 +70,7 @@ function countOf(schema: Schema): [number, number] {
   return [minItems, maxItems === grammar.definitions.value.maxItems ? Infinity : maxItems]
 }
 
-/** Returns the member names, and the strings in lists. */
+/** Returns the names of members, and the strings in lists. */
 function keysIn(source: string): string[] {
   return [...source.matchAll(/^\s*(?:'([^']+)'|(\w+))(?::\s|,$)/gm)].map(
     ([, quoted, bare]) => quoted ?? bare!,

@@ -40,16 +40,13 @@ const foldPick: Folder = (args, inner, _, { cases, default: otherwise }) => {
   return inner(Object.hasOwn(cases, name) ? cases[name] : otherwise)
 }
 
-/**
- * The type of an operand that must be a timestamp. A number is a timestamp only with the format
- * `x-moment`.
- */
+/** The type of an operand that must be a timestamp. Numbers need the format `x-moment`. */
 const timestampType: Type = { string: { format: 'day' }, number: { format: 'x-moment' } }
 
 /** The type of an operand that must be an amount. */
 const amountType: Type = { string: { format: 'sum' }, number: { format: 'sum' } }
 
-/** Returns whether a `pick` has a case for every value of its subject, or a default. */
+/** Returns whether a `pick` has a default, or a case for each possible value of its subject. */
 function coversAllCases(source: JsonObject, subject: Type): boolean {
   const { cases, default: otherwise } = source
   if (otherwise !== undefined) return true
@@ -64,8 +61,8 @@ function coversAllCases(source: JsonObject, subject: Type): boolean {
 }
 
 /**
- * Returns the type of a formatted amount. A missing amount gives null. An empty string also gives
- * null, but servers seldom send empty strings.
+ * Returns the type of a formatted amount. It is null for a missing amount. It is also null for an
+ * empty string, but this case is ignored, because servers seldom send empty strings.
  */
 function formattedAmountType(shown: Type, given: Type = anyType): Type {
   const mayBeEmpty = given.any || (given.string && given.string.only?.includes('') !== false)
@@ -73,8 +70,8 @@ function formattedAmountType(shown: Type, given: Type = anyType): Type {
 }
 
 /**
- * Returns the type of a formatted date. A timestamp always gives a date. A string may give null,
- * because a server may send any string.
+ * Returns the type of a formatted date. It may be null for a string, because the string may not be
+ * a date, but not for a timestamp.
  */
 function dateType(moment: Type, format: string): Type {
   const shown = { ...builtTextType([moment]), string: { format } }
@@ -85,8 +82,7 @@ function dateType(moment: Type, format: string): Type {
 const dateFormats: Readonly<Record<string, string>> = { date: 'x-date', datetime: 'x-time' }
 
 export const readingOperators = {
-  // This result type is not used: `tools/analysis/expressions` finds the type of a path in the
-  // scope.
+  // `tools/analysis/expressions` finds the type of a path in the scope, and does not use this type.
   var: {
     argumentTypes: fixedArguments([anyType, anyType], 1),
     resultType: () => anyType,
@@ -117,7 +113,7 @@ export const readingOperators = {
     argumentTypes: fixedArguments([anyType]),
     resultType: builtTextType,
     companionType: () => scalarType,
-    // A text of the app is never empty.
+    // A text of the app always has words.
     fold: () => ({ truth: true }),
     value: ([key], { name, text: called, members }, { with: given }) =>
       `${called(name(key))}${isObject(given) && Object.keys(given).length > 0 ? say` with ${members(given)}` : ''}`,
@@ -173,7 +169,7 @@ export const readingOperators = {
     value: ([endpoint], { name, members }, { params }) =>
       say`the address of ${name(endpoint)}${isObject(params) ? say` for ${members(params)}` : ''}`,
   },
-  // The URL may contain personal data, because the borrower sends the mail, and not the app.
+  // Personal data is allowed in this URL, because the borrower sends the mail.
   mail: {
     label: 'is the URL of an e-mail',
     argumentTypes: fixedArguments([orNull(stringType)]),
@@ -220,7 +216,7 @@ export const textOperators = {
   },
 } satisfies Readonly<Record<string, OperatorMeaning>>
 
-/** Creates an operator that changes the letters of a string. The result has the same type. */
+/** Creates an operator that changes the letters of a string, and keeps its type. */
 function letterOperator(label: string, words: (whole: string) => string): OperatorMeaning {
   return {
     label,
@@ -230,7 +226,7 @@ function letterOperator(label: string, words: (whole: string) => string): Operat
   }
 }
 
-/** The greatest number of characters that cannot identify a person. */
+/** The maximum number of characters that cannot identify a person. */
 const maxUnmasked = 4
 
 /** Returns whether a substring is too short to identify a person. */
@@ -239,7 +235,7 @@ function isMasked([, start, length]: readonly Json[]): boolean {
   return atEnd || (typeof length === 'number' && length >= 0 && length <= maxUnmasked)
 }
 
-/** Returns the type of a built string, which contains the personal data of its operands. */
+/** Returns the type of a string that is built from operands, and contains their personal data. */
 function builtTextType(operands: readonly Type[]): Type {
   return withPersonal(stringType, operands.map(personalIn).find(Boolean))
 }

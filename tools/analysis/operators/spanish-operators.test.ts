@@ -11,7 +11,10 @@ const sentences = sources.flatMap((name) =>
   ].map(([, words]) => sentenceKey(words!)),
 )
 
-/** Returns the key of a sentence for translation. Its placeholders are numbers in braces. */
+/**
+ * Returns the key under which a sentence is translated. In the key, placeholders are numbers in
+ * braces.
+ */
 function sentenceKey(words: string): string {
   let at = 0
   return words.replace(/\$\{[^}]*\}/g, () => `{${at++}}`)

@@ -8,18 +8,18 @@ import {
 import { cached, cachedFor } from '../json/cached'
 import type { Widget } from '../project/widgets'
 
-/** The widgets of a screen that the borrower has unfolded, as results of `placeOfNode`. */
+/** The widgets that the borrower has unfolded on a screen, as results of `placeOfNode`. */
 export const unfoldedPlaces: (screen: ScreenInstance) => Set<string> = cached(
   () => new Set<string>(),
 )
 
-/** Returns the pointer and row of a node, which identify a node without an id. */
+/** Returns the pointer and the row of a node. Together they identify a node without an id. */
 export const placeOfNode = ({ node, scope }: Pick<ShownNode, 'node' | 'scope'>): string =>
   node.pointer + scope.key
 
 /**
  * Returns the nodes that widgets hide, and all nodes inside them. A folded widget hides its last
- * children. A widget with panes hides all children except the selected child.
+ * children, and a widget with panes hides all panes except the selected pane.
  */
 export function hiddenAmong(
   nodes: readonly ShownNode[],
@@ -59,7 +59,10 @@ export const insideOf = cached(
   ({ children }: ProgramNode): ReadonlySet<ProgramNode> => new Set(nodesWithin(children)),
 )
 
-/** Returns the given nodes and all nodes inside them, also fallbacks and nodes for empty lists. */
+/**
+ * Returns the nodes and all nodes inside them, including fallbacks and the nodes that replace empty
+ * lists.
+ */
 export function nodesWithin(nodes: readonly ProgramNode[]): ProgramNode[] {
   return nodes.flatMap((node) => [node, ...nodesWithin(innerOf(node))])
 }
@@ -68,7 +71,9 @@ function innerOf({ children, each, fallback }: ProgramNode): ProgramNode[] {
   return [...children, ...(each?.empty ?? []), ...(fallback ? [fallback] : [])]
 }
 
-/** Returns the nodes with widgets that a node draws: itself, or the nodes of its fragment. */
+/**
+ * Returns the nodes with widgets that a node shows: the node itself, or the nodes of its fragment.
+ */
 function drawnBy(node: ProgramNode): ProgramNode[] {
   const empty = (node.each?.empty ?? []).flatMap(drawnBy)
   return [...(node.widget === '' ? node.children.flatMap(drawnBy) : [node]), ...empty]
@@ -76,7 +81,9 @@ function drawnBy(node: ProgramNode): ProgramNode[] {
 
 const lists = cachedFor<readonly ShownNode[]>()
 
-/** Returns the nodes on a screen. The result is cached until a value of the screen changes. */
+/**
+ * Returns the visible nodes of a screen. The result is cached until a value of the screen changes.
+ */
 export function shownOn(
   screen: ScreenInstance,
   shapes: ReadonlyMap<string, WidgetShape> | undefined,

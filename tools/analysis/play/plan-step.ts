@@ -10,7 +10,10 @@ import type { Widget } from '../project/widgets'
 import { say } from '../words/words'
 import { hiddenAmong, insideOf, placeOfNode, unfoldedPlaces, shownOn } from './hidden-nodes'
 
-/** Returns whether a scenario delays a response, and so shows a loading state for some time. */
+/**
+ * Returns whether a scenario delays a response, so that the screen shows its loading state for some
+ * time.
+ */
 export const isSlow = ({ answers = {} }: Scenario): boolean =>
   /"\$delayMs"|"timeout"/.test(JSON.stringify(answers))
 
@@ -85,7 +88,7 @@ function fill({ fill: id, value }: Fill, view: View): Plan {
   )
 }
 
-/** Returns the reason why an event for an item is impossible: there is no item with this index. */
+/** Returns a reason if the list has no item with the index of the event. */
 function withoutItem(
   { id, node, props }: ShownNode,
   event: string,
@@ -111,8 +114,8 @@ function unfold(named: ShownNode, { screen, shown, widgets }: View): Plan {
 }
 
 /**
- * Returns the reason why an input does not accept a value: the pattern forbids a character, or the
- * value is not one of the options.
+ * Returns the reason why an input rejects a value: its pattern forbids a character, or its options
+ * do not include the value.
  */
 function notOffered(shown: ShownNode, value: Json, view: View): string | undefined {
   const { id, node } = shown
@@ -155,8 +158,8 @@ export function choicesOf(
 }
 
 /**
- * Returns the reason why a value is too long. A phone removes the characters beyond the limit of
- * the input.
+ * Returns a reason if a value is too long. A phone would cut the value at the maximum length of the
+ * input.
  */
 function lengthObstacle({ id, props }: ShownNode, value: Json): string | undefined {
   const most = props['maxLength'] ?? props['maxDigits']
@@ -166,8 +169,8 @@ function lengthObstacle({ id, props }: ShownNode, value: Json): string | undefin
 }
 
 /**
- * Returns the reason why a value is out of range. The picker of a phone offers only dates and times
- * between two bounds of the same format.
+ * Returns a reason if a value is out of range. For dates and times with two bounds of one format, a
+ * phone offers only values between them.
  */
 function rangeObstacle({ id, props: { min, max } }: ShownNode, value: Json): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined
@@ -178,7 +181,9 @@ function rangeObstacle({ id, props: { min, max } }: ShownNode, value: Json): str
     : undefined
 }
 
-/** Returns the reason why a control accepts no event. A busy control still accepts input. */
+/**
+ * Returns the reason why a control accepts no event. An input that is busy still accepts values.
+ */
 function obstacle(
   { id, props, node }: ShownNode,
   event: string,
@@ -191,7 +196,7 @@ function obstacle(
   return undefined
 }
 
-/** Returns whether a control accepts no press because its countdown still runs. */
+/** Returns whether a control accepts no press because a countdown is running. */
 export function isCountingDown(
   props: ShownNode['props'],
   { waitsFor, waitsUnless }: Pick<Widget, 'waitsFor' | 'waitsUnless'> = {},
@@ -212,10 +217,10 @@ function close(name: string, screen: ScreenInstance): Plan {
     : say`"${name}" is not dismissible, so this step cannot close it.`
 }
 
-/** The step that presses a control, or closes a modal with its close button. */
+/** A step that presses a control, or that closes a modal by its close button. */
 interface Press {
   readonly press: string
-  /** The event; empty for the first event for which the node has a chain. */
+  /** The name of the event. If it is empty, the step starts the first event that has a chain. */
   readonly event: string
   readonly payload: Json | undefined
 }
@@ -241,8 +246,8 @@ export function readStep(source: Json): Step | undefined {
 }
 
 /**
- * Finds a node by name or pointer, or else by `orElse`. Returns the reason if a tap cannot reach
- * the node.
+ * Finds a node by its name or pointer, or else by `orElse`. Returns a reason if the borrower cannot
+ * tap the node.
  */
 function findReachable(
   id: string,
@@ -264,8 +269,8 @@ function findReachable(
 }
 
 /**
- * Returns the node that a press on a named node reaches. If the named node has no events, this is
- * the first node inside it with steps for a press.
+ * Returns the node that a press starts: the named node, or, if it has no events, the first node
+ * inside it that reacts to a press.
  */
 function pressableIn(named: ShownNode, { shown }: View): ShownNode {
   if (Object.keys(named.node.events).length > 0) return named

@@ -12,13 +12,13 @@ import type { SourceFile } from './source-file'
 
 export interface App {
   readonly file?: string
-  /** The type of the session. All values are optional strings from the page's query. */
+  /** The type of the session. Its values are optional strings from the query of the page. */
   readonly session: Type
-  /** Session parameters that only the listed screens may read. */
+  /** The session parameters that only certain screens may read, with these screens. */
   readonly secret: ReadonlyMap<string, readonly string[]>
   readonly languages: readonly string[]
   readonly native: NativeMethods
-  /** The URLs of the configuration that documents may use, with their parameters. */
+  /** The URLs of the configuration that documents may open, with their parameters. */
   readonly links: ParamTable
   readonly document: JsonObject | undefined
 }
@@ -31,7 +31,7 @@ interface NativeMethods {
 
 export type ParamTable = ReadonlyMap<string, ReadonlyMap<string, Input>>
 
-/** Reads the app document. Without an app document, the session has any type. */
+/** Reads the app document. Without it, the session has the type `any`. */
 export function readApp(file: SourceFile | undefined): App {
   const document = isObject(file?.json) ? file.json : undefined
   const { native, links, session, languages } = document ?? {}
@@ -72,8 +72,8 @@ function secretsIn(session: Json | undefined): App['secret'] {
 }
 
 /**
- * Returns whether a session parameter is hidden from a screen. If `screen` is missing, returns
- * whether the parameter is hidden from all screens. A fragment asks this.
+ * Returns whether a screen may not read a session parameter. Without `screen`, returns whether no
+ * screen may read it, so that fragments may not either.
  */
 export function isHiddenFrom({ secret }: App, name: string, screen?: string): boolean {
   const screens = secret.get(name)

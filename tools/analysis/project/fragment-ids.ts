@@ -19,15 +19,16 @@ interface Part {
   readonly within: readonly string[]
 }
 
-/** A copy of a fragment, in which the ids begin with a prefix. */
+/** A copy of a fragment in which all ids begin with a prefix. */
 interface FragmentCopy extends Part {
   readonly name: string
   readonly prefix: string
 }
 
 /**
- * Makes the ids of a screen unique if it uses a fragment several times. Each use that has an id
- * gets a copy of the fragment, whose ids begin with the id of the use. Phones get only the copies.
+ * Makes the ids of a screen unique if it uses a fragment several times. Each node with an id that
+ * uses the fragment gets its own copy, whose ids begin with the id of the node. Phones get only the
+ * copies.
  */
 export function withOwnIds(bundle: Bundle): Bundle {
   const { fragments } = bundle
@@ -54,15 +55,15 @@ export function withOwnIds(bundle: Bundle): Bundle {
   }
   const document = copyOf({ document: bundle.document, within: [] }, '')
   const made: Record<string, JsonObject> = {}
-  // A copy may add further copies to the map.
+  // The loop also visits copies that are added during the loop.
   for (const [name, copy] of copies) made[name] = { ...copyOf(copy, copy.prefix), fragment: name }
   return { document, fragments: { ...fragments, ...made } }
 }
 
-/** The separator in the name of a copy. Names of fragments never contain this character. */
+/** The separator in the names of copies, which the names of fragments cannot contain. */
 const copySign = '~'
 
-/** Returns the name of the fragment for a name or the name of a copy. */
+/** Returns the name of the fragment, also for the name of a copy. */
 export const originalName = (name: string) => name.split(copySign, 1)[0]!
 
 const joined = (first: string, second: string, by = '-') =>
@@ -75,7 +76,7 @@ const isTooDeep = (name: string, within: readonly string[]) =>
 export const modalOf = (pointer: string) => /^\/modals\/([^/]+)\//.exec(pointer)?.[1]
 
 /**
- * Returns the fragments with ids that may be visible twice at one time. Two modals are never
+ * Returns the fragments whose ids may be visible twice at the same time. Two modals are never
  * visible together.
  */
 function repeatedIn(bundle: Bundle): ReadonlySet<string> {
@@ -108,7 +109,7 @@ function modalsOfUses({ document, fragments }: Bundle) {
   return modals
 }
 
-/** The fragments that the nodes of a document show, each with the modal around the node. */
+/** The fragments that the nodes of a document use, each with the modal that contains the node. */
 const usesIn = cached((document: JsonObject) => {
   const uses: [fragment: string, modal: string | undefined][] = []
   visitDocument(document, {

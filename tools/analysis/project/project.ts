@@ -28,25 +28,25 @@ import { anyType, type Type } from '../types/type'
 import { union } from '../types/union'
 
 export interface Project {
-  /** The files by path, which uses `/`. */
+  /** The files by path. Paths contain `/`. */
   readonly files: ReadonlyMap<string, SourceFile>
   readonly list: readonly SourceFile[]
   /** The files by kind. Each list stays the same object until one of its files changes. */
   readonly kinds: Readonly<Record<FileKind, readonly SourceFile[]>>
-  /** The screens by name. Fragments, widgets and pictures are also stored by name. */
+  /** The screens by name. The maps below contain fragments, widgets and pictures by name. */
   readonly screens: ReadonlyMap<string, NamedDocument>
   readonly fragments: ReadonlyMap<string, NamedDocument>
   readonly endpoints: ReadonlyMap<string, Endpoint>
   readonly widgets: ReadonlyMap<string, Widget>
   readonly scenarios: ReadonlyMap<string, ReadonlySet<string>>
   readonly profile: Type
-  /** The type of `config`; `any` if the options have no settings. */
+  /** The type of `config`; `any` without default settings in the options. */
   readonly config: Type
   readonly app: App
   readonly texts: Texts
-  /** The names of files that are not JSON or state no name. Their declarations are unknown. */
+  /** The names of files with invalid JSON or without a name. Their declarations are unknown. */
   readonly unreadable: ReadonlySet<string>
-  /** The paths of all files that the checker does not read. */
+  /** The paths of the files that the checker does not read. */
   readonly others: ReadonlySet<string>
   readonly sandbox: SandboxFacts | undefined
   readonly pictures: ReadonlyMap<string, PictureDocument>
@@ -69,16 +69,16 @@ interface SandboxFacts {
 
 export interface ProjectOptions {
   /**
-   * Names that documents may use after `asset:`, besides the names of pictures and of files in
-   * src/assets.
+   * Names that documents may use after `asset:`. Pictures and the files in src/assets are always
+   * allowed.
    */
   readonly assets?: readonly string[]
-  /** The default settings. They define which settings exist. */
+  /** The default settings, which define the existing settings. */
   readonly config?: Json
   readonly sandbox?: SandboxFacts
-  /** An earlier state of the project, whose unchanged files are reused. */
+  /** An earlier state of the project. Its unchanged files are reused. */
   readonly previous?: Project
-  /** The paths whose texts may differ from the texts of `previous`; by default all paths. */
+  /** The paths with texts that may differ from the texts in `previous`; by default all paths. */
   readonly changed?: ReadonlySet<string>
 }
 
@@ -93,8 +93,7 @@ export function createProject(
       ? withChanges(files, previous, changed)
       : readAll(files, previous)
   const { list, kinds } = sources
-  // Returns the previous project if the files of the kinds are unchanged, so that its results can
-  // be reused.
+  // Returns the previous project if no file of these kinds has changed, to reuse its results.
   const same = (...of: FileKind[]) =>
     previous && of.every((kind) => kinds[kind] === previous.kinds[kind]) ? previous : undefined
   const [appFile] = kinds.app
@@ -211,8 +210,7 @@ function withChanges(
 }
 
 /**
- * Returns whether the previous project has the same paths. `changed` contains all paths that may be
- * new or removed.
+ * Returns whether the previous project has the same paths. New and removed paths are in `changed`.
  */
 function hasSamePaths(
   files: ReadonlyMap<string, string>,
@@ -284,8 +282,8 @@ function readScenarios(files: readonly SourceFile[]): Map<string, ReadonlySet<st
 }
 
 /**
- * Returns the type of the profile: the union of all profile documents, or `any` without profiles. A
- * list that is empty in one profile gets the items of other profiles and of scenarios.
+ * Returns the type of the profile: the union of the types of all profile documents; `any` without
+ * profiles. A list that is empty in one profile gets the items of other profiles and of scenarios.
  */
 function readProfileType(profiles: readonly SourceFile[], scenarios: readonly SourceFile[]): Type {
   const given = givenItems(scenarios, [], ({ json }) =>
@@ -316,7 +314,7 @@ function itemsIn(profile: Json | undefined): NamedItems[] {
   )
 }
 
-/** Returns a profile without its metadata. An empty list gets items from other documents. */
+/** Returns a profile without metadata. Its empty lists get the items of other documents. */
 function withItems(
   profile: JsonObject,
   items: ReadonlyMap<string, readonly Json[]>,
@@ -342,7 +340,7 @@ export function shownFragments(project: Project, document: JsonObject): NamedDoc
   return [...shown.keys()].flatMap((name) => project.fragments.get(name) ?? [])
 }
 
-/** Returns a document and the fragments that its nodes show, at their places. */
+/** Returns a document, with the fragments that its nodes use at their places. */
 export function placedIn(
   project: Project,
   document: JsonObject,

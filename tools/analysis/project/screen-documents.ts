@@ -9,8 +9,8 @@ export function withFragments(project: Project, document: JsonObject): JsonObjec
 }
 
 /**
- * Creates a cache with one value per screen. A value is kept until the screen or one of its
- * fragments changes.
+ * Creates a cache with one value per screen. A value is computed again after a change of the screen
+ * or of one of its fragments.
  */
 export function cachedScreens<Value>() {
   const values = cachedList<SourceFile, Value>()

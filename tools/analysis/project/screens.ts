@@ -16,11 +16,11 @@ export interface NamedDocument {
   readonly name: string
   readonly file: string
   readonly document: JsonObject
-  /** The inputs: `params` of a screen, `with` of a fragment. */
+  /** The inputs: `params` of a screen, or `with` of a fragment. */
   readonly inputs: ReadonlyMap<string, Input>
 }
 
-/** Returns the files of a screen among the scenario files of a project. */
+/** Returns the scenario files of a screen. */
 export function scenarioFilesOf(
   files: readonly SourceFile[],
   screen: string,
@@ -43,7 +43,7 @@ export function scenariosIn(json: Json | undefined): JsonObject {
   return objectOrEmpty(objectOrEmpty(json)['scenarios'])
 }
 
-/** Reads named documents. If two documents have the same name, the first document counts. */
+/** Reads documents by name. Of two documents with one name, the first counts. */
 export function readNamed(files: readonly SourceFile[]): Map<string, NamedDocument> {
   const found = new Map<string, NamedDocument>()
   for (const file of files) {
@@ -56,7 +56,10 @@ export function readNamed(files: readonly SourceFile[]): Map<string, NamedDocume
 
 const documentOf = cached((file: SourceFile) => nameDocument(file))
 
-/** Returns the document of a file. The result stays the same object if only white space changes. */
+/**
+ * Returns the named document in a file. The result stays the same object if only white space
+ * changes.
+ */
 export function nameDocument({
   kind,
   json,
@@ -96,7 +99,7 @@ function inputsOf(
   )
 }
 
-/** Reads an input. An input is a schema, or `{ schema, required, default }`. */
+/** Reads an input. It is written as a schema, or as `{ schema, required, default }`. */
 function readInput(entry: JsonObject): Input {
   const schema = isObject(entry['schema']) ? entry['schema'] : entry
   return {
@@ -121,9 +124,12 @@ export interface Endpoint {
   readonly file: string
   readonly params: ReadonlyMap<string, Input>
   readonly response: Type
-  /** True, the default, if a call changes the borrower's debts, possessions or data. */
+  /**
+   * True (the default) if a call of the endpoint changes debts, possessions or data of the
+   * borrower.
+   */
   readonly changes: boolean
-  /** True if each request creates something, but changes nothing that exists. */
+  /** True if each call of the endpoint creates something, but changes nothing that exists. */
   readonly creates: boolean
   readonly guarded: boolean
   readonly document: JsonObject

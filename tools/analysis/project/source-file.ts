@@ -7,18 +7,18 @@ import { nestsDeeperThan, parseJson } from '../json/parse-json'
 export interface SourceFile {
   readonly path: string
   readonly kind: FileKind
-  /** The content with the correct encoding. */
+  /** The text after a correction of its encoding. */
   readonly text: string
-  /** The content before `recoverText` corrected its encoding; see `decodeBytes`. */
+  /** The text before `recoverText` corrected its encoding (see `decodeBytes`). */
   readonly raw: string
   readonly encoding?: EncodingFault | undefined
-  /** The parsed JSON; `undefined` if the file is invalid or nests too deep. */
+  /** The parsed JSON; `undefined` if the text is invalid or nests too deep. */
   readonly json: Json | undefined
-  /** The last valid JSON of a file that is invalid now, for example while an author types. */
+  /** The last valid JSON of the file, while its text is invalid because an author is typing. */
   readonly lastJson?: Json
 }
 
-/** Reads a file. Reuses the unchanged objects of the file's last JSON. */
+/** Reads a file. Its JSON shares the unchanged objects with the file's last JSON. */
 export function readSource(
   path: string,
   raw: string,
@@ -58,7 +58,7 @@ const places: readonly (readonly [FileKind, RegExp])[] = [
   ['asset', /(^|\/)src\/assets\/.+$/],
 ]
 
-/** Returns the kind of a file; `undefined` for files that the checker ignores. Paths use `/`. */
+/** Returns the kind of a file; `undefined` if the checker ignores the file. Paths contain `/`. */
 export function kindOf(path: string): FileKind | undefined {
   return places.find(([, place]) => place.test(path))?.[0]
 }

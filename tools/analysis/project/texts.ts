@@ -24,8 +24,8 @@ export interface Text {
 export type Texts = ReadonlyMap<string, ReadonlyMap<string, Text>>
 
 /**
- * Reads the locale files: the folder is the language, the file name the namespace. Languages of the
- * app document are included even without files.
+ * Reads the locale files. The folder is the language, and the name of the file is the namespace.
+ * Languages of the app document exist even without files.
  */
 export function readTexts(files: readonly SourceFile[], promised: readonly string[]): Texts {
   const languages = new Map(
@@ -59,12 +59,12 @@ export function namespaceOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.json$/, '')
 }
 
-/** Returns whether a text exists, also as a text with plural forms. */
+/** Returns whether a text exists, with or without plural forms. */
 export function hasText(texts: Texts, key: string): boolean {
   return [...texts.values()].some((language) => textIn(language, key) !== undefined)
 }
 
-/** Returns the text of a key in one language. If it has plural forms, returns the form for many. */
+/** Returns the text of a key in one language, in the general plural form if it has several. */
 export function textIn<Value>(
   language: ReadonlyMap<string, Value> | undefined,
   key: string,
@@ -72,15 +72,21 @@ export function textIn<Value>(
   return language?.get(key) ?? language?.get(`${key}_other`)
 }
 
-/** The keys of changed texts, without texts whose words cannot change a finding about documents. */
+/**
+ * The keys of changed texts. Texts whose change cannot affect a finding about documents are left
+ * out.
+ */
 interface ChangedTexts {
-  /** The texts whose new words can change the findings of rules. */
+  /** The texts whose new words can affect the findings of rules. */
   readonly otherwise: readonly string[]
-  /** The texts whose new words can change only findings that quote them. */
+  /** The texts whose new words can affect only findings that quote the texts. */
   readonly quoted: readonly string[]
 }
 
-/** Returns the changed texts; `undefined` if keys differ, because any document may name them. */
+/**
+ * Returns the changed texts. Returns `undefined` if keys were added or removed, because any
+ * document may contain them.
+ */
 export function changedTexts(one: SourceFile, other: SourceFile): ChangedTexts | undefined {
   const [before, after] = [meaningsIn(one), meaningsIn(other)]
   const keysOf = (texts: typeof before) => texts.map(({ key }) => key).join('\n')
@@ -92,13 +98,13 @@ export function changedTexts(one: SourceFile, other: SourceFile): ChangedTexts |
   return { otherwise: keysWith('meaning'), quoted: keysWith('known') }
 }
 
-/** The facts about texts on which findings about documents depend. */
+/** The facts about each text on which findings about documents depend. */
 const meaningsIn = cached((file: SourceFile) => {
   const words = languageWords(languageOf(file.path))
   return textsOfFile(file).map(({ key, value, args }) => {
     const kinds = words ? kindsOfTexts.filter((kind) => words[kind].test(value)) : []
     const isNegated = kinds.length > 0 && words?.negates.test(value)
-    // A range such as "13 to 19" has a word between two numbers.
+    // In a range such as "13 to 19", a word is between two numbers.
     const numbers = /\d.*\d|\d/s.exec(value)?.[0]
     const facts = [kinds, isNegated, hasCurrency(value), numbers, args]
     return { key, meaning: JSON.stringify(facts), known: kinds.length > 0 ? value : '' }
@@ -114,7 +120,7 @@ export function textsIn(
   )
 }
 
-/** Returns all values that should be texts. */
+/** Returns all values of a locale file that should be texts. */
 export function textValuesIn(json: Json | undefined): [pointer: string, value: Json][] {
   const found: [string, Json][] = []
   visitValue(json, (value, pointer, name) => {

@@ -26,30 +26,27 @@ export interface Widget {
   readonly props: ReadonlyMap<string, Prop>
   readonly events: ReadonlyMap<string, Type>
   readonly children: boolean
-  /** True if borrowers can use the widget although it has no steps. */
+  /** True if borrowers can use the widget without steps in the document. */
   readonly input: boolean
   readonly waits: boolean
   readonly waitsFor?: string
-  /** The property with which the widget accepts presses even while it waits. */
+  /** The property with which the widget accepts presses while its action runs. */
   readonly waitsUnless?: string
-  /** The properties that change nothing visible before the borrower enters something. */
+  /** The properties without a visible effect before the borrower enters a value. */
   readonly unseen: ReadonlySet<string>
   /**
-   * Set for a widget that folds. `by` names the property with the number of children that are
-   * always visible; `otherwise` is its default.
+   * The folding of a widget that hides its last children. `by` names the property with the number
+   * of children that always stay visible, and `otherwise` is its default.
    */
   readonly folds?: { readonly by: string; readonly otherwise: number }
-  /**
-   * Set for a widget that shows one child at a time, selected by its number. Names the property
-   * with the labels of the children.
-   */
+  /** The property with the labels of the children, for a widget that shows one child at a time. */
   readonly panes?: string
   readonly choice?: string
   readonly pattern?: RegExp
-  /** The greatest number that a borrower can enter. */
+  /** The maximum number that a borrower can enter. */
   readonly maximum?: number
   readonly field?: Type
-  /** The shapes to which the phone fits values. */
+  /** The shapes to which the phone converts the values of properties. */
   readonly shape: WidgetShape
 }
 
@@ -130,7 +127,7 @@ function readProps(schema: JsonObject): Map<string, Prop> {
   return props
 }
 
-/** Reads the events of a widget. A widget with a value always has `change`. */
+/** Reads the events of a widget. A widget with a value always has the event `change`. */
 function readEvents(events: Json | undefined, field: Type | undefined): Map<string, Type> {
   return new Map([
     ...membersOf(events).map(([name, payload]): [string, Type] => [
@@ -144,8 +141,8 @@ function readEvents(events: Json | undefined, field: Type | undefined): Map<stri
 type Schema = Readonly<Record<string, unknown>>
 
 /**
- * Returns the shapes to which the phone fits a widget's properties. The phone need not check
- * literals, because the checker does.
+ * Returns the shapes to which the phone converts the values of properties. The checker already
+ * checks literals, so the phone need not.
  */
 export function widgetShape(schema: Schema, field: unknown): WidgetShape {
   const props = shapesIn(schema)
@@ -179,8 +176,8 @@ function shapeOf(schema: Schema, isRequired: boolean): PropShape | undefined {
 }
 
 /**
- * Returns the shape of a list. A list with a default has no shape: a shape would replace a missing
- * list by an empty list instead of the default.
+ * Returns the shape of a list. With a default in the schema, the list has no shape, because a shape
+ * replaces a missing list by an empty list.
  */
 function listOf({ items, default: ownDefault }: Schema): PropShape | undefined {
   if (!isObject(items) || ownDefault !== undefined) return undefined
@@ -196,6 +193,6 @@ function kindOf({ type, format, 'x-money': money, 'x-date': date }: Schema) {
   if (format === 'x-image') return 'image' as const
   if (money === true) return 'amount' as const
   if (date === true) return 'date' as const
-  // A property of several types has no shape, because its widget distinguishes the types.
+  // A property with several types has no shape. Its widget distinguishes the types itself.
   return Object.hasOwn(kinds, String(type)) ? kinds[String(type) as keyof typeof kinds] : undefined
 }

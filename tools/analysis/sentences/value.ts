@@ -47,7 +47,7 @@ function members(object: JsonObject, names: Names): string {
     .join(', ')
 }
 
-/** Describes a condition or its opposite, as in "status is 174 or 180 and order.isDelay is 1". */
+/** Describes a condition or its opposite, such as "status is 174 or 180 and order.isDelay is 1". */
 export function conditionSentence(
   expression: Json | undefined,
   names: Names,
@@ -65,7 +65,7 @@ export function conditionSentence(
 
 const plainWord = /^[\p{L}\p{N}$/#][\p{L}\p{N}\-.:/_$#]*$/u
 
-/** Returns words for a literal, with quotes only if they are necessary. */
+/** Returns words for a literal. Quotes are added only where necessary. */
 function literal(value: Exclude<Json, object>, names: Names): string {
   if (value === null) return say`nothing`
   const word = typeof value === 'string' ? names.choice?.(value) : undefined
@@ -75,7 +75,9 @@ function literal(value: Exclude<Json, object>, names: Names): string {
   return plainWord.test(value) ? value : JSON.stringify(value)
 }
 
-/** Returns a name as words. In an invalid document, a name may be missing or not a string. */
+/**
+ * Returns a name in a document as words. In an invalid document, it may be missing or not a string.
+ */
 export function nameWord(value: Json | undefined): string {
   return value === undefined
     ? say`nothing`
@@ -92,7 +94,7 @@ export function shorten(words: string): string {
   return `${words.slice(0, space === -1 ? longest : space)}…`
 }
 
-/** Returns the words of a text property between asterisks, or the description of an expression. */
+/** Returns the text of a property between asterisks, or else a description of its expression. */
 export function quotedWords(value: Json | undefined, names: Names): string {
   if (typeof value === 'string') return value === '' ? say`an empty text` : `*${shorten(value)}*`
   return typeof value === 'object' &&
@@ -110,9 +112,9 @@ export interface Names {
   readonly screen: (name: string) => string
   /** Returns the label of a member of an object, for people who use forms. */
   readonly member?: (name: string) => string
-  /** Returns the words of a value that the schema of a property lists. */
+  /** Returns the title of a value that the schema of a property lists. */
   readonly choice?: (value: string) => string | undefined
-  /** True if the words distinguish the text "1" from the number 1. */
+  /** True if the words must distinguish the text "1" from the number 1. */
   readonly exact: boolean
 }
 
@@ -134,7 +136,7 @@ export function joinWords(words: readonly string[], last: 'and' | 'or' = 'and'):
   return last === 'or' ? say`${first} or ${words.at(-1)}` : say`${first} and ${words.at(-1)}`
 }
 
-/** Members whose words identify a node for people. The best members come first. */
+/** Members whose text identifies a node for people, with the best first. */
 const namingMembers = [
   'label',
   'title',
@@ -148,8 +150,8 @@ const namingMembers = [
 ]
 
 /**
- * Returns the words of the first member that identifies the node. For a fragment, this member is an
- * input.
+ * Returns the text of the first member that identifies the node. In a node with a fragment, these
+ * members are inputs.
  */
 export function nodeWords(
   source: Readonly<JsonObject>,
@@ -192,7 +194,7 @@ const words: Readonly<Record<string, string>> = {
 
 /** Returns words for a widget, such as "the row" for `key-value`. */
 export function theWidget(widget: string): string {
-  // The article is part of the string, because other languages have several articles.
+  // The article is a part of the translated string, because other languages have several articles.
   const own = ['the', widget.replaceAll('-', ' ')].join(' ')
   return translate(Object.hasOwn(words, widget) ? words[widget]! : own)
 }

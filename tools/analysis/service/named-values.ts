@@ -28,32 +28,31 @@ const short = (text: string) => limitLength(text, 48)
 /** A completion whose value is a name. */
 export type NamedValue = Pick<Proposal, 'label' | 'kind' | 'detail' | 'about'>
 
-/** The context of a name. */
+/** The place at which a completion is requested, and its project. */
 export interface NamePlace {
   readonly project: Project
   readonly open: OpenModel
-  /** The pointer of the object that contains the member. `owner` is the object itself. */
+  /** The pointer of the object around the name. `owner` is this object. */
   readonly pointer: string
   readonly owner: Json | undefined
   readonly samples: SampleRoots
 }
 
-/**
- * The members that contain a name, each with the kind of its name. Assets are named only by
- * expressions.
- */
+/** The members whose value is a name, with the kind of the name. Only expressions name assets. */
 const kinds: Readonly<Record<string, NameKind | 'asset'>> = Object.assign(
   { asset: 'asset' },
   ...Object.values(namingMembers),
 )
 
-/** Returns the names that a member accepts; `undefined` if the grammar lists its values. */
+/**
+ * Returns the names that a member accepts; `undefined` if the grammar lists the possible values.
+ */
 export function namedValues(member: string, place: NamePlace): readonly NamedValue[] | undefined {
   const kind = own(kinds, member)
   const { owner } = place
   const { do: action, $schema } = isObject(owner) ? owner : {}
-  // A member with the name of an operator need not be an operator. The document's own name is not
-  // offered.
+  // A member with the name of an operator is no operator in every object. A document is not offered
+  // its own name.
   const isOther =
     (kind === 'text' && isObject(owner) && operatorOf(owner) !== member) ||
     (namedByOperator(member) === 'screen' && action !== undefined) ||
@@ -63,7 +62,7 @@ export function namedValues(member: string, place: NamePlace): readonly NamedVal
 
 type Source = (place: NamePlace) => readonly NamedValue[] | undefined
 
-/** Returns the names of a kind; `undefined` if the grammar lists the names. */
+/** Returns the names of a kind; `undefined` if the grammar lists them. */
 export function valuesOfKind(
   kind: NameReference['kind'] | 'asset',
   place: NamePlace,
@@ -115,7 +114,7 @@ const sources: Readonly<Partial<Record<NameReference['kind'] | 'asset', Source>>
       detail: short(stringOrEmpty(objectOrEmpty(scenario)['title'])),
     })),
   session: ({ project }) => sessionParameters(project),
-  // The query of a scenario contains parameters of the screen and of the session.
+  // The query in a scenario has the parameters of the screen and of the session.
   input: ({ project, open }) => {
     const screen = project.screens.get(screenNameIn(open.json))
     const inputs = names(screen?.inputs.keys(), 'value', say`a parameter of this screen`)
@@ -163,7 +162,10 @@ function nodes(project: Project, open: OpenModel): NamedValue[] | undefined {
   return [...found].map(([label, detail]) => ({ label, kind: 'value', detail }))
 }
 
-/** Returns all text keys with their translations. Spanish, the borrowers' language, comes first. */
+/**
+ * Returns all text keys with their translations. Spanish comes first, because borrowers read
+ * Spanish.
+ */
 function textKeys({ texts }: Project): NamedValue[] {
   return [...namedTexts(texts)].map((label) => {
     const words = [...texts].flatMap(([language, all]) => {
@@ -219,7 +221,7 @@ function commentOf(document: Json): { about?: string } {
     : {}
 }
 
-/** Returns a type with the value of the scenario, such as `a number · 3000`. */
+/** Returns words for a type, with the value in the selected scenario, such as `a number · 3000`. */
 export function withSample(type: string, sample: Json | undefined): string {
   if (sample === undefined || isObject(sample)) return type
   return `${type} · ${short(Array.isArray(sample) ? (sample.length === 1 ? say`1 item` : say`${sample.length} items`) : JSON.stringify(sample))}`

@@ -28,13 +28,13 @@ import { type ExpressionUse, lookup, pathOf, type Root } from '../expressions/sc
 import { modelFragment, modelScreen } from '../model/build-model'
 import type { DocumentModel, NodeUse } from '../model/model'
 
-/** Finds the name at an offset: a reference or a declaration. */
+/** Finds the name at an offset. It may be a reference or a declaration. */
 export function nameAt(project: Project, path: string, offset: number): FileName | undefined {
   const file = project.files.get(path)
   if (!file || nestsDeeperThan(file.text)) return undefined
   const { path: segments, isAtPropertyKey } = getLocation(file.text, offset)
   const pointer = pointerTo(segments)
-  // If the offset is in the words of a text, the name is the key of the text.
+  // In the words of a text, the name is the key of the text.
   const found = namesOf(project, file).all.find(
     (place) =>
       place.pointer === pointer &&
@@ -43,7 +43,7 @@ export function nameAt(project: Project, path: string, offset: number): FileName
   return found && meaningAt(project, file, found)
 }
 
-/** The kinds of names that a scenario does not distinguish. */
+/** The kinds of names among which scenarios do not distinguish. */
 const rivalKinds: ReadonlySet<FileName['kind']> = new Set([
   'node',
   'modal',
@@ -53,8 +53,8 @@ const rivalKinds: ReadonlySet<FileName['kind']> = new Set([
 ])
 
 /**
- * Returns the meaning of a name in a scenario. If a name may have several meanings, returns the
- * first meaning that the screen declares.
+ * Returns the meaning of a name in a scenario. Of several possible meanings, it is the first that
+ * the screen declares.
  */
 function meaningAt(project: Project, file: SourceFile, place: FileName): FileName {
   if (file.kind !== 'scenarios' || !rivalKinds.has(place.kind)) return place
@@ -62,7 +62,7 @@ function meaningAt(project: Project, file: SourceFile, place: FileName): FileNam
   return rivals.find((name) => rivals.length === 1 || isDeclaredFor(project, file, name)) ?? place
 }
 
-/** Returns the declarations of a name. The most specific position comes first. */
+/** Returns the declarations of a name, with the most specific position first. */
 export function definitionsOf(
   project: Project,
   path: string,
@@ -93,7 +93,7 @@ function declaringFiles(project: Project, path: string, thing: Referent): readon
   return filesFor(project, path, thing)
 }
 
-/** Returns all references to a subject, with or without its declarations. */
+/** Returns all references to the thing that a name means, with or without its declarations. */
 export function referencesTo(
   project: Project,
   path: string,
@@ -108,7 +108,7 @@ export function referencesTo(
   return [...named, ...readers]
 }
 
-/** Returns all references and declarations of a subject, by file. */
+/** Returns all references to the thing that a name means, and its declarations, by file. */
 export function placesOf(
   project: Project,
   path: string,
@@ -140,12 +140,12 @@ function filesFor(project: Project, path: string, thing: Referent): readonly Sou
   return [...document, ...scenarioFilesOf(kinds.scenarios, screen.name), ...around]
 }
 
-/** The maximum time in milliseconds for which this work may delay a request of the editor. */
+/** The maximum time, in milliseconds, for which this work delays a request of the editor. */
 const sliceMs = 5
 
 /**
- * Collects the names of all files in advance, so that later requests are fast. Calls `continues`
- * after each slice of work, and stops if `continues` returns false.
+ * Collects the names of all files in advance, to make later requests fast. Calls `continues` after
+ * each part of the work, and stops if the result is false.
  */
 export async function collectNames(
   project: Project,
@@ -161,8 +161,8 @@ export async function collectNames(
 }
 
 /**
- * Returns the response member that a path reads. If the member has no schema, returns its nearest
- * ancestor that has one.
+ * Returns the place where a schema describes the member of a response that a path reads, or else
+ * the nearest member around it.
  */
 function answerMember(project: Project, path: string, pointer: string): FileRange[] {
   const read = memberAt(project, path, pointer)
@@ -177,7 +177,9 @@ function answerMember(project: Project, path: string, pointer: string): FileRang
 /** The JSON Schema of config.json, which describes the settings of a deployment. */
 const settings = 'schemas/language/config.generated.schema.json'
 
-/** Returns the place where the schema describes a setting, or else its nearest ancestor. */
+/**
+ * Returns the place where the schema describes a setting, or else the nearest setting around it.
+ */
 function settingIn(text: string | undefined, { kind, name }: FileName): FileRange[] {
   if (text === undefined) return []
   const members = kind === 'path' ? name.split('.').slice(1) : ['api', name]
@@ -186,8 +188,8 @@ function settingIn(text: string | undefined, { kind, name }: FileName): FileRang
 }
 
 /**
- * Returns the pointer of a member in a schema. If the schema does not describe the member, returns
- * the pointer of its nearest ancestor.
+ * Returns the pointer of a member in a schema. If the schema does not describe it, returns the
+ * pointer of the nearest member around it.
  */
 function memberIn(schema: Json | undefined, names: readonly string[]): string {
   let pointer = ''
@@ -202,13 +204,15 @@ function memberIn(schema: Json | undefined, names: readonly string[]): string {
   return pointer
 }
 
-/** A member of a response. Each index of a list becomes `0`, as in `parts.0.name`. */
+/**
+ * A member of a response. In its name, `0` stands for each index of a list, as in `parts.0.name`.
+ */
 interface ResponseMember {
   readonly endpoint: string
   readonly names: readonly string[]
 }
 
-/** Returns the expressions that read a member of an endpoint's response, or a member inside it. */
+/** Returns the expressions that read a member of a response or a member inside it. */
 function readersOf(project: Project, endpoint: string, name: string): FileRange[] {
   const wanted = name.split('.')
   const found = new Map<string, FileRange>()
@@ -227,7 +231,9 @@ function readersOf(project: Project, endpoint: string, name: string): FileRange[
   return [...found.values()]
 }
 
-/** Returns the member that a path in a document reads; `undefined` for other values. */
+/**
+ * Returns the member of a response that a path in a document reads; `undefined` for other values.
+ */
 function memberAt(project: Project, path: string, at: string): ResponseMember | undefined {
   const files = [...project.screens.values(), ...project.fragments.values()]
   const named = files.find(({ file }) => file === path)
@@ -241,8 +247,8 @@ function memberAt(project: Project, path: string, at: string): ResponseMember | 
 type Visit = (use: ExpressionUse, model: DocumentModel, nodes: readonly NodeUse[]) => void
 
 /**
- * Visits the paths of a document and its fragments. `nodes` are the nodes that use the fragments
- * around a path, innermost first.
+ * Visits the paths of a document and its fragments. `nodes` are the nodes that use these fragments,
+ * with the innermost first.
  */
 function visitPaths(model: DocumentModel, nodes: readonly NodeUse[], visit: Visit): void {
   for (const use of model.expressions) if (use.operator === 'var') visit(use, model, nodes)
@@ -254,8 +260,8 @@ function pointerOfPath({ source, pointer }: ExpressionUse): string {
 }
 
 /**
- * Returns the member of a response that a path reads. Paths into rows are followed to their lists,
- * and paths into inputs to the values that nodes pass.
+ * Returns the member of a response that a path reads, directly, through the list of a row, or
+ * through the value that a node passes as an input.
  */
 function memberRead(
   { path, scope }: ExpressionUse,
@@ -263,7 +269,7 @@ function memberRead(
 ): ResponseMember | undefined {
   if (!path) return undefined
   const [first, ...others] = path.segments
-  // In `reduce`, the item is `current`.
+  // In `reduce`, `current` is the item.
   const ofItem = ['0', ...(first === 'current' ? others : path.segments)]
   const nodes = [...users]
   let at = path.root ? { root: path.root, names: others } : placeOf(scope.rows, ofItem)
@@ -280,7 +286,7 @@ function memberRead(
   return at && { endpoint: at.root.endpoint!, names }
 }
 
-/** Returns the root of a list's path, and the names of the members from the root to `inner`. */
+/** Returns the root of a list's path, and the names of all members from the root to `inner`. */
 function placeOf(value: Root['rows'], inner: readonly string[]) {
   const path = value && isObject(value.list) ? pathOf(value.list) : undefined
   const [first = '', ...names] = path?.split('.') ?? []

@@ -1,6 +1,6 @@
 /**
- * Returns the most similar name; `undefined` if no name is similar enough. If exactly one name
- * differs only in style, such as `loan_id` for `loanId`, returns this name.
+ * Returns the most similar name; `undefined` if none is similar enough. A single name that differs
+ * only in style, such as `loan_id` for `loanId`, is preferred.
  */
 export function nearest(wrong: string, names: Iterable<string>): string | undefined {
   const all = [...names]
@@ -21,8 +21,8 @@ function plain(name: string): string {
 }
 
 /**
- * Returns the edit distance, or at least `limit` for larger distances. Two swapped letters count as
- * one change, and a change of case counts as half a change.
+ * Returns the edit distance, or at least `limit` if the distance is larger. An exchange of two
+ * letters counts as one change, and a change of case as half a change.
  */
 function distanceWithin(left: string, right: string, limit: number): number {
   if (Math.abs(left.length - right.length) >= limit) return limit

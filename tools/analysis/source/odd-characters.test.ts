@@ -3,8 +3,8 @@ import { findOddCharacter, mayHaveOddCharacter } from './odd-characters'
 
 it('finds odd characters only in texts that pass the quick test', () => {
   const missed: string[] = []
-  // The loop leaves out the control characters below this code, because JSON contains them only as
-  // escapes.
+  // JSON contains the control characters below this code only as escapes, so the loop leaves them
+  // out.
   for (let code = 0x7f; code <= 0x10ffff; code++) {
     const value = String.fromCodePoint(code)
     if (mayHaveOddCharacter(value)) continue

@@ -4,7 +4,9 @@ import { say } from '../words/words'
 /** A character that a string should not contain, with its position. */
 type OddCharacter = Pick<TextFault, 'kind' | 'offset' | 'length' | 'what' | 'fix'>
 
-/** Returns fast whether a text may contain a character that `findOddCharacter` reports. */
+/**
+ * A fast test before `findOddCharacter`. Returns false only if the text contains no such character.
+ */
 export const mayHaveOddCharacter = (text: string): boolean =>
   /\\[ubfr]|[^\t\n\r -~\u00A1-\u00AC\u00AE-\u024F\u2010-\u2027\u20A0-\u20BF\u4E00-\u9FA5\uFF01-\uFF5E]/.test(
     text,
@@ -12,7 +14,7 @@ export const mayHaveOddCharacter = (text: string): boolean =>
 
 /**
  * Finds the first invisible or damaged character in a string or a member name. `offsets` has the
- * position of each code unit, and of the end.
+ * position of each UTF-16 unit and of the end.
  */
 export function findOddCharacter(string: {
   readonly value: string
@@ -67,7 +69,7 @@ function inText(character: string, value: string): Words | undefined {
   if (filler.test(character) && !isOfFlag && !isBlank(value))
     return hidden(say`This text contains an invisible character (${characterName(character)}).`)
   if (!direction.test(character)) return undefined
-  // The Arabic letter mark alone does not make a text right-to-left.
+  // The Arabic letter mark does not make a text right-to-left.
   const isRightToLeft = rightToLeft.test(value.replaceAll('\u061C', ''))
   if (isRightToLeft && !/[\u202D\u202E]/.test(character)) return undefined
   return hidden(say`${characterName(character)} changes the direction of the following text.`)
@@ -94,8 +96,8 @@ const invisible =
   /(?! )[\p{Z}\u2800\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\uFFF9-\uFFFB]/u
 
 /**
- * Matches invisible characters that no text needs. Other invisible characters join, break or direct
- * letters.
+ * Matches invisible characters that no text needs. Other invisible characters are left out, because
+ * they join or separate letters or set their direction.
  */
 const filler =
   // oxlint-disable-next-line no-misleading-character-class -- The class lists joining characters.
@@ -110,8 +112,8 @@ export interface TextFault {
   readonly pointer?: string
   readonly what: string
   readonly fix: string
-  /** The correct characters, if there is only one possible correction. */
+  /** The correct characters, if only one correction is possible. */
   readonly replacement?: string
-  /** The correction, if it does not replace the faulty characters. */
+  /** The correction, if it is not a replacement of the faulty characters. */
   readonly edit?: TextEdit
 }

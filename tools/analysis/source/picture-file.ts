@@ -3,7 +3,7 @@ export interface PictureFile {
   readonly type: 'jpeg' | 'png' | 'webp'
   readonly width: number
   readonly height: number
-  /** True if the file contains data besides the picture, such as the location of a photo. */
+  /** True if the file contains more than the picture, such as the location of a photo. */
   readonly hasMetadata: boolean
 }
 
@@ -11,7 +11,9 @@ const pictureUrl = /^data:image\/(jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/
 
 export const isPictureUrl = (url: string): boolean => pictureUrl.test(url)
 
-/** Reads the start of a picture; `undefined` if the bytes are not a picture of the named type. */
+/**
+ * Reads the start of a picture; `undefined` if the bytes are not a picture of the type in the URL.
+ */
 export function readPictureFile(url: string): PictureFile | undefined {
   const [, type, base64 = ''] = pictureUrl.exec(url) ?? []
   if (!type || base64.length % 4 !== 0) return undefined

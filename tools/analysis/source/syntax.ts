@@ -85,7 +85,7 @@ function faultAt(text: string, error: ParseError): SyntaxFault {
   }
 }
 
-/** The errors of the parser that a missing bracket may cause. */
+/** The errors of the parser for which a missing bracket may be the reason. */
 const ofStructure = new Set([
   'PropertyNameExpected',
   'ValueExpected',
@@ -129,8 +129,8 @@ function endsTextEarly(text: string, offset: number): boolean {
 const closing = { '{': '}', '[': ']' } as const
 
 /**
- * Returns the error about an unclosed or surplus bracket; `undefined` if the brackets are not the
- * cause.
+ * Returns the error about an unclosed or superfluous bracket; `undefined` if brackets are not the
+ * reason.
  */
 function findBracketFault(text: string, fault: number): SyntaxFault | undefined {
   const open: Opened[] = []
@@ -154,8 +154,8 @@ function findBracketFault(text: string, fault: number): SyntaxFault | undefined 
 }
 
 /**
- * Returns whether a token shows that a bracket should be closed before it: a member name in a list,
- * or a bracket after a comma in an object.
+ * Returns whether a bracket should be closed before a token: a member name in a list, or a bracket
+ * after a comma in an object.
  */
 function isBehind({ sign: top }: Opened, last: Token, { sign }: Token): boolean {
   return top === '[' ? sign === ':' && last.isText : last.sign === ',' && /[[{]/.test(sign)
@@ -203,8 +203,8 @@ export function* tokensOf(text: string): Generator<Token> {
 }
 
 /**
- * Returns the edit that corrects a syntax error at an offset; `undefined` if no edit is obvious.
- * After the edit, the document is valid, or its first error is at a later offset.
+ * Returns an edit that corrects a syntax error at an offset; `undefined` if no correction is
+ * obvious. After the edit, the document is valid, or its first error comes later.
  */
 function repairSyntax(text: string, offset: number): TextEdit | undefined {
   return repairs
@@ -223,7 +223,7 @@ function firstError(text: string): number | undefined {
 
 type Repair = (text: string, offset: number) => TextEdit | undefined
 
-/** The obvious repairs, the most specific first. */
+/** The obvious corrections, with the most specific first. */
 const repairs: readonly Repair[] = [
   // Removes a comment, with the blanks before it.
   replaced(/\/\/[^\n]*|\/\*[^]*?\*\//y, () => '', /[ \t]*$/),

@@ -5,8 +5,8 @@ import { endOfString } from '../json/parse-json'
 import { say } from '../words/words'
 
 /**
- * Finds strings and numbers with an invisible problem: hidden or damaged characters, or more digits
- * than JavaScript can represent.
+ * Finds strings with hidden or damaged characters, and numbers with more digits than JavaScript can
+ * represent.
  */
 export function findTextFaults(text: string): TextFault[] {
   if (!mayHaveOddCharacter(text) && !longNumber.test(text)) return []
@@ -30,7 +30,7 @@ export function findTextFaults(text: string): TextFault[] {
   return faults
 }
 
-/** Matches long numbers, and numbers with exponents. Other numbers never lose digits. */
+/** Matches long numbers, and numbers with exponents. Other numbers lose no digits. */
 const longNumber = /\d[eE][+-]?\d|[\d.]{16}/
 
 function charactersOf(written: string, start: number): { value: string; offsets: number[] } {
@@ -71,7 +71,7 @@ export function findConflicts(text: string): TextFault[] {
 }
 
 /**
- * Matches a line that git writes around a conflict. No line of valid JSON starts with seven of
+ * Matches a line that git writes around a conflict. In valid JSON, no line starts with seven of
  * these characters.
  */
 const marker = /^[ \t]*(<{7,}|\|{7,}|={7,}|>{7,})(?:[ \t].*)?\r?$/gm
@@ -94,7 +94,10 @@ function lostDigits(token: string): Pick<TextFault, 'what' | 'fix'> | undefined 
   }
 }
 
-/** Returns the digits and the exponent, without outer zeros, so that 1.50 and 15e-1 are equal. */
+/**
+ * Returns the digits and the exponent without outer zeros, so that 1.50 and 15e-1 have the same
+ * result.
+ */
 function digitsOf(token: string): string {
   const [, whole = '', part = '', exponent = '0'] =
     /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(token) ?? []
@@ -116,10 +119,10 @@ interface DuplicateMember {
   readonly length: number
 }
 
-/** Finds members that occur twice in one object. `json` contains only the last of these members. */
+/** Finds members with the same name in one object. In `json`, only the last of them exists. */
 export function findDuplicateMembers(text: string, json: Json | undefined): DuplicateMember[] {
-  // This check is fast: most documents have as many members as names. Only other documents are read
-  // name by name.
+  // A fast test: in most documents, the number of members equals the number of names. Only other
+  // documents are read name by name.
   return namesIn(text) === membersIn(json) ? [] : duplicatesIn(text)
 }
 

@@ -25,7 +25,10 @@ import { union } from './union'
 
 const deepest = 24
 
-/** Returns the type of a schema. Without a schema, returns `any`, which rejects nothing. */
+/**
+ * Returns the type that a schema describes. Without a schema, returns `any`, with which no value is
+ * reported.
+ */
 export function schemaType(schema: Json | undefined): Type {
   return isObject(schema) ? typeOf(schema) : anyType
 }
@@ -87,8 +90,8 @@ function constant(value: Json): Type {
 }
 
 /**
- * Returns the values that `x-values` documents, as items of an array or as keys of an object. Other
- * values are also possible.
+ * Returns the values that `x-values` lists, as an array or as keys of an object. A server may also
+ * send other values.
  */
 export function listedValues(schema: JsonObject): Json[] | undefined {
   const values = schema['x-values']
@@ -106,13 +109,13 @@ function listedChoices<Value>(
 }
 
 /**
- * Returns the format of a string or a number. If the schema of a string has no format, its examples
- * decide: `x-date` for dates, `x-words` for texts without numbers. Any other value is `plain`.
+ * Returns the format of a string or a number, by default `plain`. For a string without a format in
+ * its schema, the examples decide: `x-date` for dates, `x-words` for texts without numbers.
  */
 function formatOf(schema: JsonObject, otherwise?: string): { format: string } {
   const { format, examples, 'x-money': isAmount } = schema
   if (typeof format === 'string') return { format }
-  // A property for amounts accepts plain texts and numbers, but no dates, counts or words.
+  // A property for amounts accepts plain texts and numbers, but not dates, counts or words.
   if (isAmount === true) return { format: 'sum' }
   return { format: otherwise ?? shownBy(Array.isArray(examples) ? examples : []) }
 }
@@ -133,7 +136,7 @@ function marksOf(schema: JsonObject): Type {
   return withPersonal(money ? { money } : {}, personalOf(schema['x-personal']))
 }
 
-/** Reads `x-personal`. The value `true` does not name the kind of data. */
+/** Reads `x-personal`. The value `true` states no kind of data. */
 function personalOf(mark: Json | undefined): Personal | undefined {
   if (typeof mark !== 'string') return mark === true ? { kind: '', way: [] } : undefined
   return { kind: mark, way: [] }
@@ -149,7 +152,9 @@ export function literalType(value: string | number | boolean | null): Type {
   return typeof value === 'boolean' ? { boolean: { only: [value] } } : nullType
 }
 
-/** Returns the probable type of a state entry from its initial value. `format` is for strings. */
+/**
+ * Returns the probable type of a state entry with this initial value. `format` applies to strings.
+ */
 export function widenedType(value: Json | undefined, format?: string): Type {
   const widened = (inner: Json | undefined) => widenedType(inner, format)
   if (typeof value === 'string') return format ? { string: { format } } : stringType
@@ -166,7 +171,7 @@ function shapeOf(value: JsonObject, widened: (inner: Json | undefined) => Type):
   return { object: { members, open: members.size === 0 } }
 }
 
-/** Removes the list of possible values from a type. */
+/** Returns a type without its list of possible values. */
 export function withoutListedValues(type: Type): Type {
   const { string, number, boolean, ...rest } = type
   return {
@@ -182,7 +187,10 @@ function withoutOnly<Value>({ only, known, format }: Choices<Value>): Choices<Va
   return { ...(known ? { known } : {}), ...(said ? { format: said } : {}) }
 }
 
-/** Returns the response in a schema's examples; `undefined` if a required member has no example. */
+/**
+ * Returns the response that the examples in a schema describe; `undefined` if a required member has
+ * no example.
+ */
 export function exampleAnswer(schema: Json | undefined): Json | undefined {
   if (!isObject(schema)) return undefined
   const { examples, enum: values, const: only, default: otherwise, properties, items } = schema

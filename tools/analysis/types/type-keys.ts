@@ -1,16 +1,16 @@
 import type { ObjectShape, Type } from './type'
 
 export interface TypeKeys {
-  /** Returns the key of a type. Two types with the same meaning have the same key. */
+  /** Returns the key of a type. Types with the same meaning have the same key. */
   readonly keyOf: (type: Type) => number
-  /** Returns whether one of the texts occurs in a type that has a key. */
+  /** Returns whether a type with a key contains one of the texts. */
   readonly mention: (texts: readonly string[]) => boolean
   readonly size: () => number
 }
 
 /**
- * Creates the keys of types. Each object is read only once, so a type whose parts already have keys
- * costs little time.
+ * Creates keys for types. Each object in a type is read once, so types that share objects with
+ * earlier types take little time.
  */
 export function createTypeKeys(): TypeKeys {
   const known = new WeakMap<object, number>()

@@ -1,6 +1,6 @@
 /**
- * The values of one kind. `only` lists all possible values; `known` lists documented values
- * (`x-values`).
+ * The possible values of one kind. `only` lists all of them; `known` lists the documented values
+ * (`x-values`), besides which others are possible.
  */
 export interface Choices<Value> {
   readonly only?: readonly Value[]
@@ -11,7 +11,7 @@ export interface Choices<Value> {
 
 export const writtenFormat = 'x-written'
 
-/** Returns whether the values are literals of a document, even if their list is not known. */
+/** Returns whether the values are literals of a document, even if the list of values is unknown. */
 export function isWritten({ only, format }: Choices<unknown>): boolean {
   return format === writtenFormat || (format === undefined && only !== undefined)
 }
@@ -31,21 +31,21 @@ export interface Member {
   readonly alias?: string
 }
 
-/** The members of an object. An open object may have further members. */
+/** The members of an object. If it is open, it may have others. */
 export interface ObjectShape {
   readonly members: ReadonlyMap<string, Member>
   readonly open: boolean
 }
 
 /**
- * The possible values of an expression or a member, by kind. Several kinds are a union. `any` fits
- * every type: it prevents further reports about a value that already has a mistake.
+ * The possible values of an expression or a member, by kind. Several kinds form a union. `any` fits
+ * every type, and prevents further reports about a value that is already reported.
  */
 export interface Type {
   readonly any?: true
   /**
-   * Set if the value may be missing. `assumed` means that the value is missing only in unusual
-   * cases, for example if a link to the page is incomplete.
+   * Set if the value may be missing. `assumed` means that it is missing only in unusual cases, for
+   * example if the URL of the page is incomplete.
    */
   readonly null?: true | 'assumed'
   readonly boolean?: Choices<boolean>
@@ -53,11 +53,14 @@ export interface Type {
   readonly string?: Choices<string>
   readonly array?: { readonly items: Type }
   readonly object?: ObjectShape
-  /** True for an amount of money. Documents may show and compare it, but not calculate with it. */
+  /**
+   * True for an amount of money. Documents may show and compare amounts, but not calculate with
+   * them.
+   */
   readonly money?: true
   /**
-   * The personal data in the value. Documents may show personal data, but not put it into a toast,
-   * a log or a URL.
+   * The personal data in the value. Documents may show it, but may not put it into a toast, a log
+   * or a URL.
    */
   readonly personal?: Personal
 }
@@ -82,7 +85,7 @@ export function orNull(type: Type, missing: true | 'assumed' = true): Type {
   return type.any || type.null === true || type.null === missing ? type : { ...type, null: missing }
 }
 
-/** Adds null to the type of a result that is missing if an operand is missing. */
+/** Returns the type of a result that is null if an operand is null. */
 export function nullIfMissing(type: Type, operands: readonly Type[]): Type {
   const states = operands.flatMap((operand) => operand.null ?? [])
   return states.length === 0 ? type : orNull(type, states.includes(true) || 'assumed')
@@ -94,7 +97,7 @@ export function withoutNull(type: Type): Type {
   return rest
 }
 
-/** The kinds of types in the order of messages. */
+/** The kinds of values, in their order in messages. */
 const kinds = ['string', 'number', 'boolean', 'array', 'object', 'null'] as const
 
 export type Kind = (typeof kinds)[number]
@@ -116,7 +119,7 @@ export function withPresent(type: Type, segments: readonly string[], at = 0): Ty
   return { ...there, object: { ...there.object, members } }
 }
 
-/** The value of each kind that JSON Logic treats as false. */
+/** The value of each kind that is false in JSON Logic. */
 const falsy = { string: '', number: 0, boolean: false } as const
 
 export const scalarKinds = ['string', 'number', 'boolean'] as const
@@ -125,7 +128,7 @@ export function choicesOf(type: Type, kind: Kind): Choices<unknown> | undefined 
   return kind === 'string' || kind === 'number' || kind === 'boolean' ? type[kind] : undefined
 }
 
-/** Returns the type without null, empty strings, zero and `false`. */
+/** Returns the type of the values that are true: without null, empty strings, zero and `false`. */
 export function truthyPart(type: Type): Type {
   if (type.any) return type
   const rest = Object.entries(type).filter(([kind]) => kind !== 'null' && !(kind in falsy))
@@ -138,7 +141,7 @@ export function truthyPart(type: Type): Type {
   return Object.fromEntries([...rest, ...part])
 }
 
-/** Returns the values of the type that count as false, including the empty list. */
+/** Returns the type of the values that are false, including the empty list. */
 export function falsyPart(type: Type): Type {
   if (type.any) return type
   const part = scalarKinds.flatMap((kind) => {
@@ -154,8 +157,8 @@ export function falsyPart(type: Type): Type {
 }
 
 /**
- * Returns the type that a URL or form accepts for a value. URLs and forms contain only strings, so
- * a number and its string are both accepted.
+ * Returns the type that a URL or form accepts for a value. Since both contain only strings, a
+ * number and its string are accepted.
  */
 export function inUrlOrForm(type: Type): Type {
   if (type.string && !type.string.only) return { number: {}, boolean: {}, ...type }
@@ -165,19 +168,19 @@ export function inUrlOrForm(type: Type): Type {
 }
 
 /**
- * Returns the type that a JSON body accepts for a value. A number is also accepted for a string,
- * because the number is converted.
+ * Returns the type that a JSON body accepts for a value. A number is accepted for a string, because
+ * it is converted.
  */
 export function inJsonBody(type: Type): Type {
   return type.string && !type.string.only ? { number: {}, ...type } : type
 }
 
-/** Personal data in a value, and the names through which it came. */
+/** The personal data in a value, with the names through which it was read. */
 export interface Personal {
-  /** The kind of personal data, such as `phone`; empty if the document does not name the kind. */
+  /** The kind of personal data, such as `phone`; empty if the schema states no kind. */
   readonly kind: string
   readonly way: readonly string[]
-  /** The type of the value, if only some of its members are personal. */
+  /** The type of the value, if only some members are personal. */
   readonly inside?: Type
 }
 
@@ -208,7 +211,8 @@ export function withPersonal(type: Type, personal: Personal | undefined): Type {
 }
 
 /**
- * The index of the failing segment, the type that lacks the member, and the members of this type.
+ * A name in a path that does not exist: its index in the path, the type that lacks it, and the
+ * members of this type.
  */
 export interface PathFault {
   readonly at: number
@@ -240,7 +244,7 @@ function memberOf(type: Type, name: string): Type | undefined {
     objectMember(type, name) ??
     (type.array && /^\d+$/.test(name) ? orNull(type.array.items) : undefined)
   if (!found) return undefined
-  // If the union has other kinds, the member may be missing, because these kinds have no members.
+  // In a union with other kinds, the member may be missing, because only objects have members.
   const isSure = kindsOf(type).every((kind) => kind === 'object' || kind === 'null')
   const inOwner = type.null ? orNull(found, type.null) : found
   const result = isSure ? inOwner : orNull(inOwner)
@@ -253,7 +257,7 @@ export function itemsOf(list: Type): Type {
   return items.personal ? items : withPersonal(items, memberPersonal(list, '0'))
 }
 
-/** Returns the personal data of a member. If the whole value is personal, so are all members. */
+/** Returns the personal data in a member. If a value is personal, all of its members are. */
 function memberPersonal({ personal }: Type, name: string): Personal | undefined {
   if (!personal?.inside) return personal
   const member = memberOf(personal.inside, name)

@@ -17,8 +17,8 @@ import { own, readScalar } from '../../../renderer/language'
 import { say } from '../words/words'
 
 /**
- * Returns the union of types. Joins the two halves of the list recursively, which copies fewer
- * lists than joining type by type.
+ * Returns the union of types. The two halves of the list are joined recursively, which copies fewer
+ * lists than a join of one type after another.
  */
 export function union(types: readonly Type[]): Type {
   const [first = {}] = types
@@ -56,14 +56,16 @@ function unionOfChoices(left: Choices<unknown>, right: Choices<unknown>): Choice
   return { ...(only ? { only } : {}), ...(known ? { known } : {}), ...(format ? { format } : {}) }
 }
 
-/** Returns whether a value is an author's literal. It does not change the format of a union. */
+/**
+ * Returns whether a value is a literal of a document, which does not affect the format of a union.
+ */
 function isPlainLiteral({ only, format }: Choices<unknown>): boolean {
   return only !== undefined && format === undefined
 }
 
 /**
- * Returns the format that both values have. A URL keeps its format in a union with a literal. An
- * image and a link have the format of a link.
+ * Returns the format of a union of two values. Beside a literal, a URL keeps its format. An image
+ * and a link together have the format of a link.
  */
 function commonFormat(left: Choices<unknown>, right: Choices<unknown>): string | undefined {
   if (left.format === right.format) return left.format
@@ -96,7 +98,7 @@ export function overlaps(left: Type, right: Type): boolean {
   })
 }
 
-/** Returns the literals that are missing in the documented values of `type`. */
+/** Returns the literals that are not among the documented values of `type`. */
 export function undocumentedLiterals(type: Type, literal: Type): (string | number)[] {
   return (['string', 'number'] as const).flatMap((kind) => {
     const known: readonly (string | number)[] | undefined = type[kind]?.known
@@ -112,7 +114,9 @@ export interface TypeMismatch {
   readonly expected: Type
 }
 
-/** Returns the first mismatch between two types. Null always fits; `missing` tests for null. */
+/**
+ * Returns the first mismatch between two types. Null always fits, because `missing` tests for null.
+ */
 export function typeMismatch(
   actual: Type,
   expected: Type,
@@ -139,7 +143,9 @@ export function missing(actual: Type, expected: Type): boolean {
   return actual.null === true && !expected.any && !expected.null
 }
 
-/** Adds null to an expected type if a missing value means an empty string, no image or false. */
+/**
+ * Adds null to an expected type for which a missing value means an empty string, no image or false.
+ */
 export function orEmpty(type: Type): Type {
   const { string, boolean } = type
   const mayBeEmpty = string && !string.only && !isStrict(string.format, ['x-image', 'sum'])
@@ -170,7 +176,7 @@ function choicesFit(kind: Kind, ...types: [actual: Type, expected: Type]): boole
   )
 }
 
-/** By format: the type as which the server reads the string in a URL or a body. */
+/** The type as which a server reads a string in a URL or a body, by the format of the string. */
 const read: Readonly<Record<string, string>> = {
   whole: 'integer',
   numeric: 'number',
@@ -182,7 +188,7 @@ function readsAs(format: string | undefined, literal: unknown): boolean {
   return type === undefined || readScalar(type, literal) !== undefined
 }
 
-/** By expected format: the formats of values that fit. Other formats accept every value. */
+/** The formats of values that fit an expected format. Other expected formats accept every value. */
 const schemaFormats: Readonly<Record<string, readonly string[]>> = {
   'x-image': ['x-image', 'x-config'],
   'x-url': ['x-url', 'x-image', 'x-config'],
@@ -201,8 +207,8 @@ function isStrict(format: string | undefined, except: readonly string[]): boolea
 }
 
 /**
- * Returns whether the format fits. A value without a schema fits every format except the formats of
- * URLs.
+ * Returns whether a value fits an expected format. A value without a schema fits all formats except
+ * those of URLs.
  */
 function formatFits(actual: Choices<unknown>, expected: Choices<unknown>): boolean {
   const fitting = own(schemaFormats, expected.format ?? '')

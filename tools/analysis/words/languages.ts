@@ -2,12 +2,12 @@ import { own } from '../../../renderer/language'
 import languages from './languages.json'
 
 /**
- * The words that rules about texts look for, by kind. The words of `denies` negate a statement; the
- * words of `negates` may negate a sentence. The words of `none` say that something does not exist.
+ * Patterns for words, by the kind of the words. `denies` matches words that negate a statement,
+ * `negates` words that may negate a sentence, and `none` words for something that does not exist.
  */
 type LanguageWords = Readonly<Record<keyof typeof languages.es, RegExp>>
 
-/** The kinds of words that rules about documents look for in texts. */
+/** The kinds of words for which the checker searches in texts. */
 export const kindsOfTexts = [
   'none',
   'soon',
@@ -20,15 +20,15 @@ export const kindsOfTexts = [
 ] as const
 
 /**
- * Returns whether a text has the symbol, the code or the name of a currency. The name of a member
- * with the currency, such as `sign`, also counts.
+ * Returns whether a text contains the symbol, code or name of a currency, or the name of a member
+ * with a currency, such as `sign`.
  */
 export const hasCurrency = (text: string) =>
   /\p{Sc}|\b[A-Z]{3}\b|zł|[Pp]eso|[Ee]uro|[Dd](?:o|ó)l+ar|sign|[Cc]urrency/u.test(text)
 
 const known = new Map<string, LanguageWords>()
 
-/** Returns the words of a language; `undefined` for a language that `languages.json` lacks. */
+/** Returns the words of a language; `undefined` if `languages.json` lacks the language. */
 export function languageWords(language: string): LanguageWords | undefined {
   const data = own(languages, language)
   if (!data || known.has(language)) return known.get(language)
@@ -40,7 +40,7 @@ export function languageWords(language: string): LanguageWords | undefined {
   return known.get(language)
 }
 
-/** The kinds of words that count only at the beginning of a text or a sentence. */
+/** The kinds of words that count only at the start of a text or sentence. */
 const beginnings: Partial<Readonly<Record<string, string>>> = {
   forbids: '(?:^|[.:;!?,¡¿] ?)',
   none: '^[¡¿]?',

@@ -9,9 +9,9 @@ import { currentLanguage, isForForms, translate } from './words'
 const labels = { en: english, es: spanish }
 
 /**
- * Returns the label of a member in forms: `unfoldLabel` becomes "Unfold label". A table has the
- * labels of unclear English names, and all Spanish labels. A project translates its own names, such
- * as the names of parameters.
+ * Returns the label of a member in forms, such as "Unfold label" for `unfoldLabel`. A table
+ * contains labels for unclear English names, and all Spanish labels. A project translates its own
+ * names, such as the names of parameters.
  */
 export function labelOf(member: string): string {
   const name = member.replace(/^(?:\$|x-)/, '')
@@ -34,7 +34,7 @@ function spacedWords(name: string): string {
 
 type Choices = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** The labels of the values of each member. Members with the same values share an entry. */
+/** The labels of values, by member. Members with the same values share them. */
 const choices = { en: byMember(englishChoices), es: byMember(spanishChoices) }
 
 function byMember(groups: Choices): Choices {
@@ -45,8 +45,8 @@ function byMember(groups: Choices): Choices {
 }
 
 /**
- * Returns the words of a value that the schema of a member lists: `primary` of `kind` is "Primary".
- * Returns `undefined` for values that a project defines, such as names of screens.
+ * Returns the label of a value that the schema of a member lists, such as "Primary" for `primary`
+ * of `kind`. Returns `undefined` for values that a project defines, such as names of screens.
  */
 export function choiceLabel(member: string, value: string): string | undefined {
   const name = stringOrEmpty(member.split('/').findLast((part) => !/^\d+$/.test(part)))
@@ -56,8 +56,8 @@ export function choiceLabel(member: string, value: string): string | undefined {
 }
 
 /**
- * Returns the words of a display option in an expectation: `danger`, `disabled`, `not block` or
- * `lines 3`.
+ * Returns words for a display option in an expectation, such as `danger`, `disabled`, `not block`
+ * or `lines 3`.
  */
 export function optionLabel(option: string): string {
   const of = Object.keys(choices.es).find(
@@ -74,8 +74,8 @@ export function memberInSentence(member: string): string {
 }
 
 /**
- * Returns the name of a member in a finding: its label for people who use forms, else the member
- * itself.
+ * Returns the name of a member in a finding: its label for people who use forms, or else its name
+ * in JSON.
  */
 export function memberWord(member: string): string {
   return isForForms() ? labelOf(member) : member

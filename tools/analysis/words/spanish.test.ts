@@ -17,14 +17,14 @@ const texts = readdirSync('locales/es')
   .filter((name) => name !== 'fixed.json')
   .map((name) => readFileSync(`locales/es/${name}`, 'utf8'))
 
-/** Returns the words in the last column of a table, which must not be used. */
+/** Returns the words in the last column of a table. Texts must not use these words. */
 function replacedBy(table: string): string[] {
   return [...table.matchAll(/^\|.*\|.*\|(.*)\|$/gm)].flatMap(([, last = '']) =>
     [...last.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word),
   )
 }
 
-/** Returns the forbidden words that occur as whole words. */
+/** Returns those of the forbidden words that a text contains as whole words. */
 function found(words: readonly string[], said: readonly string[]): string[] {
   return words.filter((word) => {
     const whole = new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'iu')

@@ -1,14 +1,14 @@
 const english =
   /\b(?:the|this|that|is|are|of|and|it|to|has|have|not|here|takes|write|remove|give|add|never|always|screen|was|before|when|its|which)\b/i
 
-/** Returns whether a sentence has English words. Quotations of documents are ignored. */
+/** Returns whether a sentence has English words outside of quotations from documents. */
 export function hasEnglish(sentence: string): boolean {
   return english.test(unquoted(sentence))
 }
 
 /**
- * Creates a function that returns whether findings have a sentence that no earlier finding had.
- * Sentences that differ only in quotations count as equal, because they share a translation.
+ * Creates a function that returns whether the findings contain a new sentence. Sentences that
+ * differ only in quotations count as one, because they have one translation.
  */
 export function createNewWords(): (findings: readonly Worded[]) => boolean {
   const seen = new Set<string>()

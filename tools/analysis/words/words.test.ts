@@ -9,7 +9,7 @@ import formsInSpanish from './forms.es.json'
 import { labelOf, memberWord } from './member-label'
 import { translate, say, setLanguage } from './words'
 
-/** Folders and a file whose sentences are translated. */
+/** The folders and the file that contain translated sentences. */
 const subjects = [
   'source',
   'types',
@@ -47,13 +47,11 @@ const sources = subjects.flatMap((subject) =>
     )
     .map((name) => readFileSync(join(analysis, subject, name), 'utf8')),
 )
-/**
- * Members without sentences for users: titles, keys of causes, and lists of properties.
- */
+/** The members without sentences for users: titles, keys of causes and lists of properties. */
 const unread = new Set(['title', 'of', 'layout', 'look'])
 /** The default names of widgets. */
 const widgets = readdirSync('widgets').map((name) => `the ${name.replaceAll('-', ' ')}`)
-/** Matches templates that are names or code, and not sentences. */
+/** Matches templates that produce names or code instead of sentences. */
 const names =
   /^(?:rule|option|part|modal|not|data:|screen|fragment|endpoint|members) \{0\}(?:\.\{1\})?\s*$|"expect": |`lienzo |^npx lienzo |^(?:GET|POST) /
 
@@ -139,7 +137,7 @@ describe('say', () => {
     expect(sentence()).toEqual(['Remove *Poll*.', 'Max length', 'Max length'])
     setLanguage('es', 'forms')
     expect(sentence().slice(1)).toEqual(['Longitud máxima', 'Longitud máxima'])
-    // The form has a button that saves the scenario, so its message shows no JSON.
+    // The form has a button that saves the scenario, so its message contains no JSON.
     expect(say`${'Escriba uno.'} To keep it as a scenario of "${'a'}": ${'{"steps":[]}'}`).toBe(
       'Escriba uno.',
     )
@@ -182,8 +180,8 @@ interface Words {
 }
 
 /**
- * Returns every sentence of a module: the sentences of `say`, and the literals of tables for
- * `said`.
+ * Returns every sentence of a module: the arguments of `say`, and literals in tables, which
+ * `translate` translates.
  */
 function wordsIn(part: unknown, depth: number): Words[] {
   if (Array.isArray(part)) return part.flatMap((one) => wordsIn(one, depth))
@@ -196,7 +194,7 @@ function wordsIn(part: unknown, depth: number): Words[] {
       { kind: depth === 0 ? 'early' : 'said', words: sentenceKey(quasi) },
       ...wordsIn(quasi.expressions, depth),
     ]
-  // Errors about this computer are for the person who runs the command, so they are in English.
+  // Errors of the computer are for the person who runs the command, and stay in English.
   if (type === 'NewExpression' && callee?.name === 'Error')
     return wordsIn(
       (part as Part).arguments?.filter((one) => one.type !== 'Literal'),
@@ -217,7 +215,10 @@ function isFunction(part: unknown): boolean {
   return (part as Part | undefined)?.type === 'ArrowFunctionExpression'
 }
 
-/** Returns a literal with several words as a sentence. Code and parts of sentences are left out. */
+/**
+ * Returns a literal with several words as a sentence. Returns none for code and for parts of
+ * sentences.
+ */
 function inTable(words: string): Words[] {
   const isSentence =
     /\p{L}{2}.* .*\p{L}{2}|^, \p{L}/u.test(words) && !/^on (?:this|the) |^:/.test(words)

@@ -2,25 +2,28 @@ import es from './es.json'
 import formsInEnglish from './forms.en.json'
 import formsInSpanish from './forms.es.json'
 
-/** The languages of messages. The sentences in the code are English. */
+/** The languages of messages. The code contains the English sentences. */
 export const languages = { en: 'en', es: 'es' } as const
 
 export type Language = keyof typeof languages
 
-/** The translations by English sentence, whose placeholders are numbers in braces. */
+/** The translations by English sentence, in which placeholders are numbers in braces. */
 type Words = Readonly<Record<string, string>>
 
 const others: Readonly<Record<Exclude<Language, 'en'>, Words>> = { es }
 
-/** The sentences for people who edit with forms. They name labels instead of JSON members. */
+/**
+ * The sentences for people who edit with forms. These sentences contain labels instead of names of
+ * JSON members.
+ */
 const formSentences: Readonly<Record<Language, Words>> = { en: formsInEnglish, es: formsInSpanish }
 
 let spoken: () => Language = () => 'en'
 let readers: 'text' | 'forms' = 'text'
 
 /**
- * Sets the language of later sentences, and whether the readers edit JSON or forms. A server with
- * several users passes a function.
+ * Sets the language of all further sentences, and whether their readers edit JSON or use forms. A
+ * server with several users passes functions.
  */
 export function setLanguage(
   language: Language | (() => Language),

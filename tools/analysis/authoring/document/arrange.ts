@@ -6,13 +6,16 @@ import { insertItem, type NodeEdit, removeValue, renamed, rootOf } from './edits
 import { endOffset, findNode, indentAt, type ListPlace, placeInList, readJson } from './nodes'
 import { type Print, removePart } from './parts'
 
-/** Edits that move or insert nodes, and the pointers of these nodes after the edits. */
+/** Edits that move or insert nodes, with the pointers of the nodes after these edits. */
 export interface NodesEdit {
   readonly edits: readonly TextEdit[]
   readonly pointers: readonly string[]
 }
 
-/** Returns the existing nodes in the order of the text, without nodes inside other given nodes. */
+/**
+ * Returns the pointers of existing nodes in the order of the text, without nodes inside other
+ * selected nodes.
+ */
 export function outermostNodes(text: string, pointers: readonly string[]): string[] {
   const root = rootOf(text)
   const offsetOf = (pointer: string) => findNode(root, pointer)?.offset ?? 0
@@ -22,7 +25,7 @@ export function outermostNodes(text: string, pointers: readonly string[]): strin
     .toSorted((one, other) => offsetOf(one) - offsetOf(other))
 }
 
-/** Returns the sources of nodes without the indentation that all lines share. */
+/** Returns the JSON of nodes, without the indentation that all of its lines share. */
 export function nodeSources(text: string, pointers: readonly string[]): string[] {
   const root = rootOf(text)
   return outermostNodes(text, pointers).map((pointer) => sourceOf(text, findNode(root, pointer)!))
@@ -45,7 +48,7 @@ export function parseNodes(text: string): string[] | undefined {
     : undefined
 }
 
-/** Inserts nodes. If the document already has an id, the new id gets a number. */
+/** Inserts nodes. If an id already exists in the document, the inserted node's id gets a number. */
 export function insertNodes(
   text: string,
   sources: readonly string[],
@@ -60,7 +63,7 @@ export function insertNodes(
   return { edits: editBetween(text, now), pointers }
 }
 
-/** Moves nodes and keeps their order; returns `undefined` if the place does not allow a node. */
+/** Moves nodes and keeps their order. Returns `undefined` if nodes are not allowed at the place. */
 export function moveNodes(
   text: string,
   pointers: readonly string[],
@@ -85,7 +88,9 @@ export function removeNodes(text: string, pointers: readonly string[]): TextEdit
   return editBetween(text, outermostNodes(text, pointers).reduceRight(remove, text))
 }
 
-/** Moves a node before the item at an index; `undefined` if the place does not allow the node. */
+/**
+ * Moves a node before the item with an index. Returns `undefined` if a node is not allowed there.
+ */
 function moveNode(text: string, pointer: string, place: ListPlace): NodeEdit | undefined {
   const { list, index } = place
   const from = placeInList(pointer)
@@ -133,7 +138,7 @@ function withFreshIds(source: string, document: string): string {
   return applyEdits(whole, edits).slice('{"body":['.length, -']}'.length)
 }
 
-/** Returns a new name, such as `card-2` for `card`, and reserves it. */
+/** Returns an unused name, such as `card-2` for `card`, and adds it to the used names. */
 function freshName(name: string, used: Set<string>): string {
   const stem = name.replace(/-\d+$/, '')
   let number = 2

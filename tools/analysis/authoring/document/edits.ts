@@ -10,7 +10,7 @@ export interface NodeEdit {
   readonly pointer: string
 }
 
-/** Sets a value and creates missing objects on its path. */
+/** Sets a value. Creates missing objects around it. */
 export function setValue(
   text: string,
   pointer: string,
@@ -40,7 +40,7 @@ export function removeValue(text: string, pointer: string): TextEdit[] {
   return part?.parent ? removePart(text, part.parent, part) : []
 }
 
-/** Inserts a node and creates the list if it is missing. */
+/** Inserts a node. Creates a missing list. */
 export function insertNode(text: string, list: string, index: number, node: Json): NodeEdit {
   const container = findNode(rootOf(text), list)
   if (!container) return { edits: setValue(text, list, [node]), pointer: child(list, 0) }
@@ -50,7 +50,7 @@ export function insertNode(text: string, list: string, index: number, node: Json
   }
 }
 
-/** Inserts an item and creates the list if it is missing. */
+/** Inserts an item. Creates a missing list. */
 export function insertItem(text: string, { list, index }: ListPlace, print: Print): TextEdit[] {
   const root = rootOf(text)
   const container = findNode(root, list)
@@ -61,7 +61,7 @@ export function insertItem(text: string, { list, index }: ListPlace, print: Prin
   return owner ? insertMember(text, owner, name, member) : []
 }
 
-/** The order of a node's members. Names come first, child nodes last. */
+/** The order of a node's members, with names first and child nodes last. */
 const ranks: Readonly<Record<string, number>> = {
   $schema: -3,
   $comment: -2,
@@ -94,7 +94,7 @@ interface Replacement {
   readonly value: Json
 }
 
-/** Replaces values. All other bytes stay the same. */
+/** Replaces values, and changes no other byte. */
 export function replacePlaces(text: string, replacements: readonly Replacement[]): string {
   const root = rootOf(text)
   const edits = replacements.flatMap(({ pointer, atKey, value }) => {

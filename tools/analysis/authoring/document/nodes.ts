@@ -15,7 +15,10 @@ import type { PrintLayout } from '../../edits/print-json'
 const nodePlace =
   /^(?:\/(?:body|loading|failed|criticalFallback)|\/modals\/[^/]+\/body)(?:\/\d+)?(?:\/(?:children|empty)\/\d+|\/fallback(?:\/\d+)?)*/
 
-/** Returns the lists of nodes in reading order: modals come after the body that opens them. */
+/**
+ * Returns the lists of nodes in the order of the screen. A modal comes after the body that opens
+ * it.
+ */
 export function treeOf(document: Json): NodeList[] {
   if (!isObject(document)) return []
   return readTree(document)
@@ -27,7 +30,7 @@ function rankOf(area: string): number {
   return area === 'body' ? 0 : area.startsWith('modals/') ? 1 : 2
 }
 
-/** Returns the pointer of the node around a value; `undefined` outside of nodes. */
+/** Returns the pointer of the node that contains a value; `undefined` if no node does. */
 export function nodePointer(pointer: string): string | undefined {
   const found = nodePlace.exec(pointer)?.[0]
   return found !== undefined && /\/\d+$|\/fallback$|^\/criticalFallback$/.test(found)
@@ -41,7 +44,7 @@ export interface ListPlace {
   readonly index: number
 }
 
-/** Returns the place of a node; `undefined` for a node outside of lists, such as a fallback. */
+/** Returns the place of a node; `undefined` if the node is not in a list, such as a fallback. */
 export function placeInList(pointer: string): ListPlace | undefined {
   const cut = pointer.lastIndexOf('/')
   const index = pointer.slice(cut + 1)
@@ -70,7 +73,10 @@ interface ReadText {
 const cache = new Map<string, ReadText | undefined>()
 const most = 12
 
-/** Parses a document; returns `undefined` for invalid JSON. All panels share the cached results. */
+/**
+ * Parses a document; returns `undefined` for invalid JSON. The result is cached for all panels of
+ * the studio.
+ */
 export function readJson(text: string): ReadText | undefined {
   if (cache.has(text)) return cache.get(text)
   const read = readNow(text)
@@ -113,7 +119,10 @@ export function spaceAfter(text: string, offset: number): number {
   return at
 }
 
-/** Returns the offset of the next comma, which may follow comments; `undefined` without a comma. */
+/**
+ * Returns the offset of the next comma, also behind comments; `undefined` if other text comes
+ * first.
+ */
 export function commaAfter(text: string, offset: number): number | undefined {
   const scanner = createScanner(text, true)
   scanner.setPosition(offset)
@@ -121,7 +130,10 @@ export function commaAfter(text: string, offset: number): number | undefined {
   return text[scanner.getTokenOffset()] === ',' ? scanner.getTokenOffset() : undefined
 }
 
-/** Returns the line break and the indentation before an offset; `undefined` after other text. */
+/**
+ * Returns the line break and the indentation before an offset; `undefined` if other text comes
+ * before it in its line.
+ */
 export function lineStart(text: string, offset: number): string | undefined {
   const space = text.slice(spaceBefore(text, offset), offset)
   return space.includes('\n')

@@ -17,7 +17,7 @@ import { areEqual } from '../../json/are-equal'
 
 export type Print = (layout: PrintLayout) => string
 
-/** Inserts a part with the layout of its neighbours. */
+/** Inserts a member or an item, with the layout of its neighbours. */
 export function insertPart(text: string, container: Node, index: number, print: Print): TextEdit[] {
   const parts = entriesOf(container)
   if (parts.length === 0) return [intoEmpty(text, container, print)]
@@ -50,7 +50,7 @@ function inFrontOf(text: string, { offset }: Node, print: Print): TextEdit {
 }
 
 /**
- * Inserts a part after the last part. The part gets its own line if it is long, or if the last part
+ * Inserts a part after the last one. The part gets its own line if it is long, or if the last part
  * has its own line.
  */
 function insertLast(text: string, container: Node, last: Node, print: Print): TextEdit {
@@ -69,7 +69,7 @@ function insertLast(text: string, container: Node, last: Node, print: Print): Te
   return inserted(from, `,${ownLine}${print({ ...layout, indent, column: indent.length })}`)
 }
 
-/** Inserts a part into a line. If the line becomes too long, each item gets its own line. */
+/** Inserts a part into a line. If the line becomes too long, puts each part on its own line. */
 function insertIntoLine(text: string, container: Node, index: number, print: Print): TextEdit[] {
   const parts = entriesOf(container)
   const next = parts[index]
@@ -113,7 +113,7 @@ function lineEnd(text: string, container: Node): number {
   return at < 0 ? text.length : at
 }
 
-/** Replaces a value. Changes only the parts that differ, so that comments inside the value stay. */
+/** Replaces a value. Only different parts are changed, to keep the comments inside the value. */
 export function replacePart(text: string, node: Node, value: Json): TextEdit[] {
   const before = getNodeValue(node) as Json
   if (areEqual(before, value)) return []
@@ -127,7 +127,10 @@ export function replacePart(text: string, node: Node, value: Json): TextEdit[] {
   return inside ?? [{ from: node.offset, to: endOffset(node), text: printed() }]
 }
 
-/** Returns edits of single members; `undefined` if the whole object must be replaced. */
+/**
+ * Returns edits of single members; `undefined` if only a replacement of the whole object is
+ * possible.
+ */
 function replaceMembers(
   text: string,
   node: Node,
@@ -175,7 +178,7 @@ function replaceItems(
   return insertPart(text, node, index, (layout) => printJson(value[index]!, layout))
 }
 
-/** Removes a part with its comma and white space. Comments around the part stay. */
+/** Removes a part with its comma and white space, but not the comments around it. */
 export function removePart(text: string, container: Node, part: Node): TextEdit[] {
   const parts = entriesOf(container)
   const index = parts.indexOf(part)

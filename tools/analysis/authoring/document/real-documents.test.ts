@@ -9,7 +9,7 @@ import { insertNodes, moveNodes, nodeSources, outermostNodes } from './arrange'
 import { insertNode, removeValue, setValue } from './edits'
 import { nodePointer, placeInList, pointerAt, rangeOf, treeOf, readJson } from './nodes'
 
-// The complete documents of the product. Every edit runs on each of them.
+// All documents of the product. Each edit runs on each of them.
 const files = ['schemas/screens', 'schemas/fragments']
   .flatMap(filesBelow)
   .concat('schemas/app.json')
@@ -23,7 +23,7 @@ const jsonOf = (text: string): Json => JSON.parse(text) as Json
 const pick = <Item>(items: readonly Item[], at: number): Item =>
   items[Math.floor(at * items.length)]!
 
-/** Checks that an edit changes only its ranges, and that the inverse edits restore the source. */
+/** Expects that edits change only their ranges, and that the inverse edits restore the text. */
 function expectSound(text: string, edits: readonly TextEdit[]): string {
   const after = applyEdits(text, edits)
   const inverse = invertEdits(text, edits)

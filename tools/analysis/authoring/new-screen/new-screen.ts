@@ -116,8 +116,8 @@ function fromTemplate(
 }
 
 /**
- * Copies a screen. Links of the original to itself become links of the copy to itself. The copy has
- * its own title, but uses the other texts of the original.
+ * Copies a screen. Links from the screen to itself lead to the copy. The copy has its own title,
+ * but shares the other texts.
  */
 function copyOf(project: Project, request: NewScreenRequest, from: string): Draft {
   const { name, area, titles } = request
@@ -147,7 +147,7 @@ function pathOfCopy(path: string, { name }: NamedDocument, request: NewScreenReq
   return path.slice(0, -file.length) + next
 }
 
-/** Returns the titles of a screen by language; no titles if the title is not a text key. */
+/** Returns the titles of a screen by language. Returns none if the title is not a text key. */
 export function titlesOf({ texts }: Project, { document }: NamedDocument): Titles {
   const [{ key } = {}] = titlePlaces(document)
   return Object.fromEntries(
@@ -174,13 +174,13 @@ function copiedSettings(project: Project, from: string, to: string): Map<string,
 export interface NewScreenRequest {
   readonly name: string
   readonly route: string
-  /** The folder in `schemas/screens`; by default the folder of the copied screen. */
+  /** A folder in `schemas/screens`, by default the folder of the copied screen. */
   readonly area?: string
   readonly titles: Readonly<Record<string, string>>
   readonly from: { readonly screen: string } | { readonly template: string }
 }
 
-/** Returns the source of the copy, without the comment at the top of the original. */
+/** Returns the text of the copied document without the comment at its top. */
 function screenText(text: string, { name, route }: NewScreenRequest, title: string): string {
   const places = titlePlaces(readJson(text)?.json)
   const values: [pointer: string, value: Json][] = [
@@ -200,8 +200,8 @@ interface TitlePlace {
 }
 
 /**
- * Returns the places that must get the new title: all text keys in the title, or the whole title if
- * it has no keys.
+ * Returns the places for the new title: all text keys in the old title, or the whole title if it
+ * has no keys.
  */
 function titlePlaces(screen: Json | undefined): TitlePlace[] {
   const places: TitlePlace[] = []

@@ -23,7 +23,10 @@ interface TitleChange {
   readonly locale: Json | undefined
 }
 
-/** Returns the expression for the language of a screen, or else that of the app document. */
+/**
+ * Returns the expression that determines the language of a screen, by default the expression in the
+ * app document.
+ */
 export function localeOf({ app }: Project, { locale }: JsonObject): Json | undefined {
   return locale ?? app.document?.['locale']
 }
@@ -87,7 +90,10 @@ function titlesSeen(scenario: JsonObject, at: string): { pointer: string; title:
   return titles
 }
 
-/** Returns the title that a scenario expects or inherits with `like`; `undefined` in a cycle. */
+/**
+ * Returns the expected title of a scenario, which it may inherit with `like`; `undefined` if the
+ * inheritance is circular.
+ */
 function expectedTitle(
   scenario: JsonObject,
   scenarios: ReadonlyMap<string, JsonObject>,
