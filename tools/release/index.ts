@@ -7,7 +7,7 @@ export { changesAfter, compareReleases } from './compare'
 export { type DisableRequest, disablesAnything, nothingDisabled } from './drafts/disable'
 export {
   type CanaryStatus,
-  type Headroom,
+  type LimitUse,
   phoneRelease,
   readStatus,
   type ReleaseStatus,

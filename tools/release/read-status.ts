@@ -35,7 +35,7 @@ export interface ReleaseStatus {
   readonly unsound?: readonly UnsoundManifest[]
   readonly history: readonly AuditEntry[]
   /** The use of limits by the live release, or the reason why it is unknown. */
-  readonly limits?: { readonly headroom: readonly Headroom[] } | { readonly refusal: Refusal }
+  readonly limits?: { readonly limitUses: readonly LimitUse[] } | { readonly refusal: Refusal }
   /** The state of the canary analysis, if the options name a Prometheus. */
   readonly canary?: CanaryStatus
 }
@@ -113,7 +113,7 @@ async function limitsOf(
   manifest: Manifest,
 ): Promise<NonNullable<ReleaseStatus['limits']>> {
   try {
-    return { headroom: headroomOf(manifest.objects, await readContents(store, manifest)) }
+    return { limitUses: limitUsesOf(manifest.objects, await readContents(store, manifest)) }
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error
     return { refusal: error.refusal }
@@ -121,16 +121,16 @@ async function limitsOf(
 }
 
 /** A release's use of a limit, and the screen with the largest use. */
-export interface Headroom {
+export interface LimitUse {
   readonly limit: string
   readonly used: number
   readonly of: number
   readonly screen?: string
 }
 
-export function headroomOf(objects: Manifest['objects'], contents: Contents): Headroom[] {
+export function limitUsesOf(objects: Manifest['objects'], contents: Contents): LimitUse[] {
   const app = JSON.parse(contents.get('app') ?? '{}') as JsonObject
-  const largest = new Map<string, Headroom>()
+  const largest = new Map<string, LimitUse>()
   for (const [name, text] of contents) {
     if (!name.startsWith('screens/')) continue
     const screen = name.slice('screens/'.length)

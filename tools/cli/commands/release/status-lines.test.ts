@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canaryLines, headroomLines } from './status'
+import { canaryLines, limitUseLines } from './status'
 
 const line = (faults: number, views: number, shares: readonly number[]) => ({
   faults,
@@ -25,6 +25,6 @@ it('status prints the decision of the canary analysis, and the curves of the scr
 })
 
 it('status prints the use of each limit, and the screen with the largest use', () =>
-  expect(headroomLines([{ limit: 'nodes', used: 6, of: 1_500, screen: 'open' }])).toEqual([
+  expect(limitUseLines([{ limit: 'nodes', used: 6, of: 1_500, screen: 'open' }])).toEqual([
     '  Limits    nodes    1 %  6 of 1,500  open',
   ]))

@@ -4,7 +4,7 @@ import { entryNamed, parseArguments, readInteger, type Command } from '../../../
 import {
   type AuditEntry,
   type CanaryStatus,
-  type Headroom,
+  type LimitUse,
   readStatus,
   type ReleaseStatus,
   setting,
@@ -83,8 +83,8 @@ function inText(report: Report): string {
 }
 
 const limitLines = (limits: NonNullable<Report['limits']>) =>
-  'headroom' in limits
-    ? headroomLines(limits.headroom)
+  'limitUses' in limits
+    ? limitUseLines(limits.limitUses)
     : [`  Limits    not known: ${refusalWords(limits.refusal)}`]
 
 function liveLines(manifest: Manifest, now: number): string[] {
@@ -139,9 +139,9 @@ function historyLines(history: readonly AuditEntry[]): string[] {
 const dayOf = (time: string) => time.slice(0, 10)
 const minuteOf = (time: string) => `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`
 
-export function headroomLines(headroom: readonly Headroom[]): string[] {
-  const width = Math.max(...headroom.map(({ limit }) => limit.length))
-  return headroom.map(({ limit, used, of, screen }, at) => {
+export function limitUseLines(limitUses: readonly LimitUse[]): string[] {
+  const width = Math.max(...limitUses.map(({ limit }) => limit.length))
+  return limitUses.map(({ limit, used, of, screen }, at) => {
     const share = `${Math.ceil((used / of) * 100)} %`
     const figures = `${used.toLocaleString('en')} of ${of.toLocaleString('en')}`
     const where = screen === undefined ? '' : `  ${screen}`

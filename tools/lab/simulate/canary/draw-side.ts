@@ -3,8 +3,8 @@ import { binomial, type Random } from '../random.ts'
 import { background, failing, screens, type Course } from './course.ts'
 
 /** The counts of one side of the rollout in a slot, by screen. */
-export type GrowingSide = Record<string, Growing>
-type Growing = { -readonly [Name in keyof ScreenCounts]: ScreenCounts[Name] } & {
+export type CountsByScreen = Record<string, MutableCounts>
+type MutableCounts = { -readonly [Name in keyof ScreenCounts]: ScreenCounts[Name] } & {
   faults: Record<string, number>
 }
 
@@ -13,7 +13,7 @@ const viewsPerSender = 2
 
 /** Adds random results of `views` views. `worse` is true for the release that may fail. */
 export function drawViews(
-  side: GrowingSide,
+  side: CountsByScreen,
   views: number,
   course: Course,
   { worse, down }: { readonly worse: boolean; readonly down: number },
@@ -45,7 +45,7 @@ export function drawViews(
  * the release, they report faults of the previous release, and views of the new release.
  */
 export function addForgedReports(
-  { canary, baseline }: { readonly canary: GrowingSide; readonly baseline: GrowingSide },
+  { canary, baseline }: { readonly canary: CountsByScreen; readonly baseline: CountsByScreen },
   { goal, addresses }: NonNullable<Course['attack']>,
   perAddress: number,
 ): void {
@@ -62,7 +62,7 @@ export function addForgedReports(
   }
 }
 
-function countsOf(side: GrowingSide, screen: string): Growing {
+function countsOf(side: CountsByScreen, screen: string): MutableCounts {
   return (side[screen] ??= {
     shown: 0,
     slow: 0,

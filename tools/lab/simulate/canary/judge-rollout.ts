@@ -1,7 +1,7 @@
 import { decide, usualRules, type Rules, type Slot } from '../../../release/canary/index.ts'
 import { createRandom, type Random } from '../random.ts'
 import { screens, type Course } from './course.ts'
-import { drawViews, addForgedReports, type GrowingSide } from './draw-side.ts'
+import { drawViews, addForgedReports, type CountsByScreen } from './draw-side.ts'
 import type { Minute } from './trace.ts'
 
 export interface RolloutResult {
@@ -29,8 +29,8 @@ const minutesBetweenLooks = 5
 type GrowingSlot = Omit<Slot, 'seconds' | 'canary' | 'baseline'> & {
   seconds: number
   readonly permille: number
-  readonly canary: GrowingSide
-  readonly baseline: GrowingSide
+  readonly canary: CountsByScreen
+  readonly baseline: CountsByScreen
 }
 
 /**
